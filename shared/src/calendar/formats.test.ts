@@ -5,6 +5,7 @@ import {
   clockValue,
   dayText,
   type Formats,
+  hourMark,
   hourText,
   monthText,
   startOfWeekFrom,
@@ -51,6 +52,8 @@ it('writes each half of the day', () => {
     '12\u00a0AM',
   ])
   expect(hourText(24, usualFormats)).toBe('24:00')
+  expect([0, 9, 12, 23].map((hour) => hourMark(hour, twelve))).toEqual(['12a', '9a', '12p', '11p'])
+  expect(hourMark(9, usualFormats)).toBe('9')
   expect(clockValue(545)).toBe('09:05')
   expect(times.map((minutes) => clockOf(clockText(minutes, twelve)))).toEqual(times)
 })

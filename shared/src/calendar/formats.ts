@@ -97,6 +97,11 @@ export function hourText(hour: number, { ClockHours }: Formats): string {
   return ClockHours === 24 ? `${two(hour)}:00` : `${hour % 12 || 12}\u00a0${hour % 24 < 12 ? 'AM' : 'PM'}`
 }
 
+/** A whole hour in two or three characters, for a column of a chart: `9` or `9a`. */
+export function hourMark(hour: number, { ClockHours }: Formats): string {
+  return ClockHours === 24 ? String(hour) : `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`
+}
+
 /** `HH:mm` as stored, for forms and arithmetic: it never follows a choice. */
 export function clockValue(minutes: number): string {
   return clockText(minutes, usualFormats)

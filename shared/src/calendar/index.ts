@@ -23,6 +23,7 @@ export {
   type DayForm,
   dayText,
   type Formats,
+  hourMark,
   hourText,
   isMonthFirst,
   monthText,

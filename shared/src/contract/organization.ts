@@ -135,7 +135,12 @@ export const organizationCalls = {
   },
   /** Refused under `Image`, `Title`, `Industry`, `Expectation` and keys such as `Invoice.Type`. */
   '/organization/updateprofile': {
-    body: UpdateProfile.refine(({ Image }) => Image !== '', { path: ['Image'], message: requiredLogo }),
+    body: UpdateProfile.refine(({ Image }) => Image !== '', {
+      path: ['Image'],
+      message: requiredLogo,
+      // Beside the messages of other fields, not after them.
+      when: () => true,
+    }),
     data: itemOf(Profile),
   },
   '/organization/updateinvoicesettings': { body: z.object({ Invoice }), data: itemOf(Profile) },

@@ -19,6 +19,17 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
+/** One request of a delivery. */
+export const WebhookTry = z.object({
+  At: Instant,
+  /** HTTP status of the answer; null = there was none. */
+  Status: z.int().nullable(),
+  /** Why it failed; null = it was delivered. */
+  Error: z.string().nullable(),
+  DurationMs: z.int(),
+})
+export type WebhookTry = z.infer<typeof WebhookTry>
+
 /** One event for one address, with what its last try led to. */
 export const WebhookDelivery = z.object({
   /** The `webhook-id` of its requests: the same in each try and replay. */
@@ -39,6 +50,8 @@ export const WebhookDelivery = z.object({
   DurationMs: z.int().nullable(),
   /** How the last answer begins. */
   Answer: z.string().nullable(),
+  /** The last 50 tries, replays included, the first one first. */
+  TryLog: z.array(WebhookTry),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 

@@ -40,6 +40,7 @@ export {
   formatRange,
   /** @deprecated `formatRange` */
   formatRange as rangeInWords,
+  hourHead,
   listDate,
   listTimestamp,
   monthName,

@@ -6,6 +6,7 @@ import {
   clockValue,
   type DayForm,
   dayText,
+  hourMark,
   hourText,
   isMonthFirst,
   monthText,
@@ -78,6 +79,11 @@ export function clockPlaceholder(): string {
 /** A whole hour of the day where room is short: `09:00` or `9 AM`; 24 is the end of a day. */
 export function clockOfHour(hour: number): string {
   return hourText(hour, currentFormats())
+}
+
+/** A whole hour as the head of a narrow column: `9` or `9a`. */
+export function hourHead(hour: number): string {
+  return hourMark(hour, currentFormats())
 }
 
 /** ISO weekdays in the order of the user's week. */

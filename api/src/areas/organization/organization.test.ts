@@ -179,6 +179,12 @@ test('saves the profile with a logo of this organization only', async () => {
   assert.deepEqual(foreign.body.ValidationErrors, [{ Key: 'Image', Value: 'Please upload the picture again.' }])
   const missing = await testApp.call('/organization/updateprofile', profile, 'owner')
   assert.deepEqual(missing.body.ValidationErrors, [{ Key: 'Image', Value: 'Logo is required.' }])
+  const several = await testApp.call(
+    '/organization/updateprofile',
+    { ...profile, Image: '', Industry: null as never },
+    'owner',
+  )
+  assert.deepEqual(several.body.ValidationErrors.map(({ Key }) => Key).toSorted(), ['Image', 'Industry'])
   const Image = await uploadLogo('owner')
   const { body } = await testApp.call(
     '/organization/updateprofile',

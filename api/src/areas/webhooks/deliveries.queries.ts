@@ -1,5 +1,5 @@
-import { type CallData, testEvent, type WebhookDelivery } from '@dayline/shared/contract'
-import type { Selectable } from 'kysely'
+import { type CallData, testEvent, type WebhookDelivery, type WebhookTry } from '@dayline/shared/contract'
+import { type Selectable, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { readPage } from '../../http/paging.ts'
@@ -20,7 +20,7 @@ export async function listDeliveries(
   const page = await readPage(found, filter, (rows) =>
     rows.selectAll('d').select('w.url').orderBy('d.created_at', 'desc').orderBy('d.id'),
   )
-  return { ...page, Items: page.Items.map(deliveryFrom) }
+  return { ...page, Items: await withTries(db, actor, page.Items) }
 }
 
 const deliveries = (db: Db, { organizationId }: Actor) =>
@@ -34,7 +34,28 @@ const deliveries = (db: Db, { organizationId }: Actor) =>
 async function getDelivery(db: Db, actor: Actor, id: string): Promise<WebhookDelivery> {
   const row = await deliveries(db, actor).selectAll('d').select('w.url').where('d.id', '=', id).executeTakeFirst()
   if (!row) throw new NotFound()
-  return deliveryFrom(row)
+  const [delivery] = await withTries(db, actor, [row])
+  return delivery as WebhookDelivery
+}
+
+const maxTriesShown = 50
+
+async function withTries(db: Db, { organizationId }: Actor, rows: readonly Row[]): Promise<WebhookDelivery[]> {
+  type Try = Omit<WebhookTry, 'At'> & { delivery_id: string; tried_at: Date }
+  const tried = await sql<Try>`select t.delivery_id, t.tried_at, t.status as "Status", t.error as "Error",
+      t.duration_ms as "DurationMs"
+    from unnest(${rows.map(({ id }) => id)}::uuid[]) as d (id)
+    join lateral (select * from webhook_tries where organization_id = ${organizationId} and delivery_id = d.id
+      order by id desc limit ${maxTriesShown}) t on true
+    order by t.id`.execute(db)
+  const triesOf = Map.groupBy(tried.rows, ({ delivery_id }) => delivery_id)
+  return rows.map((row) => ({
+    ...deliveryFrom(row),
+    TryLog: (triesOf.get(row.id) ?? []).map(({ delivery_id: _, tried_at, ...answer }) => ({
+      At: tried_at.toISOString(),
+      ...answer,
+    })),
+  }))
 }
 
 /** Notes a delivery that tells a receiver nothing, whatever events it is for. @throws NotFound */
@@ -66,7 +87,7 @@ export async function replay(db: Db, actor: Actor, id: string): Promise<WebhookD
 
 type Row = Selectable<Tables['webhook_deliveries']> & { url: string }
 
-const deliveryFrom = (row: Row): WebhookDelivery => ({
+const deliveryFrom = (row: Row): Omit<WebhookDelivery, 'TryLog'> => ({
   ID: row.id,
   WebhookId: row.webhook_id,
   Url: row.url,

@@ -161,6 +161,13 @@ test('a failed delivery is tried again with the same id until it arrives', async
   const [arrived] = await log()
   assert.deepEqual([arrived?.State, arrived?.Tries, arrived?.Error, arrived?.NextTryDate], [1, 2, null, null])
   assert.deepEqual(
+    arrived?.TryLog.map(({ DurationMs, ...answer }) => ({ ...answer, isTimed: DurationMs >= 0 })),
+    [
+      { At: new Date(now).toISOString(), Status: 500, Error: 'The answer was 500.', isTimed: true },
+      { At: new Date(now + 5000).toISOString(), Status: 204, Error: null, isTimed: true },
+    ],
+  )
+  assert.deepEqual(
     receiver.received.map(({ id }) => id),
     [failed?.ID, failed?.ID],
   )
@@ -182,7 +189,12 @@ test('after its last try a delivery is given up, and can be replayed', async () 
   const { body } = await testApp.call('/webhook/replay', { Id: given?.ID ?? '' }, 'coowner')
   assert.equal(body.Data?.Item.State, 0)
   await run(Date.now() + 1000)
-  assert.equal((await log())[0]?.State, 1)
+  const [replayed] = await log()
+  assert.deepEqual([replayed?.State, replayed?.Tries], [1, 1])
+  assert.deepEqual(
+    replayed?.TryLog.map(({ Status }) => Status),
+    [...Array(10).fill(503), 200],
+  )
   assert.equal(receiver.received.at(-1)?.id, given?.ID)
 })
 

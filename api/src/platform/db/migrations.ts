@@ -46,6 +46,7 @@ import * as creditNotes from './migrations/052-credit-notes.ts'
 import * as billingMails from './migrations/053-billing-mails.ts'
 import * as runningWork from './migrations/055-running-work.ts'
 import * as taskMails from './migrations/056-task-mails.ts'
+import * as webhookTries from './migrations/057-webhook-tries.ts'
 import * as originsOfTasks from './migrations/060-origins-of-tasks.ts'
 import type { Tables } from './schema.ts'
 
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   '053-billing-mails': billingMails,
   '055-running-work': runningWork,
   '056-task-mails': taskMails,
+  '057-webhook-tries': webhookTries,
   '060-origins-of-tasks': originsOfTasks,
 }
 

@@ -299,6 +299,15 @@ export type Tables = {
     duration_ms: number | null
     answer: string | null
   }
+  webhook_tries: {
+    organization_id: number
+    id: Generated<number>
+    delivery_id: string
+    tried_at: Date
+    status: number | null
+    error: string | null
+    duration_ms: number
+  }
   organization_deletions: {
     organization_id: number
     employee_id: number

@@ -1,4 +1,6 @@
+import { LeaveType } from '@dayline/shared/contract'
 import { call } from '../../fixtures/call.ts'
+import { choose } from '../../fixtures/choose.ts'
 import { daysAgo, range } from '../../fixtures/days.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
@@ -6,6 +8,40 @@ import { expect, test } from '../../fixtures/test.ts'
 
 /** Days so far ahead that the demo has no leave on them. */
 const farDays = Array.from({ length: 14 }, (_, after) => daysAgo(-70 - after))
+
+test('days that the owner gives are there to be asked for, until they are taken back', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const employee = { url: baseURL, token: sessionOf('employee') }
+  const parental = async () => {
+    const { Items } = await call(employee, '/leavemanagement/getemployeeleaveright', {})
+    return Items.find(({ Type }) => Type === LeaveType.Parental)?.Count ?? 0
+  }
+  // A second try finds the right of the first.
+  const owner = { url: baseURL, token: sessionOf('owner') }
+  const { Items } = await call(owner, '/leavemanagement/listleaverights', { Type: LeaveType.Parental, PageSize: 1000 })
+  for (const { ID } of Items.filter(({ Count }) => Count === 0.5)) {
+    await call(owner, '/leavemanagement/deleteleaveright', { Id: ID })
+  }
+  const before = await parental()
+  await signIn('owner', pathOf('leave-rights'))
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add leave right' })
+  await dialog.getByRole('button', { name: /^Employee/ }).click()
+  await page.getByRole('option', { name: 'Can Yildiz' }).click()
+  await choose(dialog.getByRole('combobox', { name: /^Type/ }), 'Parental')
+  await dialog.getByLabel('Count').fill('0.5')
+  await dialog.getByRole('button', { name: 'Add leave right' }).click()
+  const right = page.getByRole('row', { name: /Can Yildiz.*Parental.*0\.5 days/ })
+  await expect(right).toBeVisible()
+  expect(await parental()).toBe(before + 0.5)
+  await right.getByRole('button', { name: 'Delete leave right of Can Yildiz' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(right).toHaveCount(0)
+  expect(await parental()).toBe(before)
+})
 
 test('an employee asks for half a day, it is no longer left, and the owner approves it', async ({
   page,

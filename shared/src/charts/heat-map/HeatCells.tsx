@@ -18,7 +18,7 @@ export function HeatCells({ rows, columns, valueAt, highest, ...size }: HeatCell
     <HeatMap
       data={rows.map((row) => ({
         id: row.label,
-        data: columns.map((column) => ({ x: column.label, y: valueAt(row.id, column.id) })),
+        data: columns.map((column) => ({ x: column.mark ?? column.label, y: valueAt(row.id, column.id) })),
       }))}
       {...size}
       colors={({ value }) => stepColor(stepOf(value ?? 0, highest))}

@@ -1,7 +1,7 @@
 import { cssColor } from '../plot.ts'
 
-/** A row or a column of a heat map. */
-export type HeatLine = { id: number; label: string }
+/** A row or a column of a heat map. `mark` is a shorter label for columns as narrow as a cell. */
+export type HeatLine = { id: number; label: string; mark?: string }
 
 /** The steps of the scale, from the faintest; the last one is the full color, percent of it. */
 export const heatSteps = [12, 28, 48, 72, 100] as const

@@ -97,20 +97,23 @@ async function noteAnswer(trx: Trx, due: Due, answer: Answer, now: number): Prom
   const isDone = answer.status !== null && isDelivered(answer.status)
   const again = isDone || (answer.status !== null && isGone(answer.status)) ? null : nextTry(tries, now)
   const state = isDone ? DeliveryState.Delivered : again ? DeliveryState.Pending : DeliveryState.Failed
-  await trx
+  const tried = {
+    tried_at: new Date(now),
+    status: answer.status,
+    error: isDone ? null : (answer.error ?? `The answer was ${answer.status}.`),
+    duration_ms: answer.durationMs,
+  }
+  const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
-    .set({
-      state,
-      tries,
-      due_at: again,
-      tried_at: new Date(now),
-      status: answer.status,
-      error: isDone ? null : (answer.error ?? `The answer was ${answer.status}.`),
-      duration_ms: answer.durationMs,
-      answer: answer.text,
-    })
+    .set({ ...tried, state, tries, due_at: again, answer: answer.text })
     .where('organization_id', '=', due.organization_id)
     .where('id', '=', due.id)
+    .executeTakeFirst()
+  // Its webhook may have been deleted while the address was called.
+  if (numUpdatedRows === 0n) return
+  await trx
+    .insertInto('webhook_tries')
+    .values({ organization_id: due.organization_id, delivery_id: due.id, ...tried })
     .execute()
 }
 

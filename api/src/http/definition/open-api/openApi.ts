@@ -34,6 +34,15 @@ function callsOfKeys({ guardedRoutes }: FastifyInstance): { path: CallPath; scop
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
+const failure = { $ref: '#/components/schemas/Failure' }
+/** Answers that any call may give instead of its own. */
+const failures: Record<string, string> = {
+  401: 'The key is missing, expired or switched off.',
+  403: 'The key may not do that, or its scope does not include it.',
+  404: 'There is no such record in the organization.',
+  429: 'Too many requests. The header retry-after has the seconds to wait.',
+}
+
 const documents = new WeakMap<FastifyInstance, OpenApiDocument>()
 
 /** The calls of API keys and the requests of webhooks as OpenAPI 3.1, made from the contract's schemas. */
@@ -57,10 +66,10 @@ function makeDocument(app: FastifyInstance): OpenApiDocument {
     webhooks: Object.fromEntries(webhookEvents.map((event) => [event, { post: webhookOf(event) }])),
     components: {
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the organization.' } },
-      responses: {
-        Refused: { description: 'The key may not do that, or its scope does not include it.' },
-        Unknown: { description: 'The key is missing, expired or switched off.' },
-      },
+      schemas: { Failure: schemaOf(envelopeOf(z.null()), 'output') },
+      responses: Object.fromEntries(
+        Object.entries(failures).map(([status, description]) => [status, { description, content: json(failure) }]),
+      ),
     },
   }
 }
@@ -76,8 +85,9 @@ function operationOf(path: CallPath, scope: 'read' | 'activity') {
     requestBody: { required: true, content: json(schemaOf(calls[path].body, 'input')) },
     responses: {
       200: { description: 'The answer.', content: json(schemaOf(envelopeOf(calls[path].data), 'output')) },
-      401: { $ref: '#/components/responses/Unknown' },
-      403: { $ref: '#/components/responses/Refused' },
+      ...Object.fromEntries(
+        Object.keys(failures).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
     },
   }
 }

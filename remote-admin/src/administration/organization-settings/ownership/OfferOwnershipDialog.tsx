@@ -22,7 +22,7 @@ export function OfferOwnershipDialog({ onClose }: { onClose: () => void }) {
         yourself.
       </Notice>
       <Field label="New Owner" required error={form.error('EmployeeId')}>
-        <EmployeePicker w="full" {...form.control('EmployeeId')} />
+        <EmployeePicker w="full" placeholder="Choose an employee" {...form.control('EmployeeId')} />
       </Field>
       <Field label="Your password" required error={form.error('Password')}>
         <PasswordInput autoComplete="current-password" {...form.input('Password')} />

@@ -1,5 +1,6 @@
 import { ApiError, uploadPicture } from '@dayline/shared/api'
 import { type FormState, useForm } from '@dayline/shared/forms'
+import { useIsDemo } from '@dayline/shared/lookups'
 import { useOrganization } from '@dayline/shared/session'
 import { useState } from 'react'
 import { useFreshForm } from '../useFreshForm.ts'
@@ -8,9 +9,10 @@ import { type ProfileValues, profileBody, profileValues } from './profileValues.
 /** The profile of the organization; everything that shows it reads the account again. */
 export function useProfileForm(): FormState<ProfileValues> {
   const stored = profileValues(useOrganization())
+  const isDemo = useIsDemo()
   const form = useForm<'/organization/updateprofile', ProfileValues>('/organization/updateprofile', {
     initial: stored,
-    toBody: profileBody,
+    toBody: (values) => profileBody(values, !isDemo),
     revalidate: ['/account/get'],
     draft: 'profile',
     onDone: ({ Item }) => form.reset(profileValues(Item)),

@@ -35,13 +35,22 @@ export function profileValues({ Image, Title, Industry, Expectation, Invoice }: 
   }
 }
 
-/** What is sent. A choice that was not made travels as it is: the server has the sentence for it. */
-export function profileBody(values: ProfileValues): CallBody<'/organization/updateprofile'> {
+/**
+ * What is sent. A choice that was not made travels as it is: the server has the sentence for it.
+ * @param needsLogo off: without a logo the stored one stays, as in the demo, which refuses uploads
+ */
+export function profileBody(values: ProfileValues, needsLogo: boolean): CallBody<'/organization/updateprofile'> {
   const { Image, Title, Industry, Expectation, ...invoice } = values
   const Invoice = Object.fromEntries(
     Object.entries(invoice).map(([key, value]) => [key.replace('Invoice.', ''), value]),
   )
-  return { Image, Title, Industry, Expectation, Invoice } as unknown as CallBody<'/organization/updateprofile'>
+  return {
+    Image: Image ?? (needsLogo ? '' : null),
+    Title,
+    Industry,
+    Expectation,
+    Invoice,
+  } as unknown as CallBody<'/organization/updateprofile'>
 }
 
 /** What the fields are named for each type of invoice. */

@@ -1,17 +1,16 @@
 import type { WebhookDelivery } from '@dayline/shared/contract'
 import { listTimestamp } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
+import { TryTable } from './TryTable.tsx'
 
-/** What was sent in a delivery, and what came of its last try. */
+/** What was sent in a delivery, and what each try led to. */
 export function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
-  const { ID, Url, Event, Data, CreateDate, LastTryDate, NextTryDate, DurationMs, Error: error, Answer } = delivery
+  const { ID, Url, Event, Data, CreateDate, NextTryDate, Answer, TryLog } = delivery
   const zone = useZone()
   const facts: [string, string | null][] = [
     ['Address', Url],
     ['Id', ID],
-    ['Last try', LastTryDate && `${listTimestamp(LastTryDate, zone)}, ${DurationMs ?? 0} ms`],
     ['Next try', NextTryDate && listTimestamp(NextTryDate, zone)],
-    ['Failure', error],
   ]
   return (
     <chakra.div display="grid" gap="3" p="3" fontSize="sm" minW="0">
@@ -26,6 +25,7 @@ export function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
             ),
         )}
       </chakra.dl>
+      {TryLog.length > 0 && <TryTable tries={TryLog} />}
       <Code label="Sent" text={JSON.stringify({ type: Event, timestamp: CreateDate, data: Data }, null, 2)} />
       {Answer && <Code label="Answer" text={Answer} />}
     </chakra.div>

@@ -30,6 +30,11 @@ const delivery: WebhookDelivery = {
   Error: 'The answer was 500.',
   DurationMs: 42,
   Answer: 'oops',
+  TryLog: [
+    { At: '2026-11-20T08:00:00Z', Status: null, Error: 'There was no answer in time.', DurationMs: 10_000 },
+    { At: '2026-11-20T08:05:00Z', Status: 500, Error: 'The answer was 500.', DurationMs: 42 },
+    { At: '2026-11-20T08:10:00Z', Status: 204, Error: null, DurationMs: 31 },
+  ],
 }
 const listing = (...Items: Webhook[]): FakeCalls => ({
   '/webhook/list': { Items },
@@ -82,7 +87,20 @@ test('a delivery opens to what was sent and answered, and is replayed', async ()
   const table = within(await screen.findByRole('table', { name: 'Deliveries' }))
   expect(await table.findByText('Failed · 500 · 10 tries')).toBeTruthy()
   await user.click(table.getByText('task.created'))
-  expect(await screen.findByText('The answer was 500.')).toBeTruthy()
+  const tries = within(await screen.findByRole('table', { name: 'Tries' })).getAllByRole('row')
+  expect(
+    tries
+      .map((row) =>
+        within(row)
+          .queryAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+      .slice(1),
+  ).toEqual([
+    ['20 Nov 2026 - 11:00', 'There was no answer in time.', '10000 ms'],
+    ['20 Nov 2026 - 11:05', 'The answer was 500.', '42 ms'],
+    ['20 Nov 2026 - 11:10', '204', '31 ms'],
+  ])
   expect(screen.getByText('oops')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Replay task.created/ }))
   await waitFor(() => expect(server.sent('/webhook/replay')).toEqual([{ Id: delivery.ID }]))

@@ -1,9 +1,11 @@
 import type { WorkingHour } from '@dayline/shared/contract'
+import { setFormats } from '@dayline/shared/format'
 import { columnsOf, hourName, rowsOf, summaryOf } from './hourCells.ts'
 
 const hour = (Weekday: number, Hour: number, Working: number): WorkingHour => ({ Weekday, Hour, Working })
 const office = { WorkingDays: [1, 2, 3, 4, 5], Clockin: '09:30', Clockout: '18:00' }
-const labels = (lines: readonly { label: string }[]) => lines.map(({ label }) => label).join(' ')
+const labels = (lines: readonly { label: string; mark?: string }[]) =>
+  lines.map(({ label, mark }) => mark ?? label).join(' ')
 /** Monday to Wednesday. */
 const days = { start: '2026-11-16', end: '2026-11-18' }
 
@@ -17,6 +19,14 @@ test('columns are the hours of the office, and all between them and hours with w
   expect(labels(columnsOf([], office))).toBe('9 10 11 12 13 14 15 16 17')
   expect(labels(columnsOf([], { ...office, Clockout: '18:15' }))).toMatch(/17 18$/)
   expect(labels(columnsOf([hour(1, 7, 5), hour(2, 20, 5)], office))).toMatch(/^7 8 9 .* 18 19 20$/)
+})
+
+test('heads of columns follow the clock of the user', () => {
+  expect(columnsOf([], office)[0]).toEqual({ id: 9, label: '09:00', mark: '9' })
+  setFormats({ ClockHours: 12, FirstWeekday: 7, DateFormat: 4 })
+  expect(labels(columnsOf([], office))).toBe('9a 10a 11a 12p 1p 2p 3p 4p 5p')
+  expect(columnsOf([], office)[0]?.label).toBe('9\u00a0AM')
+  setFormats()
 })
 
 test('the sentence names the busiest hour and the share in the hours of the office', () => {

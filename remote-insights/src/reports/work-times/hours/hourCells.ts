@@ -6,6 +6,7 @@ import {
   type DayRange,
   daysBetween,
   duration,
+  hourHead,
   isoWeekday,
   percentOf,
   weekdayName,
@@ -42,7 +43,11 @@ export function columnsOf(hours: readonly WorkingHour[], office: Office): HeatLi
   const worked = hours.map(({ Hour }) => Hour)
   const from = Math.min(first, last, ...worked)
   const to = Math.max(first, last, ...worked)
-  return Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index, label: String(from + index) }))
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index).map((hour) => ({
+    id: hour,
+    label: clockOfHour(hour),
+    mark: hourHead(hour),
+  }))
 }
 
 /** What the map shows, in a sentence or two. */
