@@ -46,6 +46,7 @@ import * as creditNotes from './migrations/052-credit-notes.ts'
 import * as billingMails from './migrations/053-billing-mails.ts'
 import * as runningWork from './migrations/055-running-work.ts'
 import * as taskMails from './migrations/056-task-mails.ts'
+import * as overtime from './migrations/059-overtime.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '053-billing-mails': billingMails,
   '055-running-work': runningWork,
   '056-task-mails': taskMails,
+  '059-overtime': overtime,
 }
 
 const lockNumber = 149650

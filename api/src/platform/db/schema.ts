@@ -985,6 +985,7 @@ export type Tables = {
     created_at: Now
     cancelled_by: number | null
     cancelled_at: Date | null
+    overtime_minutes: Generated<number>
   }
   payroll_payment_parts: {
     organization_id: number
@@ -994,6 +995,7 @@ export type Tables = {
     pay_rate_minor: number
     minutes: number
     price_minor: number
+    overtime_minutes: Generated<number>
   }
   pay_marks: {
     organization_id: number
@@ -1003,6 +1005,7 @@ export type Tables = {
     payment_id: number | null
     pay_rate_minor: number
     covered: string
+    is_overtime: Flag
   }
   activity_day_pay: {
     organization_id: number
@@ -1015,6 +1018,7 @@ export type Tables = {
     payment_id: number
     pay_rate_minor: number
     minutes: number
+    overtime: Generated<number>
   }
   task_pay_time: {
     organization_id: number

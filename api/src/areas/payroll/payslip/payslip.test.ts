@@ -47,7 +47,13 @@ test('another program reads the payslip of a payment: A4, embedded fonts, its pa
 test('a payment of many parts takes several pages, each with a head', async () => {
   const { drawPayslip } = await import('./drawPayslip.ts')
   const [payment] = await payroll.payments('employee')
-  const lines = Array.from({ length: 60 }, (_, index) => ({ title: `Task ${index}.`, minutes: 1, rate: 60, price: 1 }))
+  const lines = Array.from({ length: 60 }, (_, index) => ({
+    title: `Task ${index}.`,
+    minutes: 1,
+    overtime: 0,
+    rate: 60,
+    price: 1,
+  }))
   const slip = { organization: 'Home', imageKey: null, payment: payment ?? assert.fail(), lines }
   const { pages } = await readPdf(await drawPayslip(slip, { logo: null, zone: 'UTC', formats: usualFormats }))
   assert.ok(pages.length > 1)
