@@ -160,13 +160,49 @@ test('another pay rate is typed as a decimal and sent with the filters; a refusa
 test('a row opens to its parts', async () => {
   const { user } = await render({
     '/costmanagement/payrollparts': {
-      Items: [{ Project: 'Harbor', Task: 'Build', TotalMins: 29, PayRate: 19.99, Amount: 9.66, PaymentId: null }],
+      Items: [
+        {
+          Project: 'Harbor',
+          Task: 'Build',
+          TotalMins: 29,
+          OvertimeMins: 0,
+          PayRate: 19.99,
+          Amount: 9.66,
+          PaymentId: null,
+        },
+      ],
     },
   })
   const row = within(await table('Payroll')).getAllByRole('row')[1] as HTMLElement
   await user.click(within(row).getByRole('button', { name: 'Show details' }))
   expect(await screen.findByText('= $9.66')).toBeTruthy()
   expect(screen.getByText('× $19.99')).toBeTruthy()
+})
+
+test('overtime is a column with its sum, marked in the parts and named with a payment', async () => {
+  const worked = { Project: 'Harbor', Task: 'Build', PaymentId: null }
+  const { user } = await render({
+    '/costmanagement/payroll': { Items: [somePay({ OvertimeMins: 75 }), ...items.slice(1)] },
+    '/costmanagement/payrollparts': {
+      Items: [
+        { ...worked, TotalMins: 60, OvertimeMins: 0, PayRate: 20, Amount: 20 },
+        { ...worked, TotalMins: 75, OvertimeMins: 75, PayRate: 30, Amount: 37.5 },
+      ],
+    },
+    '/costmanagement/payrollhistory': pageOf([somePayment({ OvertimeMins: 75 })]),
+  })
+  const payroll = await table('Payroll')
+  expect(within(payroll).getByRole('columnheader', { name: /Overtime/ })).toBeTruthy()
+  const rows = within(payroll).getAllByRole('row')
+  expect(rows.at(-1)?.textContent).toContain('1h 15m')
+  await user.click(within(rows[1] as HTMLElement).getByRole('button', { name: 'Show details' }))
+  const raised = (await screen.findByText('× $30.00')).closest('tr')
+  expect(raised?.textContent).toContain('Overtime')
+  expect(screen.getByText('× $20.00').closest('tr')?.textContent).not.toContain('Overtime')
+  await user.click(screen.getByRole('tab', { name: 'Payment history' }))
+  const payment = within(await table('Payment history')).getAllByRole('row')[1] as HTMLElement
+  await user.click(within(payment).getByRole('button', { name: 'Show details' }))
+  expect((await screen.findByText('Of it overtime')).nextElementSibling?.textContent).toBe('1h 15m')
 })
 
 test('the history shows who paid and who canceled; a payment is canceled once, after a question', async () => {

@@ -7,12 +7,14 @@ import { Pencil } from 'lucide-react'
 import { minor, nameOf, type PayrollSums } from '../payrollText.ts'
 
 /** Columns that the rows are sorted by, as the address names them. */
-export const sortKeys = ['employee', 'time', 'rate', 'spent', 'unpaid'] as const
+export const sortKeys = ['employee', 'time', 'overtime', 'rate', 'spent', 'unpaid'] as const
 
 type Options = {
   currency: number
   /** While all are being paid. */
   isLocked: boolean
+  /** The organization pays overtime, or has paid some of these rows. */
+  hasOvertime: boolean
   onPay: (item: PayrollItem) => void
   onRate: (item: PayrollItem) => void
 }
@@ -20,7 +22,7 @@ type Options = {
 /** Columns of the calculator, with the sums of all rows. */
 export function payrollColumns(
   sums: PayrollSums | undefined,
-  { currency, isLocked, onPay, onRate }: Options,
+  { currency, isLocked, hasOvertime, onPay, onRate }: Options,
 ): Column<PayrollItem>[] {
   return [
     {
@@ -43,6 +45,7 @@ export function payrollColumns(
       total: sums && duration(sums.minutes),
       cell: ({ TotalMins }) => duration(TotalMins),
     },
+    ...(hasOvertime ? [overtimeColumn(sums)] : []),
     {
       id: 'rate',
       header: 'Hourly pay rate',
@@ -90,6 +93,16 @@ export function payrollColumns(
     },
   ]
 }
+
+const overtimeColumn = (sums: PayrollSums | undefined): Column<PayrollItem> => ({
+  id: 'overtime',
+  header: 'Overtime',
+  isNumber: true,
+  onCard: 'line',
+  sortValue: ({ OvertimeMins }) => OvertimeMins,
+  total: sums && duration(sums.overtime),
+  cell: ({ OvertimeMins }) => duration(OvertimeMins),
+})
 
 function PayCell({ item, isLocked, onPay }: { item: PayrollItem } & Pick<Options, 'isLocked' | 'onPay'>) {
   if (item.TotalPayable > 0) {
