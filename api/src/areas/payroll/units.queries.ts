@@ -85,21 +85,30 @@ const unpaidOf = (tracked: RawBuilder<unknown>, marked: RawBuilder<unknown>) => 
   union all select ${unitColumns}, day_rate, -minutes from ${marked}
   union all select ${unitColumns}, rate, minutes from ${marked} where payment_id = 0`
 
-/** The unpaid minutes that are overtime: whole days from summaries, others minute by minute. */
-function overtimeOf(tracked: Tracked, days: readonly OvertimeDay[]): RawBuilder<unknown> {
-  const { actor, filter } = tracked
-  const isWhole = sql`(d.employee_id, work_date) in (select payee, day
-    from ${overtimeRows(days.filter(({ starts_at }) => starts_at === null))}) and status <= 1`
-  return sql`${unpaidOf(trackedByDay(tracked, isWhole), sql`(${markedOn(tracked, isWhole)}) marked`)}
-    union all select m.employee_id, case when task_id is null then coalesce(project_id, 0) else 0 end, coalesce(task_id, 0),
+/** The unpaid minutes of days that are overtime from an instant on. */
+function minutesOf({ actor, filter }: Tracked, days: readonly OvertimeDay[], areMarked: boolean): RawBuilder<unknown> {
+  // Most days have no marks, and to look for the mark of each minute is slow.
+  const mark = areMarked
+    ? sql.raw(joinedMark('m', { keepsUnmarked: true }))
+    : sql`cross join (select null::int as payment_id, null::int as pay_rate_minor) marked`
+  const those = days.filter(({ starts_at, is_marked }) => starts_at !== null && is_marked === areMarked)
+  return sql`select m.employee_id, case when task_id is null then coalesce(project_id, 0) else 0 end, coalesce(task_id, 0),
       coalesce(marked.pay_rate_minor, ${rateOf('pay')}), count(*)::int
-    from ${overtimeRows(days.filter(({ starts_at }) => starts_at !== null))}
+    from ${overtimeRows(those)}
     join activity_minutes m on m.organization_id = ${actor.organizationId} and m.employee_id = payee
-      and m.minute >= starts_at and m.minute < starts_at + interval '3 days' and m.work_date = day
-    join employments e on e.organization_id = m.organization_id and e.id = m.employee_id ${joinedRate('m')}
-    ${sql.raw(joinedMark('m', { keepsUnmarked: true }))}
+      and m.minute between starts_at and ends_at and m.work_date = day
+    join employments e on e.organization_id = m.organization_id and e.id = m.employee_id ${joinedRate('m')} ${mark}
     where status <= 1 and coalesce(marked.payment_id, 0) = 0${ofPayroll(actor, filter)}
     group by 1, 2, 3, 4`
+}
+
+/** The unpaid minutes that are overtime: whole days from summaries, others minute by minute. */
+function overtimeOf(tracked: Tracked, days: readonly OvertimeDay[]): RawBuilder<unknown> {
+  const whole = overtimeRows(days.filter(({ starts_at }) => starts_at === null))
+  const isWhole = sql`(d.employee_id, work_date) in (select payee, day from ${whole}) and status <= 1`
+  return sql`${unpaidOf(trackedByDay(tracked, isWhole), sql`(${markedOn(tracked, isWhole)}) marked`)}
+    union all ${minutesOf(tracked, days, false)}
+    union all ${minutesOf(tracked, days, true)}`
 }
 
 /** All units of some people: `ids` is a list or a query. Unmarked minutes have the rate of their day. */

@@ -5,17 +5,25 @@ import type { DayRange } from '../../../http/ranges.rules.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** A day on which unpaid working minutes of a person are overtime: all of them, or those from an instant on. */
-export type OvertimeDay = { employee_id: number; work_date: LocalDate; starts_at: Date | null }
+export type OvertimeDay = {
+  employee_id: number
+  work_date: LocalDate
+  starts_at: Date | null
+  /** The last minute of the day. */
+  ends_at: Date
+  /** Some minutes of the day are paid or have a rate of their own. */
+  is_marked: boolean
+}
 
 /** What overtime is paid at, in minor units: a factor of the rate, half a unit up. */
 export const overtimeRate = ({ trackSettings }: Actor, rate: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`((${rate})::bigint * ${trackSettings.OvertimePercent}::int + 50) / 100`
 
-/** `overtime (payee, day, starts_at)` in SQL. */
+/** `overtime (payee, day, starts_at, ends_at)` in SQL. */
 export const overtimeRows = (days: readonly OvertimeDay[]): RawBuilder<unknown> =>
   sql`unnest(${days.map((day) => day.employee_id)}::int[], ${days.map((day) => day.work_date)}::date[],
-    ${days.map(({ starts_at }) => starts_at?.toISOString() ?? '-infinity')}::timestamptz[])
-    as overtime (payee, day, starts_at)`
+    ${days.map(({ starts_at }) => starts_at?.toISOString() ?? '-infinity')}::timestamptz[],
+    ${days.map(({ ends_at }) => ends_at.toISOString())}::timestamptz[]) as overtime (payee, day, starts_at, ends_at)`
 
 /**
  * The overtime of some people on some days (docs/product/payroll.md#overtime). Paid regular minutes of a week take their
@@ -58,7 +66,9 @@ export async function readOvertime(
           and (paid = 0 or not exists (select from pay_marks k
             where k.organization_id = ${organizationId} and k.employee_id = counted.employee_id
               and k.utc_day = (m.minute at time zone 'UTC')::date and k.payment_id is not null and k.covered @> m.minute))
-        order by m.minute offset greatest(remaining + unpaid, 0) limit 1) as starts_at
+        order by m.minute offset greatest(remaining + unpaid, 0) limit 1) as starts_at, last_minute as ends_at,
+      exists (select from activity_day_pay p where p.organization_id = ${organizationId}
+        and p.work_date = counted.work_date and p.employee_id = counted.employee_id) as is_marked
     from counted where remaining < 0 and unpaid > 0 and work_date between ${from} and ${to}`.execute(db)
   return rows
 }

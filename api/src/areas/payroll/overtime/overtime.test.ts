@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, startOfWeekFrom } from '@dayline/shared/calendar'
+import { readCsv } from '@dayline/testkit/csv'
 import { type Overtime, openOvertime, who } from '../../../testing/overtimeWork.ts'
 import { between, cents, dayOf } from '../../../testing/payrollWork.ts'
 import type { Rules } from '../../../testing/slowOvertime.ts'
@@ -50,6 +51,27 @@ test('minutes after the weekly limit are paid at the factor, also where the days
       [102, 2],
     ],
   )
+})
+
+test('files of the calculator and the history have what the screens have', async () => {
+  const { track, payAll, testApp, start, EmployeeId } = payroll
+  await start(weekly)
+  await track(who, { ago: agoOf(1), from: 540, count: 180 })
+  const days = { ...between(addDays(lastDayOfWeek, -6), lastDayOfWeek), EmployeeId, Format: 'csv' as const }
+  await payAll(who, days)
+  const rowsOf = async (call: '/costmanagement/payrollexport' | '/costmanagement/payrollhistoryexport') => {
+    const { body } = await testApp.call(call, days, 'owner')
+    const { rawPayload } = await testApp.app.inject({ method: 'GET', url: body.Data?.Url ?? '' })
+    return readCsv(rawPayload)
+  }
+  const [titles = [], row = [], total = []] = await rowsOf('/costmanagement/payrollexport')
+  const time = titles.indexOf('Time')
+  assert.deepEqual(titles.slice(time, time + 2), ['Time', 'Overtime'])
+  assert.deepEqual(row.slice(time), ['3:00', '1:00', '23.32', '69.97', '0'])
+  assert.deepEqual(total.slice(time), ['3:00', '1:00', '', '69.97', '0'])
+  const [heads = [], payment = []] = await rowsOf('/costmanagement/payrollhistoryexport')
+  const paidTime = heads.indexOf('Time')
+  assert.deepEqual(payment.slice(paidTime, paidTime + 3), ['3:00', '1:00', '69.97'])
 })
 
 test('an amount from before the factor, the limit or the switch has changed is refused', async () => {
