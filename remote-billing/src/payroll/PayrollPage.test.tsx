@@ -179,7 +179,7 @@ test('a row opens to its parts', async () => {
   expect(screen.getByText('× $19.99')).toBeTruthy()
 })
 
-test('overtime is a column with its sum, marked in the parts and named with a payment', async () => {
+test('overtime is below the time, also in the sum, marked in the parts and named with a payment', async () => {
   const worked = { Project: 'Harbor', Task: 'Build', PaymentId: null }
   const { user } = await render({
     '/costmanagement/payroll': { Items: [somePay({ OvertimeMins: 75 }), ...items.slice(1)] },
@@ -192,9 +192,10 @@ test('overtime is a column with its sum, marked in the parts and named with a pa
     '/costmanagement/payrollhistory': pageOf([somePayment({ OvertimeMins: 75 })]),
   })
   const payroll = await table('Payroll')
-  expect(within(payroll).getByRole('columnheader', { name: /Overtime/ })).toBeTruthy()
   const rows = within(payroll).getAllByRole('row')
-  expect(rows.at(-1)?.textContent).toContain('1h 15m')
+  expect(rows[1]?.textContent).toContain('1h 15m overtime')
+  expect(rows[2]?.textContent).not.toContain('overtime')
+  expect(rows.at(-1)?.textContent).toContain('1h 15m overtime')
   await user.click(within(rows[1] as HTMLElement).getByRole('button', { name: 'Show details' }))
   const raised = (await screen.findByText('× $30.00')).closest('tr')
   expect(raised?.textContent).toContain('Overtime')

@@ -30,7 +30,7 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
   const [asksAll, setAsksAll] = useState(false)
   const order = useUrlSort(sortKeys)
   const zone = useZone()
-  const { CostManagementCurrency: currency, EnableOvertime } = useOrganization().TrackSettings
+  const currency = useOrganization().TrackSettings.CostManagementCurrency
   const body = usePayrollBody(filters)
   const payroll = usePayroll(body)
   const run = usePayRun()
@@ -40,17 +40,15 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
   const item = opened && items?.find(({ ID }) => ID === opened.id)
   const close = () => setOpened(null)
   const isRunning = run.state === 'running'
-  const hasOvertime = EnableOvertime || items?.some(({ OvertimeMins }) => OvertimeMins > 0) === true
   const columns = useMemo(
     () =>
       payrollColumns(items && sumOf(items), {
         currency,
         isLocked: isRunning,
-        hasOvertime,
         onPay: ({ ID }) => setOpened({ verb: 'pay', id: ID }),
         onRate: ({ ID }) => setOpened({ verb: 'rate', id: ID }),
       }),
-    [items, currency, isRunning, hasOvertime],
+    [items, currency, isRunning],
   )
   const expand = useCallback((row: PayrollItem) => <PayrollParts item={row} filter={body} />, [body])
 

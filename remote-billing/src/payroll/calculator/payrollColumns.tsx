@@ -7,14 +7,12 @@ import { Pencil } from 'lucide-react'
 import { minor, nameOf, type PayrollSums } from '../payrollText.ts'
 
 /** Columns that the rows are sorted by, as the address names them. */
-export const sortKeys = ['employee', 'time', 'overtime', 'rate', 'spent', 'unpaid'] as const
+export const sortKeys = ['employee', 'time', 'rate', 'spent', 'unpaid'] as const
 
 type Options = {
   currency: number
   /** While all are being paid. */
   isLocked: boolean
-  /** The organization pays overtime, or has paid some of these rows. */
-  hasOvertime: boolean
   onPay: (item: PayrollItem) => void
   onRate: (item: PayrollItem) => void
 }
@@ -22,7 +20,7 @@ type Options = {
 /** Columns of the calculator, with the sums of all rows. */
 export function payrollColumns(
   sums: PayrollSums | undefined,
-  { currency, isLocked, hasOvertime, onPay, onRate }: Options,
+  { currency, isLocked, onPay, onRate }: Options,
 ): Column<PayrollItem>[] {
   return [
     {
@@ -42,10 +40,9 @@ export function payrollColumns(
       isNumber: true,
       onCard: 'fact',
       sortValue: ({ TotalMins }) => TotalMins,
-      total: sums && duration(sums.minutes),
-      cell: ({ TotalMins }) => duration(TotalMins),
+      total: sums && <Time minutes={sums.minutes} overtime={sums.overtime} />,
+      cell: ({ TotalMins, OvertimeMins }) => <Time minutes={TotalMins} overtime={OvertimeMins} />,
     },
-    ...(hasOvertime ? [overtimeColumn(sums)] : []),
     {
       id: 'rate',
       header: 'Hourly pay rate',
@@ -94,15 +91,19 @@ export function payrollColumns(
   ]
 }
 
-const overtimeColumn = (sums: PayrollSums | undefined): Column<PayrollItem> => ({
-  id: 'overtime',
-  header: 'Overtime',
-  isNumber: true,
-  onCard: 'line',
-  sortValue: ({ OvertimeMins }) => OvertimeMins,
-  total: sums && duration(sums.overtime),
-  cell: ({ OvertimeMins }) => duration(OvertimeMins),
-})
+/** Overtime is below, not a column: five columns of figures and a button are as wide as a tablet. */
+function Time({ minutes, overtime }: { minutes: number; overtime: number }) {
+  return (
+    <>
+      {duration(minutes)}
+      {overtime > 0 && (
+        <chakra.span display="block" fontSize="xs" color="fg.muted" whiteSpace="nowrap">
+          {duration(overtime)} overtime
+        </chakra.span>
+      )}
+    </>
+  )
+}
 
 function PayCell({ item, isLocked, onPay }: { item: PayrollItem } & Pick<Options, 'isLocked' | 'onPay'>) {
   if (item.TotalPayable > 0) {
