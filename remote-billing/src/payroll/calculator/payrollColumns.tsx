@@ -97,8 +97,8 @@ function Time({ minutes, overtime }: { minutes: number; overtime: number }) {
     <>
       {duration(minutes)}
       {overtime > 0 && (
-        <chakra.span display="block" fontSize="xs" color="fg.muted" whiteSpace="nowrap">
-          {duration(overtime)} overtime
+        <chakra.span display="block" fontSize="xs" color="fg.muted" whiteSpace="normal">
+          <chakra.span whiteSpace="nowrap">{duration(overtime)}</chakra.span> overtime
         </chakra.span>
       )}
     </>
