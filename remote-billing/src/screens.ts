@@ -16,6 +16,7 @@ export const screens = {
       'A paid minute is never paid again, also where another period overlaps.',
       'A changed pay rate applies to the unpaid time of the filters. Paid time keeps the rate that it was paid at.',
       'A payment can be canceled once; its time becomes unpaid again.',
+      'Where the organization pays overtime, working time after a person’s weekly limit is paid at a factor of the rate.',
     ],
   },
   'subscription-over': {

@@ -36,7 +36,7 @@ const hourUpdate = quarters.map((n) => `quarter_${n} = t.quarter_${n} + excluded
  * without. Payments precede rates, and a later rate replaces an earlier one.
  */
 export const joinedMark = (minutes: string, { keepsUnmarked = false } = {}): string =>
-  `${keepsUnmarked ? 'left ' : ''}join lateral (select coalesce(k.payment_id, 0) as payment_id, k.pay_rate_minor
+  `${keepsUnmarked ? 'left ' : ''}join lateral (select coalesce(k.payment_id, 0) as payment_id, k.pay_rate_minor, k.is_overtime
       from pay_marks k
       where k.organization_id = ${minutes}.organization_id and k.employee_id = ${minutes}.employee_id
         and k.utc_day = (${minutes}.minute at time zone 'UTC')::date and k.covered @> ${minutes}.minute
@@ -115,11 +115,11 @@ const summaries: readonly Summary[] = [
   {
     table: 'activity_day_pay',
     columns:
-      'organization_id, work_date, employee_id, project_id, task_id, status, productivity, payment_id, pay_rate_minor, minutes',
+      'organization_id, work_date, employee_id, project_id, task_id, status, productivity, payment_id, pay_rate_minor, minutes, overtime',
     aggregate: `organization_id, work_date, employee_id, coalesce(project_id, 0), coalesce(task_id, 0), status, productivity,
-      payment_id, pay_rate_minor, count(*)::int`,
+      payment_id, pay_rate_minor, count(*)::int, (count(*) filter (where is_overtime))::int`,
     keys: 'organization_id, work_date, employee_id, project_id, task_id, status, productivity, payment_id, pay_rate_minor',
-    update: 'minutes = t.minutes + excluded.minutes',
+    update: 'minutes = t.minutes + excluded.minutes, overtime = t.overtime + excluded.overtime',
     join: joinedMark('minutes'),
   },
 ]

@@ -160,13 +160,50 @@ test('another pay rate is typed as a decimal and sent with the filters; a refusa
 test('a row opens to its parts', async () => {
   const { user } = await render({
     '/costmanagement/payrollparts': {
-      Items: [{ Project: 'Harbor', Task: 'Build', TotalMins: 29, PayRate: 19.99, Amount: 9.66, PaymentId: null }],
+      Items: [
+        {
+          Project: 'Harbor',
+          Task: 'Build',
+          TotalMins: 29,
+          OvertimeMins: 0,
+          PayRate: 19.99,
+          Amount: 9.66,
+          PaymentId: null,
+        },
+      ],
     },
   })
   const row = within(await table('Payroll')).getAllByRole('row')[1] as HTMLElement
   await user.click(within(row).getByRole('button', { name: 'Show details' }))
   expect(await screen.findByText('= $9.66')).toBeTruthy()
   expect(screen.getByText('× $19.99')).toBeTruthy()
+})
+
+test('overtime is below the time, also in the sum, marked in the parts and named with a payment', async () => {
+  const worked = { Project: 'Harbor', Task: 'Build', PaymentId: null }
+  const { user } = await render({
+    '/costmanagement/payroll': { Items: [somePay({ OvertimeMins: 75 }), ...items.slice(1)] },
+    '/costmanagement/payrollparts': {
+      Items: [
+        { ...worked, TotalMins: 60, OvertimeMins: 0, PayRate: 20, Amount: 20 },
+        { ...worked, TotalMins: 75, OvertimeMins: 75, PayRate: 30, Amount: 37.5 },
+      ],
+    },
+    '/costmanagement/payrollhistory': pageOf([somePayment({ OvertimeMins: 75 })]),
+  })
+  const payroll = await table('Payroll')
+  const rows = within(payroll).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain('1h 15m overtime')
+  expect(rows[2]?.textContent).not.toContain('overtime')
+  expect(rows.at(-1)?.textContent).toContain('1h 15m overtime')
+  await user.click(within(rows[1] as HTMLElement).getByRole('button', { name: 'Show details' }))
+  const raised = (await screen.findByText('× $30.00')).closest('tr')
+  expect(raised?.textContent).toContain('Overtime')
+  expect(screen.getByText('× $20.00').closest('tr')?.textContent).not.toContain('Overtime')
+  await user.click(screen.getByRole('tab', { name: 'Payment history' }))
+  const payment = within(await table('Payment history')).getAllByRole('row')[1] as HTMLElement
+  await user.click(within(payment).getByRole('button', { name: 'Show details' }))
+  expect((await screen.findByText('Of it overtime')).nextElementSibling?.textContent).toBe('1h 15m')
 })
 
 test('the history shows who paid and who canceled; a payment is canceled once, after a question', async () => {

@@ -65,7 +65,8 @@ type RateValues = { PayRate: number | null }
 /** Another rate for unpaid minutes of the filter. */
 export function usePayRateForm(item: PayrollItem, Filter: PayrollFilter, onDone: () => void): FormState<RateValues> {
   return useForm<'/costmanagement/payrollchangepayrate', RateValues>('/costmanagement/payrollchangepayrate', {
-    initial: { PayRate: minor(item.AvgPayRate) },
+    // A mean with overtime in it is no rate to start from.
+    initial: { PayRate: item.OvertimeMins > 0 ? null : minor(item.AvgPayRate) },
     // A rate that was emptied travels as it is: the server has the sentence for it.
     toBody: ({ PayRate }) => ({
       EmployeeId: item.ID,

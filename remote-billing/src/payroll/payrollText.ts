@@ -29,13 +29,14 @@ export const periodOf = ({ StartDate, EndDate }: { StartDate: string; EndDate: s
   StartDate === EndDate ? listDate(StartDate) : `${listDate(StartDate)} – ${listDate(EndDate)}`
 
 /** Minutes, and amounts in minor units. */
-export type PayrollSums = { minutes: number; spent: number; payable: number }
+export type PayrollSums = { minutes: number; overtime: number; spent: number; payable: number }
 
 /** What the rows add up to. */
 export function sumOf(items: readonly PayrollItem[]): PayrollSums {
-  const sums = { minutes: 0, spent: 0, payable: 0 }
-  for (const { TotalMins, TotalSpent, TotalPayable } of items) {
+  const sums = { minutes: 0, overtime: 0, spent: 0, payable: 0 }
+  for (const { TotalMins, OvertimeMins, TotalSpent, TotalPayable } of items) {
     sums.minutes += TotalMins
+    sums.overtime += OvertimeMins
     sums.spent += minor(TotalSpent)
     sums.payable += minor(TotalPayable)
   }

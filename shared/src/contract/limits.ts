@@ -2,6 +2,8 @@
  * Bounds that forms show and the API enforces. Separate from the schemas because the front end imports them as values.
  */
 export const weeklyLimitHours = { min: 1, max: 168, byDefault: 45 } as const
+/** What overtime is paid at, in percent of the rate. */
+export const overtimePercent = { min: 100, max: 300, byDefault: 150 } as const
 /** Longest manual entry. */
 export const maxEntryMinutes = 600
 /** Pay and bill rate, per hour. */

@@ -29,6 +29,8 @@ export const PayrollItem = z.object({
   ID: Id,
   Employee,
   TotalMins: mins,
+  /** The part of `TotalMins` that is paid at the overtime rate. */
+  OvertimeMins: mins,
   /** Per hour: the mean over the minutes, or the current rate without any. */
   AvgPayRate: amount,
   TotalSpent: amount,
@@ -42,6 +44,8 @@ export const PayrollPart = z.object({
   Project: z.string().nullable(),
   Task: z.string().nullable(),
   TotalMins: mins,
+  /** The part of `TotalMins` that is overtime; `PayRate` is what an hour of it is paid at. */
+  OvertimeMins: mins,
   PayRate: amount,
   Amount: amount,
   /** null: not paid. */
@@ -61,6 +65,7 @@ export const PayrollPayment = z.object({
   CreateDate: Instant,
   CancelDate: Instant.nullable(),
   TotalMins: mins,
+  OvertimeMins: mins,
   PaidPrice: amount,
   /** A `CurrencyType`: that of the organization on the day of the payment. */
   Currency: z.int(),

@@ -22,6 +22,7 @@ export const settingRules: { readonly [Key in SettingSwitch]?: SettingRule } = {
   EnableTimelapseVideos: { needs: 'EnableScreenshots', feature: 'TimelapseVideos' },
   EnableProjectManagement: { feature: 'TaskTracking' },
   EnableCostManagement: { feature: 'PayrollCalculator' },
+  EnableOvertime: { needs: 'EnableCostManagement' },
   EnableLeaveManagement: { feature: 'LeaveManagement' },
   EnableGhostMode: { excludedBy: 'EnableProjectManagement', feature: 'GhostMode' },
   EnableAutoClockIn: { feature: 'AutoClockIn' },

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { clockHours, dateFormats, firstWeekdays } from './formatChoices.ts'
+import { overtimePercent } from './limits.ts'
 
 const minutesOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.')
+
+const overtimeRule = `The overtime factor must be between ${overtimePercent.min / 100} and ${overtimePercent.max / 100}.`
 
 /** The 16 rights that an organization may grant to Managers and Employees. */
 export const permissionFlags = {
@@ -65,6 +68,13 @@ export const TrackSettings = z.object({
   EnableProjectManagement: z.boolean().default(true),
   EnableCostManagement: z.boolean().default(false),
   CostManagementCurrency: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).default(2),
+  /** Minutes after the weekly limit of a person are paid at `OvertimePercent` of the rate (docs/product/payroll.md#overtime). */
+  EnableOvertime: z.boolean().default(false),
+  OvertimePercent: z
+    .int(overtimeRule)
+    .min(overtimePercent.min, overtimeRule)
+    .max(overtimePercent.max, overtimeRule)
+    .default(overtimePercent.byDefault),
   EnableLeaveManagement: z.boolean().default(false),
   EnableGhostMode: z.boolean().default(false),
   EnableAutoClockIn: z.boolean().default(false),

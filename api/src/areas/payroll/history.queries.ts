@@ -84,7 +84,16 @@ async function readPayments(db: Db, actor: Actor, found: readonly { id: number }
   const ids = found.map(({ id }) => id)
   const rows = await paymentsInScope(db, actor)
     .where('x.id', 'in', ids)
-    .select(['x.id', 'x.employee_id', 'x.minutes', 'x.price_minor', 'x.currency', 'x.paid_by', 'x.created_at'])
+    .select([
+      'x.id',
+      'x.employee_id',
+      'x.minutes',
+      'x.overtime_minutes',
+      'x.price_minor',
+      'x.currency',
+      'x.paid_by',
+      'x.created_at',
+    ])
     .select(['x.cancelled_by', 'x.cancelled_at'])
     .select([sql<string>`x.start_date::text`.as('start'), sql<string>`x.end_date::text`.as('end')])
     .execute()
@@ -103,6 +112,7 @@ async function readPayments(db: Db, actor: Actor, found: readonly { id: number }
         CreateDate: row.created_at.toISOString(),
         CancelDate: row.cancelled_at?.toISOString() ?? null,
         TotalMins: row.minutes,
+        OvertimeMins: row.overtime_minutes,
         PaidPrice: amountOf(row.price_minor),
         Currency: row.currency,
         IsCancelled: row.cancelled_at !== null,

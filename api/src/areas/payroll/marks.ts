@@ -6,6 +6,7 @@ import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ofDays } from '../../tracking/filters.ts'
 import { joinedMark, recomputePay } from '../../tracking/summaries.ts'
+import { overtimeRate, overtimeRows, readOvertime } from './overtime/overtime.queries.ts'
 import { ofPayroll, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
 
 type Marking = {
@@ -25,15 +26,20 @@ export async function markUnpaid(
 ): Promise<void> {
   const range = requestedDaysOr('month', actor, filter)
   const payRate = rate === null ? sql`coalesce(marked.pay_rate_minor, ${rateOf('pay')})` : sql`${rate}::int`
-  await sql`insert into pay_marks (organization_id, employee_id, utc_day, payment_id, pay_rate_minor, covered)
+  // A rate alone marks no overtime: what is unpaid is counted again whenever it is read.
+  const overtime = paymentId === null ? [] : await readOvertime(db, actor, sql`${employeeId}::int`, range)
+  const isOvertime = sql`day is not null`
+  await sql`insert into pay_marks (organization_id, employee_id, utc_day, payment_id, pay_rate_minor, is_overtime, covered)
     select ${actor.organizationId}::int, ${employeeId}::int, (m.minute at time zone 'UTC')::date, ${paymentId}::int,
-      ${payRate}, range_agg(tstzrange(m.minute, m.minute + interval '1 minute'))
+      case when ${isOvertime} then ${overtimeRate(actor, payRate)}::int else ${payRate} end, ${isOvertime},
+      range_agg(tstzrange(m.minute, m.minute + interval '1 minute'))
     from activity_minutes m
     join employments e on e.organization_id = m.organization_id and e.id = m.employee_id
     ${joinedRate('m')} ${sql.raw(joinedMark('m', { keepsUnmarked: true }))}
+    left join ${overtimeRows(overtime)} on day = m.work_date and m.minute >= starts_at and m.status <= 1
     where m.organization_id = ${actor.organizationId} and m.employee_id = ${employeeId}
       ${ofDays(range, actor.trackSettings.Timezone)}${ofPayroll(actor, filter)} and coalesce(marked.payment_id, 0) = 0
-    group by 3, 5`.execute(db)
+    group by 3, 5, 6`.execute(db)
   recomputePay(db, { organizationId: actor.organizationId, employeeId, days: listDays(range) })
 }
 

@@ -19,7 +19,8 @@ async function lock(db: Db, actor: Actor, employeeId: number): Promise<void> {
   await lockPerson(db, { organizationId: actor.organizationId, employeeId, zone: actor.trackSettings.Timezone })
 }
 
-const sumOf = (units: readonly Unit[], of: 'price' | 'minutes') => units.reduce((sum, unit) => sum + unit[of], 0)
+const sumOf = (units: readonly Unit[], of: 'price' | 'minutes' | 'overtime') =>
+  units.reduce((sum, unit) => sum + unit[of], 0)
 
 /**
  * Pays all minutes of a person that the filter selects and no payment covers (docs/product/payroll.md#payments).
@@ -64,6 +65,7 @@ export async function insertPayment(db: Db, actor: Actor, payment: NewPayment): 
       start_date: range.from,
       end_date: range.to,
       minutes: sumOf(units, 'minutes'),
+      overtime_minutes: sumOf(units, 'overtime'),
       price_minor: sumOf(units, 'price'),
       currency,
       paid_by: actor.employmentId,
@@ -71,13 +73,12 @@ export async function insertPayment(db: Db, actor: Actor, payment: NewPayment): 
     .returning('id')
     .executeTakeFirstOrThrow()
   const ofUnits = (key: keyof Unit) => units.map((unit) => unit[key])
-  // A rate that was set by hand may equal the current one: two units, one part.
   await sql`insert into payroll_payment_parts
-      (organization_id, payment_id, project_id, task_id, pay_rate_minor, minutes, price_minor)
-    select ${actor.organizationId}::int, ${id}::int, project_id, task_id, rate, sum(minutes), sum(price)
+      (organization_id, payment_id, project_id, task_id, pay_rate_minor, minutes, price_minor,
+      overtime_minutes)
+    select ${actor.organizationId}::int, ${id}::int, unit.*
     from unnest(${ofUnits('project_id')}::int[], ${ofUnits('task_id')}::int[], ${ofUnits('rate')}::int[],
-      ${ofUnits('minutes')}::int[], ${ofUnits('price')}::bigint[]) as unit (project_id, task_id, rate, minutes, price)
-    group by 3, 4, 5`.execute(db)
+      ${ofUnits('minutes')}::int[], ${ofUnits('price')}::bigint[], ${ofUnits('overtime')}::int[]) as unit`.execute(db)
   return id
 }
 

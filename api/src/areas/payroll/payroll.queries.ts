@@ -37,11 +37,12 @@ async function readRates(db: Db, actor: Actor): Promise<Map<number, number>> {
 }
 
 function itemOf(person: Employee, sums: Sums | undefined, rate: number): PayrollItem {
-  const { minutes = 0, weighted = 0, spent = 0, payable = 0 } = sums ?? {}
+  const { minutes = 0, overtime = 0, weighted = 0, spent = 0, payable = 0 } = sums ?? {}
   return {
     ID: person.ID,
     Employee: person,
     TotalMins: minutes,
+    OvertimeMins: overtime,
     AvgPayRate: amountOf(minutes === 0 ? rate : Math.round(weighted / minutes)),
     TotalSpent: amountOf(spent),
     TotalPayable: amountOf(payable),
@@ -81,12 +82,13 @@ export async function listPayrollParts(
     readTitles(db, actor),
     expectPayee(db, actor, EmployeeId),
   ])
-  const Items = units.map(({ project_id, task_id, payment_id, rate, minutes, price }): PayrollPart => {
+  const Items = units.map(({ project_id, task_id, payment_id, rate, minutes, overtime, price }): PayrollPart => {
     const task = task_id === 0 ? undefined : titles.tasks.get(task_id)
     return {
       Project: titles.projects.get(task ? task.projectId : project_id) ?? null,
       Task: task?.title ?? null,
       TotalMins: minutes,
+      OvertimeMins: overtime,
       PayRate: amountOf(rate),
       Amount: amountOf(price),
       PaymentId: payment_id || null,

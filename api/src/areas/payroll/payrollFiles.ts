@@ -1,5 +1,12 @@
-import { cellFormat, type Formats, zoneOffsetMs } from '@dayline/shared/calendar'
-import { calls, definitions, may, type PayrollItem, type PayrollPayment } from '@dayline/shared/contract'
+import { cellFormat, zoneOffsetMs } from '@dayline/shared/calendar'
+import {
+  calls,
+  definitions,
+  may,
+  type PayrollItem,
+  type PayrollPayment,
+  type TrackSettings,
+} from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import type { ExportFile, MakeExport } from '../../http/exports/exportFile.ts'
 import { sheetFile } from '../../http/exports/sheetFile.ts'
@@ -37,7 +44,7 @@ export const payrollFile: MakeExport = async ({ database }, actor, { body, zone,
     listPayroll(db, actor, filter),
     filterSheet(db, actor, { filter, range, zone, facts }),
   ])
-  const sheet = payrollSheet(Items, currencyName(actor.trackSettings.CostManagementCurrency))
+  const sheet = payrollSheet(Items, actor.trackSettings)
   return sheetFile(`payroll_${range.from}_${range.to}`, sheet, { format, sheets: [filters] })
 }
 
@@ -56,7 +63,7 @@ export const payrollHistoryFile: MakeExport = async (
     allPayments(db, actor, filter),
     filterSheet(db, actor, { filter: { ...filter, IncludeBlockedEmployees: true }, range, zone }),
   ])
-  return sheetFile(`payroll-history_${range.from}_${range.to}`, historySheet(payments, zone, formatsOf(actor)), {
+  return sheetFile(`payroll-history_${range.from}_${range.to}`, historySheet(payments, zone, actor), {
     format,
     sheets: [filters],
   })
@@ -71,17 +78,28 @@ function namesOf(title: 'EmployeeActivityLogStatus' | 'ProductivityStatus', keys
 /** Amounts with two decimals, added up in minor units. */
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-function payrollSheet(items: readonly PayrollItem[], currency: string): Sheet {
+/** The column of overtime, where the organization pays it or has paid it. */
+const hasOvertime = ({ EnableOvertime }: TrackSettings, items: readonly { OvertimeMins: number }[]) =>
+  EnableOvertime || items.some(({ OvertimeMins }) => OvertimeMins > 0)
+const overtimeColumn = minutesColumn('Overtime')
+const overtimeOf = ({ OvertimeMins }: { OvertimeMins: number }) => duration(OvertimeMins)
+
+function payrollSheet(items: readonly PayrollItem[], settings: TrackSettings): Sheet {
+  const currency = currencyName(settings.CostManagementCurrency)
+  const isShown = hasOvertime(settings, items)
+  const sumOfMinutes = (key: 'TotalMins' | 'OvertimeMins') => items.reduce((sum, item) => sum + item[key], 0)
   return {
     name: 'Payroll',
     columns: [
       ...personColumns,
       minutesColumn('Time'),
+      ...(isShown ? [overtimeColumn] : []),
       ...['Hourly pay rate', 'Spent', 'Unpaid'].map((title) => moneyColumn(`${title} (${currency})`)),
     ],
     rows: items.map((item): Cell[] => [
       ...personCells(item.Employee),
       duration(item.TotalMins),
+      ...(isShown ? [overtimeOf(item)] : []),
       item.AvgPayRate,
       item.TotalSpent,
       item.TotalPayable,
@@ -90,7 +108,8 @@ function payrollSheet(items: readonly PayrollItem[], currency: string): Sheet {
       'Total',
       null,
       null,
-      duration(items.reduce((sum, { TotalMins }) => sum + TotalMins, 0)),
+      duration(sumOfMinutes('TotalMins')),
+      ...(isShown ? [duration(sumOfMinutes('OvertimeMins'))] : []),
       null,
       sumOf(items.map(({ TotalSpent }) => TotalSpent)),
       sumOf(items.map(({ TotalPayable }) => TotalPayable)),
@@ -108,7 +127,9 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 const nameOf = ({ FirstName, LastName }: { FirstName: string; LastName: string }) => `${FirstName} ${LastName}`.trim()
 
 /** Payments may have several currencies, so there is no sum; canceled ones are marked. */
-function historySheet(payments: readonly PayrollPayment[], zone: string, formats: Formats): Sheet {
+function historySheet(payments: readonly PayrollPayment[], zone: string, actor: Actor): Sheet {
+  const formats = formatsOf(actor)
+  const isShown = hasOvertime(actor.trackSettings, payments)
   const dateColumn = (title: string) => ({ title, width: 13, format: cellFormat('document', formats) })
   const clock = cellFormat('document', formats, true)
   return {
@@ -118,6 +139,7 @@ function historySheet(payments: readonly PayrollPayment[], zone: string, formats
       dateColumn('From'),
       dateColumn('To'),
       minutesColumn('Time'),
+      ...(isShown ? [overtimeColumn] : []),
       moneyColumn('Paid'),
       { title: 'Currency', width: 10 },
       { title: 'Paid at', width: 20, format: clock },
@@ -130,6 +152,7 @@ function historySheet(payments: readonly PayrollPayment[], zone: string, formats
       midnight(payment.StartDate),
       midnight(payment.EndDate),
       duration(payment.TotalMins),
+      ...(isShown ? [overtimeOf(payment)] : []),
       payment.PaidPrice,
       currencyName(payment.Currency),
       wall(payment.CreateDate, zone),

@@ -5,7 +5,9 @@ import type { DayRange } from '../../http/ranges.rules.ts'
 import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { priceInSql } from '../../tracking/amounts.rules.ts'
+import { joinedMark } from '../../tracking/summaries.ts'
 import { inMonths } from './months.rules.ts'
+import { type OvertimeDay, overtimeRate, overtimeRows, readOvertime } from './overtime/overtime.queries.ts'
 import { ofPayroll, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
 
 /** Minutes with the same person, task, rate and payment: what amounts are rounded by (docs/decisions/054). */
@@ -18,6 +20,8 @@ export type Unit = {
   payment_id: number
   rate: number
   minutes: number
+  /** The part of the minutes that is overtime; usually none or all. */
+  overtime: number
   price: number
 }
 
@@ -63,39 +67,96 @@ export function trackedByMonth(tracked: Tracked, { from, to }: DayRange): RawBui
     union all ${trackedByDay(tracked, sql`work_date between ${from} and ${to} and d.employee_id in (${changing})`)}`
 }
 
+/** Sums of a unit's rows. */
+const unitColumns = sql`employee_id, project_id, task_id`
+
+/** Marked minutes of some days, and the rate that they would have without their mark. */
+function markedOn({ actor, filter, ids, unit }: Tracked, days: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${unit}, payment_id, d.pay_rate_minor as rate, ${rateOf('pay')} as day_rate,
+      sum(minutes)::int as minutes, sum(overtime)::int as overtime
+    from activity_day_pay d join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
+      ${joinedRate('d')}
+    where d.organization_id = ${actor.organizationId} and ${days} and d.employee_id in (${ids})${ofPayroll(actor, filter)}
+    group by 1, 2, 3, 4, 5, 6`
+}
+
+/** Minutes without a payment, at the rate of their mark or of their day: what is tracked less what is marked. */
+const unpaidOf = (tracked: RawBuilder<unknown>, marked: RawBuilder<unknown>) => sql`${tracked}
+  union all select ${unitColumns}, day_rate, -minutes from ${marked}
+  union all select ${unitColumns}, rate, minutes from ${marked} where payment_id = 0`
+
+/** The unpaid minutes of days that are overtime from an instant on. */
+function minutesOf({ actor, filter }: Tracked, days: readonly OvertimeDay[], areMarked: boolean): RawBuilder<unknown> {
+  // Most days have no marks, and to look for the mark of each minute is slow.
+  const mark = areMarked
+    ? sql.raw(joinedMark('m', { keepsUnmarked: true }))
+    : sql`cross join (select null::int as payment_id, null::int as pay_rate_minor) marked`
+  const those = days.filter(({ starts_at, is_marked }) => starts_at !== null && is_marked === areMarked)
+  return sql`select m.employee_id, case when task_id is null then coalesce(project_id, 0) else 0 end, coalesce(task_id, 0),
+      coalesce(marked.pay_rate_minor, ${rateOf('pay')}), count(*)::int
+    from ${overtimeRows(those)}
+    join activity_minutes m on m.organization_id = ${actor.organizationId} and m.employee_id = payee
+      and m.minute between starts_at and ends_at and m.work_date = day
+    join employments e on e.organization_id = m.organization_id and e.id = m.employee_id ${joinedRate('m')} ${mark}
+    where status <= 1 and coalesce(marked.payment_id, 0) = 0${ofPayroll(actor, filter)}
+    group by 1, 2, 3, 4`
+}
+
+/** The unpaid minutes that are overtime: whole days from summaries, others minute by minute. */
+function overtimeOf(tracked: Tracked, days: readonly OvertimeDay[]): RawBuilder<unknown> {
+  const whole = overtimeRows(days.filter(({ starts_at }) => starts_at === null))
+  const isWhole = sql`(d.employee_id, work_date) in (select payee, day from ${whole}) and status <= 1`
+  return sql`${unpaidOf(trackedByDay(tracked, isWhole), sql`(${markedOn(tracked, isWhole)}) marked`)}
+    union all ${minutesOf(tracked, days, false)}
+    union all ${minutesOf(tracked, days, true)}`
+}
+
 /** All units of some people: `ids` is a list or a query. Unmarked minutes have the rate of their day. */
-function unitsOf(actor: Actor, filter: PayrollFilter, ids: RawBuilder<unknown>): RawBuilder<Unit> {
+function unitsOf(
+  actor: Actor,
+  filter: PayrollFilter,
+  ids: RawBuilder<unknown>,
+  overtime: readonly OvertimeDay[],
+): RawBuilder<Unit> {
   const { from, to } = requestedDaysOr('month', actor, filter)
-  const rows = sql`d.organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
-    and d.employee_id in (${ids})${ofPayroll(actor, filter)}`
   const unit = sql`d.employee_id, case when task_id = 0 then project_id else 0 end as project_id, task_id`
-  const person = sql`join employments e on e.organization_id = d.organization_id and e.id = d.employee_id`
+  const tracked = { actor, filter, ids, unit }
+  const raised =
+    overtime.length === 0
+      ? sql``
+      : sql`union all select ${unitColumns}, 0, rate, -minutes, 0 from overtime_time
+        union all select ${unitColumns}, 0, ${overtimeRate(actor, sql`rate`)}::int, minutes, minutes from overtime_time`
   return sql<Unit>`
-    with marked as (select ${unit}, payment_id, d.pay_rate_minor as rate, ${rateOf('pay')} as day_rate,
-        sum(minutes)::int as minutes
-      from activity_day_pay d ${person} ${joinedRate('d')} where ${rows} group by 1, 2, 3, 4, 5, 6),
-    unmarked as (
-      select employee_id, project_id, task_id, rate, sum(minutes)::int as minutes from (
-        ${trackedByMonth({ actor, filter, ids, unit }, { from, to })}
-        union all select employee_id, project_id, task_id, day_rate, -minutes from marked) days
-      group by 1, 2, 3, 4),
+    with marked as (${markedOn(tracked, sql`work_date between ${from} and ${to}`)}),
+    ${overtime.length === 0 ? sql`` : sql`overtime_time as (${overtimeOf(tracked, overtime)}),`}
     parts as (
-      select employee_id, project_id, task_id, 0 as payment_id, rate, minutes from unmarked
-      union all
-      select employee_id, project_id, task_id, payment_id, rate, sum(minutes)::int from marked group by 1, 2, 3, 4, 5)
+      select ${unitColumns}, payment_id, rate, sum(minutes)::int as minutes, sum(overtime)::int as overtime from (
+        select ${unitColumns}, 0 as payment_id, rate, minutes, 0 as overtime
+        from (${unpaidOf(trackedByMonth(tracked, { from, to }), sql`marked`)}) unpaid
+        union all select ${unitColumns}, payment_id, rate, minutes, overtime from marked where payment_id <> 0
+        ${raised}) times
+      group by 1, 2, 3, 4, 5)
     select parts.*, ${priceInSql(sql`minutes`, sql`rate`)} as price from parts where minutes > 0`
 }
 
 /** The units of some people, by task. */
 export async function readUnits(db: Db, actor: Actor, ids: readonly number[], filter: PayrollFilter): Promise<Unit[]> {
-  const { rows } =
-    await sql<Unit>`select * from (${unitsOf(actor, filter, sql`select unnest(${[...ids]}::int[])`)}) units
+  const people = sql`select unnest(${[...ids]}::int[])`
+  const overtime = await readOvertime(db, actor, people, requestedDaysOr('month', actor, filter))
+  const { rows } = await sql<Unit>`select * from (${unitsOf(actor, filter, people, overtime)}) units
     order by employee_id, project_id, task_id, payment_id, rate`.execute(db)
   return rows
 }
 
 /** Minor units; `weighted` is the sum of minutes times rates. */
-export type Sums = { employee_id: number; minutes: number; weighted: number; spent: number; payable: number }
+export type Sums = {
+  employee_id: number
+  minutes: number
+  overtime: number
+  weighted: number
+  spent: number
+  payable: number
+}
 
 /** The sums of each of some people with minutes. */
 export async function readSums(
@@ -104,9 +165,10 @@ export async function readSums(
   filter: PayrollFilter,
   ids: RawBuilder<unknown>,
 ): Promise<Map<number, Sums>> {
-  const { rows } = await sql<Sums>`select employee_id, sum(minutes)::int as minutes,
+  const overtime = await readOvertime(db, actor, ids, requestedDaysOr('month', actor, filter))
+  const { rows } = await sql<Sums>`select employee_id, sum(minutes)::int as minutes, sum(overtime)::int as overtime,
       sum(minutes::bigint * rate)::bigint as weighted, sum(price)::bigint as spent,
       coalesce(sum(price) filter (where payment_id = 0), 0)::bigint as payable
-    from (${unitsOf(actor, filter, ids)}) units group by employee_id`.execute(db)
+    from (${unitsOf(actor, filter, ids, overtime)}) units group by employee_id`.execute(db)
   return new Map(rows.map((row) => [row.employee_id, row]))
 }

@@ -47,6 +47,7 @@ import * as billingMails from './migrations/053-billing-mails.ts'
 import * as runningWork from './migrations/055-running-work.ts'
 import * as taskMails from './migrations/056-task-mails.ts'
 import * as webhookTries from './migrations/057-webhook-tries.ts'
+import * as overtime from './migrations/059-overtime.ts'
 import * as originsOfTasks from './migrations/060-origins-of-tasks.ts'
 import type { Tables } from './schema.ts'
 
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = {
   '055-running-work': runningWork,
   '056-task-mails': taskMails,
   '057-webhook-tries': webhookTries,
+  '059-overtime': overtime,
   '060-origins-of-tasks': originsOfTasks,
 }
 

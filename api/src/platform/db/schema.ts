@@ -996,6 +996,7 @@ export type Tables = {
     created_at: Now
     cancelled_by: number | null
     cancelled_at: Date | null
+    overtime_minutes: Generated<number>
   }
   payroll_payment_parts: {
     organization_id: number
@@ -1005,6 +1006,7 @@ export type Tables = {
     pay_rate_minor: number
     minutes: number
     price_minor: number
+    overtime_minutes: Generated<number>
   }
   pay_marks: {
     organization_id: number
@@ -1014,6 +1016,7 @@ export type Tables = {
     payment_id: number | null
     pay_rate_minor: number
     covered: string
+    is_overtime: Flag
   }
   activity_day_pay: {
     organization_id: number
@@ -1026,6 +1029,7 @@ export type Tables = {
     payment_id: number
     pay_rate_minor: number
     minutes: number
+    overtime: Generated<number>
   }
   task_pay_time: {
     organization_id: number

@@ -38,6 +38,7 @@ export const northwindStudio: OrganizationSpec = {
   settings: {
     EnableProjectManagement: true,
     EnableCostManagement: true,
+    EnableOvertime: true,
     EnableLeaveManagement: true,
     EnableTimelapseVideos: true,
     WorkNotes: [...demoWorkNotes],

@@ -72,12 +72,12 @@ async function insertPeople(trx: Db, id: number, { people, zone, ageDays }: Orga
     from unnest(${of('email')}::text[], ${of('firstName')}::text[], ${of('lastName')}::text[]) as person (email, first_name, last_name)
     on conflict (lower(email)) where deleted_at is null do nothing`.execute(trx)
   await sql`insert into employments (organization_id, user_id, team_id, role, employee_code, pay_rate_minor, bill_rate_minor,
-      app_version, blocked_at, created_at)
-    select ${id}::int, u.id, t.id, p.role, 'NW-' || lpad((100 + p.n)::text, 4, '0'), p.pay, p.bill, '2.4.0',
+      app_version, weekly_limit_hours, blocked_at, created_at)
+    select ${id}::int, u.id, t.id, p.role, 'NW-' || lpad((100 + p.n)::text, 4, '0'), p.pay, p.bill, '2.4.0', p.weekly_limit,
       case when p.blocked then now() - interval '12 days' end, now() - make_interval(days => ${ageDays}::int - (p.n::int * 11) % 60)
     from unnest(${of('email')}::text[], ${of('team')}::text[], ${of('role')}::smallint[], ${of('payRate')}::int[],
-      ${of('billRate')}::int[], ${people.map(({ blocked }) => blocked === true)}::boolean[])
-      with ordinality as p (email, team, role, pay, bill, blocked, n)
+      ${of('billRate')}::int[], ${of('weeklyLimit')}::smallint[], ${people.map(({ blocked }) => blocked === true)}::boolean[])
+      with ordinality as p (email, team, role, pay, bill, weekly_limit, blocked, n)
     join users u on lower(u.email) = lower(p.email) and u.deleted_at is null
     left join teams t on t.organization_id = ${id} and t.title = p.team
     order by p.n`.execute(trx)

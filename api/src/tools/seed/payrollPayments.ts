@@ -11,6 +11,8 @@ import {
 } from '@dayline/shared/calendar'
 import { calls, Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { markUnpaid } from '../../areas/payroll/marks.ts'
+import { readOvertime } from '../../areas/payroll/overtime/overtime.queries.ts'
 import { cancelPayment, insertPayment, postPayment } from '../../areas/payroll/payments.ts'
 import { ofPayroll, type PayrollFilter } from '../../areas/payroll/payrollFilter.ts'
 import { readUnits } from '../../areas/payroll/units.queries.ts'
@@ -83,11 +85,13 @@ const paidAt = ({ trackSettings }: Actor, { paidOn }: Period, employeeId: number
 
 /**
  * Pays what is payable of people who have no payment and no rate of their own on these days: what `markAsPaid` does for one
- * person at a time, with few statements for all.
+ * person at a time, with few statements for all. Those with overtime are marked minute by minute.
  */
 async function payFor(trx: Db, actor: Actor, ids: readonly number[], period: Period): Promise<void> {
   const filter = filterOf(actor.trackSettings, period)
   const currency = actor.trackSettings.CostManagementCurrency
+  const withOvertime = await readOvertime(trx, actor, sql`select unnest(${[...ids]}::int[])`, period)
+  const exact = new Set(withOvertime.map(({ employee_id }) => employee_id))
   const byPerson = Map.groupBy(await readUnits(trx, actor, ids, filter), ({ employee_id }) => employee_id)
   const paid: { employeeId: number; id: number; price: number }[] = []
   for (const [employeeId, units] of byPerson) {
@@ -99,7 +103,10 @@ async function payFor(trx: Db, actor: Actor, ids: readonly number[], period: Per
       id: await insertPayment(trx, actor, { employeeId, units, currency, range: period }),
     })
   }
-  await markTime(trx, actor, filter, { period, paid })
+  for (const { employeeId, id } of paid.filter(({ employeeId }) => exact.has(employeeId))) {
+    await markUnpaid(trx, actor, { employeeId, filter, paymentId: id, rate: null })
+  }
+  await markTime(trx, actor, filter, { period, paid: paid.filter(({ employeeId }) => !exact.has(employeeId)) })
   for (const { id, price, employeeId } of paid) {
     await trx
       .updateTable('payroll_payments')

@@ -37,6 +37,8 @@ export type DemoPerson = {
   /** Cents per hour. */
   payRate: number
   billRate: number
+  /** Hours; none when left out. */
+  weeklyLimit?: number
   blocked?: boolean
   habit: Habit
 }
@@ -116,6 +118,8 @@ function person(
     payRate: rates[0] * 100,
     billRate: rates[1] * 100,
     ...(more.blocked ? { blocked: true } : {}),
+    // Who works long has a limit, so that there is overtime to pay.
+    ...(habit.hours >= 8.5 ? { weeklyLimit: 40 } : {}),
     habit,
   }
 }

@@ -10,6 +10,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Overtime in payroll',
+    text: 'Where Organization settings say so, working time after a person’s weekly limit is paid at a factor, such as 1.5.',
+  },
+  {
+    day: '2026-11-23',
     title: 'The week in the timesheet',
     text: 'A column for each day with what is expected, and chips for who has over 40 hours, too few, or no clock-out.',
   },

@@ -126,6 +126,22 @@ test('a switch takes along what depends on it, and says why another is off', asy
   expect(screen.getByText(/legal varies by country/)).toBeTruthy()
 })
 
+test('overtime has a factor once it is on', async () => {
+  const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: storing(TrackSettings.parse({ EnableCostManagement: true })),
+    at,
+  })
+  expect(screen.queryByRole('combobox', { name: /Overtime factor/ })).toBeNull()
+  await user.click(screen.getByRole('switch', { name: 'Pay overtime' }))
+  await chooseOption(user, await screen.findByRole('combobox', { name: /Overtime factor/ }), '1.75 × the pay rate')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
+  expect(server.sent('/organization/updatetracksettings')[0]).toMatchObject({
+    EnableOvertime: true,
+    OvertimePercent: 175,
+  })
+})
+
 test('what the plan lacks is off and leads to a better plan', async () => {
   const plan = {
     TimelapseVideos: 1,

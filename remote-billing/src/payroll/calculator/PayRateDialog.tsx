@@ -12,7 +12,7 @@ type PayRateDialogProps = { item: PayrollItem; filter: PayrollFilter; onClose: (
 export function PayRateDialog({ item, filter, onClose }: PayRateDialogProps) {
   const first = useRef<HTMLInputElement>(null)
   const form = usePayRateForm(item, filter, onClose)
-  const currency = useOrganization().TrackSettings.CostManagementCurrency
+  const { CostManagementCurrency: currency, EnableOvertime, OvertimePercent } = useOrganization().TrackSettings
   return (
     <FormDialog
       title="Change pay rate"
@@ -23,7 +23,12 @@ export function PayRateDialog({ item, filter, onClose }: PayRateDialogProps) {
       onClose={onClose}
       {...form.dialog}
     >
-      <Field label="Pay rate" required hint="For example 1350.50" error={form.error('PayRate')}>
+      <Field
+        label="Pay rate"
+        required
+        hint={`For example 1350.50${EnableOvertime ? `. Overtime is paid at ${OvertimePercent / 100} times it.` : ''}`}
+        error={form.error('PayRate')}
+      >
         <MoneyInput ref={first} currency={currency} placeholder="1350.50" {...form.control('PayRate')} />
       </Field>
     </FormDialog>

@@ -26,7 +26,7 @@ export function PayrollParts({ item, filter }: { item: PayrollItem; filter: Payr
 const partColumns = (currency: number): Column<PayrollPart>[] => [
   { id: 'task', header: 'Task', onCard: 'title', cell: ({ Task }) => Task ?? 'Without a task' },
   { id: 'project', header: 'Project', onCard: 'fact', cell: ({ Project }) => Project ?? '–' },
-  { id: 'time', header: 'Time', isNumber: true, cell: ({ TotalMins }) => duration(TotalMins) },
+  { id: 'time', header: 'Time', isNumber: true, cell: (part) => <PartTime part={part} /> },
   { id: 'rate', header: 'Rate', isNumber: true, cell: ({ PayRate }) => `× ${money(minor(PayRate), currency)}` },
   {
     id: 'amount',
@@ -44,3 +44,14 @@ const partColumns = (currency: number): Column<PayrollPart>[] => [
       PaymentId === null ? <Badge tone="orange">Unpaid</Badge> : <Badge tone="green">Paid</Badge>,
   },
 ]
+
+/** A part is overtime or not, except where its rate is another one of the person, too. */
+function PartTime({ part: { TotalMins, OvertimeMins } }: { part: PayrollPart }) {
+  const label = OvertimeMins === TotalMins ? 'Overtime' : `${duration(OvertimeMins)} overtime`
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" columnGap="2">
+      {OvertimeMins > 0 && <Badge tone="purple">{label}</Badge>}
+      {duration(TotalMins)}
+    </chakra.span>
+  )
+}

@@ -40,8 +40,8 @@ export function payrollColumns(
       isNumber: true,
       onCard: 'fact',
       sortValue: ({ TotalMins }) => TotalMins,
-      total: sums && duration(sums.minutes),
-      cell: ({ TotalMins }) => duration(TotalMins),
+      total: sums && <Time minutes={sums.minutes} overtime={sums.overtime} />,
+      cell: ({ TotalMins, OvertimeMins }) => <Time minutes={TotalMins} overtime={OvertimeMins} />,
     },
     {
       id: 'rate',
@@ -89,6 +89,20 @@ export function payrollColumns(
       cell: (item) => <PayCell item={item} isLocked={isLocked} onPay={onPay} />,
     },
   ]
+}
+
+/** Overtime is below, not a column: five columns of figures and a button are as wide as a tablet. */
+function Time({ minutes, overtime }: { minutes: number; overtime: number }) {
+  return (
+    <>
+      {duration(minutes)}
+      {overtime > 0 && (
+        <chakra.span display="block" fontSize="xs" color="fg.muted" whiteSpace="normal">
+          <chakra.span whiteSpace="nowrap">{duration(overtime)}</chakra.span> overtime
+        </chakra.span>
+      )}
+    </>
+  )
 }
 
 function PayCell({ item, isLocked, onPay }: { item: PayrollItem } & Pick<Options, 'isLocked' | 'onPay'>) {

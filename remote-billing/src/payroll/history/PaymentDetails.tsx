@@ -7,7 +7,7 @@ import { nameOf } from '../payrollText.ts'
 /** Who paid, and who canceled. */
 export function PaymentDetails({ payment }: { payment: PayrollPayment }) {
   const zone = useZone()
-  const { PaidByEmployee, CancelledByEmployee, CreateDate, CancelDate, TotalMins } = payment
+  const { PaidByEmployee, CancelledByEmployee, CreateDate, CancelDate, TotalMins, OvertimeMins } = payment
   return (
     <chakra.dl m="0" ps={{ sm: '9' }} display="flex" flexWrap="wrap" gap="6" fontSize="sm">
       <Fact label="Paid by">{`${nameOf(PaidByEmployee)}, ${listTimestamp(CreateDate, zone)}`}</Fact>
@@ -15,6 +15,7 @@ export function PaymentDetails({ payment }: { payment: PayrollPayment }) {
         {CancelledByEmployee && CancelDate ? `${nameOf(CancelledByEmployee)}, ${listTimestamp(CancelDate, zone)}` : '–'}
       </Fact>
       <Fact label="Time">{duration(TotalMins)}</Fact>
+      {OvertimeMins > 0 && <Fact label="Of it overtime">{duration(OvertimeMins)}</Fact>}
     </chakra.dl>
   )
 }

@@ -8,7 +8,16 @@ export const alan = someEmployee({ ID: 102, FirstName: 'Alan', LastName: 'Turing
 /** Ada's 60 hours at 20.00, of which 200.00 are not paid. */
 export function somePay(part: Partial<PayrollItem> = {}): PayrollItem {
   const Employee = part.Employee ?? ada
-  return { ID: Employee.ID, Employee, TotalMins: 3600, AvgPayRate: 20, TotalSpent: 1200, TotalPayable: 200, ...part }
+  return {
+    ID: Employee.ID,
+    Employee,
+    TotalMins: 3600,
+    OvertimeMins: 0,
+    AvgPayRate: 20,
+    TotalSpent: 1200,
+    TotalPayable: 200,
+    ...part,
+  }
 }
 
 /** Ada's payment of 1,000.10 for November, made by Grace. */
@@ -23,6 +32,7 @@ export function somePayment(part: Partial<PayrollPayment> = {}): PayrollPayment 
     CreateDate: '2026-11-30T06:05:00Z',
     CancelDate: null,
     TotalMins: 3000,
+    OvertimeMins: 0,
     PaidPrice: 1000.1,
     Currency: 2,
     IsCancelled: false,

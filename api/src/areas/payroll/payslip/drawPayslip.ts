@@ -39,11 +39,17 @@ export async function drawPayslip({ organization, payment, lines }: Payslip, loo
   return finish()
 }
 
-const cellsOf = ({ title, minutes, rate, price }: PayslipLine, currency: number) => [
-  title,
-  timeText(minutes),
-  moneyText(rate, currency),
-  moneyText(price, currency),
+/** A line is overtime or not, except where its rate is another one of the person, too. */
+function titleOf({ title, minutes, overtime }: PayslipLine): string {
+  if (overtime === 0) return title
+  return overtime === minutes ? `Overtime · ${title}` : `${title} · ${timeText(overtime)} of it overtime`
+}
+
+const cellsOf = (line: PayslipLine, currency: number) => [
+  titleOf(line),
+  timeText(line.minutes),
+  moneyText(line.rate, currency),
+  moneyText(line.price, currency),
 ]
 
 type Head = { organization: string; payment: PayrollPayment }
@@ -60,13 +66,14 @@ function drawHead(doc: Doc, { organization, payment }: Head, { logo, zone, forma
   }
   const dayOf = (day: string) => dayText(day, 'list', formats)
   const on = (instant: string) => dayOf(localDate(Date.parse(instant), zone))
-  const { Employee, StartDate, EndDate, CreateDate, CancelDate, PaidByEmployee, ID } = payment
+  const { Employee, StartDate, EndDate, CreateDate, CancelDate, PaidByEmployee, ID, OvertimeMins } = payment
   const facts: [string, string][] = [
     ['Employee', nameOf(Employee)],
     ...(Employee.EmployeeCode ? [['Employee code', Employee.EmployeeCode] satisfies [string, string]] : []),
     ...(Employee.Team ? [['Team', Employee.Team.Title] satisfies [string, string]] : []),
     ['Period', `${dayOf(StartDate)} – ${dayOf(EndDate)}`],
     ['Paid', `${on(CreateDate)}, by ${nameOf(PaidByEmployee)}`],
+    ...(OvertimeMins > 0 ? [['Of it overtime', timeText(OvertimeMins)] satisfies [string, string]] : []),
     ...(CancelDate ? [['Canceled', on(CancelDate)] satisfies [string, string]] : []),
     ['Payment number', String(ID)],
   ]

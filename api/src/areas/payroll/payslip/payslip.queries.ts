@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { getPayment } from '../history.queries.ts'
 
 /** What was paid at one rate for one task; amounts in minor units. */
-export type PayslipLine = { title: string; minutes: number; rate: number; price: number }
+export type PayslipLine = { title: string; minutes: number; overtime: number; rate: number; price: number }
 /** A payment as its payslip shows it. */
 export type Payslip = {
   organization: string
@@ -32,7 +32,7 @@ export async function getPayslip(db: Db, actor: Actor, id: number): Promise<Pays
 async function readLines(db: Db, { organizationId }: Actor, id: number): Promise<PayslipLine[]> {
   const { rows } = await sql<PayslipLine>`
     select coalesce(j.title || coalesce(' · ' || t.title, ''), 'Without project') as title, p.minutes,
-      p.pay_rate_minor as rate, p.price_minor as price
+      p.overtime_minutes as overtime, p.pay_rate_minor as rate, p.price_minor as price
     from payroll_payment_parts p
     left join tasks t on t.organization_id = p.organization_id and t.id = p.task_id
     left join projects j on j.organization_id = p.organization_id and j.id = coalesce(t.project_id, p.project_id)

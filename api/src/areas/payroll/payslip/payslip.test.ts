@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { usualFormats } from '@dayline/shared/calendar'
+import { sql } from 'kysely'
 import { dayOf, openPayroll, type Payroll } from '../../../testing/payrollWork.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 
@@ -44,10 +45,38 @@ test('another program reads the payslip of a payment: A4, embedded fonts, its pa
   assert.match((await download(Id)).text, /CANCELED/)
 })
 
+test('overtime is a line of its own, with its rate', async () => {
+  const { testApp, track, setRate, pay, read, payments } = payroll
+  await testApp.set({ EnableOvertime: true, OvertimePercent: 150 })
+  const { employmentId } = testApp.people.peer
+  await testApp.database.system((trx) =>
+    sql`update employments set weekly_limit_hours = 1 where id = ${employmentId}`.execute(trx),
+  )
+  await setRate('peer', 1999)
+  await track('peer', { ago: 0, from: 540, count: 90 })
+  await pay('peer', (await read('peer')).TotalPayable)
+  const Id = (await payments('peer')).at(-1)?.ID ?? 0
+  const { text } = await download(Id)
+  for (const part of [
+    'Of it overtime 0h 30m',
+    'Without project 1h 00m 19.99 USD 19.99 USD',
+    'Overtime · Without project 0h 30m 29.99 USD 15.00 USD',
+    'Total paid 1h 30m 34.99 USD',
+  ]) {
+    assert.ok(text.includes(part), `${part} is not in: ${text}`)
+  }
+})
+
 test('a payment of many parts takes several pages, each with a head', async () => {
   const { drawPayslip } = await import('./drawPayslip.ts')
   const [payment] = await payroll.payments('employee')
-  const lines = Array.from({ length: 60 }, (_, index) => ({ title: `Task ${index}.`, minutes: 1, rate: 60, price: 1 }))
+  const lines = Array.from({ length: 60 }, (_, index) => ({
+    title: `Task ${index}.`,
+    minutes: 1,
+    overtime: 0,
+    rate: 60,
+    price: 1,
+  }))
   const slip = { organization: 'Home', imageKey: null, payment: payment ?? assert.fail(), lines }
   const { pages } = await readPdf(await drawPayslip(slip, { logo: null, zone: 'UTC', formats: usualFormats }))
   assert.ok(pages.length > 1)

@@ -14,6 +14,7 @@ import {
   conditionOptions,
   currencyOptions,
   idleOptions,
+  overtimeOptions,
   productiveOptions,
   workHourOptions,
 } from './settingOptions.ts'
@@ -56,8 +57,9 @@ export function SettingControl({ name, form }: SettingProps & { name: SettingNam
   )
 
   if (isSwitch(name, values)) {
-    // Blur is a property of screenshots (docs/product/track-settings.md#dependencies).
+    // Blur is a property of screenshots, overtime one of pay (docs/product/track-settings.md#dependencies).
     if (name === 'BlurScreenshots' && !values.EnableScreenshots) return null
+    if (name === 'EnableOvertime' && !values.EnableCostManagement) return null
     return (
       <>
         <SwitchSetting name={name} form={form} />
@@ -104,6 +106,8 @@ export function SettingControl({ name, form }: SettingProps & { name: SettingNam
       return select(name, conditionOptions as readonly Option<TrackSettings['TrackingCondition']>[])
     case 'CostManagementCurrency':
       return values.EnableCostManagement ? select(name, currencyOptions) : null
+    case 'OvertimePercent':
+      return values.EnableOvertime ? select(name, overtimeOptions(values.OvertimePercent)) : null
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import { clockValue } from '@dayline/shared/calendar'
-import { CurrencyType, TrackingCondition } from '@dayline/shared/contract'
+import { CurrencyType, overtimePercent, TrackingCondition } from '@dayline/shared/contract'
 import { clockOfMinutes, clockTime, currencyCode, currencySymbol, duration } from '@dayline/shared/format'
 import type { Option } from '@dayline/shared/ui/form'
 import { minutesText } from '../../track-fields/trackFields.ts'
@@ -25,6 +25,15 @@ export const clockOptions = (stored: string) =>
     steps(15, 23 * 60 + 45, 15).map((minutes) => ({ value: clockValue(minutes), label: clockOfMinutes(minutes) })),
     stored,
     clockTime(stored),
+  )
+
+const factorText = (percent: number) => `${percent / 100} × the pay rate`
+/** From the rate itself to three times of it. */
+export const overtimeOptions = (stored: number): Option<number>[] =>
+  withStored(
+    steps(overtimePercent.min, overtimePercent.max, 25).map((value) => ({ value, label: factorText(value) })),
+    stored,
+    factorText(stored),
   )
 
 export const conditionOptions = [

@@ -45,7 +45,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   FirstWeekday: {
     label: formatLabels.FirstWeekday,
-    description: 'For calendars, “This week” and the weekly summary. Working days and pay do not depend on it.',
+    description: 'For calendars, “This week”, the weekly summary and overtime. Working days do not depend on it.',
     words: 'sunday monday saturday calendar format',
   },
   DateFormat: {
@@ -94,6 +94,16 @@ export const settingTexts: Record<SettingName, SettingText> = {
     label: 'Currency',
     description: 'Used for rates, payroll and project amounts. Stored amounts are not converted.',
     words: 'money euro dollar lira pound',
+  },
+  EnableOvertime: {
+    label: 'Pay overtime',
+    description: 'Working minutes after a person’s weekly limit are paid at a factor of the pay rate.',
+    words: 'weekly limit extra hours payroll salary',
+  },
+  OvertimePercent: {
+    label: 'Overtime factor',
+    description: 'Times the pay rate. A change counts for all time that is not paid yet.',
+    words: 'extra hours payroll salary rate percent',
   },
   EnableLeaveManagement: {
     label: 'Leave management (beta)',
@@ -204,7 +214,14 @@ export const settingSections: readonly SettingSection[] = [
   {
     id: 'areas',
     title: 'Areas',
-    settings: ['EnableProjectManagement', 'EnableCostManagement', 'CostManagementCurrency', 'EnableLeaveManagement'],
+    settings: [
+      'EnableProjectManagement',
+      'EnableCostManagement',
+      'CostManagementCurrency',
+      'EnableOvertime',
+      'OvertimePercent',
+      'EnableLeaveManagement',
+    ],
   },
   { id: 'agent', title: 'Desktop agent', settings: ['EnableGhostMode', 'EnableAutoClockIn'] },
   {

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, startOfWeekFrom } from '@dayline/shared/calendar'
+import { readCsv } from '@dayline/testkit/csv'
+import { type Overtime, openOvertime, who } from '../../../testing/overtimeWork.ts'
+import { between, cents, dayOf } from '../../../testing/payrollWork.ts'
+import type { Rules } from '../../../testing/slowOvertime.ts'
+
+let payroll: Overtime
+before(async () => {
+  payroll = await openOvertime()
+})
+after(() => payroll.testApp.close())
+
+/** The last day of a week that is over, so that its days are consecutive. */
+const lastDayOfWeek = addDays(startOfWeekFrom(dayOf(0), 1), -1)
+const agoOf = (weekday: number) =>
+  Array.from({ length: 14 }, (_, ago) => ago).find((ago) => dayOf(ago) === addDays(lastDayOfWeek, weekday - 7)) ?? 0
+const weekly: Rules = { limit: 120, percent: 150, firstWeekday: 1, isOn: true }
+
+test('minutes after the weekly limit are paid at the factor, also where the days begin in the middle of the week', async () => {
+  const { track, read, readParts, payAll, payments, start, setRules } = payroll
+  await start(weekly)
+  for (const weekday of [1, 2, 3]) await track(who, { ago: agoOf(weekday), from: 540, count: 50 })
+  const whole = between(addDays(lastDayOfWeek, -6), lastDayOfWeek)
+  const item = await read(who, whole)
+  assert.deepEqual([item.TotalMins, item.OvertimeMins], [150, 30])
+  assert.equal(cents(item.TotalSpent), Math.round((120 * 1999) / 60) + Math.round((30 * 2999) / 60))
+  const wednesday = addDays(lastDayOfWeek, -4)
+  assert.equal((await read(who, between(wednesday, lastDayOfWeek))).OvertimeMins, 30)
+  assert.deepEqual(
+    (await readParts(whole)).map(({ TotalMins, OvertimeMins, PayRate }) => [TotalMins, OvertimeMins, PayRate]),
+    [
+      [120, 0, 19.99],
+      [30, 30, 29.99],
+    ],
+  )
+  await payAll(who, between(wednesday, wednesday))
+  await setRules({ ...weekly, percent: 300 })
+  assert.equal((await read(who, whole)).TotalSpent, item.TotalSpent, 'what is paid stays as it was paid')
+  // A late minute of Monday finds the limit used up: 100 unpaid and 20 paid minutes are regular.
+  await track(who, { ago: agoOf(1), from: 600, count: 2 })
+  const late = await read(who, whole)
+  assert.equal(late.OvertimeMins, 32)
+  await payAll(who, whole)
+  const made = (await payments(who)).slice(-2)
+  assert.deepEqual(
+    made.map(({ TotalMins, OvertimeMins }) => [TotalMins, OvertimeMins]),
+    [
+      [50, 30],
+      [102, 2],
+    ],
+  )
+})
+
+test('files of the calculator and the history have what the screens have', async () => {
+  const { track, payAll, testApp, start, EmployeeId } = payroll
+  await start(weekly)
+  await track(who, { ago: agoOf(1), from: 540, count: 180 })
+  const days = { ...between(addDays(lastDayOfWeek, -6), lastDayOfWeek), EmployeeId, Format: 'csv' as const }
+  await payAll(who, days)
+  const rowsOf = async (call: '/costmanagement/payrollexport' | '/costmanagement/payrollhistoryexport') => {
+    const { body } = await testApp.call(call, days, 'owner')
+    const { rawPayload } = await testApp.app.inject({ method: 'GET', url: body.Data?.Url ?? '' })
+    return readCsv(rawPayload)
+  }
+  const [titles = [], row = [], total = []] = await rowsOf('/costmanagement/payrollexport')
+  const time = titles.indexOf('Time')
+  assert.deepEqual(titles.slice(time, time + 2), ['Time', 'Overtime'])
+  assert.deepEqual(row.slice(time), ['3:00', '1:00', '23.32', '69.97', '0'])
+  assert.deepEqual(total.slice(time), ['3:00', '1:00', '', '69.97', '0'])
+  const [heads = [], payment = []] = await rowsOf('/costmanagement/payrollhistoryexport')
+  const paidTime = heads.indexOf('Time')
+  assert.deepEqual(payment.slice(paidTime, paidTime + 3), ['3:00', '1:00', '69.97'])
+})
+
+test('an amount from before the factor, the limit or the switch has changed is refused', async () => {
+  const { track, read, pay, start, setLimit, setRules } = payroll
+  await start(weekly)
+  const days = between(addDays(lastDayOfWeek, -6), lastDayOfWeek)
+  await track(who, { ago: agoOf(1), from: 540, count: 180 })
+  const { TotalPayable } = await read(who, days)
+  for (const change of [
+    () => setRules({ ...weekly, percent: 200 }),
+    () => setLimit(3),
+    () => setRules({ ...weekly, isOn: false }),
+  ]) {
+    await change()
+    const { HasError, Message } = await pay(who, TotalPayable, days)
+    assert.ok(HasError)
+    assert.match(Message ?? '', /^The amount has changed to/)
+  }
+})
+
+test('overtime is off without cost management, without a limit, and for breaks and idle time', async () => {
+  const { track, read, testApp, start, setLimit } = payroll
+  await start(weekly)
+  const days = between(addDays(lastDayOfWeek, -6), lastDayOfWeek, { Statuses: [] })
+  await track(who, { ago: agoOf(1), from: 540, count: 120 })
+  await track(who, { ago: agoOf(1), from: 660, count: 30, status: 2 })
+  await track(who, { ago: agoOf(2), from: 540, count: 10 })
+  await track(who, { ago: agoOf(2), from: 550, count: 30, status: 3 })
+  assert.equal((await read(who, days)).OvertimeMins, 10)
+  await setLimit(null)
+  assert.equal((await read(who, days)).OvertimeMins, 0)
+  const { body } = await testApp.call(
+    '/organization/updatetracksettings',
+    { ...(await settings()), EnableCostManagement: false },
+    'owner',
+  )
+  assert.equal(body.Data?.Item.EnableOvertime, false)
+  await testApp.set({ EnableCostManagement: true })
+  const refused = await testApp.call(
+    '/organization/updatetracksettings',
+    { ...(await settings()), OvertimePercent: 301 },
+    'owner',
+  )
+  assert.deepEqual(
+    refused.body.ValidationErrors.map(({ Key, Value }) => [Key, Value]),
+    [['OvertimePercent', 'The overtime factor must be between 1 and 3.']],
+  )
+})
+const settings = async () =>
+  (await payroll.testApp.call('/organization/gettracksettings', {}, 'owner')).body.Data?.Item ?? assert.fail()
