@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'What an entry changes, before you send it',
+    text: 'The form of a manual entry shows your day and how many minutes will change. Review apps rates an app for all teams in one step.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Imported boards can be connected',
     text: 'Sync tasks goes on with the tasks of an imported file instead of creating them again. Tasks show the tool they are from.',
   },
