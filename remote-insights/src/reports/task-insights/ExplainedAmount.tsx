@@ -80,7 +80,8 @@ export function ExplainedAmount({ figure, query, currency, range, of, explaining
               isNumber: true,
               width: '8rem',
               sortValue: (item) => item[rate],
-              cell: (item) => money(item[rate], currency),
+              // Null where the rate changed within the days.
+              cell: (item) => (item[rate] === null ? 'Several' : money(item[rate], currency)),
             } satisfies Column<TaskEmployeeItem>,
           ]
         : []),
