@@ -157,7 +157,10 @@ function Late({ minutes, count, ...button }: FigureProps & { minutes: number; co
   return (
     <>
       <ExplainButton {...button}>{duration(minutes)}</ExplainButton>{' '}
-      <chakra.span color="fg.muted">· {plural(count, 'day')}</chakra.span>
+      {/* Below the minutes where the columns have little room. */}
+      <chakra.span color="fg.muted" display={{ lg: 'block', xl: 'inline' }}>
+        · {plural(count, 'day')}
+      </chakra.span>
     </>
   )
 }
