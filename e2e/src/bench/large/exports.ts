@@ -19,7 +19,7 @@ export async function benchExports({ name, callers: [api] }: Deployment): Promis
   if (!api) throw new Error('No process of the API runs.')
   const caller = { url: api.url, token: await signInByCall(api.url, owner) }
   const rest = await accountWhile(caller, pause(REST_MS))
-  const row = (what: string, sample: readonly number[], file: string[]) => [
+  const row = (what: string, sample: number[], file: string[]) => [
     what,
     ...file,
     String(sample.length),
