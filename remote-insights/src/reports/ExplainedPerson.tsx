@@ -3,8 +3,8 @@ import { ExplainButton, ExplainDialog, type ExplainScope, type useExplained } fr
 import { duration } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { type ReactNode, useMemo } from 'react'
+import type { Explaining } from './explaining.ts'
 import { nameOf } from './person.tsx'
-import type { Explaining } from './ReportFrame.tsx'
 import type { ReportBody } from './reportPaths.ts'
 
 type Explain = ReturnType<typeof useExplained>

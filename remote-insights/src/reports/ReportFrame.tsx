@@ -19,6 +19,7 @@ import {
   useExplainCell,
   useExplainSum,
 } from './ExplainedPerson.tsx'
+import type { Explaining } from './explaining.ts'
 import type { OwnFilters } from './ownFilters.ts'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
 import { ReportNote } from './ReportNote.tsx'
@@ -28,11 +29,6 @@ import { reportOfPath } from './reportPaths.ts'
 import { useReport, useReportBody } from './reports.api.ts'
 import { ShareReport } from './shared-links/ShareReport.tsx'
 import { useFilterWords, useReportChips } from './useReportChips.ts'
-
-/** The figure that is open, how to open and close one, and the filters of the report in words. */
-export type Explaining = Pick<ReturnType<typeof useExplained>, 'explained' | 'explain' | 'change' | 'close'> & {
-  filters: readonly string[]
-}
 
 /** What the frame gives to the content of a report. The functions are the same on each render, for memoized columns. */
 export type ReportView<Path extends ReportPath, Own = unknown> = {

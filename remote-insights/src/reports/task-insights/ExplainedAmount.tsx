@@ -4,8 +4,9 @@ import { ExplainButton, ExplainPanel } from '@dayline/shared/explain'
 import { type DayRange, money } from '@dayline/shared/format'
 import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { type ReactNode, useMemo } from 'react'
+import type { Explaining } from '../explaining.ts'
 import { personColumn } from '../person.tsx'
-import type { Explaining, ReportView } from '../ReportFrame.tsx'
+import type { ReportView } from '../ReportFrame.tsx'
 
 /** Amounts of tasks, as the address names them. */
 export const amountFigures = ['spent', 'billable'] as const

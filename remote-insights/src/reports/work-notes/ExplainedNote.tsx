@@ -4,7 +4,8 @@ import { duration } from '@dayline/shared/format'
 import { useMemo } from 'react'
 import { ExplainedParts } from '../ExplainedParts.tsx'
 import type { PartFigure } from '../ExplainedPeople.tsx'
-import type { Explaining, ReportView } from '../ReportFrame.tsx'
+import type { Explaining } from '../explaining.ts'
+import type { ReportView } from '../ReportFrame.tsx'
 import { useReportDetail } from '../reports.api.ts'
 
 type ExplainedNoteProps = Pick<ReportView<'/insights/worknotes'>, 'explaining' | 'explainCell' | 'body'>

@@ -5,8 +5,9 @@ import { chakra } from '@dayline/shared/ui'
 import { ActivityLevelBadge, type Column } from '@dayline/shared/ui/data'
 import { compareColumn } from '../compare/compareColumn.tsx'
 import type { Compared, Measure } from '../compare/compared.ts'
+import type { Explaining } from '../explaining.ts'
 import { personColumn } from '../person.tsx'
-import type { Explaining, ReportView } from '../ReportFrame.tsx'
+import type { ReportView } from '../ReportFrame.tsx'
 import { figureLabels, type TimeFigure } from './explained/timeFigures.ts'
 
 /** Columns that the rows are sorted by, as the address names them. */
@@ -159,7 +160,8 @@ function Late({ minutes, count, ...button }: FigureProps & { minutes: number; co
       <ExplainButton {...button}>{duration(minutes)}</ExplainButton>{' '}
       {/* Below the minutes where the columns have little room. */}
       <chakra.span color="fg.muted" display={{ lg: 'block', xl: 'inline' }}>
-        · {plural(count, 'day')}
+        <chakra.span display={{ lg: 'none', xl: 'inline' }}>· </chakra.span>
+        {plural(count, 'day')}
       </chakra.span>
     </>
   )
