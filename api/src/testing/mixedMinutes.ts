@@ -22,7 +22,7 @@ export function mixedMinutes({ start, count, turn, apps }: Mixed): NewMinute[] {
     return {
       minute: start + index * minuteMs,
       status: [0, 1, 1, 2, 1, 3][(index + turn) % 6] ?? 1,
-      activityLevel: 30,
+      activityLevel: (index * 11 + turn * 5) % 61,
       productivity: 1 + ((index * 7 + turn) % 3),
       source: 0,
       organizationAppId: apps[index % (apps.length + 1)] ?? null,

@@ -335,6 +335,7 @@ const calls = `
 /activitylogs/add             activity.add
 /insights/activitystatistics  activity.read
 /insights/worktimes           insights.own
+/insights/employeedays         insights.own
 /insights/productivity        insights.own
 /insights/productivitydays    insights.own
 /insights/workinghours        insights.own

@@ -47,6 +47,9 @@ export const bounds: Bound[] = [
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   // Sums, lateness, the last day of each, and who worked today.
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_days', most: 2 * dayRows + 2 * people },
+  { call: '/insights/employeedays', body: {}, table: 'activity_minutes', most: 0 },
+  // Each day twice: as a row, and for its lateness.
+  { call: '/insights/employeedays', body: {}, table: 'activity_days', most: 2 * workdays },
   { call: '/insights/productivitydays', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/insights/productivitydays', body: { EmployeeId: null }, table: 'activity_days', most: dayRows },
   { call: '/insights/productivity', body: { EmployeeId: null, AppId: 0 }, table: 'activity_minutes', most: 0 },

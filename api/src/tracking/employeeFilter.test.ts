@@ -9,6 +9,7 @@ const aboutOne = [
   '/activitylogs/explain',
   '/holiday/list',
   '/insights/activitystatistics',
+  '/insights/employeedays',
   '/screenshots/listviews',
 ] as const satisfies CallPath[]
 /** Reads about everyone in scope, which an EmployeeId narrows. */

@@ -28,6 +28,8 @@ export function trackingReads({ everyone, person, EmployeeId }: Readers): NamedR
     read('working hours, 30 days, everyone', () => ask(everyone, '/insights/workinghours', { DateFilter: 5 })),
     read('apps summary, 30 days, everyone', () => ask(everyone, '/insights/appssummary', { DateFilter: 5 })),
     read('task insights, 30 days, everyone', () => ask(everyone, '/insights/tasks', { DateFilter: 5, Statuses: [] })),
+    read('work notes, 30 days, everyone', () => ask(everyone, '/insights/worknotes', { DateFilter: 5 })),
+    read('days of one person, 30 days', () => ask(person, '/insights/employeedays', { ...own, DateFilter: 5 })),
     read('the day before, everyone', () => ask(everyone, '/insights/daybefore', {})),
     read('apps of today, everyone', () => ask(everyone, '/insights/apps', { DateFilter: 1 })),
     read('apps of ten minutes, everyone', () => ask(everyone, '/insights/recentlyusedapps', {})),
@@ -59,6 +61,26 @@ export function taskReads({ everyone, EmployeeId }: Omit<Readers, 'person'>): Na
     read('board of tasks', '/project/taskboard', {}),
     read('board of tasks, of a person', '/project/taskboard', { AssigneeId: EmployeeId }),
     read('projects, page 1', '/project/list', {}),
+  ]
+}
+
+/** The reports over all days that there are. */
+export function reportReads({ everyone }: Readers, days: number): NamedRead[] {
+  const dayMs = 86_400_000
+  const range = {
+    DateFilter: 10 as const,
+    StartDate: new Date(Date.now() - days * dayMs).toISOString(),
+    EndDate: new Date().toISOString(),
+  }
+  const read = (name: string, run: NamedRead['read']) => ({ name: `${name}, ${days} days, everyone`, read: run })
+  return [
+    read('work times', () => ask(everyone, '/insights/worktimes', range)),
+    read('productivity', () => ask(everyone, '/insights/productivity', range)),
+    read('productivity by day', () => ask(everyone, '/insights/productivitydays', range)),
+    read('working hours', () => ask(everyone, '/insights/workinghours', range)),
+    read('apps summary', () => ask(everyone, '/insights/appssummary', range)),
+    read('task insights', () => ask(everyone, '/insights/tasks', { ...range, Statuses: [] })),
+    read('work notes', () => ask(everyone, '/insights/worknotes', range)),
   ]
 }
 

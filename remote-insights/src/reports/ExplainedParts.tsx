@@ -1,5 +1,5 @@
 import type { ApiQuery } from '@dayline/shared/api'
-import { ExplainedPeople, type PersonTotals } from './ExplainedPeople.tsx'
+import { ExplainedPeople, type PartFigure, type PersonTotals } from './ExplainedPeople.tsx'
 import { ExplainedPerson, type ExplainedPersonProps } from './ExplainedPerson.tsx'
 import type { ReportView } from './ReportFrame.tsx'
 
@@ -8,25 +8,30 @@ type ExplainedPartsProps = Pick<ReportView<'/insights/worktimes'>, 'explaining' 
     /** The people of the part. */
     query: ApiQuery<unknown>
     rows: readonly PersonTotals[] | undefined
+    figure?: PartFigure | undefined
   }
 
 /** What a figure of a report is made of whose rows are no people: its people, and the minutes of one of them. */
-export function ExplainedParts({ explaining, explainCell, body, query, rows, only, of }: ExplainedPartsProps) {
+export function ExplainedParts({ explaining, explainCell, body, query, rows, only, of, figure }: ExplainedPartsProps) {
   const { explained, close } = explaining
   if (!explained) return null
   if (explained.employeeId !== undefined) {
     const people = rows?.map(({ Employee }) => Employee) ?? []
-    return <ExplainedPerson {...explaining} body={body} people={people} only={only ?? {}} of={of} />
+    return (
+      <ExplainedPerson {...explaining} body={body} people={people} only={only ?? {}} of={of} label={figure?.label} />
+    )
   }
   const { DateFilter = 1, StartDate, EndDate } = body
   return (
     <ExplainedPeople
       explained={explained}
       range={{ DateFilter, StartDate, EndDate }}
+      filters={explaining.filters}
       query={query}
       rows={rows}
       explainCell={explainCell}
       of={of}
+      figure={figure}
       onClose={close}
     />
   )

@@ -1,11 +1,10 @@
 import type { ApiQuery } from '@dayline/shared/api'
 import { type Employee, ExplainedTotal } from '@dayline/shared/contract'
-import { type Explained, panelWidth, totalLabel } from '@dayline/shared/explain'
-import { type DateRange, duration, formatRange, rangeDays, shareTexts } from '@dayline/shared/format'
+import { type Explained, ExplainPanel, formulaOf, totalLabel } from '@dayline/shared/explain'
+import { type DateRange, duration, rangeDays, shareTexts } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
-import { Drawer } from '@dayline/shared/ui/overlay'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ExplainCell } from './ExplainedPerson.tsx'
 import { personColumn } from './person.tsx'
 
@@ -22,9 +21,12 @@ const fields = {
 /** A person of a report with the totals that it has. */
 export type PersonTotals = { Employee: Employee } & Partial<Record<(typeof fields)[ExplainedTotal], number>>
 
+export type PartFigure = { label: string; formula: string; cell: (person: Employee, minutes: number) => ReactNode }
+
 type ExplainedPeopleProps = {
   explained: Explained
   range: DateRange
+  filters: readonly string[]
   /** Where the rows are read by a call of their own: it says why there are none. */
   query?: Pick<ApiQuery<unknown>, 'error' | 'retry'>
   /** The rows of the report; nothing while they load. */
@@ -32,17 +34,29 @@ type ExplainedPeopleProps = {
   explainCell: ExplainCell
   /** The app, task or note that is explained. */
   of?: string | undefined
+  /** The name and formula of the figure, where it is none of the totals, and what opens the minutes of a person. */
+  figure?: PartFigure | undefined
   onClose: () => void
 }
 
 type Part = { Employee: Employee; minutes: number; share: string }
 
 /** The people that a sum of a team, or of everybody, is made of; each leads to the minutes of the person. */
-export function ExplainedPeople({ explained, range, query, rows, explainCell, of, onClose }: ExplainedPeopleProps) {
+export function ExplainedPeople({
+  explained,
+  range,
+  filters,
+  query,
+  rows,
+  explainCell,
+  of,
+  figure,
+  onClose,
+}: ExplainedPeopleProps) {
   const zone = useZone()
   const { total, teamId, part } = explained
   const parts = useMemo(() => rows && partsOf(rows, total, teamId), [rows, total, teamId])
-  const label = totalLabel(total)
+  const label = figure?.label ?? totalLabel(total)
   const sum = parts?.reduce((all, { minutes }) => all + minutes, 0)
   const team = teamId === undefined ? 'Everybody' : (parts?.[0]?.Employee.Team?.Title ?? 'No team')
   const columns = useMemo<Column<Part>[]>(
@@ -56,17 +70,20 @@ export function ExplainedPeople({ explained, range, query, rows, explainCell, of
         onCard: 'figure',
         sortValue: ({ minutes }) => minutes,
         total: duration(sum ?? 0),
-        cell: ({ Employee, minutes }) => explainCell(Employee, label, total, minutes, part),
+        cell: ({ Employee, minutes }) =>
+          figure ? figure.cell(Employee, minutes) : explainCell(Employee, label, total, minutes, part),
       },
       { id: 'share', header: 'Share', isNumber: true, width: '6rem', onCard: 'hidden', cell: ({ share }) => share },
     ],
-    [explainCell, label, part, sum, teamId, total],
+    [explainCell, figure, label, part, sum, teamId, total],
   )
   return (
-    <Drawer
-      width={panelWidth}
+    <ExplainPanel
       title={sum === undefined ? label : `${label}: ${duration(sum)}`}
-      description={[of, team, formatRange(rangeDays(range, zone)), zone].filter(Boolean).join(', ')}
+      of={[of, team]}
+      range={rangeDays(range, zone)}
+      formula={`The sum of these people. ${figure?.formula ?? formulaOf(total)}`}
+      filters={filters}
       onClose={onClose}
     >
       <DataTable
@@ -82,7 +99,7 @@ export function ExplainedPeople({ explained, range, query, rows, explainCell, of
         rowKey={({ Employee }) => Employee.ID}
         empty={<EmptyState isCompact title="Nothing counts here" text="No minute of these days is part of it." />}
       />
-    </Drawer>
+    </ExplainPanel>
   )
 }
 

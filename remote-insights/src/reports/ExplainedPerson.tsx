@@ -3,6 +3,7 @@ import { ExplainButton, ExplainDialog, type ExplainScope, type useExplained } fr
 import { duration } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { type ReactNode, useMemo } from 'react'
+import type { Explaining } from './explaining.ts'
 import { nameOf } from './person.tsx'
 import type { ReportBody } from './reportPaths.ts'
 
@@ -52,16 +53,28 @@ export function useExplainCell(explain: Explain['explain']): ExplainCell {
   )
 }
 
-export type ExplainedPersonProps = Pick<Explain, 'explained' | 'change' | 'close'> & {
+export type ExplainedPersonProps = Pick<Explaining, 'explained' | 'change' | 'close' | 'filters'> & {
   body: ReportBody
   people: readonly Employee[]
   /** What the minutes have in common beside the filters of the report, and its name. */
   only?: Omit<ExplainScope, 'EmployeeId' | 'DateFilter' | 'StartDate' | 'EndDate'>
   of?: string | undefined
+  /** The name of the figure, where it is none of the totals. */
+  label?: string | undefined
 }
 
 /** The minutes behind a figure of a person, with the days, project and task of the report; each leads to its day. */
-export function ExplainedPerson({ explained, change, close, body, people, only, of }: ExplainedPersonProps) {
+export function ExplainedPerson({
+  explained,
+  change,
+  close,
+  filters,
+  body,
+  people,
+  only,
+  of,
+  label,
+}: ExplainedPersonProps) {
   const { openProfile } = useProfile()
   const { employeeId, total } = explained ?? {}
   if (employeeId === undefined || total === undefined) return null
@@ -72,6 +85,8 @@ export function ExplainedPerson({ explained, change, close, body, people, only, 
       of={{ DateFilter, StartDate, EndDate, ProjectId, ProjectTaskId, ...only, EmployeeId: employeeId }}
       total={total}
       person={[person && nameOf(person), of].filter(Boolean).join(', ')}
+      filters={filters}
+      label={label}
       onTotalChange={change}
       onOpenDay={(day) => openProfile({ employeeId, day })}
       onClose={close}

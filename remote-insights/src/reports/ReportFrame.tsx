@@ -19,6 +19,7 @@ import {
   useExplainCell,
   useExplainSum,
 } from './ExplainedPerson.tsx'
+import type { Explaining } from './explaining.ts'
 import type { OwnFilters } from './ownFilters.ts'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
 import { ReportNote } from './ReportNote.tsx'
@@ -27,6 +28,7 @@ import type { ReportExportPath, ReportPath } from './reportPaths.ts'
 import { reportOfPath } from './reportPaths.ts'
 import { useReport, useReportBody } from './reports.api.ts'
 import { ShareReport } from './shared-links/ShareReport.tsx'
+import { useFilterWords, useReportChips } from './useReportChips.ts'
 
 /** What the frame gives to the content of a report. The functions are the same on each render, for memoized columns. */
 export type ReportView<Path extends ReportPath, Own = unknown> = {
@@ -43,7 +45,7 @@ export type ReportView<Path extends ReportPath, Own = unknown> = {
   /** A sum that opens the people behind it; the report needs `totalsOf`. */
   explainSum: ExplainSum
   /** The figure that is open; a report whose rows are no people draws it. */
-  explaining: Pick<ReturnType<typeof useExplained>, 'explained' | 'explain' | 'change' | 'close'>
+  explaining: Explaining
   /** Opens the profile of a row's person at the last day of the report. */
   onOpen: (row: { Employee: Employee }) => void
   /** The other side of the figures, where the report `compares` and one is chosen. */
@@ -70,11 +72,14 @@ type ReportFrameProps<Path extends ReportPath, Own> = {
   totalsOf?: (data: CallData<Path>) => readonly PersonTotals[]
   /** The first one counts: its spec does not change while the report is open. */
   ownFilters?: OwnFilters<Own, CallData<Path>>
+  /** Words of figures beside the totals that the report explains itself. */
+  figures?: readonly string[]
   /** Offers a comparison of rows, which are people or parts of a whole; the content draws it. */
   compares?: Compares
   children: (view: ReportView<Path, Own>) => ReactNode
 }
 
+const noFigures: readonly string[] = []
 const noPeople: readonly Employee[] = []
 const employees = ['employee', 'employees'] as const
 
@@ -90,6 +95,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
   totalsOf,
   peopleOf,
   ownFilters,
+  figures = noFigures,
   compares = false,
   children,
 }: ReportFrameProps<Path, Own>) {
@@ -100,7 +106,9 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
   const report = useReport(path, filters)
   const body = useReportBody(filters)
   const { settings, onChange: onCompare, comparison } = useComparison(path, filters, report, compares)
-  const explaining = useExplained()
+  const own = filters as Own
+  const chips = useReportChips(filters, ownFilters?.chips(own, report.data))
+  const explaining = { ...useExplained('explain', figures), filters: useFilterWords(filters, state, chips) }
   const { explain, explained, close } = explaining
   const explainCell = useExplainCell(explain)
   const explainSum = useExplainSum(explain)
@@ -109,7 +117,6 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
     ({ Employee }) => openProfile({ employeeId: Employee.ID, day: end }),
     [openProfile, end],
   )
-  const own = filters as Own
   const shared = reportOfPath[path]
   const { data } = report
   const people = data && (peopleOf?.(data) ?? totalsOf?.(data).map(({ Employee }) => Employee))
@@ -134,7 +141,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
           count={data && countOf(data)}
           noun={noun}
           beside={compares && <CompareControl value={settings} onChange={onCompare} />}
-          chips={ownFilters?.chips(own, data)}
+          chips={chips}
         >
           {ownFilters?.fields(own, (patch) => setFilters(patch as Partial<ReportFilters>))}
         </ReportFilterBar>
@@ -161,11 +168,14 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
         comparison,
         empty: <NoResults state={state} noun={noun} range={filters} onRange={setFilters} text={emptyText} />,
       })}
-      {(peopleOf ?? totalsOf) && <ExplainedPerson {...explaining} body={body} people={people ?? noPeople} />}
-      {totalsOf && explained && explained.employeeId === undefined && (
+      {(peopleOf ?? totalsOf) && !explained?.figure && (
+        <ExplainedPerson {...explaining} body={body} people={people ?? noPeople} />
+      )}
+      {totalsOf && explained && explained.employeeId === undefined && !explained.figure && (
         <ExplainedPeople
           explained={explained}
           range={filters}
+          filters={explaining.filters}
           rows={data && totalsOf(data)}
           explainCell={explainCell}
           onClose={close}

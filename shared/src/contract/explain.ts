@@ -40,6 +40,8 @@ export const ExplainFilter = z.object({
   /** Only minutes with this work note, or with one that has every word of the search; an empty search finds each. */
   WorkNote: z.string().min(1).max(1000).nullish(),
   NoteSearch: z.string().trim().max(200).nullish(),
+  /** Instead, only minutes without that note, or without any of those that the search finds. */
+  WithoutNote: z.boolean().optional(),
   /** Whether other spellings of a note are other notes: "Meeting" and "meeting ". */
   SeparateSpellings: z.boolean().optional(),
   Total: z.int().min(0).max(6).default(ExplainedTotal.All),

@@ -65,6 +65,25 @@ export type ProductivityItem = z.infer<typeof ProductivityItem>
 export const ProductivityDay = z.object({ Day, Working: mins, Productive: mins, Natural: mins, Unproductive: mins })
 export type ProductivityDay = z.infer<typeof ProductivityDay>
 
+/**
+ * A day of a person that has minutes or a clock-in: what their lateness and activity level are computed from
+ * (docs/product/reports.md#explained-figures).
+ */
+export const EmployeeDay = z.object({
+  Day,
+  ClockIn: Instant,
+  ClockOut: Instant,
+  /** When work begins on this day; null on days off. */
+  DueAt: Instant.nullable(),
+  OnLeave: z.boolean(),
+  /** Minutes between `DueAt` and `ClockIn`; 0 on days off and on approved leave. */
+  LateClockIn: mins,
+  TotalMins: mins,
+  /** Seconds of input in those minutes. */
+  InputSecs: mins,
+})
+export type EmployeeDay = z.infer<typeof EmployeeDay>
+
 const Weekday = z.int().min(1).max(7)
 const Hour = z.int().min(0).max(23)
 
@@ -102,6 +121,16 @@ const appsExport = { ...reportExport, body: z.object({ ...appsFilter, ...exportF
 
 export const insightCalls = {
   '/insights/worktimes': { body: z.object(reportFilter), data: listOf(WorkTimeItem) },
+  /** One person, the caller by default; lateness and input of the days add up to those of the row in work times. */
+  '/insights/employeedays': {
+    body: z.object({
+      ...dateRange(1),
+      EmployeeId: Id.nullish(),
+      ProjectId: Id.nullish(),
+      ProjectTaskId: Id.nullish(),
+    }),
+    data: listOf(EmployeeDay),
+  },
   '/insights/productivity': { body: z.object(productivityFilter), data: listOf(ProductivityItem) },
   /** The days of the report in their order; they add up to its rows. */
   '/insights/productivitydays': { body: z.object(reportFilter), data: listOf(ProductivityDay) },

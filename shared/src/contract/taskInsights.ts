@@ -95,6 +95,8 @@ export const taskInsightCalls = {
       ...search,
       /** Without it, the people of all notes that the search finds. */
       WorkNote: z.string().min(1, 'Please choose a work note.').max(1000).nullish(),
+      /** Instead, the people with working time outside of it, or of all those notes: what `Difference` is made of. */
+      WithoutNote: z.boolean().optional(),
     }),
     data: listOf(WorkNoteEmployeeItem),
   },

@@ -1,13 +1,13 @@
 import { useApiQuery } from '@dayline/shared/api'
 import type { CallBody, ExplainedRun, ExplainedTotal } from '@dayline/shared/contract'
-import { type DateRange, duration, formatRange, plural, rangeDays } from '@dayline/shared/format'
-import { Field, Stack, useZone } from '@dayline/shared/ui'
+import { type DateRange, duration, plural, rangeDays } from '@dayline/shared/format'
+import { Field, useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
-import { Drawer } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
+import { ExplainPanel } from './ExplainPanel.tsx'
 import { explainColumns } from './explainColumns.tsx'
-import { totalLabel, totals } from './explainText.ts'
+import { formulaOf, totalLabel, totals } from './explainText.ts'
 import { ReasonList } from './ReasonList.tsx'
 
 /** Whose time, of which days, for which project and task. */
@@ -17,7 +17,10 @@ export type ExplainScope = DateRange & {
   ProjectTaskId?: number | null | undefined
   /** Only minutes in this app, on tasks of these statuses, or with these notes. */
 } & Partial<
-    Pick<CallBody<'/activitylogs/explain'>, 'AppId' | 'Statuses' | 'WorkNote' | 'NoteSearch' | 'SeparateSpellings'>
+    Pick<
+      CallBody<'/activitylogs/explain'>,
+      'AppId' | 'Statuses' | 'WorkNote' | 'NoteSearch' | 'SeparateSpellings' | 'WithoutNote'
+    >
   >
 
 type ExplainDialogProps = {
@@ -26,6 +29,10 @@ type ExplainDialogProps = {
   total: ExplainedTotal
   /** Whose it is, where that is not plain to see. */
   person?: string | undefined
+  /** The filters of the screen in words, beside the person and the days. */
+  filters?: readonly string[] | undefined
+  /** Where the minutes are part of another figure: its name; only this total is offered then. */
+  label?: string | undefined
   /** Who holds the chosen total elsewhere, such as in the address; without it, the dialog does. */
   onTotalChange?: (total: ExplainedTotal) => void
   /** Opens the day of a stretch; closing the day leads back here. */
@@ -33,12 +40,19 @@ type ExplainDialogProps = {
   onClose: () => void
 }
 
-/** The width of a panel with the records behind a number, px. */
-export const panelWidth = 860
 const pageSize = 96
 
 /** What a number is made of: the reasons with their sums, then every stretch of minutes; both add up to the number. */
-export function ExplainDialog({ of, total: pressed, person, onTotalChange, onOpenDay, onClose }: ExplainDialogProps) {
+export function ExplainDialog({
+  of,
+  total: pressed,
+  person,
+  filters,
+  label,
+  onTotalChange,
+  onOpenDay,
+  onClose,
+}: ExplainDialogProps) {
   const [chosen, setChosen] = useState<ExplainedTotal>(pressed)
   const total = onTotalChange ? pressed : chosen
   const [page, setPage] = useState({ Page: 1, PageSize: pageSize })
@@ -48,14 +62,18 @@ export function ExplainDialog({ of, total: pressed, person, onTotalChange, onOpe
   const { data } = query
   const isWhole = data !== undefined && data.TotalCount <= data.Items.length
 
+  const name = label ?? totalLabel(total)
+
   return (
-    <Drawer
-      width={panelWidth}
-      title={data ? `${totalLabel(total)}: ${duration(data.TotalMins)}` : totalLabel(total)}
-      description={[person, formatRange(range), zone].filter(Boolean).join(', ')}
+    <ExplainPanel
+      title={data ? `${name}: ${duration(data.TotalMins)}` : name}
+      of={[person]}
+      range={range}
+      formula={formulaOf(total)}
+      filters={filters}
       onClose={onClose}
     >
-      <Stack gap="4">
+      {label === undefined && (
         <Field label="What is explained">
           <Select
             w={{ base: 'full', sm: '14rem' }}
@@ -68,20 +86,20 @@ export function ExplainDialog({ of, total: pressed, person, onTotalChange, onOpe
             }}
           />
         </Field>
-        {data && data.Reasons.length > 0 && <ReasonList reasons={data.Reasons} total={data.TotalMins} />}
-        <DataTable
-          label={data ? plural(data.TotalCount, 'stretch', 'stretches') : 'Stretches'}
-          query={query}
-          columns={explainColumns({
-            zone,
-            isOneDay: range.start === range.end,
-            sum: isWhole ? data.TotalMins : null,
-          })}
-          {...(!isWhole && { page, onPageChange: (turn: object) => setPage((before) => ({ ...before, ...turn })) })}
-          {...(onOpenDay && { onOpen: ({ WorkDate }: ExplainedRun) => onOpenDay(WorkDate) })}
-          empty={<EmptyState isCompact title="Nothing counts here" text="No minute of these days is part of it." />}
-        />
-      </Stack>
-    </Drawer>
+      )}
+      {data && data.Reasons.length > 0 && <ReasonList reasons={data.Reasons} total={data.TotalMins} />}
+      <DataTable
+        label={data ? plural(data.TotalCount, 'stretch', 'stretches') : 'Stretches'}
+        query={query}
+        columns={explainColumns({
+          zone,
+          isOneDay: range.start === range.end,
+          sum: isWhole ? data.TotalMins : null,
+        })}
+        {...(!isWhole && { page, onPageChange: (turn: object) => setPage((before) => ({ ...before, ...turn })) })}
+        {...(onOpenDay && { onOpen: ({ WorkDate }: ExplainedRun) => onOpenDay(WorkDate) })}
+        empty={<EmptyState isCompact title="Nothing counts here" text="No minute of these days is part of it." />}
+      />
+    </ExplainPanel>
   )
 }

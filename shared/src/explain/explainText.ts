@@ -14,6 +14,19 @@ export const totals: readonly { value: ExplainedTotal; label: string }[] = [
 
 export const totalLabel = (total: ExplainedTotal): string => totals.find(({ value }) => value === total)?.label ?? ''
 
+const formulas: Record<ExplainedTotal, string> = {
+  [ExplainedTotal.All]: 'Minutes that are working, on break or idle.',
+  [ExplainedTotal.Working]: 'Minutes with the status working or clock-in.',
+  [ExplainedTotal.Productive]: 'Working minutes that their app or manual entry rates productive.',
+  [ExplainedTotal.Natural]: 'Working minutes that are rated neutral, or not at all.',
+  [ExplainedTotal.Unproductive]: 'Working minutes that their app or manual entry rates unproductive.',
+  [ExplainedTotal.OnBreak]: 'Minutes with the status on break.',
+  [ExplainedTotal.Idle]: 'Minutes with the status idle.',
+}
+
+/** How a total is computed, as a sentence. */
+export const formulaOf = (total: ExplainedTotal): string => formulas[total]
+
 type Reason = Pick<ExplainedRun, 'Status' | 'StatusReason' | 'RatingReason'> & { Productivity: number | null }
 
 /** Why minutes count as work, break or idle. */

@@ -3,7 +3,7 @@ import type { Account } from '@dayline/shared/contract'
 import { setFormats } from '@dayline/shared/format'
 import { createMemoryRouter, RouterProvider, useFollowLinks } from '@dayline/shared/router'
 import { keepToken, useAccountQuery } from '@dayline/shared/session'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { type FakeCalls, type FakeServer, startFakeServer } from './fakeServer.ts'
@@ -23,6 +23,8 @@ type RenderedApp = {
   /** Current path and query of the page. */
   location: () => string
   goTo: (path: string) => Promise<void>
+  /** What the browser's Back does. */
+  goBack: () => Promise<void>
   container: HTMLElement
   unmount: () => void
 }
@@ -73,5 +75,6 @@ export async function renderWithApp(
     server,
     location: () => router.state.location.pathname + router.state.location.search,
     goTo: (path: string) => router.navigate(path),
+    goBack: () => act(() => router.navigate(-1)),
   }
 }

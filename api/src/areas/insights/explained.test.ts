@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
-import { ExplainedTotal } from '@dayline/shared/contract'
+import { addDays, instantMs, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { type CallBody, ExplainedTotal } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { mixedMinutes, mixedProjects, mixedTasks } from '../../testing/mixedMinutes.ts'
 import type { Name } from '../../testing/people.ts'
@@ -24,11 +24,12 @@ const totals = [
 let testApp: TestApp
 before(async () => {
   testApp = await openTestApp()
-  await testApp.set({ Timezone: zone, EnableProjectManagement: true })
+  const everyDay = [1, 2, 3, 4, 5, 6, 7]
+  await testApp.set({ Timezone: zone, EnableProjectManagement: true, Clockin: '10:10', WorkingDays: everyDay })
   for (const [index, who] of trackers.entries()) {
     const { organizationId, employmentId: employeeId } = testApp.people[who]
     for (let day = 1; day <= 2; day++) {
-      const start = startOfDayMs(addDays(today, -day), zone) + 10 * 60 * minuteMs
+      const start = startOfDayMs(addDays(today, -day), zone) + (10 * 60 + 9 * index + day) * minuteMs
       const minutes = mixedMinutes({ start, count: 30 + 7 * index, turn: day, apps: [] })
       await testApp.database.system((trx) => storeMinutes(trx, { organizationId, employeeId, zone }, minutes, []))
     }
@@ -36,33 +37,83 @@ before(async () => {
 })
 after(() => testApp.close())
 
+/** The days, people and tasks of a report. */
+const someFilter = {
+  from: fc.integer({ min: 1, max: 2 }),
+  length: fc.integer({ min: 0, max: 2 }),
+  team: fc.constantFrom(null, 'engineering' as const, 'design' as const),
+  ProjectId: fc.constantFrom(...mixedProjects),
+  ProjectTaskId: fc.constantFrom(...mixedTasks),
+}
+
+async function report(
+  { from, length, team }: { from: number; length: number; team: 'engineering' | 'design' | null },
+  task: object,
+) {
+  const end = addDays(today, -from)
+  const days = {
+    DateFilter: 10 as const,
+    StartDate: new Date(startOfDayMs(addDays(end, -length), zone)).toISOString(),
+    EndDate: new Date(startOfDayMs(addDays(end, 1), zone) - 1).toISOString(),
+  }
+  const TeamId = team && testApp.home[team]
+  const { body } = await testApp.call('/insights/worktimes', { ...days, ...task, TeamId }, 'owner')
+  return { days, rows: body.Data?.Items ?? [] }
+}
+
+async function explained(of: Partial<CallBody<'/activitylogs/explain'>>) {
+  const { body } = await testApp.call('/activitylogs/explain', { PageSize: 96, ...of }, 'owner')
+  return { runs: body.Data?.Items ?? [], total: body.Data?.TotalMins }
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
 test('a sum of a report is that of the explanations of its people, for any total and any filters', async () => {
-  const { engineering, design } = testApp.home
-  const filters = fc.record({
-    total: fc.constantFrom(...totals),
-    from: fc.integer({ min: 1, max: 2 }),
-    length: fc.integer({ min: 0, max: 2 }),
-    TeamId: fc.constantFrom(null, engineering, design),
-    ProjectId: fc.constantFrom(...mixedProjects),
-    ProjectTaskId: fc.constantFrom(...mixedTasks),
-  })
   let explainedMins = 0
-  const property = fc.asyncProperty(filters, async ({ total: [Total, field], from, length, TeamId, ...task }) => {
-    const end = addDays(today, -from)
-    const days = {
-      DateFilter: 10 as const,
-      StartDate: new Date(startOfDayMs(addDays(end, -length), zone)).toISOString(),
-      EndDate: new Date(startOfDayMs(addDays(end, 1), zone) - 1).toISOString(),
-    }
-    const { body: report } = await testApp.call('/insights/worktimes', { ...days, ...task, TeamId }, 'owner')
-    for (const { Employee, ...row } of report.Data?.Items ?? []) {
-      const of = { ...days, ...task, EmployeeId: Employee.ID, Total, PageSize: 96 }
-      const { body } = await testApp.call('/activitylogs/explain', of, 'owner')
-      const stretches = (body.Data?.Items ?? []).reduce((sum, { Mins }) => sum + Mins, 0)
-      assert.deepEqual([body.Data?.TotalMins, stretches], [row[field], row[field]], `${field} of ${Employee.FirstName}`)
+  const filters = fc.record({ total: fc.constantFrom(...totals), ...someFilter })
+  const property = fc.asyncProperty(filters, async ({ total: [Total, field], from, length, team, ...task }) => {
+    const { days, rows } = await report({ from, length, team }, task)
+    for (const { Employee, ...row } of rows) {
+      const { runs, total } = await explained({ ...days, ...task, EmployeeId: Employee.ID, Total })
+      const stretches = sumOf(runs.map(({ Mins }) => Mins))
+      assert.deepEqual([total, stretches], [row[field], row[field]], `${field} of ${Employee.FirstName}`)
       explainedMins += stretches
     }
   })
   await fc.assert(property, { numRuns: 15 })
   assert.ok(explainedMins > 0)
+})
+
+test('lateness and activity level are those of the days that explain them, and of the minutes of those days', async () => {
+  let late = 0
+  const property = fc.asyncProperty(fc.record(someFilter), async ({ from, length, team, ...task }) => {
+    const { days, rows } = await report({ from, length, team }, task)
+    for (const { Employee, ...row } of rows) {
+      const EmployeeId = Employee.ID
+      const { body } = await testApp.call('/insights/employeedays', { ...days, ...task, EmployeeId }, 'owner')
+      const items = body.Data?.Items ?? []
+      const lateDays = items.filter(({ LateClockIn }) => LateClockIn > 0)
+      assert.deepEqual(
+        [sumOf(lateDays.map(({ LateClockIn }) => LateClockIn)), lateDays.length],
+        [row.LateClockIn, row.LateClockInCount],
+      )
+      const mins = sumOf(items.map(({ TotalMins }) => TotalMins))
+      const input = sumOf(items.map(({ InputSecs }) => InputSecs))
+      assert.deepEqual([mins, Math.round((input / (mins || 1)) * 100) / 100], [row.TotalMins, row.ActivityLevel])
+      late += row.LateClockIn
+
+      // The same from the minutes themselves: the first one of a day, and what was typed in each.
+      const whole = await explained({ ...days, EmployeeId, Total: ExplainedTotal.All })
+      for (const { Day, ClockIn, LateClockIn } of items) {
+        const first = whole.runs.find(({ WorkDate }) => WorkDate === Day)
+        assert.equal(first?.StartDate, ClockIn)
+        assert.equal(LateClockIn, Math.max(0, (Date.parse(ClockIn) - instantMs(Day, 610, zone)) / minuteMs))
+      }
+      const { runs } = await explained({ ...days, ...task, EmployeeId, Total: ExplainedTotal.All })
+      const typed = sumOf(runs.map(({ Mins, ActivityLevel }) => Mins * ActivityLevel))
+      assert.ok(Math.abs(typed - input) <= 0.005 * mins + 1e-6, `${typed} seconds of ${input}`)
+    }
+  })
+  await fc.assert(property, { numRuns: 10 })
+  assert.ok(late > 0)
 })

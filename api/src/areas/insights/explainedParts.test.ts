@@ -107,6 +107,35 @@ test('the people of a note, or of all that are found, have the minutes that expl
   }
 })
 
+test('the difference of a note is the time of its people without it, and each of them has the minutes', async () => {
+  for (const [choice, minutes, mins] of [
+    [{ WorkNote: 'meeting' }, { WorkNote: 'meeting' }, [14, 9]],
+    [{ WorkNote: 'Meeting', SeparateSpellings: true }, { WorkNote: 'Meeting', SeparateSpellings: true }, [20, 9]],
+    [{ SearchTerm: 'review' }, { NoteSearch: 'review' }, [40, 2]],
+    [{}, { NoteSearch: '' }, [14, 2]],
+  ] as const) {
+    const { body: list } = await testApp.call('/insights/worknotes', { ...projects.days, ...choice }, 'owner')
+    const listed = (list.Data?.Items ?? []).filter(({ ID }) => !('WorkNote' in choice) || ID === 'Meeting')
+    const difference = (listed[0]?.TotalWorking ?? 0) - listed.reduce((sum, { Working }) => sum + Working, 0)
+    const of = { ...projects.days, ...choice, WithoutNote: true }
+    const { body } = await testApp.call('/insights/worknoteemployees', of, 'owner')
+    const people = body.Data?.Items ?? []
+    assert.deepEqual(
+      people.map(({ Difference }) => Difference),
+      mins,
+    )
+    assert.equal(
+      people.reduce((sum, { Difference }) => sum + Difference, 0),
+      difference,
+    )
+    for (const { Employee, Difference, TotalWorking } of people) {
+      const EmployeeId = Employee.ID
+      assert.equal(await explained({ ...minutes, WithoutNote: true, EmployeeId }), Difference)
+      assert.equal(await explained({ EmployeeId }), TotalWorking)
+    }
+  }
+})
+
 test('a bad part is refused by its field', async () => {
   for (const [filter, key] of [
     [{ AppId: -1 }, 'AppId'],

@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 import { appsSummary } from './apps.queries.ts'
+import { employeeDays } from './employeeDays.queries.ts'
 import { productivityDays } from './productivityDays.queries.ts'
 import { appsOfEmployeesFile, appsSummaryFile, productivityFile, workTimesFile } from './reportFiles.ts'
 import { workingHourEmployees, workingHours } from './workingHours.queries.ts'
@@ -22,6 +23,13 @@ export function insightRoutes(app: FastifyInstance): void {
   route(app, '/insights/worktimes', { can: 'insights.own' }, ({ body, actor, db }) => workTimes(db, actor, body), {
     reads: true,
   })
+  route(
+    app,
+    '/insights/employeedays',
+    { can: 'insights.own' },
+    ({ body, actor, db }) => employeeDays(db, actor, body),
+    { reads: true },
+  )
   route(
     app,
     '/insights/productivity',

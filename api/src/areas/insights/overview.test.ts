@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { minuteMs } from '@dayline/shared/calendar'
-import type { CallPath } from '@dayline/shared/contract'
+import { type CallPath, ExplainedTotal } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { password } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -80,6 +80,15 @@ test('working minutes of the requested days are by app and by website, with the 
   ])
   assert.deepEqual(await usage('/insights/websites', 'apiKey'), [['docs.test', 'Pending for categorization', 3]])
   assert.deepEqual(await usage('/insights/apps', 'owner', { DateFilter: 2 }), [])
+  // The people and minutes that the overview's categories lead to: those of the app in its report.
+  const { body } = await testApp.call('/insights/apps', {}, 'owner')
+  const AppId = body.Data?.Items[0]?.OrganizationApp.ActivityApp.ID ?? 0
+  let explained = 0
+  for (const who of ['employee', 'peer', 'designer', 'manager'] as const) {
+    const of = { AppId, EmployeeId: testApp.people[who].employmentId, Total: ExplainedTotal.Working }
+    explained += (await testApp.call('/activitylogs/explain', of, 'owner')).body.Data?.TotalMins ?? 0
+  }
+  assert.equal(explained, 15)
 })
 
 test('blocked people are in none of it', async () => {

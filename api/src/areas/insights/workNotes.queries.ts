@@ -76,16 +76,20 @@ export async function workNoteEmployees(
 ): Promise<{ Items: WorkNoteEmployeeItem[] }> {
   const people = new Map((await listReportPeople(db, actor, filter)).map((person) => [person.ID, person]))
   const parts = await listNoteParts(db, actor, filter, [...people.keys()])
-  const Items = peopleOf(parts, filter).flatMap(({ employeeId, ...times }) => {
+  const Items = peopleOf(parts, filter, filter.WithoutNote).flatMap(({ employeeId, ...times }) => {
     const Employee = people.get(employeeId)
     return Employee ? [{ Employee, ...times }] : []
   })
   return { Items }
 }
 
-/** The people with working time under a note or several, the longest first; each is compared with all of their own work. */
-export function peopleOf(parts: readonly NotePart[], choice: NoteChoice) {
+/**
+ * The people with working time under a note or several, the longest first; each is compared with all of their own work.
+ * @param isWithout lists those with working time outside of them instead
+ */
+export function peopleOf(parts: readonly NotePart[], choice: NoteChoice, isWithout = false) {
   const isMeant = isNote(choice)
+  const counted = isWithout ? 'Difference' : 'Working'
   return [...Map.groupBy(parts, ({ employeeId }) => employeeId)]
     .map(([employeeId, parts]) => ({
       employeeId,
@@ -94,8 +98,8 @@ export function peopleOf(parts: readonly NotePart[], choice: NoteChoice) {
         workingOf(parts),
       ),
     }))
-    .filter(({ Working }) => Working > 0)
-    .sort((a, b) => b.Working - a.Working)
+    .filter((times) => times[counted] > 0)
+    .sort((a, b) => b[counted] - a[counted])
 }
 
 function spellingsOf(parts: readonly NotePart[]) {

@@ -65,6 +65,16 @@ test('late is every minute after Clockin on working days, but not on weekends or
   const approved = await row(week)
   assert.deepEqual([approved?.LateClockIn, approved?.LateClockInCount], [17, 1])
   assert.equal(approved?.ClockIn, iso(instantMs(saturday, 14 * 60, zone)))
+  const { body } = await testApp.call('/insights/employeedays', week, 'employee')
+  assert.deepEqual(
+    body.Data?.Items.map(({ Day, DueAt, OnLeave, LateClockIn }) => [Day, DueAt, OnLeave, LateClockIn]),
+    [
+      [monday, iso(instantMs(monday, 540, zone)), false, 17],
+      [tuesday, iso(instantMs(tuesday, 540, zone)), false, 0],
+      [wednesday, iso(instantMs(wednesday, 540, zone)), true, 0],
+      [saturday, null, false, 0],
+    ],
+  )
 })
 
 test('a night that begins on Tuesday counts for Tuesday in sums, bar and list', async () => {

@@ -35,7 +35,7 @@ function ofTasks(actor: Actor, { ProjectId, ProjectTaskId, Statuses }: Filter): 
 
 /** The notes of the person's days are few, so that one rule decides for the report and for its minutes. */
 async function ofNotes(db: Db, actor: Actor, employeeId: number, filter: Filter): Promise<RawBuilder<unknown>> {
-  const { WorkNote, NoteSearch, SeparateSpellings } = filter
+  const { WorkNote, NoteSearch, SeparateSpellings, WithoutNote } = filter
   if (!WorkNote && typeof NoteSearch !== 'string') return sql``
   const { organizationId } = actor
   const { from, to } = requestedDays(actor, filter)
@@ -45,5 +45,6 @@ async function ofNotes(db: Db, actor: Actor, employeeId: number, filter: Filter)
         and employee_id = ${employeeId})`.execute(db)
   const isMeant = isNote({ WorkNote, SearchTerm: NoteSearch, SeparateSpellings })
   const ids = rows.filter(({ title }) => isMeant(title)).map(({ id }) => id)
-  return sql` and m.work_note_id = any(${ids}::int[])`
+  const isOne = sql`m.work_note_id = any(${ids}::int[])`
+  return WithoutNote ? sql` and (${isOne}) is not true` : sql` and ${isOne}`
 }

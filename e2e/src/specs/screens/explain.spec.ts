@@ -39,3 +39,29 @@ test('on a phone a total of a day opens as a sheet that fits', async ({ page, si
   await expect(dialog.getByText('Total', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('from a cell to its minutes and to their day; Back leads to the panel, then to the same place of the report', async ({
+  page,
+  signIn,
+}) => {
+  const at = `${pathOf('work-times')}?date=30d&sort=-late`
+  await signIn('owner', pathOf('work-times'))
+  await enter(page, at)
+  const cell = page.getByTitle(/^Explain: Working, (?!all)/).last()
+  await cell.scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => ({ y: window.scrollY, at: window.location.href }))
+  const before = await place()
+  expect(before.y).toBeGreaterThan(0)
+  await cell.click()
+  const panel = page.getByRole('dialog', { name: /^Working: / })
+  await expect(panel.getByText('Formula:')).toBeVisible()
+  await panel.getByRole('row').nth(1).getByRole('cell').first().click()
+  const profile = page.getByRole('dialog', { name: 'Profile' })
+  await expect(profile).toBeVisible()
+  await page.goBack()
+  await expect(profile).toBeHidden()
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect.poll(place).toEqual(before)
+})

@@ -56,7 +56,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Reports that explain themselves',
-    text: 'Charts draw what they are compared with, and the time of an app, a task or a note opens its people and minutes.',
+    text: 'Charts draw what they are compared with. Times, lateness, activity levels, amounts and categories open their people, days and minutes, with the formula.',
   },
   {
     day: '2026-11-23',

@@ -1,7 +1,7 @@
 import { type CallData, ExplainedTotal, Role, type Screenshot, type WorkTimeItem } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { OverviewPage } from './OverviewPage.tsx'
 
 const employee = (ID: number, FirstName: string): WorkTimeItem['Employee'] => ({
@@ -162,19 +162,26 @@ test('every card leads to everything of it', async () => {
   ])
 })
 
-test('a chart has a sentence, a table, and rows that the arrow keys walk through', async () => {
-  const { user } = await renderWithApp(<OverviewPage />, { calls })
+test('a chart has a sentence, a table, rows that the arrow keys walk through, and opens the apps of a row', async () => {
+  const { user, location } = await renderWithApp(<OverviewPage />, { calls })
   const apps = await card('Apps usage by AI category')
   await within(apps).findByText('Development took 75% of 2h 00m. 100% more than yesterday until 14:05.')
   const table = within(apps).getByRole('table', { name: 'Apps usage by AI category' })
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['Development1h 30m75%', 'Not Categorized30m25%'])
-  rows[0]?.focus()
+  const names = within(table).getAllByRole('button')
+  act(() => names[0]?.focus())
   await waitFor(() => expect(within(apps).getAllByText('75%')).toHaveLength(2))
   await user.keyboard('{ArrowDown}')
-  expect(document.activeElement).toBe(rows[1])
-  expect(within(apps).getAllByText('25%')).toHaveLength(2)
-  expect(rows.map((row) => row.getAttribute('tabindex'))).toEqual(['-1', '0'])
+  expect(document.activeElement).toBe(names[1])
+  await waitFor(() => expect(within(apps).getAllByText('25%')).toHaveLength(2))
+  expect(names.map((name) => name.getAttribute('tabindex'))).toEqual(['-1', '0'])
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Not Categorized: 30m' })
+  expect(location()).toContain('apps=Not+Categorized')
+  expect(dialog.textContent).toContain('Formula: Working minutes of today in apps of this category')
+  const link = await within(dialog).findByRole('link', { name: 'People and minutes in App' })
+  expect(link.getAttribute('href')).toMatch(/apps-summary\?app=30$/)
 })
 
 test('a card that fails is tried again alone', async () => {

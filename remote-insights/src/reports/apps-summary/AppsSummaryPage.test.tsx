@@ -218,14 +218,19 @@ test('an app opens its people in the team, and a person the minutes in the app; 
     Employee: somePerson(id, name, { ...Team, EmployeeCount: 2 }),
     ...{ Working, Productive: 0, Natural: Working, Unproductive: 0 },
   })
-  const { user, server, location } = await renderWithApp(<AppsSummaryPage />, {
+  const { user, server, location, goBack } = await renderWithApp(<AppsSummaryPage />, {
     calls: {
       ...calls,
       '/insights/productivity': { Items: [ofTeam(7, 'Ada', design, 50), ofTeam(8, 'Grace', support, 120)] },
       '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 50, Reasons: [] },
     },
-    at,
+    at: `${at}&employee=7`,
   })
+  // The second table, by hand, is part of the place.
+  await user.click(await screen.findByRole('button', { name: /^Support/ }))
+  await user.click(await screen.findByRole('button', { name: /^Design/ }))
+  await screen.findByTitle('Explain: Working, Chat')
+  const place = location()
   await user.click(await screen.findByTitle('Explain: Working, Chat'))
   const people = within(await screen.findByRole('dialog', { name: 'Working: 50m' }))
   expect(location()).toContain('explain=working.t2%7E6')
@@ -233,6 +238,12 @@ test('an app opens its people in the team, and a person the minutes in the app; 
   await user.click(people.getByTitle('Explain: Working, Ada'))
   expect((await screen.findByText(/^Ada Lovelace, Chat, /)).textContent).toContain('Mon 16 – Fri 20 Nov')
   expect(server.sent('/activitylogs/explain')).toMatchObject([{ AppId: 6, EmployeeId: 7, Total: 1 }])
+  await goBack()
+  expect(await screen.findByRole('table', { name: 'Working by employee' })).toBeTruthy()
+  await goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location()).toBe(place)
+  expect(await screen.findByTitle('Explain: Working, Chat')).toBeTruthy()
 })
 
 test('shares are compared in the charts: a pair for each slice, and a sentence', async () => {

@@ -47,7 +47,7 @@ export const measure: Measure<ProductivityItem, Key> = {
 const better = { productive: 'more', unproductive: 'less', percent: 'more' } as const
 
 const barOf = ({ Productive, Natural, Unproductive }: Rated) => (
-  <RatingBar productive={Productive} neutral={Natural} unproductive={Unproductive} />
+  <RatingBar productive={Productive} neutral={Natural} unproductive={Unproductive} minW="3rem" />
 )
 
 type Explain = Pick<ReportView<'/insights/productivity'>, 'explainCell' | 'explainSum'>

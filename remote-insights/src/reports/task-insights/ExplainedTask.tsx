@@ -2,8 +2,10 @@ import type { TaskInsightItem } from '@dayline/shared/contract'
 import { ExplainedParts } from '../ExplainedParts.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
 import { useReportDetail } from '../reports.api.ts'
+import { amountFigures, ExplainedAmount } from './ExplainedAmount.tsx'
+import { useCurrency } from './useCurrency.ts'
 
-type ExplainedTaskProps = Pick<ReportView<'/insights/tasks'>, 'explaining' | 'explainCell' | 'body'> & {
+type ExplainedTaskProps = Pick<ReportView<'/insights/tasks'>, 'explaining' | 'explainCell' | 'body' | 'range'> & {
   items: readonly TaskInsightItem[]
 }
 
@@ -17,10 +19,18 @@ function idsOf(part: string | undefined): { ProjectId?: number; ProjectTaskId?: 
 }
 
 /** The people, and then the minutes, behind the working time of a task, a project, or all that the report lists. */
-export function ExplainedTask({ explaining, explainCell, body, items }: ExplainedTaskProps) {
+export function ExplainedTask({ explaining, explainCell, body, range, items }: ExplainedTaskProps) {
+  const currency = useCurrency()
   const ids = idsOf(explaining.explained?.part)
   const query = useReportDetail('/insights/employeetasks', explaining.explained && { ...body, ...ids })
   const Task = items.find(({ Task }) => Task.ID === ids.ProjectTaskId || Task.ProjectId === ids.ProjectId)?.Task
+  const of = ids.ProjectId ? Task?.Project.Title : ids.ProjectTaskId ? Task?.Title : undefined
+  const figure = amountFigures.find((amount) => amount === explaining.explained?.figure)
+  if (figure) {
+    if (currency === null) return null
+    const shared = { explaining, explainCell, query, range, of }
+    return <ExplainedAmount {...shared} figure={figure} currency={currency} />
+  }
   return (
     <ExplainedParts
       explaining={explaining}
@@ -38,7 +48,7 @@ export function ExplainedTask({ explaining, explainCell, body, items }: Explaine
         ProjectTaskId: body.ProjectTaskId,
         ...ids,
       }}
-      of={ids.ProjectId ? Task?.Project.Title : ids.ProjectTaskId ? Task?.Title : undefined}
+      of={of}
     />
   )
 }

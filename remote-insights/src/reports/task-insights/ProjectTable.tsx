@@ -4,6 +4,7 @@ import { plural } from '@dayline/shared/format'
 import { DataTable, type DataTableProps } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { useComparedParts } from '../compare/useComparedParts.ts'
+import type { Explaining } from '../explaining.ts'
 import type { ReportView } from '../ReportFrame.tsx'
 import { ReportGroup } from '../ReportGroup.tsx'
 import { ProjectBudget } from './budget/ProjectBudget.tsx'
@@ -14,13 +15,22 @@ import { useCurrency } from './useCurrency.ts'
 type ProjectTableProps = Pick<ReportView<'/insights/tasks'>, 'report' | 'comparison' | 'explainSum'> &
   Pick<DataTableProps<TaskInsightItem>, 'expand' | 'expanded' | 'onExpandedChange'> & {
     project: ProjectTasks
+    explain: Explaining['explain']
     order: UrlSort<(typeof sortKeys)[number]>
   }
 
 const keyOf = ({ Task }: TaskInsightItem) => Task.ID
 
 /** The tasks of a project under its name, with their sum. */
-export function ProjectTable({ project, report, comparison, explainSum, order, ...expansion }: ProjectTableProps) {
+export function ProjectTable({
+  project,
+  report,
+  comparison,
+  explainSum,
+  explain,
+  order,
+  ...expansion
+}: ProjectTableProps) {
   const { id, title, color, items } = project
   const currency = useCurrency()
   const others = comparison?.data?.Items
@@ -28,8 +38,9 @@ export function ProjectTable({ project, report, comparison, explainSum, order, .
   const measure = useMemo(() => measureIn(currency), [currency])
   const other = useComparedParts(measure, items, same, comparison)
   const columns = useMemo(
-    () => taskColumns(items.length > 1 ? sumOf(items) : undefined, { currency, projectId: id, explainSum }, other),
-    [items, currency, id, explainSum, other],
+    () =>
+      taskColumns(items.length > 1 ? sumOf(items) : undefined, { currency, projectId: id, explainSum, explain }, other),
+    [items, currency, id, explainSum, explain, other],
   )
   return (
     <ReportGroup

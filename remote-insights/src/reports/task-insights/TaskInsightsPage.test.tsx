@@ -232,3 +232,18 @@ test('tasks are compared with the days before: time, amounts and profit, and the
   // The project had no task then.
   expect(within(await table('Apollo')).getByText('No figures to compare')).toBeTruthy()
 })
+
+test('an amount opens the people whose hours and rates it is made of, who add up to it', async () => {
+  const { user, location } = await renderWithApp(<TaskInsightsPage />, { calls, at, account })
+  await user.click(within(await rowOf('Harbor', 'Build')).getByTitle('Explain: Spent, Build'))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Spent: \$/ }))
+  expect(location()).toContain('explain=spent%7E21')
+  expect(dialog.getByText(/Hours × pay rate of the day/)).toBeTruthy()
+  expect(dialog.getByText(/Status: Completed/)).toBeTruthy()
+  const rows = within(dialog.getByRole('table', { name: 'Spent by employee' }))
+    .getAllByRole('row')
+    .slice(1)
+  const amounts = rows.map(({ textContent }) => Number(/\$([\d,.]+)$/.exec(textContent ?? '')?.[1]?.replace(',', '')))
+  expect(amounts.slice(0, -1).reduce((all, amount) => all + amount, 0)).toBeCloseTo(amounts.at(-1) ?? 0)
+  expect(amounts.at(-1)).toBeGreaterThan(0)
+})

@@ -4,6 +4,7 @@ import { chakra } from '@dayline/shared/ui'
 import { QueryView } from '@dayline/shared/ui/data'
 import { useCallback, useMemo } from 'react'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
+import { amountFigures } from './ExplainedAmount.tsx'
 import { ExplainedTask } from './ExplainedTask.tsx'
 import { ProjectsChart } from './ProjectsChart.tsx'
 import { ProjectTable } from './ProjectTable.tsx'
@@ -34,6 +35,7 @@ export function TaskInsightsPage() {
       noun={['task', 'tasks']}
       emptyText="Tasks appear here when people have worked on them. Another task status above may show more."
       ownFilters={taskFilters}
+      figures={amountFigures}
       compares="parts"
     >
       {(view) => (
@@ -54,6 +56,7 @@ function Projects({
   onFilter,
   explainCell,
   explainSum,
+  explaining: { explain },
   empty,
 }: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
@@ -78,7 +81,7 @@ function Projects({
           ...(projects && projects.length > 1 && { xl: 'minmax(0, 3fr) minmax(0, 2fr)' }),
         }}
       >
-        <TaskTiles items={items} explainSum={explainSum} />
+        <TaskTiles items={items} explainSum={explainSum} explain={explain} />
         {projects && (
           <ProjectsChart
             projects={projects}
@@ -100,6 +103,7 @@ function Projects({
                   report={report}
                   comparison={comparison}
                   explainSum={explainSum}
+                  explain={explain}
                   order={order}
                   expand={expand}
                   expanded={open ?? null}

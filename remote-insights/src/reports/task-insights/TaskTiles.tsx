@@ -2,20 +2,28 @@ import { ExplainedTotal, type TaskInsightItem } from '@dayline/shared/contract'
 import { count, money, percent } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Stat } from '@dayline/shared/ui/data'
+import type { Explaining } from '../explaining.ts'
 import type { ReportView } from '../ReportFrame.tsx'
+import { type AmountFigure, explainAmount } from './ExplainedAmount.tsx'
 import { profitPercent, sumOf } from './projects.ts'
 import { useCurrency } from './useCurrency.ts'
 
 type TaskTilesProps = Pick<ReportView<'/insights/tasks'>, 'explainSum'> & {
   items: readonly TaskInsightItem[] | undefined
+  explain: Explaining['explain']
 }
 
 /** How many tasks and projects there are, and their sums. Amounts are shown with cost management. */
-export function TaskTiles({ items, explainSum }: TaskTilesProps) {
+export function TaskTiles({ items, explainSum, explain }: TaskTilesProps) {
   const currency = useCurrency()
   const isLoading = items === undefined
   const all = sumOf(items ?? [])
   const projects = new Set(items?.map(({ Task }) => Task.ProjectId)).size
+  const amount = (figure: AmountFigure, minor: number | null) =>
+    explainAmount(explain, figure, {
+      name: 'all',
+      children: <Amount minor={minor} currency={currency ?? 0} />,
+    })
   return (
     <chakra.div
       display="grid"
@@ -32,12 +40,8 @@ export function TaskTiles({ items, explainSum }: TaskTilesProps) {
       />
       {currency !== null && (
         <>
-          <Stat label="Spent" value={<Amount minor={all.TotalSpent} currency={currency} />} isLoading={isLoading} />
-          <Stat
-            label="Billable"
-            value={<Amount minor={all.TotalBillable} currency={currency} />}
-            isLoading={isLoading}
-          />
+          <Stat label="Spent" value={amount('spent', all.TotalSpent)} isLoading={isLoading} />
+          <Stat label="Billable" value={amount('billable', all.TotalBillable)} isLoading={isLoading} />
           <Stat
             label="Average profit"
             value={percent(profitPercent(all))}

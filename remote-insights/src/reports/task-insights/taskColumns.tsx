@@ -5,7 +5,9 @@ import type { Column } from '@dayline/shared/ui/data'
 import { compareColumn } from '../compare/compareColumn.tsx'
 import type { Compared } from '../compare/compared.ts'
 import type { PartsMeasure } from '../compare/comparedParts.ts'
+import type { Explaining } from '../explaining.ts'
 import type { ReportView } from '../ReportFrame.tsx'
+import { explainAmount } from './ExplainedAmount.tsx'
 import { partOfProject, partOfTask } from './ExplainedTask.tsx'
 import { ProfitBadge } from './ProfitBadge.tsx'
 import { profitPercent, sumOf, type TaskFigures } from './projects.ts'
@@ -40,6 +42,7 @@ export const measureIn = (currency: number | null): PartsMeasure<TaskInsightItem
 const better = { profit: 'more' } as const
 
 type Options = Pick<ReportView<'/insights/tasks'>, 'explainSum'> & {
+  explain: Explaining['explain']
   /** Null leaves the amounts out. */
   currency: number | null
   projectId: number
@@ -52,7 +55,7 @@ type Other = { items: readonly TaskInsightItem[]; compared: Compared<TaskInsight
  */
 export function taskColumns(
   all: TaskFigures | undefined,
-  { currency, projectId, explainSum }: Options,
+  { currency, projectId, explainSum, explain }: Options,
   other?: Other,
 ): Column<TaskInsightItem>[] {
   const columns: Column<TaskInsightItem>[] = [
@@ -89,13 +92,16 @@ export function taskColumns(
       cell: ({ Task, TotalMins }) =>
         explainSum(`Working, ${Task.Title}`, ExplainedTotal.Working, TotalMins, undefined, partOfTask(Task.ID)),
     },
-    ...(currency === null ? [] : amountColumns(all, currency)),
+    ...(currency === null ? [] : amountColumns(all, { currency, projectId, explain })),
   ]
   if (!other) return columns
   return columns.map((column) => compareColumn(column, measureIn(currency), { ...other, better, lead: 'working' }))
 }
 
-function amountColumns(all: TaskFigures | undefined, currency: number): Column<TaskInsightItem>[] {
+function amountColumns(
+  all: TaskFigures | undefined,
+  { currency, projectId, explain }: Pick<Options, 'projectId' | 'explain'> & { currency: number },
+): Column<TaskInsightItem>[] {
   return [
     ...amounts.map(
       ({ id, header, field }): Column<TaskInsightItem> => ({
@@ -104,8 +110,19 @@ function amountColumns(all: TaskFigures | undefined, currency: number): Column<T
         isNumber: true,
         width: '9rem',
         sortValue: (item) => item[field],
-        total: all && money(all[field], currency),
-        cell: (item) => money(item[field], currency),
+        total:
+          all &&
+          explainAmount(explain, id, {
+            name: 'all',
+            part: partOfProject(projectId),
+            children: money(all[field], currency),
+          }),
+        cell: (item) =>
+          explainAmount(explain, id, {
+            name: item.Task.Title,
+            part: partOfTask(item.Task.ID),
+            children: money(item[field], currency),
+          }),
       }),
     ),
     {

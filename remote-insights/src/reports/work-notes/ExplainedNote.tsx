@@ -1,31 +1,77 @@
+import { type Employee, ExplainedTotal } from '@dayline/shared/contract'
+import { ExplainButton } from '@dayline/shared/explain'
+import { duration } from '@dayline/shared/format'
+import { useMemo } from 'react'
 import { ExplainedParts } from '../ExplainedParts.tsx'
+import type { PartFigure } from '../ExplainedPeople.tsx'
+import type { Explaining } from '../explaining.ts'
 import type { ReportView } from '../ReportFrame.tsx'
 import { useReportDetail } from '../reports.api.ts'
 
 type ExplainedNoteProps = Pick<ReportView<'/insights/worknotes'>, 'explaining' | 'explainCell' | 'body'>
 
-/** The people, and then the minutes, behind the time with a note, or with any of the listed ones. */
+/** Figures beside the time with a note, as the address names them: the time without it, and all time of a person. */
+export const noteFigures = ['without', 'own'] as const
+type NoteFigure = (typeof noteFigures)[number]
+
+/** A time of the report that is not that with a note, and opens what it is made of. */
+export function explainFigure(
+  explain: Explaining['explain'],
+  figure: NoteFigure,
+  { name, minutes, part, person }: { name: string; minutes: number; part?: string | undefined; person?: Employee },
+) {
+  const open = () => explain({ total: ExplainedTotal.Working, figure, part, employeeId: person?.ID })
+  return (
+    <ExplainButton name={person ? `${name}, ${person.FirstName}` : name} onOpen={open}>
+      {duration(minutes)}
+    </ExplainButton>
+  )
+}
+
+/** The people, and then the minutes, behind the time with or without a note, or with or without any of the listed ones. */
 export function ExplainedNote({ explaining, explainCell, body }: ExplainedNoteProps) {
   const { SearchTerm, ...rest } = body
-  const { part } = explaining.explained ?? {}
+  const { explained, explain } = explaining
+  const { part } = explained ?? {}
+  const isWithout = explained?.figure === 'without'
+  const isOwn = explained?.figure === 'own'
   // A note that is named is whole; the search is about the list.
   const choice = part === undefined ? { SearchTerm } : { WorkNote: part }
-  const query = useReportDetail('/insights/worknoteemployees', explaining.explained && { ...rest, ...choice })
+  const query = useReportDetail(
+    '/insights/worknoteemployees',
+    explained && { ...rest, ...choice, ...(isWithout && { WithoutNote: true }) },
+  )
   const { ProjectId, ProjectTaskId, SeparateSpellings } = body
+  const without = useMemo<PartFigure>(
+    () => ({
+      label: 'Difference from total',
+      formula: `All working time − working time with ${part === undefined ? 'the listed notes' : 'this note'}.`,
+      cell: (person, minutes) => explainFigure(explain, 'without', { name: 'Difference', minutes, part, person }),
+    }),
+    [explain, part],
+  )
+  const items = query.data?.Items
+  const rows = isWithout ? items?.map(({ Employee, Difference }) => ({ Employee, Working: Difference })) : items
+  const ofNotes = part === undefined ? { NoteSearch: SearchTerm ?? '' } : { WorkNote: part }
   return (
     <ExplainedParts
       explaining={explaining}
       explainCell={explainCell}
       body={body}
       query={query}
-      rows={query.isLoading ? undefined : query.data?.Items}
+      rows={query.isLoading ? undefined : rows}
       only={{
         ProjectId,
         ProjectTaskId,
         SeparateSpellings,
-        ...(part === undefined ? { NoteSearch: SearchTerm ?? '' } : { WorkNote: part }),
+        ...(!isOwn && ofNotes),
+        ...(isWithout && { WithoutNote: true }),
       }}
-      of={part}
+      of={isOwn ? undefined : isWithout ? `without ${part ?? 'the listed notes'}` : part}
+      figure={isWithout ? without : isOwn ? ownTotal : undefined}
     />
   )
 }
+
+/** All working time of a person, with and without notes; it is opened from the people of a note only. */
+const ownTotal: PartFigure = { label: 'Own total', formula: '', cell: () => null }

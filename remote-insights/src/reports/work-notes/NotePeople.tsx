@@ -1,17 +1,20 @@
 import { ExplainedTotal, type WorkNoteItem } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
+import type { Explaining } from '../explaining.ts'
 import { PeopleParts } from '../PeopleParts.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
 import { useReportDetail } from '../reports.api.ts'
+import { explainFigure } from './ExplainedNote.tsx'
 import { ShareBadge } from './noteColumns.tsx'
 
 type NotePeopleProps = Pick<ReportView<'/insights/worknotes'>, 'body' | 'explainCell' | 'onOpen'> & {
+  explain: Explaining['explain']
   note: WorkNoteItem
 }
 
 /** Who worked with a note, each compared with all of their own working time. */
-export function NotePeople({ note: { ID, Spellings }, body, explainCell, onOpen }: NotePeopleProps) {
+export function NotePeople({ note: { ID, Spellings }, body, explainCell, explain, onOpen }: NotePeopleProps) {
   const { SearchTerm: _, ...filters } = body
   const people = useReportDetail('/insights/worknoteemployees', { ...filters, WorkNote: ID })
   return (
@@ -30,8 +33,18 @@ export function NotePeople({ note: { ID, Spellings }, body, explainCell, onOpen 
             header: 'With note',
             cell: ({ Employee, Working }) => explainCell(Employee, 'Working', ExplainedTotal.Working, Working, ID),
           },
-          { id: 'difference', header: 'Difference', cell: ({ Difference }) => duration(Difference) },
-          { id: 'total', header: 'Own total', cell: ({ TotalWorking }) => duration(TotalWorking) },
+          {
+            id: 'difference',
+            header: 'Difference',
+            cell: ({ Employee: person, Difference: minutes }) =>
+              explainFigure(explain, 'without', { name: 'Difference', minutes, part: ID, person }),
+          },
+          {
+            id: 'total',
+            header: 'Own total',
+            cell: ({ Employee: person, TotalWorking: minutes }) =>
+              explainFigure(explain, 'own', { name: 'Own total', minutes, part: ID, person }),
+          },
           { id: 'share', header: 'Share', cell: (item) => <ShareBadge times={item} /> },
         ]}
         onOpen={onOpen}

@@ -196,3 +196,35 @@ test('a sum opens the people of all notes that are listed, and a person their mi
   await user.click(dialog.getByTitle('Explain: Working, Ada'))
   await waitFor(() => expect(server.sent('/activitylogs/explain')).toMatchObject([{ NoteSearch: 're', EmployeeId: 7 }]))
 })
+
+test('the difference of a note opens the people and minutes without it, the own total all minutes of a person', async () => {
+  const { user, server, location } = await renderWithApp(<WorkNotesPage />, {
+    calls: { ...calls, '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 100, Reasons: [] } },
+    at,
+    account,
+  })
+  await user.click(await screen.findByTitle('Explain: Difference from total, Weekly meeting'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Difference from total: 5h 10m' }))
+  expect(location()).toContain('explain=without')
+  expect(server.sent('/insights/worknoteemployees')).toMatchObject([{ WorkNote: 'Weekly meeting', WithoutNote: true }])
+  expect(dialog.getByText(/All working time − working time with this note/)).toBeTruthy()
+  await user.click(dialog.getByTitle('Explain: Difference, Ada'))
+  await screen.findByRole('dialog', { name: 'Difference from total: 1h 40m' })
+  expect(server.sent('/activitylogs/explain')).toMatchObject([
+    { WorkNote: 'Weekly meeting', WithoutNote: true, EmployeeId: 7, Total: 1 },
+  ])
+  expect(screen.queryByRole('combobox', { name: 'What is explained' })).toBeNull()
+})
+
+test('the own total of a person opens all of their minutes, by address', async () => {
+  const { server } = await renderWithApp(<WorkNotesPage />, {
+    calls: { ...calls, '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 400, Reasons: [] } },
+    at: `${at}&explain=own.7%7EWeekly+meeting`,
+    account,
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Own total: 6h 40m' })
+  await waitFor(() => expect(dialog.textContent).toContain('Ada Lovelace, Mon 16'))
+  const [of] = server.sent('/activitylogs/explain')
+  expect(of).toMatchObject({ EmployeeId: 7, Total: 1 })
+  expect(of).not.toHaveProperty('WorkNote')
+})

@@ -4,7 +4,7 @@ import { DataTable } from '@dayline/shared/ui/data'
 import { useCallback, useMemo } from 'react'
 import { useComparedParts } from '../compare/useComparedParts.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
-import { ExplainedNote } from './ExplainedNote.tsx'
+import { ExplainedNote, noteFigures } from './ExplainedNote.tsx'
 import { NotePeople } from './NotePeople.tsx'
 import { measure, noteColumns, sortKeys, sumOf, wholeOf } from './noteColumns.tsx'
 import { type NoteFilters, noteFilters } from './noteFilters.tsx'
@@ -25,6 +25,7 @@ export function WorkNotesPage() {
       noun={['work note', 'work notes']}
       emptyText="Work notes appear here when people choose them in the agent while they work."
       ownFilters={noteFilters}
+      figures={noteFigures}
       compares="parts"
     >
       {(view) => (
@@ -45,6 +46,7 @@ function Notes({
   onFilter,
   explainCell,
   explainSum,
+  explaining: { explain },
   empty,
 }: ReportView<typeof path, NoteFilters>) {
   const order = useUrlSort(sortKeys)
@@ -55,12 +57,14 @@ function Notes({
   const wholes = { here: wholeOf(items), there: wholeOf(others) }
   const other = useComparedParts(measure, items, others, comparison, wholes)
   const columns = useMemo(
-    () => noteColumns(items && items.length > 1 ? sumOf(items) : undefined, { search, explainSum }, other),
-    [items, search, explainSum, other],
+    () => noteColumns(items && items.length > 1 ? sumOf(items) : undefined, { search, explainSum, explain }, other),
+    [items, search, explainSum, explain, other],
   )
   const expand = useCallback(
-    (note: WorkNoteItem) => <NotePeople note={note} body={body} explainCell={explainCell} onOpen={onOpen} />,
-    [body, explainCell, onOpen],
+    (note: WorkNoteItem) => (
+      <NotePeople note={note} body={body} explainCell={explainCell} explain={explain} onOpen={onOpen} />
+    ),
+    [body, explainCell, explain, onOpen],
   )
   return (
     <>

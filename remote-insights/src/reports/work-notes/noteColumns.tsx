@@ -1,11 +1,13 @@
 import { ExplainedTotal, type WorkNoteItem } from '@dayline/shared/contract'
-import { duration, percentOf, plural, ratioPercent } from '@dayline/shared/format'
+import { percentOf, plural, ratioPercent } from '@dayline/shared/format'
 import { Badge, chakra } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { compareColumn } from '../compare/compareColumn.tsx'
 import type { Compared } from '../compare/compared.ts'
 import type { PartsMeasure } from '../compare/comparedParts.ts'
+import type { Explaining } from '../explaining.ts'
 import type { ReportView } from '../ReportFrame.tsx'
+import { explainFigure } from './ExplainedNote.tsx'
 import { MarkedWords } from './MarkedWords.tsx'
 
 /** Columns that the rows are sorted by, as the address names them. */
@@ -41,7 +43,10 @@ export const wholeOf = (items: readonly WorkNoteItem[] | undefined): number => i
 
 type Other = { items: readonly WorkNoteItem[]; compared: Compared<WorkNoteItem, Key>; isByChange: boolean }
 
-type Options = Pick<ReportView<'/insights/worknotes'>, 'explainSum'> & { search: string }
+type Options = Pick<ReportView<'/insights/worknotes'>, 'explainSum'> & {
+  search: string
+  explain: Explaining['explain']
+}
 
 /** The listed notes together, compared with the same total. */
 export function sumOf(items: readonly WorkNoteItem[]): NoteTimes {
@@ -53,7 +58,7 @@ export function sumOf(items: readonly WorkNoteItem[]): NoteTimes {
 /** Columns of the report; `all` adds a total row (docs/product/reports.md#work-notes), `other` the differences. */
 export function noteColumns(
   all: NoteTimes | undefined,
-  { search, explainSum }: Options,
+  { search, explainSum, explain }: Options,
   other?: Other,
 ): Column<WorkNoteItem>[] {
   const columns: Column<WorkNoteItem>[] = [
@@ -90,8 +95,9 @@ export function noteColumns(
       isNumber: true,
       width: '12rem',
       sortValue: ({ Difference }) => Difference,
-      total: all && duration(all.Difference),
-      cell: ({ Difference }) => duration(Difference),
+      total: all && explainFigure(explain, 'without', { name: 'Difference from total, all', minutes: all.Difference }),
+      cell: ({ ID, Difference: minutes }) =>
+        explainFigure(explain, 'without', { name: `Difference from total, ${ID}`, minutes, part: ID }),
     },
     {
       id: 'share',

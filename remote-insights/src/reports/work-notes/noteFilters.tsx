@@ -11,6 +11,8 @@ export const noteFilters: OwnFilters<NoteFilters> = {
     <SearchInput
       label="Search work notes"
       placeholder="Search work notes"
+      // Narrower where the other filters would push the count into a third line.
+      w={{ base: '15rem', lg: '10.5rem', xl: '15rem' }}
       value={SearchTerm}
       onChange={(SearchTerm) => onChange({ SearchTerm })}
     />

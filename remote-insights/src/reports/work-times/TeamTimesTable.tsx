@@ -4,6 +4,7 @@ import { plural } from '@dayline/shared/format'
 import { DataTable } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { useCompared } from '../compare/useCompared.ts'
+import type { Explaining } from '../explaining.ts'
 import type { ReportView } from '../ReportFrame.tsx'
 import { ReportGroup } from '../ReportGroup.tsx'
 import type { TeamGroup } from '../teams.ts'
@@ -13,6 +14,7 @@ type TeamTimesTableProps = Pick<
   ReportView<'/insights/worktimes'>,
   'report' | 'comparison' | 'explainCell' | 'explainSum' | 'onOpen'
 > & {
+  explain: Explaining['explain']
   team: TeamGroup<WorkTimeItem>
   order: UrlSort<(typeof sortKeys)[number]>
 }
@@ -27,14 +29,19 @@ export function TeamTimesTable({
   order,
   explainCell,
   explainSum,
+  explain,
   onOpen,
 }: TeamTimesTableProps) {
   const { id, title, color, items } = team
   const other = useCompared(measure, items, comparison?.data?.Items, comparison)
   const columns = useMemo(
     () =>
-      workTimeColumns(items.length > 1 ? timesOf(items) : undefined, { explainCell, explainSum, teamId: id }, other),
-    [items, explainCell, explainSum, id, other],
+      workTimeColumns(
+        items.length > 1 ? timesOf(items) : undefined,
+        { explainCell, explainSum, explain, teamId: id },
+        other,
+      ),
+    [items, explainCell, explainSum, explain, id, other],
   )
   return (
     <ReportGroup id={`team-${id}`} title={title} color={color} count={plural(items.length, 'employee')}>

@@ -62,6 +62,53 @@ test('rows have total, working, break, idle, activity and lateness; a team adds 
   expect(await rowsOf('Design')).toEqual([['30m', '30m', '0m', '0m', '0%', '1m · 1 day']])
 })
 
+test('lateness opens its people, and a person the days that add up to it', async () => {
+  const day = (Day: string, clock: string, LateClockIn: number, DueAt: string | null) => ({
+    Day,
+    ClockIn: `${Day}T${clock}:00Z`,
+    ClockOut: `${Day}T15:00:00Z`,
+    DueAt: DueAt && `${Day}T${DueAt}:00Z`,
+    OnLeave: false,
+    LateClockIn,
+    TotalMins: 60,
+    InputSecs: 1800,
+  })
+  const days = [
+    day('2026-11-16', '07:00', 60, '06:00'),
+    day('2026-11-17', '06:15', 15, '06:00'),
+    day('2026-11-21', '09:00', 0, null),
+  ]
+  const { user, server, location } = await renderWithApp(<WorkTimesPage />, {
+    calls: { ...calls, '/insights/employeedays': { Items: days } },
+    at: `${at}&team=1`,
+  })
+  const table = await screen.findByRole('table', { name: 'Work times of Support' })
+  await user.click(within(table).getByTitle('Explain: Late clock-in, all'))
+  const people = await screen.findByRole('dialog', { name: 'Late clock-in: 1h 15m' })
+  expect(location()).toContain('explain=late.t1')
+  expect(people.textContent).toContain('Formula: Clock-in − 09:00, for each working day')
+  expect(people.textContent).toContain('Filters: Team: …')
+  await user.click(within(people).getByTitle('Explain: Late clock-in, Ada'))
+  const rows = within(await screen.findByRole('table', { name: 'Late clock-in by day' }))
+  const shown = (await rows.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
+  expect(shown.at(-1)).toBe('All1h 15m')
+  expect(shown[2]).toContain('Day off')
+  expect(screen.getByRole('dialog', { name: 'Late clock-in: 1h 15m' }).textContent).toContain('Ada Lovelace, Mon 16')
+  expect(server.sent('/insights/employeedays')).toMatchObject([{ EmployeeId: 2, DateFilter: 10 }])
+  expect(location()).toContain('explain=late.2')
+})
+
+test('an activity level opens its people with their input, and a copied link the days of a person', async () => {
+  const { user } = await renderWithApp(<WorkTimesPage />, { calls, at })
+  const table = await screen.findByRole('table', { name: 'Work times of Support' })
+  await user.click(within(table).getByTitle('Explain: Activity level, all'))
+  const dialog = await screen.findByRole('dialog', { name: 'Activity level: 67%' })
+  expect(dialog.textContent).toContain('Formula: Seconds with input ÷ tracked seconds')
+  const rows = within(dialog).getAllByRole('row')
+  // 120 minutes at 30 and 60 at 60 seconds.
+  expect(rows.at(-1)?.textContent).toBe('All3h 00m2h 00m 00s67%')
+})
+
 test('the sum of a team opens the people of that team', async () => {
   const { user, location } = await renderWithApp(<WorkTimesPage />, { calls, at })
   const table = await screen.findByRole('table', { name: 'Work times of Support' })

@@ -6,6 +6,8 @@ import { QueryView } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
 import { groupByTeam } from '../teams.ts'
+import { ExplainedTimes } from './explained/ExplainedTimes.tsx'
+import { timeFigures } from './explained/timeFigures.ts'
 import { HoursChart } from './hours/HoursChart.tsx'
 import { TeamTimesTable } from './TeamTimesTable.tsx'
 import { sortKeys } from './workTimeColumns.tsx'
@@ -23,6 +25,7 @@ export function WorkTimesPage() {
       exports={exports}
       note={`Late is every minute after ${clockTime(Clockin)} on a working day; days of approved leave do not count. A day belongs to the shift that began on it.`}
       totalsOf={({ Items }) => Items}
+      figures={timeFigures}
       compares="people"
     >
       {(view) => (
@@ -30,13 +33,22 @@ export function WorkTimesPage() {
           {/* A report that cannot be read says so once. */}
           {!view.report.error && <HoursChart {...view} />}
           <TeamTables {...view} />
+          <ExplainedTimes {...view} items={view.report.data?.Items} />
         </>
       )}
     </ReportFrame>
   )
 }
 
-function TeamTables({ report, comparison, explainCell, explainSum, onOpen, empty }: ReportView<typeof path>) {
+function TeamTables({
+  report,
+  comparison,
+  explainCell,
+  explainSum,
+  explaining,
+  onOpen,
+  empty,
+}: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
   const items = report.data?.Items
   const teams = useMemo(() => items && groupByTeam(items, ({ Employee }) => Employee.Team), [items])
@@ -56,6 +68,7 @@ function TeamTables({ report, comparison, explainCell, explainSum, onOpen, empty
                 order={order}
                 explainCell={explainCell}
                 explainSum={explainSum}
+                explain={explaining.explain}
                 onOpen={onOpen}
               />
             ))}

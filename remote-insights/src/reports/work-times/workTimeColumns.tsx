@@ -1,11 +1,14 @@
-import { ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
+import { type Employee, ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
+import { ExplainButton } from '@dayline/shared/explain'
 import { activityPercent, duration, plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { ActivityLevelBadge, type Column } from '@dayline/shared/ui/data'
 import { compareColumn } from '../compare/compareColumn.tsx'
 import type { Compared, Measure } from '../compare/compared.ts'
+import type { Explaining } from '../explaining.ts'
 import { personColumn } from '../person.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
+import { figureLabels, type TimeFigure } from './explained/timeFigures.ts'
 
 /** Columns that the rows are sorted by, as the address names them. */
 export const sortKeys = ['employee', 'total', 'working', 'break', 'idle', 'activity', 'late'] as const
@@ -67,8 +70,12 @@ export const measure: Measure<WorkTimeItem, Key> = {
 }
 const better = { late: 'less' } as const
 
+type FigureProps = { name: string; onOpen: () => void }
 type Other = { items: readonly WorkTimeItem[]; compared: Compared<WorkTimeItem, Key>; isByChange: boolean }
-type Explain = Pick<ReportView<'/insights/worktimes'>, 'explainCell' | 'explainSum'> & { teamId: number }
+type Explain = Pick<ReportView<'/insights/worktimes'>, 'explainCell' | 'explainSum'> & {
+  explain: Explaining['explain']
+  teamId: number
+}
 
 /**
  * Columns of a team's table; `all` adds a total row (docs/product/reports.md#work-times), `other` the differences to the
@@ -76,9 +83,16 @@ type Explain = Pick<ReportView<'/insights/worktimes'>, 'explainCell' | 'explainS
  */
 export function workTimeColumns(
   all: TeamTimes | undefined,
-  { explainCell, explainSum, teamId }: Explain,
+  { explainCell, explainSum, explain, teamId }: Explain,
   other?: Other,
 ): Column<WorkTimeItem>[] {
+  const opens = (figure: TimeFigure, whose: 'all' | Employee): FigureProps => {
+    const of = whose === 'all' ? { teamId } : { employeeId: whose.ID }
+    return {
+      name: `${figureLabels[figure]}, ${whose === 'all' ? 'all' : whose.FirstName}`,
+      onOpen: () => explain({ total: ExplainedTotal.Working, figure, ...of }),
+    }
+  }
   const columns: Column<WorkTimeItem>[] = [
     personColumn({ hasTotal: all !== undefined, factsOf, hasTeam: false }),
     ...figures.map(
@@ -99,8 +113,12 @@ export function workTimeColumns(
       isNumber: true,
       width: '8rem',
       sortValue: ({ ActivityLevel, TotalMins }) => (TotalMins === 0 ? null : ActivityLevel),
-      total: all && <ActivityLevel level={all.activityLevel} minutes={all.figures.TotalMins} />,
-      cell: ({ ActivityLevel: level, TotalMins }) => <ActivityLevel level={level} minutes={TotalMins} />,
+      total: all && (
+        <ActivityLevel level={all.activityLevel} minutes={all.figures.TotalMins} {...opens('activity', 'all')} />
+      ),
+      cell: ({ Employee, ActivityLevel: level, TotalMins }) => (
+        <ActivityLevel level={level} minutes={TotalMins} {...opens('activity', Employee)} />
+      ),
     },
     {
       id: 'late',
@@ -108,8 +126,12 @@ export function workTimeColumns(
       isNumber: true,
       width: '9rem',
       sortValue: ({ LateClockIn }) => LateClockIn,
-      total: all && <Late minutes={all.figures.LateClockIn} count={all.figures.LateClockInCount} />,
-      cell: ({ LateClockIn, LateClockInCount }) => <Late minutes={LateClockIn} count={LateClockInCount} />,
+      total: all && (
+        <Late minutes={all.figures.LateClockIn} count={all.figures.LateClockInCount} {...opens('late', 'all')} />
+      ),
+      cell: ({ Employee, LateClockIn, LateClockInCount }) => (
+        <Late minutes={LateClockIn} count={LateClockInCount} {...opens('late', Employee)} />
+      ),
     },
   ]
   if (!other) return columns
@@ -117,8 +139,13 @@ export function workTimeColumns(
 }
 
 /** A person without time was not inactive: there is nothing to rate. */
-function ActivityLevel({ level, minutes }: { level: number; minutes: number }) {
-  return minutes === 0 ? '–' : <ActivityLevelBadge level={level} />
+function ActivityLevel({ level, minutes, ...button }: FigureProps & { level: number; minutes: number }) {
+  if (minutes === 0) return '–'
+  return (
+    <ExplainButton {...button}>
+      <ActivityLevelBadge level={level} />
+    </ExplainButton>
+  )
 }
 
 function factsOf({ Working, LateClockIn }: WorkTimeItem): string {
@@ -126,11 +153,16 @@ function factsOf({ Working, LateClockIn }: WorkTimeItem): string {
   return [`${duration(Working)} working`, late].filter(Boolean).join(' · ')
 }
 
-function Late({ minutes, count }: { minutes: number; count: number }) {
+function Late({ minutes, count, ...button }: FigureProps & { minutes: number; count: number }) {
   if (count === 0) return '–'
   return (
     <>
-      {duration(minutes)} <chakra.span color="fg.muted">· {plural(count, 'day')}</chakra.span>
+      <ExplainButton {...button}>{duration(minutes)}</ExplainButton>{' '}
+      {/* Below the minutes where the columns have little room. */}
+      <chakra.span color="fg.muted" display={{ lg: 'block', xl: 'inline' }}>
+        <chakra.span display={{ lg: 'none', xl: 'inline' }}>· </chakra.span>
+        {plural(count, 'day')}
+      </chakra.span>
     </>
   )
 }

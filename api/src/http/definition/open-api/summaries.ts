@@ -13,6 +13,7 @@ export const summaries: { readonly [Path in CallPath]?: string } = {
   '/insights/appssummaryexport': 'Link to a file: time in apps and sites',
   '/insights/appssummaryexportemployees': 'Link to a file: time in apps and sites by employee',
   '/insights/daybefore': 'Compare today with the day before',
+  '/insights/employeedays': 'Clock-ins, lateness and input of an employee’s days',
   '/insights/employeetasks': 'Time on tasks by employee',
   '/insights/productivity': 'Productivity by employee',
   '/insights/productivitydays': 'Productivity by day',

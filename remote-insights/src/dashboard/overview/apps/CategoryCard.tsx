@@ -1,5 +1,6 @@
 import { Donut, distinctColors, restColor } from '@dayline/shared/charts'
 import type { TeamMoment } from '@dayline/shared/contract'
+import { useUrlValue, word } from '@dayline/shared/filters'
 import { clockTime, duration } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { chakra, useZone } from '@dayline/shared/ui'
@@ -7,12 +8,16 @@ import { EmptyState, Skeleton } from '@dayline/shared/ui/data'
 import { changeOfTime } from '../comparison.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 import { useAppUsage } from '../overview.api.ts'
-import { categorySentence, topCategories, totalOf } from './categories.ts'
+import { categorySentence, idOf, topCategories, totalOf } from './categories.ts'
+import { ExplainedCategory } from './ExplainedCategory.tsx'
 
 const kinds = {
   apps: { path: '/insights/apps', title: 'Apps usage by AI category', noun: 'apps', before: 'AppMins' },
   websites: { path: '/insights/websites', title: 'Websites by AI category', noun: 'websites', before: 'WebsiteMins' },
 } as const
+
+/** The category that is open, in the address. */
+const openCategory = { apps: word('apps'), websites: word('websites') }
 
 type CategoryCardProps = { kind: keyof typeof kinds; range: string; dayBefore: TeamMoment | undefined }
 
@@ -20,6 +25,7 @@ type CategoryCardProps = { kind: keyof typeof kinds; range: string; dayBefore: T
 export function CategoryCard({ kind, range, dayBefore }: CategoryCardProps) {
   const { path, title, noun, before } = kinds[kind]
   const zone = useZone()
+  const [opened, setOpened] = useUrlValue(openCategory[kind])
   return (
     <OverviewCard
       title={title}
@@ -34,6 +40,7 @@ export function CategoryCard({ kind, range, dayBefore }: CategoryCardProps) {
         if (total === 0) {
           return <EmptyState isCompact title="Nothing yet today" text={`Minutes in ${noun} appear here.`} />
         }
+        const category = categories.find((each) => idOf(each) === opened)
         return (
           <>
             <chakra.p m="0" mb="4" fontSize="sm" color="fg.muted">
@@ -42,16 +49,25 @@ export function CategoryCard({ kind, range, dayBefore }: CategoryCardProps) {
             </chakra.p>
             <Donut
               label={title}
-              isWalkable
               size={144}
-              slices={categories.map(({ name, minutes, isRest }, index) => ({
-                id: name,
-                label: name,
-                value: minutes,
-                color: isRest ? restColor : (distinctColors[index] ?? restColor),
+              slices={categories.map((each, index) => ({
+                id: idOf(each),
+                label: each.name,
+                value: each.minutes,
+                color: each.isRest ? restColor : (distinctColors[index] ?? restColor),
               }))}
               format={duration}
+              openText="explain"
+              onOpen={setOpened}
             />
+            {category && (
+              <ExplainedCategory
+                category={category}
+                noun={noun}
+                items={Items}
+                onClose={() => setOpened(undefined, { replace: true })}
+              />
+            )}
           </>
         )
       }}

@@ -10,12 +10,12 @@ test('the five categories with the most time are shown, and the others add up to
   const items = [used('News', 1), used('Design', 30), used('Meetings', 25), used('Design', 10), used('Research', 9)]
   const more = [used('Documents', 8), used('Shopping', 2), used(null, 20)]
   expect(topCategories([...items, ...more])).toEqual([
-    { name: 'Design', minutes: 40 },
-    { name: 'Meetings', minutes: 25 },
-    { name: 'Not Categorized', minutes: 20 },
-    { name: 'Research', minutes: 9 },
-    { name: 'Documents', minutes: 8 },
-    { name: '2 other categories', minutes: 3, isRest: true },
+    { name: 'Design', names: ['Design'], minutes: 40 },
+    { name: 'Meetings', names: ['Meetings'], minutes: 25 },
+    { name: 'Not Categorized', names: ['Not Categorized'], minutes: 20 },
+    { name: 'Research', names: ['Research'], minutes: 9 },
+    { name: 'Documents', names: ['Documents'], minutes: 8 },
+    { name: '2 other categories', names: ['Shopping', 'News'], minutes: 3, isRest: true },
   ])
 })
 

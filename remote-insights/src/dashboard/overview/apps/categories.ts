@@ -1,7 +1,8 @@
 import type { AppUsageItem } from '@dayline/shared/contract'
 import { duration, percentOf, plural } from '@dayline/shared/format'
 
-export type Category = { name: string; minutes: number; isRest?: boolean }
+/** `names` are the categories in it: several in the rest. */
+export type Category = { name: string; names: readonly string[]; minutes: number; isRest?: boolean }
 
 const maxCategories = 5
 /** Shown where the server gives no word for a missing category. */
@@ -13,17 +14,39 @@ const sumOf = (all: readonly { minutes: number }[]) => all.reduce((sum, { minute
 export function topCategories(items: readonly AppUsageItem[]): Category[] {
   const minutes = new Map<string, number>()
   for (const { OrganizationApp, TotalMins } of items) {
-    const name = OrganizationApp.ActivityApp.AICategory ?? uncategorized
+    const name = categoryOf(OrganizationApp.ActivityApp)
     minutes.set(name, (minutes.get(name) ?? 0) + TotalMins)
   }
   const all = [...minutes]
-    .map(([name, minutes]) => ({ name, minutes }))
+    .map(([name, minutes]) => ({ name, names: [name], minutes }))
     .sort((a, b) => b.minutes - a.minutes || a.name.localeCompare(b.name))
   const rest = all.slice(maxCategories)
   if (rest.length === 0) return all
   const name = plural(rest.length, 'other category', 'other categories')
-  return [...all.slice(0, maxCategories), { name, minutes: sumOf(rest), isRest: true }]
+  return [
+    ...all.slice(0, maxCategories),
+    { name, names: rest.map(({ name }) => name), minutes: sumOf(rest), isRest: true },
+  ]
 }
+
+/** How the address names a category: those in the rest change from day to day. */
+export const idOf = ({ name, isRest }: Category): string => (isRest ? 'rest' : name)
+
+type App = AppUsageItem['OrganizationApp']['ActivityApp']
+export type CategoryApp = { app: App; minutes: number }
+
+/** The apps of some categories, most time first; an app that several teams used is one. */
+export function appsOf(items: readonly AppUsageItem[], names: readonly string[]): CategoryApp[] {
+  const of = items.filter(({ OrganizationApp }) => names.includes(categoryOf(OrganizationApp.ActivityApp)))
+  return [...Map.groupBy(of, ({ OrganizationApp }) => OrganizationApp.ActivityApp.ID).values()]
+    .flatMap((same) => {
+      const app = same[0]?.OrganizationApp.ActivityApp
+      return app ? [{ app, minutes: totalOf(same) }] : []
+    })
+    .sort((a, b) => b.minutes - a.minutes)
+}
+
+const categoryOf = ({ AICategory }: App) => AICategory ?? uncategorized
 
 export const totalOf = (items: readonly AppUsageItem[]): number =>
   items.reduce((sum, { TotalMins }) => sum + TotalMins, 0)

@@ -1,8 +1,7 @@
 import type { WorkingHourEmployee } from '@dayline/shared/contract'
-import { duration, formatRange, shareTexts } from '@dayline/shared/format'
-import { useZone } from '@dayline/shared/ui'
+import { ExplainPanel } from '@dayline/shared/explain'
+import { duration, shareTexts } from '@dayline/shared/format'
 import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
-import { Dialog } from '@dayline/shared/ui/overlay'
 import { useMemo } from 'react'
 import { personColumn } from '../../person.tsx'
 import type { ReportView } from '../../ReportFrame.tsx'
@@ -12,14 +11,15 @@ import { hourName } from './hourCells.ts'
 type HourPeopleProps = Pick<ReportView<'/insights/worktimes'>, 'body' | 'range' | 'onOpen'> & {
   Weekday: number
   Hour: number
+  /** Those of the report, in words. */
+  filters: readonly string[]
   onClose: () => void
 }
 
 type Part = WorkingHourEmployee & { share: string }
 
 /** Who worked in an hour of the weekdays; they add up to it. A person opens the profile at the last day. */
-export function HourPeople({ Weekday, Hour, body, range, onOpen, onClose }: HourPeopleProps) {
-  const zone = useZone()
+export function HourPeople({ Weekday, Hour, body, range, filters, onOpen, onClose }: HourPeopleProps) {
   const query = useReportDetail('/insights/workinghouremployees', { ...body, Weekday, Hour })
   const items = query.data?.Items
   const sum = items?.reduce((all, { Working }) => all + Working, 0)
@@ -43,10 +43,11 @@ export function HourPeople({ Weekday, Hour, body, range, onOpen, onClose }: Hour
   )
   const name = hourName(Weekday, Hour)
   return (
-    <Dialog
-      size="lg"
+    <ExplainPanel
       title={sum === undefined ? name : `${name}: ${duration(sum)}`}
-      description={[formatRange(range), zone].join(', ')}
+      range={range}
+      formula="Working minutes of these days in this hour of the organization’s clock, by weekday."
+      filters={filters}
       onClose={onClose}
     >
       <DataTable
@@ -59,7 +60,7 @@ export function HourPeople({ Weekday, Hour, body, range, onOpen, onClose }: Hour
           <EmptyState isCompact title="No one worked then" text="These days have no working minute in this hour." />
         }
       />
-    </Dialog>
+    </ExplainPanel>
   )
 }
 

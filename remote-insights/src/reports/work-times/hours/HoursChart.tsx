@@ -20,10 +20,13 @@ function parseHour(text: string | undefined): { Weekday: number; Hour: number } 
   return weekday && hour ? { Weekday: Number(weekday), Hour: Number(hour) } : null
 }
 
-type HoursChartProps = Pick<ReportView<'/insights/worktimes'>, 'body' | 'range' | 'comparison' | 'onOpen'>
+type HoursChartProps = Pick<
+  ReportView<'/insights/worktimes'>,
+  'body' | 'range' | 'comparison' | 'explaining' | 'onOpen'
+>
 
 /** Working time by weekday and hour; an hour opens its people. Nothing without work. */
-export function HoursChart({ body, range, comparison, onOpen }: HoursChartProps) {
+export function HoursChart({ body, range, comparison, explaining, onOpen }: HoursChartProps) {
   const { TrackSettings } = useOrganization()
   const query = useReportDetail('/insights/workinghours', body)
   const [text, setText] = useUrlValue(openHour)
@@ -66,6 +69,7 @@ export function HoursChart({ body, range, comparison, onOpen }: HoursChartProps)
           {...open}
           body={body}
           range={range}
+          filters={explaining.filters}
           onOpen={onOpen}
           onClose={() => setText(undefined, { replace: true })}
         />

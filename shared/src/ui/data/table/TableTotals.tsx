@@ -31,6 +31,7 @@ export function TableTotals<Item>({ options, columns, rowIndex, isSticky }: Tabl
             borderTopWidth="1px"
             borderColor="border.emphasized"
             textAlign={column.isNumber ? 'end' : 'start'}
+            whiteSpace={column.isNumber ? 'nowrap' : undefined}
             data-number={column.isNumber || undefined}
           >
             {column.total}

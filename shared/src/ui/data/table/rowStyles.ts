@@ -23,11 +23,16 @@ export const rowStyles = {
     borderTopWidth: '1px',
     borderColor: 'border.muted',
   },
+  // Beside the sidebar of a small laptop, tables of seven columns fit.
+  '@media (max-width: 1279px)': { '--cell-padding': '{spacing.2}' },
   '@media print': {
     fontSize: 'xs',
     // A4 is narrower than a window.
     '--cell-padding': '{spacing.1}',
     '& [data-print=none]': { display: 'none' },
+    // On the second page and after it, Chromium leaves out buttons of the head, but not text.
+    '& > thead > tr > th[data-head] > button': { display: 'none' },
+    '& > thead > tr > th[data-head]::after': { content: 'attr(data-head)' },
     '& > tbody > tr': { breakInside: 'avoid' },
     '& > tbody > tr[data-index] > td': { h: 'auto', py: '1.5' },
   },

@@ -1,0 +1,42 @@
+import { useApiQuery } from '@dayline/shared/api'
+import type { FilterState } from '@dayline/shared/filters'
+import { useTeamEmployeeFilter } from '@dayline/shared/lookups'
+import { useCan } from '@dayline/shared/session'
+import type { ReactNode } from 'react'
+import type { ReportFilters } from './reportFilters.ts'
+
+type Chips = Readonly<Record<string, ReactNode>>
+
+/** Words of the filters that all reports have, beside days and people, and of the report's own. */
+export function useReportChips({ ProjectId, ProjectTaskId }: ReportFilters, own: Chips | undefined): Chips {
+  const { seesOthers } = useTeamEmployeeFilter({})
+  return {
+    ...useTaskChips(ProjectId ?? null, ProjectTaskId ?? null),
+    ...(seesOthers && { IncludeBlockedEmployees: 'With blocked employees' }),
+    ...own,
+  }
+}
+
+/** The active filters as a list of words, without the days: what a figure was counted with. */
+export function useFilterWords(filters: ReportFilters, state: FilterState, chips: Chips): string[] {
+  const { chips: ofPeople } = useTeamEmployeeFilter(filters)
+  const words: Chips = { ...ofPeople, ...chips }
+  // A status of tasks always filters, also the one that the report begins with.
+  const keys = new Set([...state.changed, ...('Statuses' in words ? ['Statuses'] : [])])
+  return [...keys].flatMap((key) => (typeof words[key] === 'string' ? [words[key]] : []))
+}
+
+/** Labels of the active project and task; the pickers read the same lists, so they cost no request. */
+function useTaskChips(projectId: number | null, taskId: number | null): { ProjectId?: string; ProjectTaskId?: string } {
+  const hasProjects = useCan('projects.read')
+  const hasTasks = useCan('tasks.read')
+  const projects = useApiQuery('/project/list', hasProjects ? {} : null, { quiet: true })
+  const inProject = projectId === null ? {} : { ProjectId: projectId }
+  const tasks = useApiQuery('/project/listtasks', hasTasks && taskId !== null ? inProject : null, { quiet: true })
+  const project = projects.data?.Items.find(({ ID }) => ID === projectId)?.Title
+  const task = tasks.data?.Items.find(({ ID }) => ID === taskId)?.Title
+  return {
+    ...(hasProjects && { ProjectId: `Project: ${project ?? '…'}` }),
+    ...(hasTasks && { ProjectTaskId: `Task: ${task ?? '…'}` }),
+  }
+}

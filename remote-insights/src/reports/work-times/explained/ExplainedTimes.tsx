@@ -1,0 +1,24 @@
+import type { WorkTimeItem } from '@dayline/shared/contract'
+import { useOrganization } from '@dayline/shared/session'
+import type { ReportView } from '../../ReportFrame.tsx'
+import { ExplainedDays } from './ExplainedDays.tsx'
+import { ExplainedLevels } from './ExplainedLevels.tsx'
+import { figureOf, timeFormula } from './timeFigures.ts'
+
+type ExplainedTimesProps = Pick<ReportView<'/insights/worktimes'>, 'explaining' | 'body' | 'range'> & {
+  items: readonly WorkTimeItem[] | undefined
+}
+
+/** What lateness or an activity level is computed from: the people of a sum, the days of a person. */
+export function ExplainedTimes({ explaining, body, range, items }: ExplainedTimesProps) {
+  const { Clockin } = useOrganization().TrackSettings
+  const { explained } = explaining
+  const figure = figureOf(explained)
+  if (!explained || !figure) return null
+  const formula = timeFormula(figure, Clockin)
+  const shared = { figure, formula, range, explaining }
+  const { employeeId, teamId } = explained
+  if (employeeId === undefined) return <ExplainedLevels {...shared} teamId={teamId} items={items} />
+  const person = items?.find(({ Employee }) => Employee.ID === employeeId)?.Employee
+  return <ExplainedDays {...shared} body={body} employeeId={employeeId} person={person} />
+}

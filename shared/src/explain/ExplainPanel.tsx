@@ -1,0 +1,63 @@
+import { formatRange } from '@dayline/shared/format'
+import { chakra, IconButton, Stack, useZone } from '@dayline/shared/ui'
+import { copyLink } from '@dayline/shared/ui/data'
+import { Drawer } from '@dayline/shared/ui/overlay'
+import { Link2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** The width of a panel with the records behind a number, px. */
+export const panelWidth = 860
+
+type ExplainPanelProps = {
+  /** The number with its name: "Working: 1h 05m". */
+  title: string
+  /** Whose it is, and of what. */
+  of?: readonly (string | false | null | undefined)[]
+  range: { start: string; end: string }
+  /** How it is computed from the rows below, as a sentence. */
+  formula: string
+  /** The filters that it was counted with, in words, beside the days. */
+  filters?: readonly string[] | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel that explains a number: of whom, of which days and zone, how it is computed, its link, and its rows. */
+export function ExplainPanel({ title, of = [], range, formula, filters = [], onClose, children }: ExplainPanelProps) {
+  const zone = useZone()
+  return (
+    <Drawer
+      width={panelWidth}
+      title={title}
+      description={[...of, formatRange(range), zone].filter(Boolean).join(', ')}
+      headerAside={
+        <IconButton
+          size="sm"
+          label="Copy link to this number"
+          icon={<Link2 />}
+          onClick={() => void copyLink('this number')}
+        />
+      }
+      onClose={onClose}
+    >
+      <Stack gap="4">
+        <chakra.div fontSize="sm" color="fg.muted" display="grid" gap="1">
+          <Fact name="Formula">{formula}</Fact>
+          {filters.length > 0 && <Fact name="Filters">{filters.join(' · ')}</Fact>}
+        </chakra.div>
+        {children}
+      </Stack>
+    </Drawer>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <chakra.p m="0" overflowWrap="anywhere">
+      <chakra.span fontWeight="medium" color="fg">
+        {name}:
+      </chakra.span>{' '}
+      {children}
+    </chakra.p>
+  )
+}
