@@ -75,6 +75,15 @@ const searchApp: Gesture = {
   },
 }
 
+const searchTask: Gesture = {
+  name: 'type in the search',
+  act: async (page) => {
+    const answered = page.waitForResponse('**/api/project/listtasks')
+    await page.getByRole('searchbox').first().pressSequentially('part 1', { delay: 30 })
+    await answered
+  },
+}
+
 const changeRange: Gesture = {
   name: 'change of range',
   act: async (page) => {
@@ -142,6 +151,20 @@ const selectOne: Gesture = {
   },
 }
 
+const cards = (page: Page) => page.getByRole('group', { name: 'Board' }).getByRole('listitem')
+
+/** To the most that a column shows. */
+const moreCards: Gesture = {
+  name: 'more cards of a column',
+  act: async (page) => {
+    const more = page.getByRole('button', { name: /^Show more/ }).first()
+    if (!(await more.isVisible())) return
+    const before = await cards(page).count()
+    await more.click()
+    await cards(page).nth(before).waitFor()
+  },
+}
+
 const firstRow = (page: Page) => page.locator('tr[data-index]').first().waitFor({ timeout: 120_000 })
 
 /** The screens that can hold a thousand rows or bars of 1,440 minutes. */
@@ -188,5 +211,21 @@ export const subjects: readonly Subject[] = [
     largeOf: 'demo',
     ready: (page) => page.locator('[data-tile]').first().waitFor({ timeout: 120_000 }),
     gestures: [selectPage, selectOne, scroll('[data-tile]')],
+  },
+  {
+    name: 'Tasks',
+    small: pathOf('tasks'),
+    large: `${pathOf('tasks')}?size=1000`,
+    largeOf: 'large',
+    ready: firstRow,
+    gestures: [arrowsOverRows, scroll('tr[data-index]'), searchTask],
+  },
+  {
+    name: 'Tasks as a board',
+    small: `${pathOf('tasks')}?view=board`,
+    large: `${pathOf('tasks')}?view=board`,
+    largeOf: 'large',
+    ready: (page) => cards(page).first().waitFor({ timeout: 120_000 }),
+    gestures: [scroll('[role=group][aria-label=Board] li'), moreCards, scroll('[role=group][aria-label=Board] li')],
   },
 ]
