@@ -49,6 +49,7 @@ export async function fillLists(testApp: TestApp): Promise<Record<string, Record
     '/leavemanagement/getleaverequests': { Id: records.leave },
     '/leavemanagement/getemployeeleaveright': { Id: EmployeeId },
     '/reviewapps/preview': { OrganizationAppId: second.ID, Status: 1 },
+    '/insights/employeedays': { EmployeeId },
     '/insights/workinghouremployees': { Weekday, Hour },
     '/insights/worknoteemployees': { WorkNote: 'Meeting' },
     '/activitylogs/list': { EmployeeId },
