@@ -24,7 +24,7 @@ export function ReviewAppsPage() {
   const [includesPast, setIncludesPast] = useUrlValue(includePast)
   const [forAllTeams, setForAllTeams] = useUrlValue(allTeams)
   const zone = useZone()
-  const isWide = useMediaQuery('(min-width: 1200px), (max-width: 639px)')
+  const isWide = useMediaQuery('(min-width: 1200px)')
   const hasRoomForWords = useMediaQuery('(min-width: 1400px), (max-width: 639px)')
   const canRate = useCan('appReviews.change')
   const order = useUrlSort(reviewAppSortKeys)

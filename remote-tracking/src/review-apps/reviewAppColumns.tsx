@@ -31,16 +31,17 @@ export function reviewAppColumns({
     {
       id: 'application',
       header: 'Application',
-      width: hasRoomForWords ? '24%' : '32%',
+      width: hasRoomForWords ? '22%' : '32%',
       isSortable: true,
       onCard: 'title',
       cell: ({ ActivityApp }) => <Application app={ActivityApp} />,
     },
-    { id: 'team', header: 'Team', isSortable: true, cell: ({ Team }) => <TeamName team={Team} /> },
+    { id: 'team', header: 'Team', isSortable: true, onCard: 'fact', cell: ({ Team }) => <TeamName team={Team} /> },
     {
       id: 'suggestion',
       header: 'AI suggestion',
       width: '9.5rem',
+      onCard: 'fact',
       cell: (app) =>
         app.AISuggestion ? (
           <ProductivityBadge value={app.AISuggestion.Productivity} />
@@ -52,6 +53,7 @@ export function reviewAppColumns({
       id: 'time',
       header: 'Last 30 days',
       width: '7.5rem',
+      onCard: 'figure',
       isNumber: true,
       isSortable: true,
       cell: ({ TotalMins }) => duration(TotalMins),
@@ -60,12 +62,12 @@ export function reviewAppColumns({
     {
       id: 'rating',
       header: 'Rating',
-      width: hasRoomForWords ? '20rem' : '8rem',
+      width: hasRoomForWords ? '19.5rem' : '8rem',
       isNumber: true,
       isSortable: true,
       sortsDescendingFirst: false,
       isFixed: true,
-      onCard: 'actions',
+      onCard: 'footer',
       cell: (app) => (
         <RatingButtons
           app={app}
@@ -83,11 +85,14 @@ function firstColumn(zone: string): Column<ReviewApp> {
   return {
     id: 'first',
     header: 'First interaction',
-    width: '8rem',
+    width: '10rem',
     isSortable: true,
     sortsDescendingFirst: true,
+    onCard: 'hidden',
     cell: ({ FirstInteraction }) => (
-      <chakra.time dateTime={FirstInteraction}>{listTimestamp(FirstInteraction, zone)}</chakra.time>
+      <chakra.time dateTime={FirstInteraction} whiteSpace="nowrap">
+        {listTimestamp(FirstInteraction, zone)}
+      </chakra.time>
     ),
   }
 }

@@ -20,7 +20,7 @@ export function PayrollTiles({ items: read, currency }: PayrollTilesProps) {
       mb="5"
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' }}
     >
-      <Stat label="Total hours" value={duration(minutes)} isLoading={isLoading} />
+      <Stat label="Total hours" value={<Figure>{duration(minutes)}</Figure>} isLoading={isLoading} />
       <Stat
         label={<chakra.span whiteSpace="normal">Average price per hour</chakra.span>}
         value={<Amount minor={average} currency={currency} />}
@@ -37,7 +37,11 @@ export function PayrollTiles({ items: read, currency }: PayrollTilesProps) {
   )
 }
 
-/** Smaller on phones, where two tiles are side by side. */
 function Amount({ minor, currency }: { minor: number | null; currency: number }) {
-  return <chakra.span fontSize={{ base: 'lg', md: '2xl' }}>{money(minor, currency)}</chakra.span>
+  return <Figure>{money(minor, currency)}</Figure>
+}
+
+/** Smaller on phones, where two tiles are side by side. */
+function Figure({ children }: { children: string }) {
+  return <chakra.span fontSize={{ base: 'lg', md: '2xl' }}>{children}</chakra.span>
 }

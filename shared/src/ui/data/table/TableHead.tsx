@@ -1,6 +1,6 @@
 import { Checkbox, chakra } from '@dayline/shared/ui'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type Column, columnName, type TableOptions } from './columns.ts'
+import { type Column, columnName, hasControls, type TableOptions } from './columns.ts'
 import type { TableModel } from './useTableModel.ts'
 
 type Direction = false | 'asc' | 'desc'
@@ -73,7 +73,7 @@ export function TableHead<Item>({ options, model: { table, columns }, stickyTop 
             <chakra.th
               key={column.id}
               scope="col"
-              data-print={column.onCard === 'actions' ? 'none' : undefined}
+              data-print={hasControls(column) ? 'none' : undefined}
               data-head={sorting?.getCanSort() ? columnName(column) : undefined}
               px="var(--cell-padding, {spacing.3})"
               h="9"

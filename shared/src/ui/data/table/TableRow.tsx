@@ -2,7 +2,7 @@ import type { Tone } from '@dayline/shared/format'
 import { Checkbox, IconButton } from '@dayline/shared/ui'
 import { ChevronRight } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
-import type { Column, TableOptions } from './columns.ts'
+import { type Column, hasControls, type TableOptions } from './columns.ts'
 
 /** What rows do: the same functions for the life of a table, so that they never cause a row to render again. */
 export type RowActions = {
@@ -124,7 +124,7 @@ function Row<Item>({
         <td
           key={column.id}
           data-number={column.isNumber || undefined}
-          data-print={column.onCard === 'actions' ? 'none' : undefined}
+          data-print={hasControls(column) ? 'none' : undefined}
         >
           {column.cell(item)}
         </td>

@@ -29,10 +29,10 @@ export type Column<Item> = {
   total?: ReactNode
   /**
    * Place on a card: `title` is the headline, `figure` is right of it, `fact` is in the line below it, `actions` are
-   * beside it, `hidden` is left out. Everything else is a line of its own, behind the chevron where there are facts or
+   * beside it, `footer` is below everything, `hidden` is left out. Everything else is a line of its own, behind the chevron where there are facts or
    * figures.
    */
-  onCard?: 'title' | 'figure' | 'fact' | 'actions' | 'line' | 'hidden'
+  onCard?: 'title' | 'figure' | 'fact' | 'actions' | 'footer' | 'line' | 'hidden'
   /** Content on a card, where it differs from the cell. Null leaves it out. */
   cardCell?: (item: Item) => ReactNode
 }
@@ -59,6 +59,11 @@ export type TableOptions<Item> = {
   selection?: RowSelection | undefined
   /** Name of a row, for its checkbox. */
   rowName?: ((item: Item) => string) | undefined
+}
+
+/** A column of controls, which paper leaves out. */
+export function hasControls<Item>({ onCard }: Column<Item>): boolean {
+  return onCard === 'actions' || onCard === 'footer'
 }
 
 /** Words of a column: for cards, skeletons and announcements. */

@@ -148,10 +148,11 @@ it('draws two-line cards on a phone, and the rest behind the chevron', async () 
     { ...(sortable[1] as Column<Row>), onCard: 'figure' },
     { id: 'team', header: 'Team', cell: () => 'Engineering', onCard: 'fact' },
     { id: 'code', header: 'Code', cell: ({ ID }) => `E-${ID}` },
+    { id: 'rating', header: 'Rating', cell: () => 'Good or bad', onCard: 'footer' },
   ]
   show({ columns: onPhone })
   const [card] = screen.getAllByRole('listitem')
-  expect(card?.textContent).toBe('AdaEngineering60')
+  expect(card?.textContent).toBe('AdaEngineering60Good or bad')
   await user.click(within(card as HTMLElement).getByRole('button', { name: 'Show details' }))
   expect(within(card as HTMLElement).getByText('E-1')).toBeTruthy()
 })

@@ -16,6 +16,7 @@ import { useMemo } from 'react'
 import {
   type Column,
   columnName,
+  hasControls,
   type RowKey,
   type RowSelection,
   type TableOptions,
@@ -49,9 +50,10 @@ function compare<Item>(first: TableRowModel<Item>, second: TableRowModel<Item>, 
 }
 
 /** Whether the person may hide a column: not the headline, and not one that has no words to choose it by. */
-export function canHide<Item>({ isFixed, onCard, header, name }: Column<Item>, index: number): boolean {
+export function canHide<Item>(column: Column<Item>, index: number): boolean {
+  const { isFixed, onCard, header, name } = column
   if (isFixed !== undefined) return !isFixed
-  return index > 0 && onCard !== 'title' && onCard !== 'actions' && Boolean(header || name)
+  return index > 0 && onCard !== 'title' && !hasControls(column) && Boolean(header || name)
 }
 
 type Sorts = { isWhole: boolean; isByCaller: boolean }

@@ -78,6 +78,11 @@ export function TableCard<Item>({ row, columns, options }: TableCardProps<Item>)
           />
         )}
       </chakra.div>
+      {layout.footer.map((column) => (
+        <chakra.div key={column.id} mt="1">
+          {cardContent(column, item)}
+        </chakra.div>
+      ))}
       {(!isCompact || isOpen) && <CardLines columns={lines} item={item} />}
       {!isCompact && expand && (
         <Button
