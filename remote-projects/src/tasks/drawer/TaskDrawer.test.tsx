@@ -76,8 +76,12 @@ test('completes and reopens', async () => {
 })
 
 test('changes of others appear in list and drawer, and never replace what is being typed', async () => {
+  const answer = Promise.withResolvers<void>()
   const { user, drawer } = await openDrawer({
-    '/project/updatetasktitle': ({ Title }) => changed({ ...wholeTask(home), Title }),
+    '/project/updatetasktitle': async ({ Title }) => {
+      await answer.promise
+      return changed({ ...wholeTask(home), Title })
+    },
   })
   await user.type(title(), ' now')
   act(() => {
@@ -94,6 +98,7 @@ test('changes of others appear in list and drawer, and never replace what is bei
   expect(drawer.getByRole('button', { name: /^Due date of.*none/ })).toBeTruthy()
   // What is typed wins once it is sent.
   await user.tab()
+  answer.resolve()
   expect(await drawer.findByText('Saved')).toBeTruthy()
   // Its answer was written before the other changes: it tells nothing about them.
   expect(drawer.getByRole('button', { name: /^Priority of.*Urgent/ })).toBeTruthy()

@@ -1,7 +1,8 @@
 import { Menu as ChakraMenu } from '@chakra-ui/react'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react'
 import { FloatingPortal } from './container.tsx'
 import { menuRecipe } from './recipes.ts'
+import { MachineOut, opensByPress, useLazyTrigger } from './useLazyTrigger.ts'
 
 /** One action of a menu. `href` makes it a link to another site, `disabledReason` explains why it cannot be chosen. */
 export type MenuItem = {
@@ -30,37 +31,55 @@ type MenuProps = {
 /** Actions behind a button: arrows move, letters search, Enter chooses. */
 export function Menu({ trigger, items, placement = 'bottom-end', header }: MenuProps) {
   const shown = items.filter((item): item is MenuItem => Boolean(item))
+  const [isOpen, setIsOpen] = useState(false)
+  const { element, isStarted, ids, receive } = useLazyTrigger(trigger, {
+    startsWith: opensByPress,
+    attributes: () => ({
+      'data-scope': 'menu',
+      'data-part': 'trigger',
+      'data-state': isOpen ? 'open' : 'closed',
+      'aria-haspopup': 'menu',
+      'aria-expanded': isOpen,
+    }),
+  })
   return (
-    <ChakraMenu.Root
-      recipe={menuRecipe}
-      positioning={{ placement, gutter: 4 }}
-      onSelect={({ value }) => shown.find((item) => item.id === value)?.onSelect()}
-      lazyMount
-      unmountOnExit
-    >
-      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <FloatingPortal>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content onClick={(event) => event.stopPropagation()}>
-            {header}
-            {shown.map((item) => (
-              <Fragment key={item.id}>
-                {item.isGroupStart && <ChakraMenu.Separator />}
-                <ChakraMenu.Item
-                  value={item.id}
-                  disabled={item.isDisabled || Boolean(item.disabledReason)}
-                  title={item.disabledReason}
-                  data-tone={item.isDanger ? 'danger' : undefined}
-                >
-                  {item.icon}
-                  <span style={{ flex: 1 }}>{item.label}</span>
-                  {item.aside}
-                </ChakraMenu.Item>
-              </Fragment>
-            ))}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </FloatingPortal>
-    </ChakraMenu.Root>
+    <>
+      {element}
+      {isStarted && (
+        <ChakraMenu.Root
+          recipe={menuRecipe}
+          ids={ids}
+          positioning={{ placement, gutter: 4 }}
+          onOpenChange={({ open }) => setIsOpen(open)}
+          onSelect={({ value }) => shown.find((item) => item.id === value)?.onSelect()}
+          lazyMount
+          unmountOnExit
+        >
+          <ChakraMenu.Context>{(menu) => <MachineOut machine={menu} to={receive} />}</ChakraMenu.Context>
+          <FloatingPortal>
+            <ChakraMenu.Positioner>
+              <ChakraMenu.Content onClick={(event) => event.stopPropagation()}>
+                {header}
+                {shown.map((item) => (
+                  <Fragment key={item.id}>
+                    {item.isGroupStart && <ChakraMenu.Separator />}
+                    <ChakraMenu.Item
+                      value={item.id}
+                      disabled={item.isDisabled || Boolean(item.disabledReason)}
+                      title={item.disabledReason}
+                      data-tone={item.isDanger ? 'danger' : undefined}
+                    >
+                      {item.icon}
+                      <span style={{ flex: 1 }}>{item.label}</span>
+                      {item.aside}
+                    </ChakraMenu.Item>
+                  </Fragment>
+                ))}
+              </ChakraMenu.Content>
+            </ChakraMenu.Positioner>
+          </FloatingPortal>
+        </ChakraMenu.Root>
+      )}
+    </>
   )
 }

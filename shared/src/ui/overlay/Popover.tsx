@@ -2,6 +2,7 @@ import { Popover as ChakraPopover } from '@chakra-ui/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { FloatingPortal } from './container.tsx'
 import { popoverRecipe } from './recipes.ts'
+import { MachineOut, opensByPress, useLazyTrigger } from './useLazyTrigger.ts'
 
 type PopoverProps = {
   trigger: ReactElement
@@ -21,27 +22,43 @@ export function Popover({ trigger, label, children, placement = 'bottom-start', 
     setIsOpen(open)
     onOpenChange?.(open)
   }
+  const { element, isStarted, ids, receive } = useLazyTrigger(trigger, {
+    startsWith: opensByPress,
+    attributes: () => ({
+      'data-scope': 'popover',
+      'data-part': 'trigger',
+      'data-state': isOpen ? 'open' : 'closed',
+      'aria-haspopup': 'dialog',
+      'aria-expanded': isOpen,
+    }),
+  })
   return (
-    <ChakraPopover.Root
-      recipe={popoverRecipe}
-      open={isOpen}
-      onOpenChange={({ open }) => change(open)}
-      positioning={{ placement, gutter: 4 }}
-      lazyMount
-      unmountOnExit
-    >
-      <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
-      <FloatingPortal>
-        <ChakraPopover.Positioner>
-          <ChakraPopover.Content
-            aria-label={label}
-            style={width ? { width } : undefined}
-            onClick={(event) => event.stopPropagation()}
-          >
-            {typeof children === 'function' ? children(() => change(false)) : children}
-          </ChakraPopover.Content>
-        </ChakraPopover.Positioner>
-      </FloatingPortal>
-    </ChakraPopover.Root>
+    <>
+      {element}
+      {isStarted && (
+        <ChakraPopover.Root
+          recipe={popoverRecipe}
+          ids={ids}
+          open={isOpen}
+          onOpenChange={({ open }) => change(open)}
+          positioning={{ placement, gutter: 4 }}
+          lazyMount
+          unmountOnExit
+        >
+          <ChakraPopover.Context>{(popover) => <MachineOut machine={popover} to={receive} />}</ChakraPopover.Context>
+          <FloatingPortal>
+            <ChakraPopover.Positioner>
+              <ChakraPopover.Content
+                aria-label={label}
+                style={width ? { width } : undefined}
+                onClick={(event) => event.stopPropagation()}
+              >
+                {typeof children === 'function' ? children(() => change(false)) : children}
+              </ChakraPopover.Content>
+            </ChakraPopover.Positioner>
+          </FloatingPortal>
+        </ChakraPopover.Root>
+      )}
+    </>
   )
 }

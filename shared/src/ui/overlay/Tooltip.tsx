@@ -1,7 +1,8 @@
 import { Tooltip as ChakraTooltip } from '@chakra-ui/react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { FloatingPortal } from './container.tsx'
 import { tooltipRecipe } from './recipes.ts'
+import { MachineOut, useLazyTrigger } from './useLazyTrigger.ts'
 
 type TooltipProps = {
   /** Nothing means no tooltip. */
@@ -15,20 +16,45 @@ type TooltipProps = {
 export function Tooltip({ content, children, placement = 'top' }: TooltipProps) {
   if (!content) return children
   return (
-    <ChakraTooltip.Root
-      recipe={tooltipRecipe}
-      openDelay={300}
-      closeDelay={80}
-      positioning={{ placement, gutter: 6 }}
-      lazyMount
-      unmountOnExit
-    >
-      <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
-      <FloatingPortal>
-        <ChakraTooltip.Positioner>
-          <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
-        </ChakraTooltip.Positioner>
-      </FloatingPortal>
-    </ChakraTooltip.Root>
+    <LazyTooltip content={content} placement={placement}>
+      {children}
+    </LazyTooltip>
   )
 }
+
+function LazyTooltip({ content, children, placement }: Required<TooltipProps>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { element, isStarted, ids, receive } = useLazyTrigger(children, {
+    startsWith: ['onPointerOver', 'onFocus'],
+    attributes: (id) => ({
+      'data-state': isOpen ? 'open' : 'closed',
+      'aria-describedby': isOpen ? contentOf(id) : undefined,
+    }),
+  })
+  return (
+    <>
+      {element}
+      {isStarted && (
+        <ChakraTooltip.Root
+          recipe={tooltipRecipe}
+          ids={{ ...ids, content: contentOf(ids.trigger) }}
+          openDelay={300}
+          closeDelay={80}
+          positioning={{ placement, gutter: 6 }}
+          onOpenChange={({ open }) => setIsOpen(open)}
+          lazyMount
+          unmountOnExit
+        >
+          <ChakraTooltip.Context>{(tooltip) => <MachineOut machine={tooltip} to={receive} />}</ChakraTooltip.Context>
+          <FloatingPortal>
+            <ChakraTooltip.Positioner>
+              <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
+            </ChakraTooltip.Positioner>
+          </FloatingPortal>
+        </ChakraTooltip.Root>
+      )}
+    </>
+  )
+}
+
+const contentOf = (trigger: string) => `${trigger}-tooltip`

@@ -1,0 +1,78 @@
+import { chooseInMenu, setUpUser } from '@dayline/shared/testing'
+import { Button, UiProvider } from '@dayline/shared/ui'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Menu, Popover, Tooltip } from './index.ts'
+
+const user = setUpUser()
+const chosen = jest.fn()
+
+const menu = (
+  <Menu
+    trigger={<Button>Actions</Button>}
+    items={[
+      { id: 'edit', label: 'Edit', onSelect: () => chosen('edit') },
+      { id: 'delete', label: 'Delete', onSelect: () => chosen('delete') },
+    ]}
+  />
+)
+const show = (content: ReactNode) => render(<UiProvider>{content}</UiProvider>)
+const button = (name: string) => screen.getByRole('button', { name })
+
+it('a press that nothing came before opens a menu, and another one closes it', async () => {
+  show(menu)
+  expect(button('Actions').getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(button('Actions'))
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy()
+  await waitFor(() => expect(button('Actions').getAttribute('aria-expanded')).toBe('true'))
+  fireEvent.click(button('Actions'))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(button('Actions').getAttribute('aria-expanded')).toBe('false')
+})
+
+it('a menu tells each choice', async () => {
+  show(menu)
+  await chooseInMenu(user, 'Actions', 'Edit')
+  await waitFor(() => expect(chosen.mock.calls).toEqual([['edit']]))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await chooseInMenu(user, 'Actions', 'Delete')
+  await waitFor(() => expect(chosen.mock.calls).toEqual([['edit'], ['delete']]))
+})
+
+it('a key on a button that has just got the focus opens its menu on the first action', async () => {
+  show(menu)
+  act(() => button('Actions').focus())
+  fireEvent.keyDown(button('Actions'), { key: 'ArrowDown' })
+  const first = await screen.findByRole('menuitem', { name: 'Edit' })
+  await waitFor(() => expect(first.hasAttribute('data-highlighted')).toBe(true))
+  expect(button('Actions').getAttribute('aria-expanded')).toBe('true')
+})
+
+it('a popover opens by its first press and closes by its second', async () => {
+  show(
+    <Popover label="Filter" trigger={<Button>Filters</Button>}>
+      All teams
+    </Popover>,
+  )
+  fireEvent.click(button('Filters'))
+  expect(await screen.findByRole('dialog', { name: 'Filter' })).toBeTruthy()
+  fireEvent.click(button('Filters'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a tooltip shows on the first focus by key and on the first hover, and describes its button', async () => {
+  show(
+    <>
+      <Tooltip content="Made by the agent">
+        <Button>Agent</Button>
+      </Tooltip>
+      <Tooltip content="Made by hand">
+        <Button>Hand</Button>
+      </Tooltip>
+    </>,
+  )
+  await user.tab()
+  expect(button('Agent').getAttribute('aria-describedby')).toBe((await screen.findByRole('tooltip')).id)
+  await user.hover(button('Hand'))
+  await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Made by hand'))
+})
