@@ -1,3 +1,3 @@
 export { loadToastMotion } from './motion.ts'
 export { Toaster } from './Toaster.tsx'
-export { dismissAllToasts, dismissToast, type ToastAction, toast } from './toasts.ts'
+export { dismissAllToasts, dismissToast, keepToasts, type ToastAction, toast } from './toasts.ts'

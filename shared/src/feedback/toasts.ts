@@ -20,6 +20,7 @@ const SECONDS = { success: 5, info: 8, error: 8, withAction: 10 }
 let toasts: readonly Toast[] = []
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
+let closeByThemselves = true
 
 function change(next: readonly Toast[]) {
   toasts = next
@@ -28,6 +29,7 @@ function change(next: readonly Toast[]) {
 
 function startTimer({ id, kind, action }: Toast) {
   clearTimeout(timers.get(id))
+  if (!closeByThemselves) return
   timers.set(
     id,
     setTimeout(() => dismissToast(id), (action ? SECONDS.withAction : SECONDS[kind]) * 1000),
@@ -60,6 +62,11 @@ export function dismissToast(id: string): void {
 /** Takes everything away: what was said belongs to a moment that is over. */
 export function dismissAllToasts(): void {
   for (const { id } of toasts) dismissToast(id)
+}
+
+/** For tests of pages: toasts stay until they are dismissed. A busy machine may look for one after its seconds. */
+export function keepToasts(): void {
+  closeByThemselves = false
 }
 
 /** A toast does not close while the user reads it (WCAG 2.2.1). */

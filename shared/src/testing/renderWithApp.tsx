@@ -1,5 +1,6 @@
 import { AppProviders, OrganizationZone } from '@dayline/shared/app'
 import type { Account } from '@dayline/shared/contract'
+import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
 import { setFormats } from '@dayline/shared/format'
 import { createMemoryRouter, RouterProvider, useFollowLinks } from '@dayline/shared/router'
 import { keepToken, useAccountQuery } from '@dayline/shared/session'
@@ -47,6 +48,9 @@ export async function renderWithApp(
   { account = someAccount(), at = '/', calls = {} }: Options = {},
 ): Promise<RenderedApp> {
   keepToken('test-token')
+  keepToasts()
+  // Those of the test before.
+  dismissAllToasts()
   const server = startFakeServer({ '/account/get': account, '/holiday/list': { Items: [] }, ...calls })
   const router = createMemoryRouter(
     [
