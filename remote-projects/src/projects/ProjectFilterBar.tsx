@@ -28,6 +28,7 @@ export function ProjectFilterBar({ count }: { count: number | undefined }) {
     >
       {canRead && (
         <CustomerPicker
+          size="sm"
           value={CustomerId ?? null}
           onChange={(id) => setFilters({ CustomerId: id ?? undefined })}
           w="14rem"
