@@ -56,6 +56,10 @@ const others: readonly CallPath[] = [
   '/timeentry/previewimport',
   '/timeentry/previewnew',
   '/timesheet/export',
+  '/timesheet/periodhistory',
+  '/timesheet/periods',
+  '/timesheet/returnperiod',
+  '/timesheet/unlockperiod',
 ]
 
 let testApp: TestApp
