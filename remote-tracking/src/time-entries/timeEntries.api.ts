@@ -76,10 +76,11 @@ export function useApprovalEffects(Ids: number[]): ApiQuery<CallData<'/timeentry
 export function useNewEntryPreview(
   EmployeeId: number | null,
   stretch: Stretch | null,
+  LogStatus: number | null,
 ): ApiQuery<CallData<'/timeentry/previewnew'>> {
   const isComplete = EmployeeId !== null && stretch !== null && minutesBetween(stretch) <= longestMinutes
   const time = stretch && { StartDate: stretch.start.toISOString(), EndDate: stretch.end.toISOString() }
-  return useApiQuery('/timeentry/previewnew', isComplete ? { EmployeeId, ...time } : null, { quiet: true })
+  return useApiQuery('/timeentry/previewnew', isComplete ? { EmployeeId, ...time, LogStatus } : null, { quiet: true })
 }
 
 /** What is recorded of a person's day; without a person or a day it asks nothing. */

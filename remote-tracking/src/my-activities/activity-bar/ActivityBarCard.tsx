@@ -34,7 +34,7 @@ export function ActivityBarCard({ query, workTime, range: requested, today, onPi
     <Card
       title="Activity"
       subtitle={isOneDay ? undefined : 'A lane for each day; choose a day to see it alone'}
-      actions={isOneDay && <ClockTimes item={workTime} isToday={range.start === today} />}
+      actions={isOneDay && <ClockTimes item={workTime} isToday={range.start === today} correctsTimeOf={null} />}
     >
       <QueryView
         query={query}

@@ -19,7 +19,10 @@ export function StatsTab(of: PersonDay) {
   const story = useStory(segments.data, undefined)
   return (
     <Stack gap="3">
-      <Card title="Activity" actions={<ClockTimes item={workTime.data} isToday={of.day === today(zone)} />}>
+      <Card
+        title="Activity"
+        actions={<ClockTimes item={workTime.data} isToday={of.day === today(zone)} correctsTimeOf={of.employeeId} />}
+      >
         <QueryView query={segments} skeleton={<BarSkeleton />} isCompact>
           {({ Items }) =>
             Items.length === 0 ? (

@@ -1,13 +1,14 @@
-import { ActivityStatus, Productivity } from '@dayline/shared/contract'
-import { activityStatusDisplay, productivityDisplay } from '@dayline/shared/format'
+import { EntryLogStatus, Productivity } from '@dayline/shared/contract'
+import { productivityDisplay } from '@dayline/shared/format'
 import type { FormState } from '@dayline/shared/forms'
 import { Field, SimpleGrid } from '@dayline/shared/ui'
 import { Select } from '@dayline/shared/ui/form'
+import { entryWorkLabel, isCut } from '../list/entryDisplay.ts'
 import { type EntryValues, productivityFor } from './entryValues.ts'
 
-const works = [ActivityStatus.Working, ActivityStatus.OnBreak].map((value) => ({
+const works = Object.values(EntryLogStatus).map((value) => ({
   value: value as number,
-  label: activityStatusDisplay(value).label,
+  label: isCut(value) ? 'Not worked: cut recorded time' : entryWorkLabel(value),
 }))
 const ratings = Object.values(Productivity).map((value) => ({
   value: value as number,
@@ -16,7 +17,7 @@ const ratings = Object.values(Productivity).map((value) => ({
 
 type EntryWorkFieldsProps = { form: FormState<EntryValues>; hasProductivity: boolean }
 
-/** Work or break; only work is rated. */
+/** Work, a break, or time that was not worked; only work is rated. */
 export function EntryWorkFields({ form, hasProductivity }: EntryWorkFieldsProps) {
   function handleWork(LogStatus: number | null) {
     form.set('LogStatus', LogStatus)

@@ -31,7 +31,7 @@ const render = (role: number, calls: FakeCalls) =>
     calls: { '/employee/list': people, '/team/list': { ...people, Items: [] }, ...calls },
     at: '/?period=2026-11-12',
   })
-const own = someAccount({ role: Role.Employee }).EmployeeId
+const own = 100
 
 test('an employee reads why a timesheet was returned, and submits it again', async () => {
   const returned = period(own, 'Ada', {

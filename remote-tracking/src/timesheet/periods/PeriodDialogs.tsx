@@ -97,7 +97,7 @@ export function PeriodHistoryDialog({ days, person, onClose }: PeriodHistoryDial
   const events = usePeriodHistory(days, person.ID)
   return (
     <Dialog title={`Timesheet of ${nameOf(person)}`} description={nameOfPeriod(days)} size="sm" onClose={onClose}>
-      <QueryView query={events} skeleton={<SkeletonList count={2} />}>
+      <QueryView query={events} skeleton={<SkeletonList rows={2} />}>
         {({ Items }) =>
           Items.length === 0 ? (
             <EmptyState
