@@ -96,7 +96,7 @@ export const screens = {
       'An entry lasts at most 10 hours and starts at most 31 days ago.',
       '“Import” reads files of Toggl Track, Clockify, Harvest and other tables, and can be taken back as a whole.',
       'Deleting an approved entry restores the idle minutes that it replaced.',
-      'An entry with “Not worked” cuts recorded time, for example after a forgotten clock-out. Deleting it brings the time back.',
+      '“Correct clock-out” and “Cut it here” of My activities take recorded time away, as an entry that is approved like others.',
     ],
     keys: [
       { keys: ['A'], does: 'Approve the entry, or the selected ones' },

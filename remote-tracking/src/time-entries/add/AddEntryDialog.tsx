@@ -57,8 +57,12 @@ export function AddEntryDialog({ employeeId, stretch, isCutting = false, onClose
       {!stretch && <RepeatEntry form={form} />}
       <EntryTimeFields form={form} />
       <EntryPreview form={form} />
-      <EntryWorkFields form={form} hasProductivity={isRated(form.values.LogStatus)} />
-      {!cuts && <EntryProjectFields form={form} />}
+      {!cuts && (
+        <>
+          <EntryWorkFields form={form} hasProductivity={isRated(form.values.LogStatus)} />
+          <EntryProjectFields form={form} />
+        </>
+      )}
       <EntryReasonField form={form} />
     </FormDialog>
   )

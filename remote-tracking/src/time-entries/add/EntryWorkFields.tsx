@@ -1,14 +1,13 @@
-import { EntryLogStatus, Productivity } from '@dayline/shared/contract'
-import { productivityDisplay } from '@dayline/shared/format'
+import { ActivityStatus, Productivity } from '@dayline/shared/contract'
+import { activityStatusDisplay, productivityDisplay } from '@dayline/shared/format'
 import type { FormState } from '@dayline/shared/forms'
 import { Field, SimpleGrid } from '@dayline/shared/ui'
 import { Select } from '@dayline/shared/ui/form'
-import { entryWorkLabel, isCut } from '../list/entryDisplay.ts'
 import { type EntryValues, productivityFor } from './entryValues.ts'
 
-const works = Object.values(EntryLogStatus).map((value) => ({
+const works = [ActivityStatus.Working, ActivityStatus.OnBreak].map((value) => ({
   value: value as number,
-  label: isCut(value) ? 'Not worked: cut recorded time' : entryWorkLabel(value),
+  label: activityStatusDisplay(value).label,
 }))
 const ratings = Object.values(Productivity).map((value) => ({
   value: value as number,
@@ -17,7 +16,7 @@ const ratings = Object.values(Productivity).map((value) => ({
 
 type EntryWorkFieldsProps = { form: FormState<EntryValues>; hasProductivity: boolean }
 
-/** Work, a break, or time that was not worked; only work is rated. */
+/** Work or break; only work is rated. */
 export function EntryWorkFields({ form, hasProductivity }: EntryWorkFieldsProps) {
   function handleWork(LogStatus: number | null) {
     form.set('LogStatus', LogStatus)
