@@ -44,7 +44,9 @@ async function insertWeek(trx: Db, { id, zone }: SeededOrganization, week: Week)
   if (state === PeriodState.Approved) await lockPeriods(trx, { organizationId: id, from, to, zone }, ids, state)
   const days = { organization_id: id, from_day: from, to_day: to }
   const over = endOfDayMs(to, zone)
-  const steps = [{ action: PeriodAction.Submitted, after: 8.5 * 60 * minuteMs }]
+  const steps: { action: PeriodAction; after: number }[] = [
+    { action: PeriodAction.Submitted, after: 8.5 * 60 * minuteMs },
+  ]
   if (state === PeriodState.Approved) steps.push({ action: PeriodAction.Approved, after: dayMs })
   if (state === PeriodState.Returned) steps.push({ action: PeriodAction.Returned, after: 8.7 * 60 * minuteMs })
   for (const employeeId of ids) {

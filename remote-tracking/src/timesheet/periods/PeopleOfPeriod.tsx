@@ -28,7 +28,7 @@ export function PeopleOfPeriod({ query, periods, onClose, ...open }: PeopleOfPer
   const { Role: role } = useMe()
   const mayUnlockAll = role === Role.Owner || role === Role.Coowner
   const handleApprove = (EmployeeIds: number[]) => void approve.trigger({ From, To, EmployeeIds })
-  const submitted = Items.filter(({ State, CanDecide }) => CanDecide && State === PeriodState.Submitted)
+  const submitted = Items.filter((item) => mayApprove(item, IsOver) && item.State === PeriodState.Submitted)
   const ready = submitted.slice(0, maxTogether).map(({ Employee }) => Employee.ID)
 
   const columns: Column<Row>[] = [
@@ -52,6 +52,7 @@ export function PeopleOfPeriod({ query, periods, onClose, ...open }: PeopleOfPer
     {
       id: 'state',
       header: 'State',
+      onCard: 'fact',
       sortValue: ({ State }) => order.indexOf(State),
       cell: (row) => (
         <Flex direction="column" gap="0.5" align="flex-start">
@@ -68,10 +69,10 @@ export function PeopleOfPeriod({ query, periods, onClose, ...open }: PeopleOfPer
       id: 'actions',
       header: '',
       name: 'Actions',
-      onCard: 'actions',
+      onCard: 'line',
       cell: (row) => (
-        <chakra.span display="inline-flex" alignItems="center" gap="1">
-          {row.CanDecide && IsOver && !isLocked(row.State) && (
+        <chakra.span display="flex" alignItems="center" justifyContent="flex-end" gap="1">
+          {mayApprove(row, IsOver) && (
             <RowButton label="Approve" row={row} isBusy={approve.isMutating} onClick={() => handleApprove([row.ID])} />
           )}
           {row.CanDecide && row.State === PeriodState.Submitted && (
@@ -127,6 +128,10 @@ const order: readonly number[] = [
   PeriodState.Locked,
 ]
 
+/** While an entry of these days waits, the server refuses; the note of the row says so. */
+const mayApprove = ({ CanDecide, State, PendingEntries }: PersonPeriod, isOver: boolean) =>
+  CanDecide && isOver && PendingEntries === 0 && !isLocked(State)
+
 /** What holds the period up, or was said about it. */
 function noteOf({ Waiting, PendingEntries, State, Reason }: PersonPeriod): string | null {
   if (Waiting > 0) return `${plural(Waiting, 'minute', 'minutes')} arrived late and ${Waiting === 1 ? 'waits' : 'wait'}`
@@ -137,11 +142,12 @@ function noteOf({ Waiting, PendingEntries, State, Reason }: PersonPeriod): strin
 type RowButtonProps = { label: string; row: Row; isBusy?: boolean; onClick: () => void }
 
 function RowButton({ label, row, isBusy = false, onClick }: RowButtonProps) {
+  const isAwaited = label === 'Approve' && row.State === PeriodState.Submitted
   return (
     <Button
       size="xs"
-      variant={label === 'Approve' ? 'subtle' : 'outline'}
-      tone={label === 'Approve' ? 'brand' : 'neutral'}
+      variant={isAwaited ? 'subtle' : 'outline'}
+      tone={isAwaited ? 'brand' : 'neutral'}
       disabled={isBusy}
       aria-label={`${label} the timesheet of ${row.Employee.FirstName} ${row.Employee.LastName}`}
       onClick={onClick}

@@ -4,7 +4,7 @@ import { choice, useUrlValue, word } from '@dayline/shared/filters'
 import { addDays, addMonths, isDay, type LocalDate, today as todayIn } from '@dayline/shared/format'
 import { useFilterScope } from '@dayline/shared/lookups'
 import { useCan, useMe, useOrganization } from '@dayline/shared/session'
-import { Button, chakra, Flex, IconButton, useZone } from '@dayline/shared/ui'
+import { Button, chakra, Flex, IconButton, Stack, useZone } from '@dayline/shared/ui'
 import { QueryView, SkeletonText } from '@dayline/shared/ui/data'
 import { ChevronLeft, ChevronRight, LockKeyhole, LockKeyholeOpen, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -45,8 +45,6 @@ export function PeriodCard({ filters }: { filters: TimesheetFilters }) {
       px="4"
       py="3"
       mb="3"
-      display="grid"
-      gap="2"
     >
       <QueryView query={periods} skeleton={<SkeletonText lines={2} />} isCompact>
         {(data) => <Period query={periods} periods={data} onDayChange={(next) => setChosen(next, { replace: true })} />}
@@ -75,8 +73,8 @@ function Period({ query, periods, onDayChange }: PeriodProps) {
   const close = () => setDialog(null)
   const isOn = Unit !== TimesheetPeriods.Off
   return (
-    <>
-      <Flex wrap="wrap" align="center" columnGap="2" rowGap="2">
+    <Stack gap="2">
+      <Flex wrap="wrap" align="center" columnGap="2" rowGap="2" ms="-2">
         <IconButton
           size="sm"
           label="Earlier period"
@@ -155,7 +153,7 @@ function Period({ query, periods, onDayChange }: PeriodProps) {
       {dialog?.name === 'return' && <ReturnPeriodDialog days={days} person={dialog.person} onClose={close} />}
       {dialog?.name === 'unlock' && <UnlockPeriodDialog days={days} person={dialog.person} onClose={close} />}
       {dialog?.name === 'history' && <PeriodHistoryDialog days={days} person={dialog.person} onClose={close} />}
-    </>
+    </Stack>
   )
 }
 
