@@ -151,6 +151,28 @@ test('locked time is refused in every way: entries, their deletion, cuts', async
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
+test('the database itself refuses what a request would change of locked time, except for its rating', async () => {
+  await report(From, 0, 30)
+  await approve()
+  const { organizationId, employmentId, userId } = testApp.people.employee
+  const ofPerson = sql`organization_id = ${organizationId} and employee_id = ${employmentId}`
+  const change = (statement: ReturnType<typeof sql>) =>
+    testApp.database.tenant({ organizationId, userId }, (trx) => statement.execute(trx))
+  for (const statement of [
+    sql`update activity_minutes set status = 2 where ${ofPerson}`,
+    sql`update activity_minutes set work_date = work_date + 1 where ${ofPerson}`,
+    sql`update activity_minutes set project_id = 1 where ${ofPerson}`,
+    sql`delete from activity_minutes where ${ofPerson} and minute = ${at(From, 0)}`,
+    sql`insert into work_stops (organization_id, employee_id, stopped_at)
+      values (${organizationId}, ${employmentId}, ${at(From, 31)})`,
+  ]) {
+    await assert.rejects(change(statement), { code: 'DL001' })
+  }
+  await change(sql`update activity_minutes set productivity = 1 where ${ofPerson}`)
+  await change(sql`insert into work_stops (organization_id, employee_id, stopped_at)
+    values (${organizationId}, ${employmentId}, ${at(addDays(To, 1), 0)})`)
+})
+
 test('minutes that arrive late wait, are told, and count once an unlock gave its reason', async () => {
   await report(From, 0, 30)
   await approve()
