@@ -358,12 +358,13 @@ const propertyWith = (defect: Defect) =>
   fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), (steps) => playAll(steps, defect))
 
 test('time is what a minute-by-minute model says, whatever is cut, corrected, locked, unlocked and reported late', async () => {
-  await fc.assert(propertyWith(null), { numRuns: 30 })
+  await fc.assert(propertyWith(null), { numRuns: 20 })
 })
 
 for (const defect of ['locks a minute too little', 'forgets what waits'] as const) {
   test(`the model notices a floor that ${defect}`, async () => {
-    const { failed } = await fc.check(propertyWith(defect), { numRuns: 60, endOnFailure: true })
+    // The same runs each time: whether it is noticed is no matter of luck.
+    const { failed } = await fc.check(propertyWith(defect), { seed: 11, numRuns: 60, endOnFailure: true })
     assert.ok(failed)
   })
 }
