@@ -32,6 +32,7 @@ import type { Media } from './platform/media/media.ts'
 import type { OpenPayments } from './platform/payments/openPayments.ts'
 import type { TaskTools } from './platform/task-tools/taskTools.ts'
 import { finishMinutes } from './tracking/activitywatch/finishMinutes.ts'
+import { finishHeld } from './tracking/locked-time/finishHeld.ts'
 
 const seconds = (count: number) => (now: Date) => new Date(now.getTime() + count * 1000)
 const minutes = (count: number) => (now: Date) => new Date(now.getTime() + count * 60_000)
@@ -66,6 +67,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'categorize apps', next: minutes(1), run: async () => (await categorizeApps(database)) > 0 },
     { name: 'finish ratings', next: minutes(1), run: (signal) => finishRatings(database, signal) },
     { name: 'finish minutes', next: minutes(1), run: (signal) => finishMinutes(database, signal) },
+    { name: 'store held minutes', next: minutes(1), run: (signal) => finishHeld(database, signal) },
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
     { name: 'send task mails', next: minutes(1), run: (signal) => sendTaskMails(parts, signal) },

@@ -77,6 +77,7 @@ export const screens = {
       'The activity level is the share of each tracked minute with keyboard or mouse input, on average.',
       'A day card compares the day with the expected hours. Days off and approved leave expect none.',
       'Minutes after midnight belong to the day on which the shift began.',
+      'With periods, you submit a week or month when it is over. Once approved, its time is locked until someone unlocks it with a reason.',
     ],
   },
   'manual-time-entries': {
@@ -95,6 +96,7 @@ export const screens = {
       'An entry lasts at most 10 hours and starts at most 31 days ago.',
       '“Import” reads files of Toggl Track, Clockify, Harvest and other tables, and can be taken back as a whole.',
       'Deleting an approved entry restores the idle minutes that it replaced.',
+      '“Correct clock-out” and “Cut it here” of My activities take recorded time away, as an entry that is approved like others.',
     ],
     keys: [
       { keys: ['A'], does: 'Approve the entry, or the selected ones' },

@@ -38,9 +38,14 @@ export function failureOf(error: unknown, body?: unknown): Failure | null {
     : ofConnection(String(message), body)
 }
 
+/** What the database answers to a change of locked time, whatever the call (docs/decisions/067). */
+const lockedTime = 'DL001'
+const isLocked = 'This time is locked. Unlock it on the timesheet first.'
+
 /** By SQLSTATE. Bounds that only the database knows, such as a day in the year 300000, are bad input too. */
 function ofDatabase(state: string, body: unknown): Failure | null {
   if (state === '57014') return tooLong(body)
+  if (state === lockedTime) return new Failure(200, isLocked)
   if (state === '40001' || state === '40P01') return new Failure(200, conflicting)
   if (state === '22003') return new Failure(404, 'Not found.')
   return state.startsWith('22') ? new Failure(400, 'The request could not be read.') : null

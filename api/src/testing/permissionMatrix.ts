@@ -18,6 +18,9 @@ screenshots.bulk      yes    yes      no                           no           
 timelapse.read        yes    yes      yes                          see-own-videos            yes     no        none      -
 timelapse.delete      yes    yes      delete-members-videos        no                        no      no        none      -
 timesheet.read        yes    yes      yes                          see-own-timesheet         yes     no        none      -
+periods.submit        yes    yes      yes                          see-own-timesheet         no      no        none      -
+periods.decide        yes    yes      yes                          no                        no      no        none      -
+periods.lock          yes    yes      no                           no                        no      no        none      -
 timeEntry.read        yes    yes      yes                          add-time-entries          yes     no        none      -
 timeEntry.create      yes    yes      add-time-entries             add-time-entries          no      no        none      -
 timeEntry.delete      yes    yes      yes                          add-time-entries          no      no        none      -
@@ -398,6 +401,13 @@ const calls = `
 /timeentry/takebackimport     timeEntry.delete
 /timesheet/list               timesheet.read
 /timesheet/export             timesheet.read
+/timesheet/periods            timesheet.read
+/timesheet/periodhistory      timesheet.read
+/timesheet/submitperiod       periods.submit
+/timesheet/approveperiods     periods.decide
+/timesheet/returnperiod       periods.decide
+/timesheet/unlockperiod       periods.decide
+/timesheet/lockperiod         periods.lock
 /timelapsevideos/list         timelapse.read
 /timelapsevideos/delete       timelapse.delete
 /screenshots/list             screenshots.read

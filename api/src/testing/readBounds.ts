@@ -44,6 +44,7 @@ export const bounds: Bound[] = [
   { call: '/insights/activitystatistics', body: { DateFilter: 2 }, table: 'activity_minutes', most: 4 * 600 },
   { call: '/timesheet/list', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/timesheet/list', body: { EmployeeId: null }, table: 'activity_days', most: dayRows },
+  { call: '/timesheet/periods', body: { Day: '2026-03-04' }, table: 'activity_minutes', most: 0 },
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   // Sums, lateness, the last day of each, and who worked today.
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_days', most: 2 * dayRows + 2 * people },

@@ -31,6 +31,7 @@ const aboutMany = [
   '/timelapsevideos/list',
   '/timeentry/list',
   '/timesheet/list',
+  '/timesheet/periods',
 ] as const satisfies CallPath[]
 /** Reads of Owners and Co-owners, who see everyone; the permission matrix refuses others. */
 const ofOwners: readonly CallPath[] = ['/costmanagement/payroll', '/costmanagement/payrollhistory']
@@ -56,12 +57,13 @@ const others: readonly CallPath[] = [
   '/timeentry/previewimport',
   '/timeentry/previewnew',
   '/timesheet/export',
+  '/timesheet/unlockperiod',
 ]
 
 let testApp: TestApp
 before(async () => {
   testApp = await openTestApp()
-  await testApp.set({ EnableProjectManagement: true, WorkNotes: ['Meeting'] })
+  await testApp.set({ EnableProjectManagement: true, TimesheetPeriod: 1, WorkNotes: ['Meeting'] })
 })
 after(() => testApp.close())
 
@@ -103,6 +105,7 @@ const needed: Partial<Record<CallPath, object>> = {
   '/insights/employeetasks': days,
   '/insights/workinghouremployees': { Weekday: 1, Hour: 9 },
   '/insights/worknoteemployees': { ...days, WorkNote: 'Meeting' },
+  '/timesheet/periods': { Day: '2026-11-18' },
 }
 
 async function ask(path: CallPath) {

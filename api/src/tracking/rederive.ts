@@ -1,6 +1,8 @@
-import { dayMs, type LocalDate, minuteMs } from '@dayline/shared/calendar'
+import { dayMs, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { later } from '../platform/db/transaction.ts'
+import { readClosedTime } from './locked-time/closedTime.queries.ts'
+import { type OpenStretch, openStretches, withinDays } from './locked-time/closedTime.rules.ts'
 import type { Person } from './person.ts'
 import { beginsRun, cutShifts, longestGap, type Shift, type ShiftMinute, shiftOf } from './shifts.rules.ts'
 import { recomputeDays } from './summaries.ts'
@@ -10,7 +12,8 @@ type Stretch = { minutes: StoredMinute[]; stops: number[] }
 
 /**
  * Recomputes the shifts around a changed stretch of time and the days that this moves minutes from, to or
- * within. Call it after minutes or stops were inserted, removed or changed, under the person's lock. Answers the days.
+ * within. Call it after minutes or stops were inserted, removed or changed, under the person's lock. Shifts begin and
+ * end at locked time, so that nothing beside it changes what is in it. Answers the days.
  */
 export async function rederive(
   trx: QueryExecutorProvider,
@@ -18,46 +21,65 @@ export async function rederive(
   touchedFrom: number,
   touchedTo: number,
 ): Promise<LocalDate[]> {
-  const { minutes, stops } = await readRuns(trx, person, touchedFrom, touchedTo)
-  const from = Math.min(minutes[0]?.minute ?? touchedFrom, touchedFrom)
-  const to = Math.max(minutes.at(-1)?.minute ?? touchedTo, touchedTo)
-  const old = await removeShifts(trx, person, from, to)
-  const dates = new Map(old.map(({ startedAt, workDate }) => [startedAt, workDate]))
-  const shifts = cutShifts(minutes, stops, person.zone, { dates })
-  insertShifts(trx, person, shifts)
-  moveMinutes(trx, person, minutes, shifts)
-  const days = new Set([
-    ...old.map(({ workDate }) => workDate),
-    ...shifts.map(({ workDate }) => workDate),
-    ...minutes.map(({ workDate }) => workDate),
-  ])
+  const days = new Set<LocalDate>()
+  for (const open of openStretches(await readClosedTime(trx, person))) {
+    const from = Math.max(touchedFrom, open.from)
+    const to = Math.min(touchedTo, open.to)
+    if (from > to) continue
+    for (const day of await rederiveWithin(trx, person, { from, to }, open)) days.add(day)
+  }
   recomputeDays(trx, { ...person, days: [...days] })
   return [...days].sort()
 }
 
+type Touched = { from: number; to: number }
+
+async function rederiveWithin(trx: QueryExecutorProvider, person: Person, touched: Touched, open: OpenStretch) {
+  const { minutes, stops } = await readRuns(trx, person, touched, open)
+  const from = Math.min(minutes[0]?.minute ?? touched.from, touched.from)
+  const to = Math.max(minutes.at(-1)?.minute ?? touched.to, touched.to)
+  const old = await removeShifts(trx, person, { from, to, before: open.to })
+  const dates = new Map(old.map(({ startedAt, workDate }) => [startedAt, workDate]))
+  const dayOf = (at: number) => dates.get(at) ?? withinDays(localDate(at, person.zone), open.days)
+  const shifts = cutShifts(minutes, stops, person.zone, { dayOf })
+  insertShifts(trx, person, shifts)
+  moveMinutes(trx, person, minutes, shifts)
+  return new Set([
+    ...old.map(({ workDate }) => workDate),
+    ...shifts.map(({ workDate }) => workDate),
+    ...minutes.map(({ workDate }) => workDate),
+  ])
+}
+
 /** The whole runs that the touched stretch reaches into, together with the run before it. */
-async function readRuns(trx: QueryExecutorProvider, person: Person, from: number, to: number): Promise<Stretch> {
+async function readRuns(
+  trx: QueryExecutorProvider,
+  person: Person,
+  { from, to }: Touched,
+  open: OpenStretch,
+): Promise<Stretch> {
   for (let margin = dayMs * 1.5; ; margin *= 2) {
-    const read = await readStretch(trx, person, from - margin, to + margin)
-    const runs = wholeRuns(read, { from, to, margin })
+    const read = { from: Math.max(from - margin, open.from), to: Math.min(to + margin, open.to) }
+    const stretch = await readStretch(trx, person, read, open)
+    const isWhole = { start: read.from === open.from, end: read.to === open.to }
+    const runs = wholeRuns(stretch, { from, to, read, isWhole })
     if (runs) return runs
   }
 }
+
+type Reading = Touched & { read: Touched; isWhole: { start: boolean; end: boolean } }
 
 /**
  * Cuts what was read at the starts of runs, or answers null when the reading did not reach far enough to know them.
  * It begins with the last run that starts before the stretch, whose end may be a new stop; it ends before the first run
  * that starts after the stretch and after the minute that follows it, which a new stop may have turned into a start.
  */
-function wholeRuns(
-  { minutes, stops }: Stretch,
-  { from, to, margin }: { from: number; to: number; margin: number },
-): Stretch | null {
+function wholeRuns({ minutes, stops }: Stretch, { from, to, read, isWhole }: Reading): Stretch | null {
   const starts = minutes.map((at, index) => {
     const before = minutes[index - 1]
+    if (before) return beginsRun(at, before, stops)
     // Of the first minute read nothing is known but the silence since the reading began.
-    if (!before) return at.status === 0 || at.minute - (from - margin) >= longestGap + minuteMs
-    return beginsRun(at, before, stops)
+    return isWhole.start || at.status === 0 || at.minute - read.from >= longestGap + minuteMs
   })
   const firstInside = minutes.findIndex(({ minute }) => minute >= from)
   const earlier = firstInside === -1 ? minutes.length : firstInside
@@ -67,19 +89,26 @@ function wholeRuns(
   const afterwards = minutes.findIndex(({ minute }) => minute >= to)
   const end = afterwards === -1 ? -1 : starts.indexOf(true, afterwards + 1)
   const last = minutes.at(-1)
-  if (end === -1 && last && to + margin - last.minute < longestGap + minuteMs) return null
+  if (end === -1 && !isWhole.end && last && read.to - last.minute < longestGap + minuteMs) return null
   const affected = minutes.slice(begin, end === -1 ? undefined : end)
   const limit = end === -1 ? Infinity : (minutes[end] as StoredMinute).minute
   const start = affected[0]?.minute ?? from
   return { minutes: affected, stops: stops.filter((stop) => stop > start && stop <= limit) }
 }
 
-async function readStretch(trx: QueryExecutorProvider, person: Person, from: number, to: number): Promise<Stretch> {
-  const { organizationId, employeeId } = person
+/** A stop at the beginning of locked time ends the shift before it. */
+async function readStretch(
+  trx: QueryExecutorProvider,
+  { organizationId, employeeId }: Person,
+  { from, to }: Touched,
+  open: OpenStretch,
+): Promise<Stretch> {
   const readMinutes = sql<{ minute: Date; status: number; work_date: LocalDate }>`
     select minute, status, work_date::text from activity_minutes
     where organization_id = ${organizationId} and employee_id = ${employeeId}
-      and minute between ${iso(from)} and ${iso(to)} order by minute`.execute(trx)
+      and minute between ${iso(from)} and ${iso(to)} and minute < ${isoOrInfinity(open.to)} order by minute`.execute(
+    trx,
+  )
   const readStops = sql<{ stopped_at: Date }>`
     select stopped_at from work_stops where organization_id = ${organizationId} and employee_id = ${employeeId}
       and stopped_at between ${iso(from)} and ${iso(to)} order by stopped_at`.execute(trx)
@@ -94,10 +123,15 @@ async function readStretch(trx: QueryExecutorProvider, person: Person, from: num
   }
 }
 
-async function removeShifts(trx: QueryExecutorProvider, person: Person, from: number, to: number) {
+async function removeShifts(
+  trx: QueryExecutorProvider,
+  person: Person,
+  { from, to, before }: Touched & { before: number },
+) {
   const { rows } = await sql<{ started_at: Date; work_date: LocalDate }>`delete from shifts
     where organization_id = ${person.organizationId} and employee_id = ${person.employeeId}
-      and started_at between ${iso(from)} and ${iso(to)} returning started_at, work_date::text`.execute(trx)
+      and started_at between ${iso(from)} and ${iso(to)} and started_at < ${isoOrInfinity(before)}
+    returning started_at, work_date::text`.execute(trx)
   return rows.map((row) => ({ startedAt: row.started_at.getTime(), workDate: row.work_date }))
 }
 
@@ -128,6 +162,8 @@ function moveMinutes(
       and m.minute = given.minute`
   later(trx, moving)
 }
+
+const isoOrInfinity = (at: number) => (Number.isFinite(at) ? iso(at) : 'infinity')
 
 function iso(at: number): string {
   return new Date(at).toISOString()

@@ -25,14 +25,13 @@ export function beginsRun(at: ShiftMinute, before: ShiftMinute | undefined, stop
 
 /**
  * Cuts minutes into shifts. Minutes and stops come in ascending order and begin at the start of a run, or go on from
- * the shift `after`. `dates` has the days of existing shifts, because a change of the organization's zone
- * affects later cuts only.
+ * the shift `after`. `dayOf` is the day of a shift that begins at an instant: that of the zone, unless given.
  */
 export function cutShifts(
   minutes: readonly ShiftMinute[],
   stops: readonly number[],
   zone: string,
-  { after, dates }: { after?: Shift | null; dates?: ReadonlyMap<number, LocalDate> } = {},
+  { after, dayOf }: { after?: Shift | null; dayOf?: (at: number) => LocalDate } = {},
 ): Shift[] {
   const shifts: Shift[] = after ? [{ ...after }] : []
   let shift: Shift | undefined = shifts[0]
@@ -50,7 +49,7 @@ export function cutShifts(
         startedAt: at.minute,
         lastMinute: at.minute,
         stoppedAt: null,
-        workDate: dates?.get(at.minute) ?? localDate(at.minute, zone),
+        workDate: dayOf?.(at.minute) ?? localDate(at.minute, zone),
       }
       shifts.push(shift)
     }

@@ -2,6 +2,8 @@ import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { prepared } from '../platform/db/preparedStatements.ts'
 import { later } from '../platform/db/transaction.ts'
+import { isClosed, isNearLock } from './locked-time/closedTime.rules.ts'
+import { holdReports } from './locked-time/heldMinutes.ts'
 import { lockPerson, type Person, type TrackingState } from './person.ts'
 import { type Presence, presenceAfter, updatePresences } from './presence.ts'
 import { rederive } from './rederive.ts'
@@ -25,6 +27,8 @@ export type NewMinute = {
 export type Stored = {
   accepted: number
   duplicates: number
+  /** Reported into locked or cut time: they count once it is open again. */
+  waiting: number
   lastMinute: number | null
   days: LocalDate[]
   status: { status: number; at: number } | null
@@ -63,25 +67,48 @@ export async function storeMinutes(
   stops: readonly number[],
   known?: TrackingState,
 ): Promise<Stored> {
-  const arranged = arrange({ person, trackingState: known ?? (await lockPerson(trx, person)), minutes, stops })
+  const trackingState = known ?? (await lockPerson(trx, person))
+  const { open, late } = partOf({ person, trackingState, minutes, stops })
+  const waiting = hasReports(late) ? await holdReports(trx, person, late) : 0
+  const stored = await storeOpen(trx, open)
+  const lateReports = late.minutes.length + late.stops.length
+  return { ...stored, waiting, duplicates: stored.duplicates + lateReports - waiting }
+}
+
+async function storeOpen(trx: QueryExecutorProvider, report: Report): Promise<Stored> {
+  const arranged = arrange(report)
   if (!arranged.isLater) return insertBetween(trx, arranged)
-  const [stored] = append(trx, person.organizationId, [arranged])
+  const [stored] = append(trx, report.person.organizationId, [arranged])
   return stored as Stored
 }
 
+/** What a report says about time that is open, and about time that is locked or cut. */
+function partOf(report: Report): { open: Report; late: Pick<Report, 'minutes' | 'stops'> } {
+  const { closed } = report.trackingState
+  if (closed.length === 0) return { open: report, late: { minutes: [], stops: [] } }
+  const minutes = Object.groupBy(report.minutes, ({ minute }) => (isClosed(minute, closed) ? 'late' : 'open'))
+  const stops = Object.groupBy(report.stops, (at) => (isClosed(at, closed) ? 'late' : 'open'))
+  return {
+    open: { ...report, minutes: minutes.open ?? [], stops: stops.open ?? [] },
+    late: { minutes: minutes.late ?? [], stops: stops.late ?? [] },
+  }
+}
+
+const hasReports = ({ minutes, stops }: Pick<Report, 'minutes' | 'stops'>) => minutes.length + stops.length > 0
+
 /**
  * Stores reports of several locked people of an organization with one statement. Returns null for a report that is not
- * later than the stored minutes of its person; nothing of it is stored.
+ * later than the stored minutes of its person, or about time that is locked or cut; nothing of it is stored.
  */
 export function storeTogether(
   trx: QueryExecutorProvider,
   organizationId: number,
   reports: readonly Report[],
 ): (Stored | null)[] {
-  const arranged = reports.map(arrange)
-  const later = arranged.filter(({ isLater }) => isLater)
+  const arranged = reports.map((report) => ({ ...arrange(report), isUsual: !hasReports(partOf(report).late) }))
+  const later = arranged.filter(({ isLater, isUsual }) => isLater && isUsual)
   const stored = append(trx, organizationId, later)
-  return arranged.map((report) => (report.isLater ? (stored[later.indexOf(report)] as Stored) : null))
+  return arranged.map((report) => stored[later.indexOf(report)] ?? null)
 }
 
 function arrange({ person, trackingState, minutes: given, stops: givenStops }: Report): Arranged {
@@ -98,7 +125,8 @@ function arrange({ person, trackingState, minutes: given, stops: givenStops }: R
     minutes,
     stops,
     presence,
-    isLater: first > newest,
+    // Shifts begin and end at locked time, which cutting around it takes care of.
+    isLater: first > newest && !isNearLock([...minutes.map(({ minute }) => minute), ...stops], trackingState.closed),
     given: given.length + givenStops.length,
   }
 }
@@ -142,7 +170,7 @@ function storedOf(
   { accepted, days }: Pick<Stored, 'accepted' | 'days'>,
 ): Stored {
   const lastMinute = presence ? presence.lastMinute : trackingState.lastMinute
-  return { accepted, duplicates: given - accepted, lastMinute, days, status: presence?.changed ?? null }
+  return { accepted, duplicates: given - accepted, waiting: 0, lastMinute, days, status: presence?.changed ?? null }
 }
 
 type Instants = { minutes: readonly number[]; stops: readonly number[] }

@@ -34,12 +34,15 @@ const withoutPage = ({ Page, PageSize, ...rest }: TimeEntryFilters) => JSON.stri
 const openRow = id('open')
 /** `?add=<start>..<end>` opens the form with that time, `?add=1` an empty one. */
 const addedStretch = word('add')
+/** `?cut=<start>..<end>` opens the form that takes that time away, of the person of the filters or the reader. */
+const cutStretch = word('cut')
 
 /** Time entered by hand, and its approval (docs/product/manual-entries.md). */
 export function TimeEntriesPage() {
   const [filters, setFilters, state] = useUrlFilters(timeEntryFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
   const [added, setAdded] = useUrlValue(addedStretch)
+  const [cut, setCut] = useUrlValue(cutStretch)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const zone = useZone()
   const { Role: role } = useMe()
@@ -54,6 +57,7 @@ export function TimeEntriesPage() {
   useLastPage(entries.data, filters, setFilters)
 
   const stretch = stretchOf(added)
+  const toCut = stretchOf(cut)
   const waiting = entries.data?.Items.filter(({ Status }) => Status === TimeEntryStatus.Pending) ?? []
   const close = () => setDialog(null)
   const columns = timeEntryColumns({
@@ -130,6 +134,14 @@ export function TimeEntriesPage() {
       {dialog?.name === 'import' && <ImportDialog kind={timeImportKind} onClose={close} />}
       {canAdd && (stretch || added === '1') && (
         <AddEntryDialog employeeId={null} stretch={stretch} onClose={() => setAdded(undefined, { replace: true })} />
+      )}
+      {canAdd && toCut && (
+        <AddEntryDialog
+          employeeId={filters.EmployeeId ?? null}
+          stretch={toCut}
+          isCutting
+          onClose={() => setCut(undefined, { replace: true })}
+        />
       )}
       {dialog?.name === 'approve all' && (
         <ApproveAllDialog title="Approve all shown" entries={dialog.entries} many={many} onClose={close} />

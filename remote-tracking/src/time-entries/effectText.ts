@@ -23,6 +23,17 @@ export function changeText({ Changes, Untracked, Idle }: EntryEffect, total: num
     : `${duration(Changes)} of ${duration(total)} will change (${was}).`
 }
 
+/** What a cut takes away. */
+export function cutText({ Changes, Working, OnBreak, Idle }: EntryEffect): string {
+  if (Changes === 0) return 'Nothing is recorded in that time.'
+  const parts = [
+    Working > 0 && `${duration(Working)} of work`,
+    OnBreak > 0 && `${duration(OnBreak)} of breaks`,
+    Idle > 0 && `${duration(Idle)} idle`,
+  ].filter(Boolean)
+  return `${duration(Changes)} will no longer count (${parts.join(', ')}).`
+}
+
 /** What the agent recorded in that time and an approval does not change, or null. */
 export function unchangedText({ Working, OnBreak }: EntryEffect): string | null {
   const parts = [Working > 0 && `${duration(Working)} of work`, OnBreak > 0 && `${duration(OnBreak)} of breaks`]

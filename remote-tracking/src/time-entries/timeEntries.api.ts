@@ -8,6 +8,7 @@ import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
 import { type EntryValues, entryBody, longestMinutes, minutesBetween, type Stretch } from './add/entryValues.ts'
+import { isCut } from './list/entryDisplay.ts'
 import type { TimeEntryFilters } from './list/timeEntryFilters.ts'
 
 const list = '/timeentry/list'
@@ -76,10 +77,11 @@ export function useApprovalEffects(Ids: number[]): ApiQuery<CallData<'/timeentry
 export function useNewEntryPreview(
   EmployeeId: number | null,
   stretch: Stretch | null,
+  LogStatus: number | null,
 ): ApiQuery<CallData<'/timeentry/previewnew'>> {
   const isComplete = EmployeeId !== null && stretch !== null && minutesBetween(stretch) <= longestMinutes
   const time = stretch && { StartDate: stretch.start.toISOString(), EndDate: stretch.end.toISOString() }
-  return useApiQuery('/timeentry/previewnew', isComplete ? { EmployeeId, ...time } : null, { quiet: true })
+  return useApiQuery('/timeentry/previewnew', isComplete ? { EmployeeId, ...time, LogStatus } : null, { quiet: true })
 }
 
 /** What is recorded of a person's day; without a person or a day it asks nothing. */
@@ -92,11 +94,11 @@ export function useDayOfPerson(
   return useApiQuery('/insights/activitystatistics', body || null, { quiet: true })
 }
 
-/** The latest entries of a person, rejected ones left out: what a new one may repeat. */
+/** The latest entry of a person that adds time and was not rejected: what a new one may repeat. */
 export function useLatestEntry(EmployeeId: number | null): TimeEntry | undefined {
   const filter = { Page: 1, PageSize: 5 }
   const entries = useApiQuery(list, EmployeeId === null ? null : { EmployeeId, ...filter }, { quiet: true })
-  return entries.data?.Items.find(({ Status }) => Status !== TimeEntryStatus.Rejected)
+  return entries.data?.Items.find(({ Status, LogStatus }) => Status !== TimeEntryStatus.Rejected && !isCut(LogStatus))
 }
 
 const whose = ({ Employee }: TimeEntry) => `Time entry of ${Employee.FirstName}`

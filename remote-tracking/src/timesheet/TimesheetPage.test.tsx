@@ -38,6 +38,15 @@ const calls: FakeCalls = {
   '/employee/list': people(person(7, 'Ada'), person(8, 'Grace')),
   '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
   '/timeentry/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1 },
+  '/timesheet/periods': {
+    Unit: 0,
+    From: '2026-10-01',
+    To: '2026-10-31',
+    IsOver: true,
+    IsLockedForEveryone: false,
+    Items: [],
+    OtherLocks: [],
+  },
   '/timesheet/list': {
     Employees: [person(7, 'Ada'), person(8, 'Grace')],
     Items: [

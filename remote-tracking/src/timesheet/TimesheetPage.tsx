@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { DayCards } from './DayCards.tsx'
 import { gridColumns } from './gridColumns.tsx'
 import { NoteworthyChips } from './NoteworthyChips.tsx'
+import { PeriodCard } from './periods/PeriodCard.tsx'
 import { stickyColumn } from './stickyColumn.ts'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
 import { useLiveTimesheet, useTimesheet, useTimesheetBody } from './timesheet.api.ts'
@@ -66,6 +67,7 @@ export function TimesheetPage() {
       actions={<ExportButton call="/timesheet/export" body={body} />}
       filters={<TimesheetFilterBar value={filters} onChange={setFilters} state={state} count={sheet?.rows.length} />}
     >
+      <PeriodCard filters={filters} />
       <WaitingEntries filters={filters} />
       <Tabs
         label="Timesheet view"

@@ -98,7 +98,13 @@ export const activitylogsCalls = {
   /** All or nothing and durable once answered. Repeating a batch changes nothing. */
   '/activitylogs/add': {
     body: AddActivityLogs,
-    data: z.object({ Accepted: z.int(), Duplicates: z.int(), LastDate: Instant.nullable() }),
+    data: z.object({
+      Accepted: z.int(),
+      Duplicates: z.int(),
+      LastDate: Instant.nullable(),
+      /** Stored, but about locked or cut time: they count once that time is open again. */
+      Waiting: z.int().optional(),
+    }),
   },
   '/insights/activitystatistics': {
     body: z.object({

@@ -42,6 +42,7 @@ import { teamCalls } from './teams.ts'
 import { timeEntryCalls } from './timeEntries.ts'
 import { timelapseCalls } from './timelapse.ts'
 import { timesheetCalls } from './timesheet.ts'
+import { timesheetPeriodCalls } from './timesheetPeriods.ts'
 import { webhookCalls } from './webhooks.ts'
 
 /** Every call of the product: POST, lower-case path, JSON body, envelope. One home for path and shapes. */
@@ -88,6 +89,7 @@ export const calls = {
   ...timeEntryCalls,
   ...timelapseCalls,
   ...timesheetCalls,
+  ...timesheetPeriodCalls,
   ...webhookCalls,
 }
 

@@ -222,5 +222,20 @@ export const RatingReason = {
 } as const
 export type RatingReason = (typeof RatingReason)[keyof typeof RatingReason]
 
+/** What an entry makes of its time. NotWorked takes recorded time away (docs/product/manual-entries.md#cuts). */
+export const EntryLogStatus = { Working: 1, OnBreak: 2, NotWorked: 6 } as const
+export type EntryLogStatus = (typeof EntryLogStatus)[keyof typeof EntryLogStatus]
+
+/** A person's period of the timesheet (docs/product/timesheet.md#periods). Approved and locked ones cannot be changed. */
+export const PeriodState = { Open: 0, Submitted: 1, Approved: 2, Returned: 3, Locked: 4 } as const
+export type PeriodState = (typeof PeriodState)[keyof typeof PeriodState]
+
+export const PeriodAction = { Submitted: 1, Approved: 2, Returned: 3, Locked: 4, Unlocked: 5 } as const
+export type PeriodAction = (typeof PeriodAction)[keyof typeof PeriodAction]
+
+/** How long a period of the timesheet is; 0 switches periods off. */
+export const TimesheetPeriods = { Off: 0, Week: 1, Month: 2 } as const
+export type TimesheetPeriods = (typeof TimesheetPeriods)[keyof typeof TimesheetPeriods]
+
 export const TimeEntryStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const
 export type TimeEntryStatus = (typeof TimeEntryStatus)[keyof typeof TimeEntryStatus]

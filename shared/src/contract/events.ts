@@ -33,6 +33,8 @@ export type ServerEvents = {
   screenshotsChanged: { EmployeeId: number; WorkDate: string }
   /** Organization channel: an entry of this person was submitted, decided or deleted. */
   timeEntriesChanged: { EmployeeId: number }
+  /** Organization channel: a period of the timesheet was submitted, decided, locked or unlocked. */
+  timesheetPeriodsChanged: { From: string; To: string }
   /** User channel: the person started, stopped or discarded work in the top bar. */
   runningWorkChanged: { EmployeeId: number }
   /** Organization channel: a leave request or a leave right of this person was added, changed, decided or deleted. */

@@ -48,6 +48,8 @@ export const ownershipOfferDays = 7
 export const firstTeamColor = '#8b4dff'
 /** People of one bulk change. */
 export const maxBulkPeople = 200
+/** People whose periods of the timesheet are approved at once. */
+export const maxPeriodPeople = 200
 /** Rows of one import of people, and characters of its file. */
 export const maxImportRows = 500
 export const maxImportText = 200_000

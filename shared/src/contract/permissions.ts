@@ -45,6 +45,12 @@ export const permissions = {
   'timelapse.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimelapseVideo', apiKey: true },
   'timelapse.delete': { manager: 'AllowManagersToDeleteTheirMembersTimelapseVideo', employee: false },
   'timesheet.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimesheet', apiKey: true },
+  /** The caller's own period of the timesheet. */
+  'periods.submit': { manager: true, employee: 'AllowEmployeeToSeeTheirTimesheet' },
+  /** Approving, returning and unlocking those of people in scope; Managers not their own. */
+  'periods.decide': { manager: true, employee: false },
+  /** For everyone. */
+  'periods.lock': { manager: false, employee: false },
   'timeEntry.read': { manager: true, employee: 'AllowEmployeesToAddManualTimeEntries', apiKey: true },
   'timeEntry.create': {
     manager: 'AllowEmployeesToAddManualTimeEntries',

@@ -8,6 +8,7 @@ export const TimeEntry = z.object({
   ID: Id,
   Employee,
   Title: z.string(),
+  /** An `EntryLogStatus`. */
   LogStatus: z.int(),
   ProductivityStatus: z.int(),
   Reason: z.string(),
@@ -26,9 +27,9 @@ export const TimeEntry = z.object({
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
 
-/** Minutes of a stretch by their current status. `Changes` counts those that an approved entry writes. */
+/** Minutes of a stretch by their current status. `Changes` counts those that an approved entry writes or cuts. */
 export const EntryEffect = z.object({
-  /** Idle and untracked minutes; recorded work and breaks are not changed. */
+  /** Idle and untracked minutes; recorded work and breaks are not changed. Of a cut all that is recorded. */
   Changes: z.int(),
   Untracked: z.int(),
   Idle: z.int(),
@@ -80,8 +81,10 @@ export const timeEntryCalls = {
   },
   /** What a new entry would change, and the entries that refuse it. Same people and times as `/timeentry/create`. */
   '/timeentry/previewnew': {
-    body: CreateTimeEntry.pick({ EmployeeId: true, StartDate: true, EndDate: true }),
+    body: CreateTimeEntry.pick({ EmployeeId: true, StartDate: true, EndDate: true, LogStatus: true }),
     data: z.object({
+      /** Why the time cannot be changed; without it none of it is locked. */
+      Locked: z.string().optional(),
       Effect: EntryEffect,
       /** Pending and approved entries of the person in that time, by their start. */
       Overlaps: z.array(z.object({ StartDate: Instant, EndDate: Instant })),

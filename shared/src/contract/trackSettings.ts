@@ -57,6 +57,8 @@ export const TrackSettings = z.object({
   ClockHours: Formats.shape.ClockHours.default(24),
   FirstWeekday: Formats.shape.FirstWeekday.default(1),
   DateFormat: Formats.shape.DateFormat.default(0),
+  /** How long a period of the timesheet is that people submit, a `TimesheetPeriods` (docs/product/timesheet.md#periods). */
+  TimesheetPeriod: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   EnableScreenshots: z.boolean().default(true),
   BlurScreenshots: z.boolean().default(false),
   EnableTimelapseVideos: z.boolean().default(false),

@@ -1,11 +1,13 @@
 import type { LocalDate } from '@dayline/shared/calendar'
-import { Role, TimeEntryStatus } from '@dayline/shared/contract'
+import { EntryLogStatus, Role, TimeEntryStatus } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import { Forbidden, NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import { formatsOf } from '../../http/formats.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findTracked, resolveTasks } from '../../tracking/activity-logs/resolve.ts'
+import { storeHeld } from '../../tracking/locked-time/heldMinutes.ts'
+import { lockedMessage } from '../../tracking/locked-time/lockedMessage.ts'
 import { lockPerson } from '../../tracking/person.ts'
 import { type Entry, overlapMessage, readEntry, saysSomething } from './entries.rules.ts'
 import { removeEntryMinutes, writeEntryMinutes } from './manualMinutes.ts'
@@ -43,6 +45,7 @@ export async function storeEntry(
   // Two forms sent at once for one person come here one after the other.
   await lockPerson(db, person)
   await refuseOverlap(db, actor, entry)
+  await refuseLocked(db, actor, entry)
   const isApproved = actor.trackSettings.AutoApproveForTimeEntries
   const { id } = await db
     .insertInto('time_entries')
@@ -89,6 +92,11 @@ async function refuseOverlap(db: Db, actor: Actor, { employeeId, start, end }: E
   })
 }
 
+async function refuseLocked(db: Db, actor: Actor, entry: Entry): Promise<void> {
+  const message = await lockedMessage(db, personOf(actor, entry.employeeId), entry, formatsOf(actor))
+  if (message) throw new ValidationFailed({ StartDate: message })
+}
+
 /** Approves a pending entry and writes its minutes. @throws NotFound, Refused when it is decided already */
 export async function approveTimeEntry(db: Db, actor: Actor, id: number): Promise<Changed> {
   const entry = await lockPending(db, actor, id)
@@ -105,7 +113,7 @@ export async function rejectTimeEntry(db: Db, actor: Actor, id: number, reason: 
   return { id, employeeId: entry.employeeId, days: [] }
 }
 
-/** Removes an entry, and exactly the minutes that it wrote. @throws NotFound, Forbidden */
+/** Removes an entry: exactly the minutes that it wrote go, those that it cut are back. @throws NotFound, Forbidden */
 export async function deleteTimeEntry(db: Db, actor: Actor, id: number): Promise<Changed> {
   const entry = await lockTimeEntry(db, actor, id)
   if (actor.role === Role.Employee && entry.status !== TimeEntryStatus.Pending) {
@@ -114,6 +122,11 @@ export async function deleteTimeEntry(db: Db, actor: Actor, id: number): Promise
   const isApproved = entry.status === TimeEntryStatus.Approved
   const days = isApproved ? await removeEntryMinutes(db, personOf(actor, entry.employeeId), entry) : []
   await db.deleteFrom('time_entries').where('organization_id', '=', actor.organizationId).where('id', '=', id).execute()
+  if (isApproved && entry.logStatus === EntryLogStatus.NotWorked) {
+    // What was reported about cut time; a job stores what is more than a transaction takes.
+    const released = await storeHeld(db, personOf(actor, entry.employeeId))
+    days.push(...(released?.days ?? []).filter((day) => !days.includes(day)))
+  }
   return { id, employeeId: entry.employeeId, days }
 }
 

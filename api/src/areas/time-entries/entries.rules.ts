@@ -8,7 +8,7 @@ import {
   minuteMs,
   usualFormats,
 } from '@dayline/shared/calendar'
-import { ActivityStatus, maxEntryMinutes, Productivity } from '@dayline/shared/contract'
+import { EntryLogStatus, maxEntryMinutes, Productivity } from '@dayline/shared/contract'
 
 /** As far back as agents may report: what is older has been paid and read. */
 const longestBehind = 31 * dayMs
@@ -50,8 +50,8 @@ export function readEntry(
 ): { entry: Entry } | { refusals: Record<string, string> } {
   const read = readTime(form, employeeId, now)
   const refusals: Record<string, string> = 'refusals' in read ? read.refusals : {}
-  const isBreak = form.LogStatus === ActivityStatus.OnBreak
-  const productivity = isBreak ? Productivity.Natural : form.ProductivityStatus
+  const isRated = form.LogStatus !== EntryLogStatus.OnBreak && form.LogStatus !== EntryLogStatus.NotWorked
+  const productivity = !isRated ? Productivity.Natural : form.ProductivityStatus
   const work = refusalOfWork(form.LogStatus)
   if (work) refusals.LogStatus = work
   const rating = refusalOfRating(productivity)
@@ -102,10 +102,10 @@ function refusalsOfTime(start: number | null, end: number | null, now: number): 
   return refusals
 }
 
-/** Only work and breaks can be entered by hand. */
+/** Work and breaks can be entered by hand, and recorded time can be taken away. */
 function refusalOfWork(status: number | null | undefined): string | null {
   if (status === null || status === undefined) return 'Work status is required.'
-  return status === ActivityStatus.Working || status === ActivityStatus.OnBreak ? null : 'Work status is not valid.'
+  return Object.values<number>(EntryLogStatus).includes(status) ? null : 'Work status is not valid.'
 }
 
 function refusalOfRating(productivity: number | null | undefined): string | null {

@@ -1,5 +1,5 @@
 import { type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
-import { ActivityStatus, MinuteSource } from '@dayline/shared/contract'
+import { ActivityStatus, EntryLogStatus, MinuteSource } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { lockPerson, type Person } from '../../tracking/person.ts'
 import { rederive } from '../../tracking/rederive.ts'
@@ -20,7 +20,8 @@ const minuteColumns =
 
 /**
  * Writes the minutes of an approved entry where nothing is tracked or the person was idle; work and breaks stay as the
- * agent saw them. The idle minutes are stored, so that deleting the entry restores them. Returns the changed days.
+ * agent saw them. A cut takes all minutes away. What was replaced is stored, so that deleting the entry restores it.
+ * Returns the changed days.
  */
 export async function writeEntryMinutes(
   trx: QueryExecutorProvider,
@@ -29,16 +30,12 @@ export async function writeEntryMinutes(
 ): Promise<LocalDate[]> {
   const { organizationId, employeeId, zone } = person
   await lockPerson(trx, person)
+  await setAside(trx, person, entry)
+  if (entry.logStatus === EntryLogStatus.NotWorked) return rederive(trx, person, entry.start, entry.end - minuteMs)
   const minutes = Array.from(
     { length: (entry.end - entry.start) / minuteMs },
     (_, index) => entry.start + index * minuteMs,
   )
-  await sql`with idle as (
-      delete from activity_minutes where organization_id = ${organizationId} and employee_id = ${employeeId}
-        and minute >= ${new Date(entry.start)} and minute < ${new Date(entry.end)} and status = ${ActivityStatus.Idle}
-      returning *)
-    insert into time_entry_replaced_minutes (organization_id, entry_id, employee_id, minute, ${sql.raw(minuteColumns)})
-    select organization_id, ${entry.id}, employee_id, minute, ${sql.raw(minuteColumns)} from idle`.execute(trx)
   await sql`insert into activity_minutes
       (organization_id, employee_id, minute, work_date, project_id, task_id, status, productivity, activity_level, source)
     select ${organizationId}::int, ${employeeId}::int, minute, day, ${entry.projectId}::int, ${entry.taskId}::int,
@@ -52,7 +49,19 @@ export async function writeEntryMinutes(
   return rederive(trx, person, entry.start, entry.end - minuteMs)
 }
 
-/** Removes the minutes of an entry and restores the idle ones. Returns the changed days. */
+/** Takes away what the entry replaces: idle minutes, or with a cut all of them (docs/decisions/068). */
+async function setAside(trx: QueryExecutorProvider, { organizationId, employeeId }: Person, entry: Approved) {
+  const statuses = entry.logStatus === EntryLogStatus.NotWorked ? [0, 1, 2, 3] : [ActivityStatus.Idle]
+  await sql`with gone as (
+      delete from activity_minutes where organization_id = ${organizationId} and employee_id = ${employeeId}
+        and minute >= ${new Date(entry.start)} and minute < ${new Date(entry.end)}
+        and status = any(${statuses}::smallint[])
+      returning *)
+    insert into time_entry_replaced_minutes (organization_id, entry_id, employee_id, minute, ${sql.raw(minuteColumns)})
+    select organization_id, ${entry.id}, employee_id, minute, ${sql.raw(minuteColumns)} from gone`.execute(trx)
+}
+
+/** Removes the minutes of an entry and restores those that it replaced. Returns the changed days. */
 export async function removeEntryMinutes(
   trx: QueryExecutorProvider,
   person: Person,

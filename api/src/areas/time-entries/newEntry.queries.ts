@@ -2,9 +2,11 @@ import { type CallData, Role, TimeEntryStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound, ValidationFailed } from '../../http/failures.ts'
+import { formatsOf } from '../../http/formats.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { lockedMessage } from '../../tracking/locked-time/lockedMessage.ts'
 import { readTime } from './entries.rules.ts'
 import { effectOf, type RecordedTime, recordedTime } from './recordedTime.ts'
 
@@ -55,9 +57,15 @@ export async function previewNewEntry(
   if ('refusals' in read) throw new ValidationFailed(read.refusals)
   const stretch = read.time
   await requireInScope(db, actor, stretch.employeeId)
-  const [recorded, overlaps] = await Promise.all([readRecorded(db, actor, stretch), listOverlaps(db, actor, stretch)])
+  const { organizationId } = actor
+  const [recorded, overlaps, locked] = await Promise.all([
+    readRecorded(db, actor, stretch),
+    listOverlaps(db, actor, stretch),
+    lockedMessage(db, { organizationId, employeeId: stretch.employeeId }, stretch, formatsOf(actor)),
+  ])
   return {
-    Effect: effectOf(stretch.end - stretch.start, recorded),
+    ...(locked && { Locked: locked }),
+    Effect: effectOf(stretch.end - stretch.start, recorded, body.LogStatus),
     Overlaps: overlaps.map(({ start, end }) => ({
       StartDate: new Date(start).toISOString(),
       EndDate: new Date(end).toISOString(),

@@ -1,5 +1,5 @@
 import { minuteMs } from '@dayline/shared/calendar'
-import { ActivityStatus, type EntryEffect } from '@dayline/shared/contract'
+import { ActivityStatus, type EntryEffect, EntryLogStatus } from '@dayline/shared/contract'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 export type RecordedTime = { Working: number; OnBreak: number; Idle: number }
@@ -18,8 +18,15 @@ export function recordedTime({ organizationId, employeeId, start, end }: Stretch
       and m.minute >= ${start} and m.minute < ${end})`
 }
 
-/** What an approved entry would change in a stretch. `length` in milliseconds. */
-export function effectOf(length: number, { Working, OnBreak, Idle }: RecordedTime): EntryEffect {
+/** What an approved entry would change in a stretch. `length` in milliseconds. A cut changes what is recorded. */
+export function effectOf(
+  length: number,
+  { Working, OnBreak, Idle }: RecordedTime,
+  logStatus?: number | null,
+): EntryEffect {
+  if (logStatus === EntryLogStatus.NotWorked) {
+    return { Changes: Working + OnBreak + Idle, Untracked: 0, Idle, Working, OnBreak }
+  }
   const Changes = Math.round(length / minuteMs) - Working - OnBreak
   return { Changes, Untracked: Changes - Idle, Idle, Working, OnBreak }
 }

@@ -88,13 +88,13 @@ export async function previewTimeEntries(db: Db, actor: Actor, ids: number[]): P
   const rows = await entriesInScope(db, actor)
     .where('x.id', 'in', ids)
     .where('x.status', '=', TimeEntryStatus.Pending)
-    .select(['x.id', 'x.started_at', 'x.ended_at'])
+    .select(['x.id', 'x.started_at', 'x.ended_at', 'x.log_status'])
     .select(recorded.as('recorded'))
     .execute()
   const effects = new Map(
-    rows.map(({ id, started_at, ended_at, recorded }): [number, TimeEntryEffect] => [
+    rows.map(({ id, started_at, ended_at, log_status, recorded }): [number, TimeEntryEffect] => [
       id,
-      { Id: id, ...effectOf(ended_at.getTime() - started_at.getTime(), recorded) },
+      { Id: id, ...effectOf(ended_at.getTime() - started_at.getTime(), recorded, log_status) },
     ]),
   )
   return ids.flatMap((id) => effects.get(id) ?? [])

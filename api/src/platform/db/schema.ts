@@ -880,6 +880,46 @@ export type Tables = {
     created_at: Now
     imported_from: number | null
   }
+  held_minutes: {
+    organization_id: number
+    employee_id: number
+    minute: Date
+    status: number
+    organization_app_id: number | null
+    project_id: number | null
+    task_id: number | null
+    work_note_id: number | null
+    productivity: number
+    activity_level: number
+    source: number
+  }
+  locked_periods: {
+    organization_id: number
+    from_day: string
+    to_day: string
+    from_at: Date
+    to_at: Date
+  }
+  timesheet_periods: {
+    organization_id: number
+    employee_id: number
+    from_day: string
+    to_day: string
+    state: number
+    from_at: Date | null
+    to_at: Date | null
+  }
+  timesheet_period_events: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number | null
+    from_day: string
+    to_day: string
+    action: number
+    reason: string | null
+    by_employee: number
+    at: Now
+  }
   running_work: {
     organization_id: number
     employee_id: number

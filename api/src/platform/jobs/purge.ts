@@ -93,5 +93,6 @@ async function removeEntries(trx: Db, { organizationId, before }: Expired): Prom
   if (await deleteSome(trx, 'time_entries', isOld('ended_at'))) return true
   const isOldMark = sql`organization_id = ${organizationId} and utc_day < ${before}::date - 1`
   if (await deleteSome(trx, 'pay_marks', isOldMark)) return true
+  if (await deleteSome(trx, 'held_minutes', isOld('minute'))) return true
   return deleteSome(trx, 'work_stops', isOld('stopped_at'))
 }

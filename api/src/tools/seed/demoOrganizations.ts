@@ -19,6 +19,7 @@ import {
   northwindInvitations,
   otherOrganizationNo,
 } from './people.ts'
+import { insertPeriods } from './periods.ts'
 import { insertLeave, insertProjects } from './projects.ts'
 import { insertReportLinks } from './reportLinks.ts'
 import { insertScreenshots } from './screens/screenshots.ts'
@@ -36,6 +37,7 @@ export const northwindStudio: OrganizationSpec = {
   zone,
   people: northwind,
   settings: {
+    TimesheetPeriod: 1,
     EnableProjectManagement: true,
     EnableCostManagement: true,
     EnableOvertime: true,
@@ -107,6 +109,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
   await insertTimeEntries(filling, organization, today)
   await insertImport(filling, organization)
   await insertPayrollPayments(filling, organization, today)
+  await insertPeriods(filling, organization, today)
   onProgress({ step: 'screenshots', done: 0, total: 1 })
   const screens = await drawing
   for (const { employeeId } of organization.people) {

@@ -26,6 +26,7 @@ const tables: [table: string, atOnce: number][] = [
     ...['activity_day_task_apps', 'activity_day_hours', 'activity_day_task_hours', 'activity_day_pay', 'pay_marks'],
     ...['activity_month_tasks', 'task_rate_time'],
     ...['activity_days', 'screenshot_days', 'time_entry_replaced_minutes', 'activity_minutes', 'shifts', 'work_stops'],
+    ...['held_minutes', 'timesheet_periods', 'timesheet_period_events'],
     ...['time_entries', 'leave_requests', 'leave_rights', 'rating_change_minutes', 'watcher_events', 'task_assignees'],
   ].map((table): [string, number] => [table, rowsAtOnce]),
   ['employments', parentsAtOnce],

@@ -51,6 +51,7 @@ export function activitylogRoutes(app: FastifyInstance): void {
       return {
         Accepted: stored.accepted,
         Duplicates: stored.duplicates,
+        ...(stored.waiting > 0 && { Waiting: stored.waiting }),
         LastDate: stored.lastMinute === null ? null : new Date(stored.lastMinute).toISOString(),
       }
     },

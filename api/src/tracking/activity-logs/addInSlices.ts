@@ -24,19 +24,20 @@ export async function addInSlices({ begin, slice }: Steps, batch: Batch): Promis
   const [first = [], ...others] = slicesOf(batch.items)
   const stored = await begin(async (db) => {
     const { accepted, newest } = await checkMinutes(db, batch, now)
-    const { lastMinute, days, status } = await addMinutes(db, { ...batch, items: first }, now)
+    const { lastMinute, days, status, waiting } = await addMinutes(db, { ...batch, items: first }, now)
     const last = Math.max(lastMinute ?? -Infinity, newest ?? -Infinity)
-    const duplicates = batch.items.length - accepted
-    return { accepted, duplicates, lastMinute: Number.isFinite(last) ? last : null, days, status }
+    return { accepted, duplicates: 0, waiting, lastMinute: Number.isFinite(last) ? last : null, days, status }
   })
   const days = new Set(stored.days)
-  let { status } = stored
+  let { status, waiting } = stored
   for (const items of others) {
     const part = await slice((db) => addMinutes(db, { ...batch, items }, now))
     for (const day of part.days) days.add(day)
     status = part.status ?? status
+    waiting += part.waiting
   }
-  return { ...stored, days: [...days].sort(), status }
+  const duplicates = batch.items.length - stored.accepted - waiting
+  return { ...stored, duplicates, waiting, days: [...days].sort(), status }
 }
 
 /** In order of their minutes; of two items of a minute the first given remains the first. */

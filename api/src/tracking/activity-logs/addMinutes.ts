@@ -11,6 +11,7 @@ import { ValidationFailed } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
 import { later } from '../../platform/db/transaction.ts'
+import { isClosed } from '../locked-time/closedTime.rules.ts'
 import { lockPeople, lockPerson } from '../person.ts'
 
 import { findNew, type NewMinute, type Report, type Stored, storeMinutes, storeTogether } from '../storeMinutes.ts'
@@ -46,7 +47,7 @@ export type Batch = Destination & { items: Items; appVersion?: string | null }
 
 /**
  * Checks everything about a batch that can refuse it, before a part of it is stored.
- * @returns how many of its minutes and stops are new, and the newest minute, or null when it has none
+ * @returns how many of its minutes and stops are new and about open time, and the newest minute, or null when it has none
  * @throws ValidationFailed as `addMinutes`
  */
 export async function checkMinutes(trx: Db, given: Batch, now: number) {
@@ -56,12 +57,12 @@ export async function checkMinutes(trx: Db, given: Batch, now: number) {
   const { minutes, stops } = batch
   refuseUnknownNotes(settings.WorkNotes, minutes)
   const person = { organizationId, employeeId, zone: settings.Timezone }
-  const [whose] = await Promise.all([tracked(trx), lockPerson(trx, person)])
+  const [whose, { closed }] = await Promise.all([tracked(trx), lockPerson(trx, person)])
   await resolveTasks(trx, organizationId, whose, minutes)
   const instants = { minutes: [...new Set(minutes.map(({ minute }) => minute))], stops: [...new Set(stops)] }
   const fresh = await findNew(trx, person, instants)
   return {
-    accepted: fresh.minutes.length + fresh.stops.length,
+    accepted: [...fresh.minutes, ...fresh.stops].filter((at) => !isClosed(at, closed)).length,
     newest: minutes.length > 0 ? Math.max(...instants.minutes) : null,
   }
 }

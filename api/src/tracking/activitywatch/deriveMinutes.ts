@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { addMinutes } from '../activity-logs/addMinutes.ts'
 import { longestBehind } from '../activity-logs/agentMinutes.rules.ts'
 import type { Tracked } from '../activity-logs/resolve.ts'
+import { isClosed } from '../locked-time/closedTime.rules.ts'
 import { lockPerson } from '../person.ts'
 import { rederive } from '../rederive.ts'
 import type { Stored } from '../storeMinutes.ts'
@@ -163,18 +164,19 @@ async function write(trx: Db, reporter: Reporter, { from, to, idleAfter, changes
   return { days: [...days, ...stored.days], status: stored.status, written: written.length + removed.length }
 }
 
-/** Takes back minutes that watchers made; what an agent or a person wrote stays. */
+/** Takes back minutes that watchers made; what an agent or a person wrote stays, and so does locked time. */
 async function removeMinutes(
   trx: Db,
   person: { organizationId: number; employeeId: number; zone: string },
   minutes: readonly number[],
 ) {
-  await lockPerson(trx, person)
+  const { closed } = await lockPerson(trx, person)
+  const open = minutes.filter((minute) => !isClosed(minute, closed))
   const { rows } = await sql<{
     minute: Date
   }>`delete from activity_minutes where organization_id = ${person.organizationId}
     and employee_id = ${person.employeeId} and source = ${MinuteSource.Watcher}
-    and minute = any(${minutes.map((minute) => new Date(minute).toISOString())}::timestamptz[]) returning minute`.execute(
+    and minute = any(${open.map((minute) => new Date(minute).toISOString())}::timestamptz[]) returning minute`.execute(
     trx,
   )
   return rows.map(({ minute }) => minute.getTime())

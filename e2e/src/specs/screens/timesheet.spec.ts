@@ -8,7 +8,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { enter, sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-// They read and change nothing, so they need not wait for each other.
+// They change nothing but a week of their own, so they need not wait for each other.
 test.describe.configure({ mode: 'parallel' })
 
 const path = pathOf('timesheet')
@@ -165,4 +165,32 @@ test('the export opens in a new tab and is a workbook with numbers; without the 
   await signIn('owner', path)
   await expect(page.getByRole('button', { name: 'Export this report as xlsx' })).toBeDisabled()
   await expect(page.getByRole('link', { name: 'UPGRADE NOW' })).toHaveAttribute('href', pathOf('billing'))
+})
+
+test('an approved week is locked, the form says so, and an unlock with a reason opens it again', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  // Older than the days that other journeys change.
+  const day = daysAgo(26)
+  const { Items } = await call({ url: baseURL, token: sessionOf('manager') }, '/timesheet/periods', { Day: day })
+  const person = Items.find(({ CanDecide, State, PendingEntries }) => CanDecide && State === 0 && PendingEntries === 0)
+  const timesheet = `the timesheet of ${person?.Employee.FirstName} ${person?.Employee.LastName}`
+  const list = page.getByRole('dialog', { name: 'Timesheets' })
+  const weekOf = `${path}?timesheets=open&period=${day}`
+  await signIn('manager', weekOf)
+  await list.getByRole('button', { name: `Approve ${timesheet}` }).click()
+  await expect(list.getByRole('button', { name: `Unlock ${timesheet}` })).toBeVisible()
+
+  const cut = `${day}T09:00Z..${day}T10:00Z`
+  await enter(page, `${pathOf('manual-time-entries')}?employee=${person?.Employee.ID}&cut=${cut}`)
+  await expect(page.getByRole('dialog', { name: 'Cut recorded time' }).getByText(/is locked/)).toBeVisible()
+
+  await enter(page, weekOf)
+  await list.getByRole('button', { name: `Unlock ${timesheet}` }).click()
+  const question = page.getByRole('dialog', { name: `Unlock ${timesheet}` })
+  await question.getByLabel('Reason').fill('A day was wrong')
+  await question.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expect(list.getByRole('button', { name: `Approve ${timesheet}` })).toBeVisible()
 })

@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'Timesheets that are approved and locked',
+    text: 'Submit a week or month, get it approved, and its time is locked. “Correct clock-out” and “Cut it here” take away what was too much.',
+  },
+  {
+    day: '2026-11-23',
     title: 'What an entry changes, before you send it',
     text: 'The form of a manual entry shows your day and how many minutes will change. Review apps rates an app for all teams in one step.',
   },

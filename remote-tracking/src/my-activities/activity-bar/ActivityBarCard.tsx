@@ -5,6 +5,7 @@ import type { DayRange, LocalDate } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Card } from '@dayline/shared/ui'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
+import { ClockOutLink } from '../cut/ClockOutLink.tsx'
 import { useRangeOfData } from '../useRangeOfData.ts'
 import { useWorkDays } from '../useWorkDays.ts'
 import { workDaysOf } from '../workDays.ts'
@@ -53,6 +54,7 @@ export function ActivityBarCard({ query, workTime, range: requested, today, onPi
                 <ActivityBar segments={first.segments} day={first.day} isFitted />
                 {/* With one project selected, time of other projects would look like a gap. */}
                 {workTime !== null && <GapLinks segments={first.segments} day={first.day} today={today} />}
+                {range.start !== today && <ClockOutLink item={workTime} employeeId={null} />}
               </>
             )
           }

@@ -6,6 +6,7 @@ import { Button, chakra, useZone } from '@dayline/shared/ui'
 import { DataTable, useMediaQuery } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { activityColumns } from '../activityColumns.tsx'
+import { CutLink } from '../cut/CutLink.tsx'
 import type { Stretch } from './stretches.ts'
 
 /** Whose minutes, for which project and task. */
@@ -46,13 +47,18 @@ export function StretchMinutes({ stretch, of: scope }: { stretch: Stretch; of: S
         columns={columns}
         rowTone={({ Status }) => (Status === ActivityStatus.Idle ? 'orange' : null)}
       />
-      {hasMore && (
-        <chakra.div mt="2">
+      <chakra.div mt="2" display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        {hasMore && (
           <Button variant="outline" tone="neutral" size="sm" isLoading={read.isValidating} onClick={loadMore}>
             Show more minutes
           </Button>
-        </chakra.div>
-      )}
+        )}
+        {!stretch.isManual && (
+          <CutLink start={stretch.start} end={stretch.end} employeeId={scope.EmployeeId}>
+            Too much? Cut it here
+          </CutLink>
+        )}
+      </chakra.div>
     </>
   )
 }

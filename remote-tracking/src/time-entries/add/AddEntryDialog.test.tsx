@@ -168,9 +168,56 @@ test('shows the day with the chosen time over it, what will change, and what ove
   await within(recorded).findByText('Overlaps the entry 09:30–10:00.')
   expect(within(recorded).queryByText(/will change/)).toBeNull()
   expect(server.sent('/timeentry/previewnew')).toEqual([
-    { EmployeeId: 100, StartDate: at('09:00'), EndDate: at('17:00') },
-    { EmployeeId: 100, StartDate: at('09:15'), EndDate: at('17:00') },
+    { EmployeeId: 100, StartDate: at('09:00'), EndDate: at('17:00'), LogStatus: null },
+    { EmployeeId: 100, StartDate: at('09:15'), EndDate: at('17:00'), LogStatus: null },
   ])
+})
+
+test('a cut opens with its time, says what will no longer count, and asks for nothing but the reason', async () => {
+  const stretch = { start: new Date('2026-11-18T15:00:00Z'), end: new Date('2026-11-18T16:20:00Z') }
+  const { user, server } = await renderWithApp(
+    <AddEntryDialog employeeId={7} stretch={stretch} isCutting onClose={() => {}} />,
+    {
+      account: someAccount({ role: Role.Manager }),
+      calls: {
+        ...calls,
+        '/employee/list': page([ada]),
+        '/insights/activitystatistics': { Items: [] },
+        '/timeentry/previewnew': {
+          Effect: { Changes: 75, Untracked: 0, Idle: 5, Working: 70, OnBreak: 0 },
+          Overlaps: [],
+        },
+        '/timeentry/create': refuse({ validationErrors: { Reason: 'Reason is required.' } }),
+      },
+    },
+  )
+  const found = await screen.findByRole('dialog', { name: 'Cut recorded time' })
+  await within(found).findByText('1h 15m will no longer count (1h 10m of work, 5m idle).')
+  expect(within(found).queryByRole('combobox', { name: /^Work status/ })).toBeNull()
+  expect(within(found).queryByRole('button', { name: /^Project/ })).toBeNull()
+  await user.click(within(found).getByRole('button', { name: 'Cut time' }))
+  await within(found).findByText('Reason is required.')
+  expect(server.sent('/timeentry/create')).toMatchObject([
+    { EmployeeId: 7, LogStatus: 6, ProductivityStatus: 2, StartDate: '2026-11-18T18:00:00.000+03:00' },
+  ])
+})
+
+test('a locked day says so under the start', async () => {
+  const locked = 'The timesheet from Mon 16 Nov to Sun 22 Nov is locked. It has to be unlocked first.'
+  await open(Role.Employee, {
+    '/insights/activitystatistics': { Items: [] },
+    '/timeentry/previewnew': {
+      Locked: locked,
+      Effect: { Changes: 60, Untracked: 60, Idle: 0, Working: 0, OnBreak: 0 },
+      Overlaps: [],
+    },
+  })
+  const found = await dialog()
+  time('Start', '09:00')
+  time('End', '10:00')
+  expect(await within(found).findByText(locked)).toBeTruthy()
+  expect(screen.getByLabelText(/^Start date/).getAttribute('aria-invalid')).toBe('true')
+  expect(within(found).queryByText(/will change/)).toBeNull()
 })
 
 test('an employee has no employee picker', async () => {

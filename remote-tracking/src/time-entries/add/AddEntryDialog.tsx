@@ -1,45 +1,51 @@
-import { ActivityStatus, Role } from '@dayline/shared/contract'
+import { Role } from '@dayline/shared/contract'
 import { today as todayIn } from '@dayline/shared/format'
 import { EmployeePicker } from '@dayline/shared/lookups'
 import { useMe, useOrganization } from '@dayline/shared/session'
 import { Field, useZone } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
+import { isCut } from '../list/entryDisplay.ts'
 import { useTimeEntryForm } from '../timeEntries.api.ts'
 import { EntryPreview } from './EntryPreview.tsx'
 import { EntryProjectFields } from './EntryProjectFields.tsx'
 import { EntryReasonField } from './EntryReasonField.tsx'
 import { EntryTimeFields } from './EntryTimeFields.tsx'
 import { EntryWorkFields } from './EntryWorkFields.tsx'
-import { entryOfStretch, newEntry, type Stretch } from './entryValues.ts'
+import { cutOfStretch, entryOfStretch, isRated, newEntry, type Stretch } from './entryValues.ts'
 import { RepeatEntry } from './RepeatEntry.tsx'
 
 type AddEntryDialogProps = {
   /** Whom the list is about, if it is about one person. */
   employeeId: number | null
-  /** Time that is known already, such as a gap of the activity bar; it is the reader's own. */
+  /** Time that is known already, such as a gap of the activity bar; the reader's own unless a person is given. */
   stretch?: Stretch | undefined
+  /** The recorded time of the stretch is to be taken away. */
+  isCutting?: boolean
   onClose: () => void
 }
 
 /** Adds a manual entry; an Employee's is always their own (docs/product/manual-entries.md#form). */
-export function AddEntryDialog({ employeeId, stretch, onClose }: AddEntryDialogProps) {
+export function AddEntryDialog({ employeeId, stretch, isCutting = false, onClose }: AddEntryDialogProps) {
   const zone = useZone()
   const { Role: role, EmployeeId: me } = useMe()
   const { AutoApproveForTimeEntries } = useOrganization().TrackSettings
   const choosesPerson = role !== Role.Employee
-  const [initial] = useState(() =>
-    stretch ? entryOfStretch(me, stretch, zone) : newEntry(choosesPerson ? employeeId : me, todayIn(zone)),
-  )
+  const [initial] = useState(() => {
+    if (!stretch) return newEntry(choosesPerson ? employeeId : me, todayIn(zone))
+    return (isCutting ? cutOfStretch : entryOfStretch)((choosesPerson ? employeeId : null) ?? me, stretch, zone)
+  })
   // A draft of another stretch must not change the times of this one.
-  const form = useTimeEntryForm(initial, { zone, draft: stretch?.start.toISOString(), onDone: onClose })
+  const draft = stretch && `${isCutting ? 'cut ' : ''}${stretch.start.toISOString()}`
+  const form = useTimeEntryForm(initial, { zone, draft, onDone: onClose })
+  const cuts = isCut(form.values.LogStatus)
 
   return (
     <FormDialog
-      title="Add manual time entry"
+      title={cuts ? 'Cut recorded time' : 'Add manual time entry'}
       description={`Times are those of ${zone}. ${AutoApproveForTimeEntries ? 'The entry counts at once.' : 'The entry counts once it is approved.'}`}
       size="lg"
-      submitLabel="Add time entry"
+      submitLabel={cuts ? 'Cut time' : 'Add time entry'}
       onClose={onClose}
       {...form.dialog}
     >
@@ -51,8 +57,12 @@ export function AddEntryDialog({ employeeId, stretch, onClose }: AddEntryDialogP
       {!stretch && <RepeatEntry form={form} />}
       <EntryTimeFields form={form} />
       <EntryPreview form={form} />
-      <EntryWorkFields form={form} hasProductivity={form.values.LogStatus !== ActivityStatus.OnBreak} />
-      <EntryProjectFields form={form} />
+      {!cuts && (
+        <>
+          <EntryWorkFields form={form} hasProductivity={isRated(form.values.LogStatus)} />
+          <EntryProjectFields form={form} />
+        </>
+      )}
       <EntryReasonField form={form} />
     </FormDialog>
   )

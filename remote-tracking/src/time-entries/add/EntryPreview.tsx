@@ -2,7 +2,8 @@ import type { EntryEffect } from '@dayline/shared/contract'
 import { clockTime, shortDay } from '@dayline/shared/format'
 import type { FormState } from '@dayline/shared/forms'
 import { chakra, useZone } from '@dayline/shared/ui'
-import { changeText, unchangedText } from '../effectText.ts'
+import { changeText, cutText, unchangedText } from '../effectText.ts'
+import { isCut } from '../list/entryDisplay.ts'
 import { useDayOfPerson, useNewEntryPreview } from '../timeEntries.api.ts'
 import { EntryDay } from './EntryDay.tsx'
 import { chosenStretch, type EntryValues, minutesBetween, type Stretch } from './entryValues.ts'
@@ -12,7 +13,7 @@ export function EntryPreview({ form: { values } }: { form: FormState<EntryValues
   const zone = useZone()
   const { day } = values.StartDate
   const stretch = chosenStretch(values, zone)
-  const { data: preview } = useNewEntryPreview(values.EmployeeId, stretch)
+  const { data: preview } = useNewEntryPreview(values.EmployeeId, stretch, values.LogStatus)
   const { data: recorded } = useDayOfPerson(values.EmployeeId, day, zone)
   const overlaps = (preview?.Overlaps ?? []).map(
     ({ StartDate, EndDate }): Stretch => ({ start: new Date(StartDate), end: new Date(EndDate) }),
@@ -27,13 +28,18 @@ export function EntryPreview({ form: { values } }: { form: FormState<EntryValues
             Overlaps the entry {clockTime(start, zone)}–{clockTime(end, zone)}.
           </chakra.div>
         ))}
-        {preview && stretch && overlaps.length === 0 && <Effect effect={preview.Effect} stretch={stretch} />}
+        {preview && stretch && !preview.Locked && overlaps.length === 0 && (
+          <Effect effect={preview.Effect} stretch={stretch} isCutting={isCut(values.LogStatus)} />
+        )}
       </chakra.div>
     </chakra.section>
   )
 }
 
-function Effect({ effect, stretch }: { effect: EntryEffect; stretch: Stretch }) {
+type EffectProps = { effect: EntryEffect; stretch: Stretch; isCutting: boolean }
+
+function Effect({ effect, stretch, isCutting }: EffectProps) {
+  if (isCutting) return <chakra.div fontWeight="medium">{cutText(effect)}</chakra.div>
   const unchanged = unchangedText(effect)
   return (
     <>

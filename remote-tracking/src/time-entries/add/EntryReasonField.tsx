@@ -1,8 +1,10 @@
 import type { FormState } from '@dayline/shared/forms'
 import { Button, chakra, Field, Textarea } from '@dayline/shared/ui'
+import { isCut } from '../list/entryDisplay.ts'
 import type { EntryValues } from './entryValues.ts'
 
-const quickPicks = ['Phone call', 'Out of office', 'Customer visit', 'Event'] as const
+const quickPicks = ['Phone call', 'Out of office', 'Customer visit', 'Event']
+const picksOfCuts = ['Forgot to clock out', 'Private time', 'The computer went on without me']
 
 /** Reason of the entry, with the usual ones as quick picks. */
 export function EntryReasonField({ form }: { form: FormState<EntryValues> }) {
@@ -12,7 +14,7 @@ export function EntryReasonField({ form }: { form: FormState<EntryValues> }) {
         <Textarea rows={2} maxLength={1000} {...form.input('Reason')} />
       </Field>
       <chakra.div role="group" aria-label="Usual reasons" display="flex" flexWrap="wrap" gap="1.5">
-        {quickPicks.map((reason) => (
+        {(isCut(form.values.LogStatus) ? picksOfCuts : quickPicks).map((reason) => (
           <Button
             key={reason}
             size="xs"

@@ -3,7 +3,16 @@ import type { FormState } from '@dayline/shared/forms'
 import { chakra, Field, Grid, SimpleGrid, useZone } from '@dayline/shared/ui'
 import { DatePicker, TimeInput } from '@dayline/shared/ui/date'
 import { Switch } from '@dayline/shared/ui/form'
-import { type EntryValues, isDoubled, longestMinutes, type Moment, minutesOf, withStart } from './entryValues.ts'
+import { useNewEntryPreview } from '../timeEntries.api.ts'
+import {
+  chosenStretch,
+  type EntryValues,
+  isDoubled,
+  longestMinutes,
+  type Moment,
+  minutesOf,
+  withStart,
+} from './entryValues.ts'
 
 /** As far back as entries are taken, days. */
 const longestBehind = 31
@@ -13,6 +22,8 @@ export function EntryTimeFields({ form }: { form: FormState<EntryValues> }) {
   const zone = useZone()
   const minutes = minutesOf(form.values, zone)
   const isTooLong = minutes !== null && minutes > longestMinutes
+  const { EmployeeId, LogStatus } = form.values
+  const { data: preview } = useNewEntryPreview(EmployeeId, chosenStretch(form.values, zone), LogStatus)
 
   function handleStart(moment: Moment) {
     const { StartDate, EndDate } = withStart(form.values, moment)
@@ -26,7 +37,7 @@ export function EntryTimeFields({ form }: { form: FormState<EntryValues> }) {
         <MomentFields
           name="Start"
           value={form.values.StartDate}
-          error={form.error('StartDate')}
+          error={form.error('StartDate') ?? preview?.Locked}
           onChange={handleStart}
         />
         <MomentFields

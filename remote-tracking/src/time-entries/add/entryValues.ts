@@ -1,4 +1,4 @@
-import { ActivityStatus, type CallBody, Productivity, type TimeEntry } from '@dayline/shared/contract'
+import { type CallBody, EntryLogStatus, Productivity, type TimeEntry } from '@dayline/shared/contract'
 import {
   addDays,
   daysBetween,
@@ -53,6 +53,12 @@ export function newEntry(EmployeeId: number | null, today: LocalDate): EntryValu
 /** A form for time that is known already. */
 export function entryOfStretch(EmployeeId: number | null, { start, end }: Stretch, zone: string): EntryValues {
   return entryOf(EmployeeId, momentOf(start, zone), momentOf(end, zone))
+}
+
+/** A form that takes the recorded time of a stretch away. */
+export function cutOfStretch(EmployeeId: number | null, stretch: Stretch, zone: string): EntryValues {
+  const LogStatus = EntryLogStatus.NotWorked
+  return { ...entryOfStretch(EmployeeId, stretch, zone), LogStatus, ProductivityStatus: productivityFor(LogStatus) }
 }
 
 function entryOf(EmployeeId: number | null, StartDate: Moment, EndDate: Moment): EntryValues {
@@ -127,9 +133,13 @@ export function minutesOf(values: EntryValues, zone: string): number | null {
   return stretch && minutesBetween(stretch)
 }
 
-/** A break is always neutral; for work the user chooses. */
+/** Only work is rated. */
+export const isRated = (LogStatus: number | null): boolean =>
+  LogStatus !== EntryLogStatus.OnBreak && LogStatus !== EntryLogStatus.NotWorked
+
+/** Breaks and cuts are always neutral; for work the user chooses. */
 export const productivityFor = (LogStatus: number | null): number | null =>
-  LogStatus === ActivityStatus.OnBreak ? Productivity.Natural : null
+  isRated(LogStatus) ? null : Productivity.Natural
 
 /** Another first day takes the last day along, unless the entry goes over midnight anyway. */
 export function withStart(values: EntryValues, StartDate: Moment): Pick<EntryValues, 'StartDate' | 'EndDate'> {

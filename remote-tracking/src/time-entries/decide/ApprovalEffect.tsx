@@ -1,21 +1,33 @@
 import type { ApiQuery } from '@dayline/shared/api'
-import type { CallData } from '@dayline/shared/contract'
+import type { CallData, TimeEntry } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
-import { changeText, sumOfEffects, unchangedText } from '../effectText.ts'
+import { changeText, cutText, sumOfEffects, unchangedText } from '../effectText.ts'
+import { isCut } from '../list/entryDisplay.ts'
 
 type ApprovalEffectProps = {
   query: ApiQuery<CallData<'/timeentry/preview'>>
-  /** Minutes of the entries. */
-  total: number
+  entries: readonly TimeEntry[]
 }
 
-/** How many minutes an approval will change, and what the agent recorded in that time. */
-export function ApprovalEffect({ query: { data, error }, total }: ApprovalEffectProps) {
-  const effect = data && sumOfEffects(data.Items)
+/** How many minutes an approval will change or cut, and what the agent recorded in that time. */
+export function ApprovalEffect({ query: { data, error }, entries }: ApprovalEffectProps) {
+  const { cuts = [], additions = [] } = Object.groupBy(entries, ({ LogStatus }) =>
+    isCut(LogStatus) ? 'cuts' : 'additions',
+  )
+  const sumOf = (some: readonly TimeEntry[]) =>
+    data && sumOfEffects(data.Items.filter(({ Id }) => some.some(({ ID }) => ID === Id)))
+  const effect = sumOf(additions)
+  const cut = sumOf(cuts)
+  const total = additions.reduce((sum, { TotalMinutes }) => sum + TotalMinutes, 0)
   const unchanged = effect && unchangedText(effect)
   return (
     <chakra.span display="block" mt="3" role="status" data-number>
-      {effect && (
+      {cut && cuts.length > 0 && (
+        <chakra.span display="block" color="fg" fontWeight="medium">
+          {cutText(cut)}
+        </chakra.span>
+      )}
+      {effect && additions.length > 0 && (
         <>
           <chakra.span display="block" color="fg" fontWeight="medium">
             {changeText(effect, total)}

@@ -20,14 +20,13 @@ export function ApproveAllDialog({ title, entries, many, onClose }: ApproveAllDi
   const { progress, run } = many
   const effects = useApprovalEffects(entries.map(({ ID }) => ID))
   const changes = new Map(effects.data?.Items.map(({ Id, Changes }) => [Id, Changes]))
-  const total = entries.reduce((sum, { TotalMinutes }) => sum + TotalMinutes, 0)
   return (
     <ConfirmDialog
       title={title}
       text={
         <>
           {`You are about to approve ${entries.length} time entries. Are you sure?`}
-          <ApprovalEffect query={effects} total={total} />
+          <ApprovalEffect query={effects} entries={entries} />
         </>
       }
       confirmLabel={

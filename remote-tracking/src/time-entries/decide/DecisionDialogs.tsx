@@ -1,10 +1,10 @@
 import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
-import { activityStatusDisplay, productivityDisplay } from '@dayline/shared/format'
+import { productivityDisplay } from '@dayline/shared/format'
 import { Field, Textarea, useZone } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useRef } from 'react'
-import { formatStretch, fullName } from '../list/entryDisplay.ts'
+import { entryWorkLabel, formatStretch, fullName, isCut } from '../list/entryDisplay.ts'
 import { useApprovalEffects, useApproveTimeEntry, useDeleteTimeEntry, useRejectTimeEntry } from '../timeEntries.api.ts'
 import { ApprovalEffect } from './ApprovalEffect.tsx'
 
@@ -14,7 +14,6 @@ type DecisionProps = { entry: TimeEntry; onClose: () => void }
 export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
   const zone = useZone()
   const approve = useApproveTimeEntry(onClose)
-  const status = activityStatusDisplay(entry.LogStatus).label
   const productivity = productivityDisplay(entry.ProductivityStatus).label
   const between = formatStretch(entry, zone)
   const effects = useApprovalEffects([entry.ID])
@@ -23,8 +22,10 @@ export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
       title="Approve time entry"
       text={
         <>
-          {`${fullName(entry.Employee)} will be marked as ${status} and ${productivity} between ${between}. Are you sure?`}
-          <ApprovalEffect query={effects} total={entry.TotalMinutes} />
+          {isCut(entry.LogStatus)
+            ? `What is recorded of ${fullName(entry.Employee)} between ${between} will not count as worked. Are you sure?`
+            : `${fullName(entry.Employee)} will be marked as ${entryWorkLabel(entry.LogStatus)} and ${productivity} between ${between}. Are you sure?`}
+          <ApprovalEffect query={effects} entries={[entry]} />
         </>
       }
       confirmLabel="Approve"
@@ -63,7 +64,9 @@ type DeleteEntryDialogProps = DecisionProps & { onDeleted: () => void }
 /** Asks before an entry is removed; the minutes of an approved one go with it. */
 export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDialogProps) {
   const remove = useDeleteTimeEntry(entry, onDeleted)
-  const minutes = entry.Status === TimeEntryStatus.Approved ? ' Its minutes are removed as well.' : ''
+  const isApproved = entry.Status === TimeEntryStatus.Approved
+  const effect = isCut(entry.LogStatus) ? ' The time that it cut counts again.' : ' Its minutes are removed as well.'
+  const minutes = isApproved ? effect : ''
   return (
     <ConfirmDialog
       title="Delete time entry"

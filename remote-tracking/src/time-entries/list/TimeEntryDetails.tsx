@@ -1,10 +1,12 @@
 import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { listTimestamp } from '@dayline/shared/format'
 import { importFormatName } from '@dayline/shared/imports'
-import { chakra, useZone } from '@dayline/shared/ui'
+import { Badge, chakra, useZone } from '@dayline/shared/ui'
 import { ProductivityBadge, StatusBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
+import { Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { entryWorkLabel, isCut } from './entryDisplay.ts'
 
 /** An entry and its decision. */
 export function TimeEntryDetails({ entry }: { entry: TimeEntry }) {
@@ -20,11 +22,19 @@ export function TimeEntryDetails({ entry }: { entry: TimeEntry }) {
       gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fit, minmax(9rem, max-content))' }}
     >
       <Fact label="Work status">
-        <StatusBadge status={entry.LogStatus} />
+        {isCut(entry.LogStatus) ? (
+          <Badge tone="orange" icon={<Scissors aria-hidden />}>
+            {entryWorkLabel(entry.LogStatus)}
+          </Badge>
+        ) : (
+          <StatusBadge status={entry.LogStatus} />
+        )}
       </Fact>
-      <Fact label="Productivity">
-        <ProductivityBadge value={entry.ProductivityStatus} />
-      </Fact>
+      {!isCut(entry.LogStatus) && (
+        <Fact label="Productivity">
+          <ProductivityBadge value={entry.ProductivityStatus} />
+        </Fact>
+      )}
       {Project && (
         <Fact label="Project and task">
           <ColorDot color={Project.Color} /> {Project.Title}

@@ -1,5 +1,5 @@
-import { TimeEntryStatus } from '@dayline/shared/contract'
-import { clockTime, shortDay, type Tone } from '@dayline/shared/format'
+import { EntryLogStatus, TimeEntryStatus } from '@dayline/shared/contract'
+import { activityStatusDisplay, clockTime, shortDay, type Tone } from '@dayline/shared/format'
 
 /** Labels and colors of an entry's status (docs/product/manual-entries.md#status). */
 export const entryStatusDisplay: Readonly<Record<number, { label: string; tone: Tone }>> = {
@@ -7,6 +7,13 @@ export const entryStatusDisplay: Readonly<Record<number, { label: string; tone: 
   [TimeEntryStatus.Approved]: { label: 'Approved', tone: 'green' },
   [TimeEntryStatus.Rejected]: { label: 'Rejected', tone: 'yellow' },
 }
+
+/** What an entry makes of its time: work, a break, or nothing at all. */
+export const entryWorkLabel = (logStatus: number): string =>
+  isCut(logStatus) ? 'Not worked' : activityStatusDisplay(logStatus).label
+
+/** Whether an entry takes recorded time away (docs/product/manual-entries.md#cuts). */
+export const isCut = (logStatus: number | null): boolean => logStatus === EntryLogStatus.NotWorked
 
 type Named = { FirstName: string; LastName: string }
 export const fullName = ({ FirstName, LastName }: Named): string => `${FirstName} ${LastName}`.trim()

@@ -64,16 +64,21 @@ export async function timeStandings(
     present: number
     decided: boolean
     unseen: boolean
+    locked: boolean
   }>`select r.import_id as id,
       count(*)::int as present, bool_or(x.status <> ${TimeEntryStatus.Pending}) as decided,
-      bool_or(not (${inScope(actor)})) as unseen
+      bool_or(not (${inScope(actor)})) as unseen,
+      bool_or(x.status = ${TimeEntryStatus.Approved} and exists (select from timesheet_periods p
+        where p.organization_id = x.organization_id and p.employee_id = x.employee_id
+          and p.from_at < x.ended_at and p.to_at > x.started_at)) as locked
     from import_rows r
     join time_entries x on x.organization_id = r.organization_id and x.id = r.item_id
     join employments e on e.organization_id = x.organization_id and e.id = x.employee_id
     where r.organization_id = ${actor.organizationId} and r.import_id = any(${[...ids]}::int[])
       and r.kind = ${ImportKind.Time} and r.outcome = ${RowOutcome.Created}
     group by r.import_id`.execute(db)
-  const refusalOf = ({ decided, unseen }: { decided: boolean; unseen: boolean }) => {
+  const refusalOf = ({ decided, unseen, locked }: Record<'decided' | 'unseen' | 'locked', boolean>) => {
+    if (locked) return 'It contains entries of locked periods. Unlock them on the timesheet first.'
     if (unseen) return 'It contains entries of people you cannot see.'
     if (decided && actor.role === Role.Employee) return 'Some entries are decided. Only your managers can take it back.'
     return null

@@ -15,6 +15,7 @@ import {
   currencyOptions,
   idleOptions,
   overtimeOptions,
+  periodOptions,
   productiveOptions,
   workHourOptions,
 } from './settingOptions.ts'
@@ -92,6 +93,8 @@ export function SettingControl({ name, form }: SettingProps & { name: SettingNam
     case 'Clockin':
     case 'Clockout':
       return select(name, clockOptions(values[name]))
+    case 'TimesheetPeriod':
+      return select(name, periodOptions)
     case 'ClockHours':
       return select(name, formatOptions.ClockHours)
     case 'FirstWeekday':

@@ -1,5 +1,5 @@
 import { clockValue } from '@dayline/shared/calendar'
-import { CurrencyType, overtimePercent, TrackingCondition } from '@dayline/shared/contract'
+import { CurrencyType, overtimePercent, TimesheetPeriods, TrackingCondition } from '@dayline/shared/contract'
 import { clockOfMinutes, clockTime, currencyCode, currencySymbol, duration } from '@dayline/shared/format'
 import type { Option } from '@dayline/shared/ui/form'
 import { minutesText } from '../../track-fields/trackFields.ts'
@@ -35,6 +35,12 @@ export const overtimeOptions = (stored: number): Option<number>[] =>
     stored,
     factorText(stored),
   )
+
+export const periodOptions = [
+  { value: TimesheetPeriods.Off, label: 'Not at all' },
+  { value: TimesheetPeriods.Week, label: 'By week' },
+  { value: TimesheetPeriods.Month, label: 'By month' },
+]
 
 export const conditionOptions = [
   { value: TrackingCondition.AppNamesAndUrls, label: 'App names and sites' },

@@ -38,6 +38,11 @@ export const settingTexts: Record<SettingName, SettingText> = {
     description: 'Days begin and end at midnight in this time zone. A change applies to future days.',
     words: 'zone utc',
   },
+  TimesheetPeriod: {
+    label: 'Timesheets are submitted',
+    description: 'People submit a week or a month when it is over. Approving it locks its time against changes.',
+    words: 'period approve lock week month close',
+  },
   ClockHours: {
     label: formatLabels.ClockHours,
     description: 'How times are written on screens, in exports and in mails. Each person may choose for themselves.',
@@ -197,6 +202,7 @@ export const settingSections: readonly SettingSection[] = [
       'Clockout',
       'IdleTimeMins',
       'Timezone',
+      'TimesheetPeriod',
     ],
   },
   { id: 'formats', title: 'Dates and times', settings: ['ClockHours', 'FirstWeekday', 'DateFormat'] },

@@ -1,0 +1,211 @@
+import { endOfDayMs, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
+import { PeriodAction, PeriodState, TimeEntryStatus } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { Forbidden, NotFound, Refused, ValidationFailed } from '../../../http/failures.ts'
+import { seesEverybody } from '../../../people/scope.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { storeHeld } from '../../../tracking/locked-time/heldMinutes.ts'
+import {
+  findAtWork,
+  lockForEveryone,
+  lockPeriods,
+  type Period,
+  unlockPeriods,
+} from '../../../tracking/locked-time/lockPeriods.ts'
+import { findPeople, mayDecide } from './periods.queries.ts'
+import { isPeriod, refusalOfPeriod } from './periods.rules.ts'
+
+type Days = { From: LocalDate; To: LocalDate }
+/** Held reports are stored at once for so many people; a job stores those of others. */
+const releasedAtOnce = 10
+
+/** A reason needs at least one letter or digit of any script. */
+const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+function periodFrom(actor: Actor, { From: from, To: to }: Days): Period {
+  return { organizationId: actor.organizationId, from, to, zone: actor.trackSettings.Timezone }
+}
+
+function requirePeriod(actor: Actor, days: Days): Period {
+  const period = periodFrom(actor, days)
+  const refusal = refusalOfPeriod(period, actor.trackSettings, localDate(Date.now(), period.zone))
+  if (refusal) throw new Refused(refusal)
+  return period
+}
+
+/** Hands the caller's own period in. @throws Refused for one that is not over, or submitted already */
+export async function submitPeriod(db: Db, actor: Actor, days: Days): Promise<void> {
+  const period = requirePeriod(actor, days)
+  await setState(db, period, actor.employmentId, PeriodState.Submitted, [PeriodState.Open, PeriodState.Returned])
+  await note(db, actor, period, { action: PeriodAction.Submitted, employeeId: actor.employmentId })
+}
+
+/** Gives a submitted period back to its person. */
+export async function returnPeriod(
+  db: Db,
+  actor: Actor,
+  { EmployeeId, Reason, ...days }: Days & { EmployeeId: number; Reason: string },
+): Promise<void> {
+  if (!saysSomething(Reason)) throw new ValidationFailed({ Reason: 'Please say what has to be changed.' })
+  await requireDecidable(db, actor, [EmployeeId])
+  const period = requirePeriod(actor, days)
+  await setState(db, period, EmployeeId, PeriodState.Returned, [PeriodState.Submitted])
+  await note(db, actor, period, { action: PeriodAction.Returned, employeeId: EmployeeId, reason: Reason })
+}
+
+/**
+ * Approves the periods of some people, which locks their time: all of them or none.
+ * @throws NotFound, Refused while an entry of these days waits or a shift of them goes on
+ */
+export async function approvePeriods(
+  db: Db,
+  actor: Actor,
+  { EmployeeIds, ...days }: Days & { EmployeeIds: number[] },
+): Promise<number[]> {
+  const ids = await requireDecidable(db, actor, EmployeeIds)
+  const period = requirePeriod(actor, days)
+  await refuseUnfinished(db, period, ids)
+  const open = await withoutLocked(db, period, ids)
+  await lockPeriods(db, period, open, PeriodState.Approved)
+  await note(db, actor, period, ...open.map((employeeId) => ({ action: PeriodAction.Approved, employeeId })))
+  return open
+}
+
+/** Locks a period for everyone, those included who join later. Approved ones stay approved. */
+export async function lockForAll(db: Db, actor: Actor, days: Days): Promise<void> {
+  const period = requirePeriod(actor, days)
+  const everyone = await db
+    .selectFrom('employments')
+    .select('id')
+    .where('organization_id', '=', actor.organizationId)
+    .orderBy('id')
+    .execute()
+  const ids = everyone.map(({ id }) => id)
+  await refuseUnfinished(db, period, ids)
+  await lockForEveryone(db, period)
+  await lockPeriods(db, period, await withoutLocked(db, period, ids), PeriodState.Locked)
+  await note(db, actor, period, { action: PeriodAction.Locked, employeeId: null })
+}
+
+/**
+ * Opens a person's period, or with null what was locked for everyone. It may be one of another length than today's.
+ * @returns the people and the days whose figures changed
+ */
+export async function unlock(
+  db: Db,
+  actor: Actor,
+  { EmployeeId, Reason, ...days }: Days & { EmployeeId?: number | null | undefined; Reason: string },
+): Promise<{ ids: number[]; changed: { employeeId: number; days: LocalDate[] }[] }> {
+  if (!saysSomething(Reason)) throw new ValidationFailed({ Reason: 'Please say why.' })
+  const employeeId = EmployeeId ?? null
+  const period = periodFrom(actor, days)
+  if (employeeId === null && !seesEverybody(actor)) throw new Forbidden()
+  if (employeeId !== null) await requireDecidable(db, actor, [employeeId])
+  // Days that are no period any more are opened as a whole: no screen shows their people.
+  const isFormer = !isPeriod(period, actor.trackSettings)
+  const locked = await lockedPeople(db, period, employeeId ?? (isFormer ? undefined : null))
+  if (employeeId !== null && locked.some(({ state }) => state === PeriodState.Locked) && !seesEverybody(actor)) {
+    throw new Forbidden('This period was locked for everyone. An Owner or Co-owner can unlock it.')
+  }
+  const ids = locked.map(({ id }) => id)
+  if (ids.length === 0) throw new Refused('This period is not locked.')
+  await unlockPeriods(db, period, ids)
+  if (employeeId === null) await removeLockForEveryone(db, period)
+  await note(db, actor, period, { action: PeriodAction.Unlocked, employeeId, reason: Reason })
+  return { ids, changed: await release(db, period, ids) }
+}
+
+async function release(db: Db, { organizationId, zone }: Period, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number }>`select distinct employee_id as id from held_minutes
+    where organization_id = ${organizationId} and employee_id = any(${[...ids]}::int[])
+    order by 1 limit ${releasedAtOnce}`.execute(db)
+  const changed: { employeeId: number; days: LocalDate[] }[] = []
+  for (const { id: employeeId } of rows) {
+    const stored = await storeHeld(db, { organizationId, employeeId, zone })
+    if (stored) changed.push({ employeeId, days: stored.days })
+  }
+  return changed
+}
+
+async function requireDecidable(db: Db, actor: Actor, wanted: readonly number[]): Promise<number[]> {
+  const ids = await findPeople(db, actor, wanted)
+  if (ids.length !== new Set(wanted).size) throw new NotFound()
+  if (!ids.every((id) => mayDecide(actor, id))) throw new Refused('Someone else decides about your own timesheet.')
+  return ids
+}
+
+async function refuseUnfinished(db: Db, period: Period, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ pending: number }>`select count(*)::int as pending from time_entries
+    where organization_id = ${period.organizationId} and employee_id = any(${[...ids]}::int[])
+      and status = ${TimeEntryStatus.Pending} and started_at < ${new Date(endOfDayMs(period.to, period.zone))}
+      and ended_at > ${new Date(startOfDayMs(period.from, period.zone))}`.execute(db)
+  const pending = rows[0]?.pending ?? 0
+  if (pending > 0) {
+    const entries = pending === 1 ? '1 time entry of these days waits' : `${pending} time entries of these days wait`
+    throw new Refused(`${entries} for a decision. Decide ${pending === 1 ? 'it' : 'them'} first.`)
+  }
+  const atWork = await findAtWork(db, period, ids)
+  if (atWork.length > 0) throw new Refused('A shift of these days still goes on. Please try again when it has ended.')
+}
+
+/** @throws Refused when the period is in another state by now */
+async function setState(db: Db, period: Period, employeeId: number, state: number, from: readonly number[]) {
+  const { numAffectedRows = 0n } = await sql`
+    insert into timesheet_periods as t (organization_id, employee_id, from_day, to_day, state)
+    select ${period.organizationId}::int, ${employeeId}::int, ${period.from}::date, ${period.to}::date, ${state}::smallint
+    where ${from.includes(PeriodState.Open)} or exists (select from timesheet_periods x
+      where x.organization_id = ${period.organizationId} and x.employee_id = ${employeeId}
+        and x.from_day = ${period.from} and x.to_day = ${period.to})
+    on conflict (organization_id, employee_id, from_day, to_day) do update set state = excluded.state
+      where t.state = any(${[...from]}::smallint[])`.execute(db)
+  if (numAffectedRows === 0n) throw new Refused('This period has been changed in the meantime. Please reload the page.')
+}
+
+async function withoutLocked(db: Db, period: Period, ids: readonly number[]): Promise<number[]> {
+  const locked = new Set((await lockedPeople(db, period)).map(({ id }) => id))
+  return ids.filter((id) => !locked.has(id))
+}
+
+/** @param who one person, null for all those who were locked together, undefined for everyone who is locked */
+async function lockedPeople(db: Db, period: Period, who?: number | null) {
+  let found = db
+    .selectFrom('timesheet_periods')
+    .select(['employee_id as id', 'state'])
+    .where('organization_id', '=', period.organizationId)
+    .where('from_day', '=', period.from)
+    .where('to_day', '=', period.to)
+    .where('from_at', 'is not', null)
+  if (who === null) found = found.where('state', '=', PeriodState.Locked)
+  else if (who !== undefined) found = found.where('employee_id', '=', who)
+  return found.orderBy('employee_id').execute()
+}
+
+async function removeLockForEveryone(db: Db, { organizationId, from, to }: Period): Promise<void> {
+  await db
+    .deleteFrom('locked_periods')
+    .where('organization_id', '=', organizationId)
+    .where('from_day', '=', from)
+    .where('to_day', '=', to)
+    .execute()
+}
+
+type Step = { action: PeriodAction; employeeId: number | null; reason?: string }
+
+async function note(db: Db, actor: Actor, { from, to }: Period, ...steps: Step[]): Promise<void> {
+  if (steps.length === 0) return
+  await db
+    .insertInto('timesheet_period_events')
+    .values(
+      steps.map(({ action, employeeId, reason }) => ({
+        organization_id: actor.organizationId,
+        employee_id: employeeId,
+        from_day: from,
+        to_day: to,
+        action,
+        reason: reason ?? null,
+        by_employee: actor.employmentId,
+      })),
+    )
+    .execute()
+}

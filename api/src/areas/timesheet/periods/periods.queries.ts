@@ -1,0 +1,160 @@
+import { endOfDayMs, localDate, startOfDayMs } from '@dayline/shared/calendar'
+import {
+  type CallData,
+  type PeriodEvent,
+  PeriodState,
+  type PersonPeriod,
+  Role,
+  TimeEntryStatus,
+  TimesheetPeriods,
+} from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { NotFound } from '../../../http/failures.ts'
+import type { ReadBody } from '../../../http/route.ts'
+import { listReportPeople } from '../../../people/employees/employees.queries.ts'
+import { inScope, seesEverybody } from '../../../people/scope.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type PeriodDays, periodOf } from './periods.rules.ts'
+
+/** The period of a day with the people in scope; reads summaries only. */
+export async function listPeriods(
+  db: Db,
+  actor: Actor,
+  { Day, TeamId, EmployeeId }: ReadBody<'/timesheet/periods'>,
+): Promise<CallData<'/timesheet/periods'>> {
+  const { organizationId, trackSettings } = actor
+  const days = periodOf(Day, trackSettings)
+  const isOff = trackSettings.TimesheetPeriod === TimesheetPeriods.Off
+  const [people, locked, OtherLocks] = await Promise.all([
+    isOff
+      ? []
+      : listReportPeople(db, actor, { TeamId, EmployeeId, IncludeBlockedEmployees: false, deletedWithTimeOn: days }),
+    db
+      .selectFrom('locked_periods')
+      .select('from_day')
+      .where('organization_id', '=', organizationId)
+      .where('from_day', '=', days.from)
+      .where('to_day', '=', days.to)
+      .executeTakeFirst(),
+    readOtherLocks(db, actor, days, isOff),
+  ])
+  const facts = await readFacts(
+    db,
+    actor,
+    days,
+    people.map(({ ID }) => ID),
+  )
+  return {
+    Unit: trackSettings.TimesheetPeriod,
+    From: days.from,
+    To: days.to,
+    IsOver: days.to < localDate(Date.now(), trackSettings.Timezone),
+    IsLockedForEveryone: locked !== undefined,
+    Items: people.map((Employee) => ({
+      ...(facts.get(Employee.ID) ?? nothing),
+      Employee,
+      CanDecide: mayDecide(actor, Employee.ID),
+    })),
+    OtherLocks,
+  }
+}
+
+/** Managers do not decide about their own time; Owners and Co-owners have no one above them. */
+export const mayDecide = (actor: Actor, employeeId: number): boolean =>
+  seesEverybody(actor) || (actor.role === Role.Manager && actor.employmentId !== employeeId)
+
+type Facts = Omit<PersonPeriod, 'Employee' | 'CanDecide'>
+const nothing: Facts = {
+  State: PeriodState.Open,
+  Working: 0,
+  PendingEntries: 0,
+  Waiting: 0,
+  ChangedBy: null,
+  ChangedAt: null,
+  Reason: null,
+}
+
+async function readFacts(db: Db, { organizationId, trackSettings }: Actor, days: PeriodDays, ids: readonly number[]) {
+  const start = new Date(startOfDayMs(days.from, trackSettings.Timezone))
+  const end = new Date(endOfDayMs(days.to, trackSettings.Timezone))
+  const { rows } = await sql<Omit<Facts, 'ChangedAt'> & { ID: number; ChangedAt: Date | null }>`
+    select p.id as "ID", coalesce(t.state, 0) as "State", coalesce(d.working, 0) as "Working",
+      coalesce(x.pending, 0) as "PendingEntries", coalesce(h.waiting, 0) as "Waiting",
+      l.by as "ChangedBy", l.at as "ChangedAt", l.reason as "Reason"
+    from unnest(${[...ids]}::int[]) as p (id)
+    left join timesheet_periods t on t.organization_id = ${organizationId} and t.employee_id = p.id
+      and t.from_day = ${days.from} and t.to_day = ${days.to}
+    left join (select employee_id, sum(working)::int as working from activity_days
+      where organization_id = ${organizationId} and work_date between ${days.from} and ${days.to}
+      group by 1) d on d.employee_id = p.id
+    left join (select employee_id, count(*)::int as pending from time_entries
+      where organization_id = ${organizationId} and status = ${TimeEntryStatus.Pending}
+        and started_at >= ${start} and started_at < ${end} group by 1) x on x.employee_id = p.id
+    left join (select employee_id, count(*)::int as waiting from held_minutes
+      where organization_id = ${organizationId} and minute >= ${start} and minute < ${end} and status <> 4
+      group by 1) h on h.employee_id = p.id
+    left join lateral (select e.at, e.reason, u.first_name || ' ' || u.last_name as by
+      from timesheet_period_events e
+      left join employments m on m.organization_id = e.organization_id and m.id = e.by_employee
+      left join users u on u.id = m.user_id
+      where e.organization_id = ${organizationId} and e.from_day = ${days.from} and e.to_day = ${days.to}
+        and (e.employee_id = p.id or e.employee_id is null) order by e.id desc limit 1) l on true`.execute(db)
+  return new Map(
+    rows.map(({ ID, ChangedAt, ...facts }) => [ID, { ...facts, ChangedAt: ChangedAt?.toISOString() ?? null }]),
+  )
+}
+
+/** Locks of other days than those of the period, which remain from before the setting was changed. */
+async function readOtherLocks(db: Db, actor: Actor, { from, to }: PeriodDays, isOff: boolean) {
+  const rows = await db
+    .selectFrom('timesheet_periods as t')
+    .innerJoin('employments as e', (join) =>
+      join.onRef('e.organization_id', '=', 't.organization_id').onRef('e.id', '=', 't.employee_id'),
+    )
+    .where('t.organization_id', '=', actor.organizationId)
+    .where(inScope(actor))
+    .where('t.from_at', 'is not', null)
+    .where('t.from_day', '<=', to)
+    .where('t.to_day', '>=', from)
+    .$if(!isOff, (others) => others.where(sql<boolean>`(t.from_day, t.to_day) <> (${from}::date, ${to}::date)`))
+    .select(['t.from_day as From', 't.to_day as To'])
+    .select(sql<number>`count(*)::int`.as('People'))
+    .groupBy(['t.from_day', 't.to_day'])
+    .orderBy('t.from_day')
+    .execute()
+  return rows
+}
+
+/** The steps of a person's period, the latest first. @throws NotFound for a person out of scope */
+export async function listPeriodEvents(
+  db: Db,
+  actor: Actor,
+  { From, To, EmployeeId }: ReadBody<'/timesheet/periodhistory'>,
+): Promise<{ Items: PeriodEvent[] }> {
+  const [person] = await findPeople(db, actor, [EmployeeId])
+  if (!person) throw new NotFound()
+  const { rows } = await sql<Omit<PeriodEvent, 'At'> & { At: Date }>`select e.id as "ID", e.action as "Action",
+      coalesce(u.first_name || ' ' || u.last_name, '') as "By", e.at as "At", e.reason as "Reason",
+      e.employee_id is null as "IsForEveryone"
+    from timesheet_period_events e
+    left join employments m on m.organization_id = e.organization_id and m.id = e.by_employee
+    left join users u on u.id = m.user_id
+    where e.organization_id = ${actor.organizationId} and e.from_day = ${From} and e.to_day = ${To}
+      and (e.employee_id = ${EmployeeId} or e.employee_id is null)
+    order by e.id desc limit 100`.execute(db)
+  return { Items: rows.map((row) => ({ ...row, At: row.At.toISOString() })) }
+}
+
+/** Those of some people who are in scope. */
+export async function findPeople(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('employments as e')
+    .select('e.id')
+    .where('e.organization_id', '=', actor.organizationId)
+    .where('e.id', 'in', [...ids])
+    .where(inScope(actor))
+    .orderBy('e.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

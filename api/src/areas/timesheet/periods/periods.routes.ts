@@ -1,0 +1,54 @@
+import { channels } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/access.ts'
+import { type Publish, route } from '../../../http/route.ts'
+import { approvePeriods, lockForAll, returnPeriod, submitPeriod, unlock } from './changePeriods.ts'
+import { listPeriodEvents, listPeriods } from './periods.queries.ts'
+
+type Days = { From: string; To: string }
+
+/** Weeks or months that people submit and others approve (docs/product/timesheet.md#periods). */
+export function periodRoutes(app: FastifyInstance): void {
+  route(app, '/timesheet/periods', { can: 'timesheet.read' }, ({ body, actor, db }) => listPeriods(db, actor, body), {
+    reads: true,
+  })
+  route(
+    app,
+    '/timesheet/periodhistory',
+    { can: 'timesheet.read' },
+    ({ body, actor, db }) => listPeriodEvents(db, actor, body),
+    { reads: true },
+  )
+  route(app, '/timesheet/submitperiod', { can: 'periods.submit' }, async ({ body, actor, db, publish }) => {
+    await submitPeriod(db, actor, body)
+    publishChanged(publish, actor, body)
+    return { From: body.From, To: body.To }
+  })
+  route(app, '/timesheet/approveperiods', { can: 'periods.decide' }, async ({ body, actor, db, publish }) => {
+    const Ids = await approvePeriods(db, actor, body)
+    publishChanged(publish, actor, body)
+    return { Ids }
+  })
+  route(app, '/timesheet/returnperiod', { can: 'periods.decide' }, async ({ body, actor, db, publish }) => {
+    await returnPeriod(db, actor, body)
+    publishChanged(publish, actor, body)
+    return { Id: body.EmployeeId }
+  })
+  route(app, '/timesheet/lockperiod', { can: 'periods.lock' }, async ({ body, actor, db, publish }) => {
+    await lockForAll(db, actor, body)
+    publishChanged(publish, actor, body)
+    return { From: body.From, To: body.To }
+  })
+  route(app, '/timesheet/unlockperiod', { can: 'periods.decide' }, async ({ body, actor, db, publish }) => {
+    const { ids: Ids, changed } = await unlock(db, actor, body)
+    publishChanged(publish, actor, body)
+    for (const { employeeId: EmployeeId, days } of changed) {
+      for (const WorkDate of days) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
+    }
+    return { Ids }
+  })
+}
+
+function publishChanged(publish: Publish, { organizationId }: Actor, { From, To }: Days) {
+  publish(channels.organization(organizationId), 'timesheetPeriodsChanged', { From, To })
+}

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { addDays, isoWeekday, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { type CallBody, type CallPath, PeriodState, type PersonPeriod } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { assertSummariesMatch, summaryTables } from '../../../testing/summariesMatch.ts'
+import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { finishHeld } from '../../../tracking/locked-time/finishHeld.ts'
+
+const zone = 'Europe/Istanbul'
+const today = localDate(Date.now(), zone)
+/** A week that is over on every day of the week, and recent enough for entries. */
+const From = addDays(today, -13 - isoWeekday(today))
+const To = addDays(From, 6)
+const week = { From, To }
+const at = (day: string, minutes: number) =>
+  new Date(startOfDayMs(day, zone) + (9 * 60 + minutes) * minuteMs).toISOString()
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+beforeEach(async () => {
+  await testApp.set({ TimesheetPeriod: 1, AutoApproveForTimeEntries: false })
+  await testApp.database.system(async (trx) => {
+    const periods = ['timesheet_period_events', 'timesheet_periods', 'locked_periods', 'held_minutes']
+    const time = ['time_entries', 'activity_minutes', 'shifts', 'work_stops', 'presences', ...summaryTables]
+    for (const table of [...periods, ...time]) await sql`delete from ${sql.table(table)}`.execute(trx)
+  })
+})
+
+const idOf = (who: 'employee' | 'peer' | 'manager' | 'designer') => testApp.people[who].employmentId
+
+async function succeed<P extends CallPath>(path: P, body: CallBody<P>, as: As) {
+  const answer = await testApp.call(path, body, as)
+  assert.equal(answer.body.HasError, false, `${path}: ${JSON.stringify(answer.body)}`)
+  return answer.body.Data as NonNullable<typeof answer.body.Data>
+}
+async function refusal<P extends CallPath>(path: P, body: CallBody<P>, as: As) {
+  const { status, body: answer } = await testApp.call(path, body, as)
+  assert.equal(answer.HasError, true, path)
+  return status === 200 ? answer.Message || answer.ValidationErrors.map(({ Value }) => Value).join() : status
+}
+const report = (day: string, from: number, count: number, as: As = 'employee') => {
+  const Items = Array.from({ length: count }, (_, index) => ({
+    StartDate: at(day, from + index),
+    Status: 1,
+    ActivityLevel: 20,
+  }))
+  return succeed('/activitylogs/add', { Items }, as)
+}
+const entry = (day: string, from: number, to: number) => ({
+  EmployeeId: idOf('employee'),
+  StartDate: at(day, from),
+  EndDate: at(day, to),
+  LogStatus: 1,
+  ProductivityStatus: 1,
+  Reason: 'Customer visit',
+})
+async function periods(as: As): Promise<PersonPeriod[]> {
+  return (await succeed('/timesheet/periods', { Day: From }, as)).Items
+}
+const ofEmployee = async (as: As) =>
+  (await periods(as)).find(({ Employee }) => Employee.ID === idOf('employee')) as PersonPeriod
+const approve = (as: As = 'manager') =>
+  succeed('/timesheet/approveperiods', { ...week, EmployeeIds: [idOf('employee')] }, as)
+const isLocked = /This time is locked/
+
+test('a period is submitted, returned with a reason, submitted again and approved; its history tells all of it', async () => {
+  await report(From, 0, 30)
+  const EmployeeId = idOf('employee')
+  assert.equal((await ofEmployee('employee')).State, PeriodState.Open)
+  await succeed('/timesheet/submitperiod', week, 'employee')
+  assert.match(String(await refusal('/timesheet/submitperiod', week, 'employee')), /changed in the meantime/)
+  assert.equal(
+    await refusal('/timesheet/returnperiod', { ...week, EmployeeId, Reason: '...' }, 'manager'),
+    'Please say what has to be changed.',
+  )
+  await succeed('/timesheet/returnperiod', { ...week, EmployeeId, Reason: 'Friday is missing' }, 'manager')
+  const returned = await ofEmployee('employee')
+  assert.deepEqual([returned.State, returned.Reason], [PeriodState.Returned, 'Friday is missing'])
+  await succeed('/timesheet/submitperiod', week, 'employee')
+  assert.deepEqual((await approve()).Ids, [EmployeeId])
+  const approved = await ofEmployee('manager')
+  assert.deepEqual([approved.State, approved.Working, approved.CanDecide], [PeriodState.Approved, 30, true])
+  const { Items } = await succeed('/timesheet/periodhistory', { ...week, EmployeeId }, 'employee')
+  assert.deepEqual(
+    Items.map(({ Action }) => Action),
+    [2, 1, 3, 1],
+  )
+  assert.equal(Items[2]?.Reason, 'Friday is missing')
+})
+
+test('each role decides about the people of its scope, and a manager not about their own time', async () => {
+  const body = { ...week, EmployeeIds: [idOf('employee')] }
+  assert.equal(await refusal('/timesheet/approveperiods', body, 'employee'), 403)
+  assert.equal(await refusal('/timesheet/approveperiods', body, 'otherManager'), 404)
+  assert.equal(await refusal('/timesheet/approveperiods', body, 'stranger'), 404)
+  assert.equal(await refusal('/timesheet/lockperiod', week, 'manager'), 403)
+  const own = { ...week, EmployeeIds: [idOf('manager')] }
+  assert.match(String(await refusal('/timesheet/approveperiods', own, 'manager')), /Someone else decides/)
+  assert.deepEqual((await succeed('/timesheet/approveperiods', own, 'owner')).Ids, [idOf('manager')])
+  assert.deepEqual(
+    (await periods('peer')).map(({ Employee }) => Employee.ID),
+    [idOf('peer')],
+  )
+  assert.equal(await refusal('/timesheet/periodhistory', { ...week, EmployeeId: idOf('designer') }, 'manager'), 404)
+})
+
+test('only whole periods that are over are taken, while they are switched on', async () => {
+  const { From: now, To: end } = await succeed('/timesheet/periods', { Day: today }, 'employee')
+  assert.match(String(await refusal('/timesheet/submitperiod', { From: now, To: end }, 'employee')), /not over/)
+  assert.match(String(await refusal('/timesheet/submitperiod', { From, To: From }, 'employee')), /no period/)
+  await approve()
+  await testApp.set({ TimesheetPeriod: 0 })
+  assert.match(String(await refusal('/timesheet/submitperiod', week, 'peer')), /switched off/)
+  const off = await succeed('/timesheet/periods', { Day: From }, 'owner')
+  assert.deepEqual([off.Items, off.OtherLocks], [[], [{ ...week, People: 1 }]])
+  // What was locked before can still be unlocked.
+  const unlock = { ...week, Reason: 'Not in use' }
+  assert.deepEqual((await succeed('/timesheet/unlockperiod', unlock, 'owner')).Ids, [idOf('employee')])
+})
+
+test('an entry that waits holds up the approval', async () => {
+  const { Item } = await succeed('/timeentry/create', entry(From, 0, 30), 'employee')
+  const body = { ...week, EmployeeIds: [idOf('employee')] }
+  assert.match(String(await refusal('/timesheet/approveperiods', body, 'manager')), /1 time entry of these days waits/)
+  assert.match(String(await refusal('/timesheet/lockperiod', week, 'owner')), /waits for a decision/)
+  await succeed('/timeentry/reject', { Id: Item.ID, RejectionReason: 'No' }, 'manager')
+  await approve()
+})
+
+test('locked time is refused in every way: entries, their deletion, cuts', async () => {
+  await report(From, 0, 30)
+  const { Item } = await succeed('/timeentry/create', entry(From, 60, 90), 'employee')
+  await succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
+  const late = await succeed('/timeentry/create', entry(addDays(To, 1), 0, 30), 'employee')
+  await approve()
+  for (const changes of [{}, { LogStatus: 6 }]) {
+    const refused = await refusal('/timeentry/create', { ...entry(From, 10, 20), ...changes }, 'owner')
+    assert.match(String(refused), /^The timesheet from .+ to .+ is locked\. It has to be unlocked first\.$/)
+  }
+  const preview = await succeed('/timeentry/previewnew', entry(From, 10, 20), 'employee')
+  assert.match(preview.Locked ?? '', /is locked/)
+  assert.equal((await succeed('/timeentry/previewnew', entry(today, -500, -490), 'employee')).Locked, undefined)
+  assert.match(String(await refusal('/timeentry/delete', { Id: Item.ID }, 'owner')), isLocked)
+  assert.equal((await ofEmployee('owner')).Working, 60)
+  // Open time beside it is as before.
+  await succeed('/timeentry/approve', { Id: late.Item.ID }, 'manager')
+  await assertSummariesMatch(testApp.database, testApp.home.organizationId)
+})
+
+test('the database itself refuses what a request would change of locked time, except for its rating', async () => {
+  await report(From, 0, 30)
+  await approve()
+  const { organizationId, employmentId, userId } = testApp.people.employee
+  const ofPerson = sql`organization_id = ${organizationId} and employee_id = ${employmentId}`
+  const change = (statement: ReturnType<typeof sql>) =>
+    testApp.database.tenant({ organizationId, userId }, (trx) => statement.execute(trx))
+  for (const statement of [
+    sql`update activity_minutes set status = 2 where ${ofPerson}`,
+    sql`update activity_minutes set work_date = work_date + 1 where ${ofPerson}`,
+    sql`update activity_minutes set project_id = 1 where ${ofPerson}`,
+    sql`delete from activity_minutes where ${ofPerson} and minute = ${at(From, 0)}`,
+    sql`insert into work_stops (organization_id, employee_id, stopped_at)
+      values (${organizationId}, ${employmentId}, ${at(From, 31)})`,
+  ]) {
+    await assert.rejects(change(statement), { code: 'DL001' })
+  }
+  await change(sql`update activity_minutes set productivity = 1 where ${ofPerson}`)
+  await change(sql`insert into work_stops (organization_id, employee_id, stopped_at)
+    values (${organizationId}, ${employmentId}, ${at(addDays(To, 1), 0)})`)
+})
+
+test('minutes that arrive late wait, are told, and count once an unlock gave its reason', async () => {
+  await report(From, 0, 30)
+  await approve()
+  const late = await report(From, 20, 30)
+  assert.deepEqual([late.Accepted, late.Duplicates, late.Waiting], [0, 10, 20])
+  const again = await report(From, 20, 30)
+  assert.deepEqual([again.Accepted, again.Duplicates, again.Waiting], [0, 30, undefined])
+  const waiting = await ofEmployee('employee')
+  assert.deepEqual([waiting.Working, waiting.Waiting], [30, 20])
+  const unlock = { ...week, EmployeeId: idOf('employee'), Reason: 'The laptop was offline' }
+  assert.equal(await refusal('/timesheet/unlockperiod', { ...unlock, Reason: ' ' }, 'manager'), 'Please say why.')
+  assert.equal(await refusal('/timesheet/unlockperiod', unlock, 'employee'), 403)
+  await succeed('/timesheet/unlockperiod', unlock, 'manager')
+  const open = await ofEmployee('employee')
+  assert.deepEqual([open.State, open.Working, open.Waiting], [PeriodState.Open, 50, 0])
+  assert.deepEqual([open.Reason, open.ChangedBy], ['The laptop was offline', 'manager Test'])
+  assert.match(String(await refusal('/timesheet/unlockperiod', unlock, 'manager')), /is not locked/)
+  await assertSummariesMatch(testApp.database, testApp.home.organizationId)
+})
+
+test('a lock for everyone covers people who join later; approved periods survive its unlocking', async () => {
+  await approve()
+  await succeed('/timesheet/lockperiod', week, 'coowner')
+  const states = async () => new Map((await periods('owner')).map(({ Employee, State }) => [Employee.ID, State]))
+  assert.deepEqual((await states()).get(idOf('employee')), PeriodState.Approved)
+  assert.deepEqual((await states()).get(idOf('designer')), PeriodState.Locked)
+  const joined = await testApp.database.system(async (trx) => {
+    const of = sql`organization_id = ${testApp.home.organizationId} and id = ${idOf('peer')}`
+    await sql`delete from timesheet_periods where employee_id = ${idOf('peer')}`.execute(trx)
+    const { rows } = await sql<{ id: number }>`insert into employments (organization_id, team_id, role)
+      select organization_id, team_id, role from employments where ${of} returning id`.execute(trx)
+    const locks = await sql`select from timesheet_periods where employee_id = ${rows[0]?.id}`.execute(trx)
+    await sql`delete from employments where id = ${rows[0]?.id}`.execute(trx)
+    return locks.rows.length
+  })
+  assert.equal(joined, 1)
+  const one = { ...week, EmployeeId: idOf('designer'), Reason: 'Wrong day' }
+  assert.equal(await refusal('/timesheet/unlockperiod', one, 'manager'), 404)
+  await succeed('/timesheet/unlockperiod', one, 'owner')
+  assert.equal(await refusal('/timesheet/unlockperiod', { ...week, Reason: 'All' }, 'manager'), 403)
+  await succeed('/timesheet/unlockperiod', { ...week, Reason: 'Payroll was wrong' }, 'owner')
+  assert.deepEqual([...new Set((await states()).values())].sort(), [PeriodState.Open, PeriodState.Approved])
+})
+
+test('a cut takes recorded time away, reports of it do not bring it back, and its deletion does', async () => {
+  await report(From, 0, 60)
+  const cut = { ...entry(From, 40, 60), LogStatus: 6, ProductivityStatus: null, Reason: 'Forgot to clock out' }
+  const preview = await succeed('/timeentry/previewnew', cut, 'employee')
+  assert.deepEqual([preview.Effect.Changes, preview.Effect.Working], [20, 20])
+  const { Item } = await succeed('/timeentry/create', cut, 'employee')
+  assert.equal(Item.LogStatus, 6)
+  await succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
+  assert.equal((await ofEmployee('employee')).Working, 40)
+  const again = await report(From, 30, 30)
+  assert.deepEqual([again.Accepted, again.Duplicates, again.Waiting], [0, 30, undefined])
+  await succeed('/timeentry/delete', { Id: Item.ID }, 'manager')
+  assert.equal((await ofEmployee('employee')).Working, 60)
+  await assertSummariesMatch(testApp.database, testApp.home.organizationId)
+})
+
+test('what a request left waiting is stored by a job', async () => {
+  await report(From, 0, 10)
+  await approve()
+  await report(From, 10, 10)
+  await testApp.database.system((trx) =>
+    sql`update timesheet_periods set state = 0, from_at = null, to_at = null`.execute(trx),
+  )
+  await finishHeld(testApp.database, new AbortController().signal)
+  const open = await ofEmployee('employee')
+  assert.deepEqual([open.Working, open.Waiting], [20, 0])
+})

@@ -1,0 +1,42 @@
+import type { LocalDate } from '@dayline/shared/calendar'
+import { EntryLogStatus, TimeEntryStatus } from '@dayline/shared/contract'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import type { Person } from '../person.ts'
+import type { ClosedTime } from './closedTime.rules.ts'
+
+/** A stretch as the database writes it: seconds since 1970, and the days of a locked period. */
+export type ClosedRow = [from: number, to: number, first: LocalDate | null, last: LocalDate | null]
+
+const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::float8`)
+
+/** Closed time of a person as an array of `ClosedRow`. The parts are SQL, to be read within other statements. */
+export function closedTimeOf(
+  organizationId: RawBuilder<unknown>,
+  employeeId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(select json_agg(json_build_array(c.a, c.b, c.first, c.last)) from (
+    select ${seconds('t.from_at')} as a, ${seconds('t.to_at')} as b, t.from_day as first, t.to_day as last
+      from timesheet_periods t where t.organization_id = ${organizationId} and t.employee_id = ${employeeId}
+        and t.from_at is not null
+    union all
+    select ${seconds('x.started_at')}, ${seconds('x.ended_at')}, null, null
+      from time_entries x where x.organization_id = ${organizationId} and x.employee_id = ${employeeId}
+        and x.log_status = ${sql.lit(EntryLogStatus.NotWorked)} and x.status = ${sql.lit(TimeEntryStatus.Approved)}) c)`
+}
+
+export function closedTimeFrom(rows: readonly ClosedRow[] | null): ClosedTime[] {
+  return (rows ?? []).map(([from, to, first, last]) => ({
+    from: Math.round(from * 1000),
+    to: Math.round(to * 1000),
+    days: first !== null && last !== null ? { first, last } : null,
+  }))
+}
+
+export async function readClosedTime(
+  trx: QueryExecutorProvider,
+  { organizationId, employeeId }: Pick<Person, 'organizationId' | 'employeeId'>,
+): Promise<ClosedTime[]> {
+  const closed = closedTimeOf(sql`${organizationId}::int`, sql`${employeeId}::int`)
+  const { rows } = await sql<{ closed: ClosedRow[] | null }>`select ${closed} as closed`.execute(trx)
+  return closedTimeFrom(rows[0]?.closed ?? null)
+}

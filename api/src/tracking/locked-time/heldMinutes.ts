@@ -1,0 +1,83 @@
+import { ActivityStatus } from '@dayline/shared/contract'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { lockPerson, type Person } from '../person.ts'
+import { type NewMinute, type Stored, storeMinutes } from '../storeMinutes.ts'
+
+/** So many reports are stored in one transaction, at most. */
+const atOnce = 240
+
+const columns =
+  'minute, status, organization_app_id, project_id, task_id, work_note_id, productivity, activity_level, source'
+
+type Late = { minutes: readonly NewMinute[]; stops: readonly number[] }
+
+/**
+ * Stores reports about locked or cut time aside. What is recorded already, or was cut, arrives a second time.
+ * @returns how many are new
+ */
+export async function holdReports(
+  trx: QueryExecutorProvider,
+  { organizationId, employeeId }: Person,
+  { minutes, stops }: Late,
+): Promise<number> {
+  const first = new Map(minutes.toReversed().map((row) => [row.minute, row]))
+  const rows = [...first.values(), ...[...new Set(stops)].map(stopRow)]
+  const of = <Key extends keyof NewMinute>(key: Key) => rows.map((row) => row[key])
+  const sameMinute = sql`h.organization_id = ${organizationId} and h.employee_id = ${employeeId} and h.minute = g.minute`
+  const { numAffectedRows = 0n } = await sql`
+    insert into held_minutes (organization_id, employee_id, ${sql.raw(columns)})
+    select ${organizationId}::int, ${employeeId}::int, g.* from unnest(${rows.map(({ minute }) => iso(minute))}::timestamptz[],
+      ${of('status')}::smallint[], ${of('organizationAppId')}::int[], ${of('projectId')}::int[], ${of('taskId')}::int[],
+      ${of('workNoteId')}::int[], ${of('productivity')}::smallint[], ${of('activityLevel')}::smallint[],
+      ${of('source')}::smallint[]) as g (${sql.raw(columns)})
+    where not exists (select from activity_minutes h where ${sameMinute} and g.status <> ${ActivityStatus.StoppedWork})
+      and not exists (select from time_entry_replaced_minutes h where ${sameMinute})
+      and not exists (select from work_stops h where h.organization_id = ${organizationId}
+        and h.employee_id = ${employeeId} and h.stopped_at = g.minute and g.status = ${ActivityStatus.StoppedWork})
+      and not exists (select from held_minutes h where ${sameMinute}
+        and (h.status = ${ActivityStatus.StoppedWork}) = (g.status = ${ActivityStatus.StoppedWork}))
+    on conflict do nothing`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+const stopRow = (minute: number): NewMinute => ({
+  minute,
+  status: ActivityStatus.StoppedWork,
+  activityLevel: 0,
+  productivity: 2,
+  organizationAppId: null,
+  projectId: null,
+  taskId: null,
+  workNoteId: null,
+  source: 0,
+})
+
+type HeldRow = Omit<NewMinute, 'minute'> & { minute: Date }
+
+/**
+ * Stores held reports of a person whose time is open again, the oldest first.
+ * @returns null when none of them was about open time
+ */
+export async function storeHeld(trx: QueryExecutorProvider, person: Person): Promise<Stored | null> {
+  const { organizationId, employeeId } = person
+  const trackingState = await lockPerson(trx, person)
+  const ofPerson = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
+  const { closed } = trackingState
+  const inClosed = sql.join(
+    [sql`false`, ...closed.map(({ from, to }) => sql`(minute >= ${iso(from)} and minute < ${iso(to)})`)],
+    sql` or `,
+  )
+  const { rows } = await sql<HeldRow>`with taken as (delete from held_minutes where ${ofPerson}
+      and (minute, status) in (select minute, status from held_minutes where ${ofPerson} and not (${inClosed})
+        order by minute limit ${atOnce}) returning *)
+    select minute, status, organization_app_id as "organizationAppId", project_id as "projectId", task_id as "taskId",
+      work_note_id as "workNoteId", productivity, activity_level as "activityLevel", source from taken`.execute(trx)
+  if (rows.length === 0) return null
+  const all = rows.map((row): NewMinute => ({ ...row, minute: row.minute.getTime() }))
+  const isStop = ({ status }: NewMinute) => status === ActivityStatus.StoppedWork
+  const stops = all.filter(isStop).map(({ minute }) => minute)
+  const minutes = all.filter((row) => !isStop(row))
+  return storeMinutes(trx, person, minutes, stops, trackingState)
+}
+
+const iso = (at: number) => new Date(at).toISOString()

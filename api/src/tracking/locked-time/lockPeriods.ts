@@ -1,0 +1,121 @@
+import { endOfDayMs, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
+import { PeriodState } from '@dayline/shared/contract'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { later } from '../../platform/db/transaction.ts'
+import { lockPeople } from '../person.ts'
+import { rederive } from '../rederive.ts'
+import { longestGap } from '../shifts.rules.ts'
+
+/** Whole days, both of them included, and the zone that cuts them. */
+export type Period = { organizationId: number; from: LocalDate; to: LocalDate; zone: string }
+
+/**
+ * Locks the time of a period of some people: what belongs to its days, and the empty time between. Nothing that runs at
+ * the same moment is lost: it waits for the people's locks, or is waited for.
+ */
+export async function lockPeriods(
+  trx: QueryExecutorProvider,
+  period: Period,
+  employeeIds: readonly number[],
+  state: typeof PeriodState.Approved | typeof PeriodState.Locked,
+): Promise<void> {
+  await takeLocks(trx, period, employeeIds)
+  const { organizationId, from, to } = period
+  const { start, end } = midnightsOf(period)
+  // Night shifts reach over midnight: the instants are those of the shifts, and never those of a neighbor's.
+  await sql`insert into timesheet_periods (organization_id, employee_id, from_day, to_day, state, from_at, to_at)
+    select ${organizationId}::int, p.id, ${from}::date, ${to}::date, ${state}::smallint,
+      coalesce(before.to_at, least(greatest(${start}::timestamptz, earlier.ends), own.starts)),
+      coalesce(after.from_at, greatest(least(${end}::timestamptz, next.starts), own.ends))
+    from unnest(${[...employeeIds]}::int[]) as p (id)
+    cross join lateral (select min(started_at) as starts, max(${endOfShift}) as ends from shifts s
+      where s.organization_id = ${organizationId} and s.employee_id = p.id
+        and s.work_date between ${from}::date and ${to}::date) own
+    cross join lateral (select max(${endOfShift}) as ends from shifts s
+      where s.organization_id = ${organizationId} and s.employee_id = p.id and s.work_date < ${from}::date
+        and s.work_date >= ${from}::date - 3) earlier
+    cross join lateral (select min(started_at) as starts from shifts s
+      where s.organization_id = ${organizationId} and s.employee_id = p.id and s.work_date > ${to}::date
+        and s.work_date <= ${to}::date + 3) next
+    cross join lateral (select max(t.to_at) as to_at from timesheet_periods t where t.organization_id = ${organizationId}
+      and t.employee_id = p.id and t.to_day = ${from}::date - 1) before
+    cross join lateral (select min(t.from_at) as from_at from timesheet_periods t
+      where t.organization_id = ${organizationId} and t.employee_id = p.id and t.from_day = ${to}::date + 1) after
+    on conflict (organization_id, employee_id, from_day, to_day)
+      do update set state = excluded.state, from_at = excluded.from_at, to_at = excluded.to_at`.execute(trx)
+}
+
+/** A clock-out on the minute of the next clock-in belongs to both; seconds count as their whole minute. */
+const endOfShift = sql.raw(
+  `greatest(s.last_minute + interval '1 minute', date_trunc('minute', s.stopped_at + interval '59.999 seconds'))`,
+)
+
+/** For people who join later: their time of these days is locked, too. */
+export async function lockForEveryone(trx: QueryExecutorProvider, period: Period): Promise<void> {
+  const { start, end } = midnightsOf(period)
+  await sql`insert into locked_periods (organization_id, from_day, to_day, from_at, to_at)
+    values (${period.organizationId}, ${period.from}, ${period.to}, ${start}, ${end}) on conflict do nothing`.execute(
+    trx,
+  )
+}
+
+/** Opens the time of a period of some people. What was reported meanwhile is stored by `storeHeld`. */
+export async function unlockPeriods(
+  trx: QueryExecutorProvider,
+  period: Period,
+  employeeIds: readonly number[],
+): Promise<void> {
+  const { organizationId, from, to, zone } = period
+  await takeLocks(trx, period, employeeIds)
+  const { rows } = await sql<Edges>`with were as (
+      select employee_id, from_at, to_at from timesheet_periods where organization_id = ${organizationId}
+        and from_day = ${from} and to_day = ${to} and employee_id = any(${[...employeeIds]}::int[])
+        and from_at is not null),
+    opened as (update timesheet_periods t set state = ${PeriodState.Open}, from_at = null, to_at = null from were
+      where t.organization_id = ${organizationId} and t.employee_id = were.employee_id
+        and t.from_day = ${from} and t.to_day = ${to})
+    select employee_id, from_at, to_at from were where exists (select from shifts a
+      join shifts b on b.organization_id = a.organization_id and b.employee_id = a.employee_id
+        and b.started_at > a.last_minute and b.started_at <= a.last_minute + interval '1 day'
+      where a.organization_id = ${organizationId} and a.employee_id = were.employee_id
+        and a.started_at between were.from_at - interval '3 days' and were.to_at
+        and (a.last_minute < were.from_at and b.started_at >= were.from_at
+          or a.last_minute < were.to_at and b.started_at >= were.to_at))
+    order by employee_id`.execute(trx)
+  // Shifts that ended at the lock go on across its ends, as if it had never been.
+  for (const { employee_id: employeeId, from_at, to_at } of rows) {
+    await rederive(trx, { organizationId, employeeId, zone }, from_at.getTime() - 1, to_at.getTime())
+  }
+}
+
+type Edges = { employee_id: number; from_at: Date; to_at: Date }
+
+/** People in whose shift of the period something may still happen: it has no end, and is not silent for long enough. */
+export async function findAtWork(
+  trx: QueryExecutorProvider,
+  { organizationId, from, to }: Period,
+  employeeIds: readonly number[],
+  now: number = Date.now(),
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct employee_id as id from shifts
+    where organization_id = ${organizationId} and employee_id = any(${[...employeeIds]}::int[])
+      and work_date between ${from}::date and ${to}::date and stopped_at is null
+      and last_minute > ${new Date(now - longestGap)}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Those without a presence have no minute yet, and may report their first one at this moment. */
+async function takeLocks(trx: QueryExecutorProvider, { organizationId }: Period, employeeIds: readonly number[]) {
+  later(
+    trx,
+    sql`insert into presences (organization_id, employee_id, status, since)
+      select ${organizationId}::int, id, 5, now() from unnest(${[...employeeIds]}::int[]) as p (id) order by id
+      on conflict (organization_id, employee_id) do nothing`,
+  )
+  await lockPeople(trx, organizationId, employeeIds)
+}
+
+const midnightsOf = ({ from, to, zone }: Period) => ({
+  start: new Date(startOfDayMs(from, zone)),
+  end: new Date(endOfDayMs(to, zone)),
+})

@@ -1,0 +1,35 @@
+import { Role, type WorkTimeItem } from '@dayline/shared/contract'
+import { addDays, today as todayIn } from '@dayline/shared/format'
+import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen } from '@testing-library/react'
+import { ClockOutLink } from './ClockOutLink.tsx'
+
+const zone = 'Europe/Istanbul'
+const itemOf = (day: string) =>
+  ({ ClockIn: `${day}T06:00:00Z`, ClockOut: `${day}T19:40:00Z` }) as unknown as WorkTimeItem
+const render = (day: string, employeeId: number | null, AllowEmployeesToAddManualTimeEntries = true) =>
+  renderWithApp(<ClockOutLink item={itemOf(day)} employeeId={employeeId} />, {
+    account: someAccount({
+      role: Role.Manager,
+      settings: { AllowEmployeesToAddManualTimeEntries, Clockout: '18:00', Timezone: zone },
+    }),
+  })
+const link = () => screen.queryByRole('link', { name: 'Correct clock-out' })
+
+test('the time since the usual clock-out is to be cut, of whom the day is', async () => {
+  const day = addDays(todayIn(zone), -2)
+  const cut = encodeURIComponent(`${day}T15:00Z..${day}T19:40Z`).replaceAll('%2E', '.')
+  const { unmount } = await render(day, null)
+  expect(link()?.getAttribute('href')).toBe(`/app/tracking/manual-time-entries?cut=${cut}`)
+  unmount()
+  await render(day, 7)
+  expect(link()?.getAttribute('href')).toBe(`/app/tracking/manual-time-entries?cut=${cut}&employee=7`)
+})
+
+test('nothing is offered without the right to add entries, or for days that are too long ago', async () => {
+  const { unmount } = await render(addDays(todayIn(zone), -2), null, false)
+  expect(link()).toBeNull()
+  unmount()
+  await render(addDays(todayIn(zone), -40), null)
+  expect(link()).toBeNull()
+})

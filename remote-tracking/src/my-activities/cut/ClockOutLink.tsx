@@ -1,0 +1,29 @@
+import type { WorkTimeItem } from '@dayline/shared/contract'
+import { instantOf, localDate } from '@dayline/shared/format'
+import { useOrganization } from '@dayline/shared/session'
+import { chakra, useZone } from '@dayline/shared/ui'
+import { CutLink } from './CutLink.tsx'
+import { supposedClockOut } from './cuts.ts'
+
+type ClockOutLinkProps = {
+  /** Of a past day: today's last minute is no clock-out. */
+  item: WorkTimeItem | null | undefined
+  /** Whose day it is; null is the reader. */
+  employeeId: number | null
+}
+
+/** For a clock-out that is too late: opens the form that cuts the time since the usual one. */
+export function ClockOutLink({ item, employeeId }: ClockOutLinkProps) {
+  const zone = useZone()
+  const { Clockout } = useOrganization().TrackSettings
+  if (!item?.ClockIn || !item.ClockOut) return null
+  const end = Date.parse(item.ClockOut)
+  const usual = instantOf(localDate(new Date(item.ClockIn), zone), Clockout, zone)
+  return (
+    <chakra.div mt="3" _empty={{ display: 'none' }}>
+      <CutLink start={supposedClockOut(Date.parse(item.ClockIn), end, usual)} end={end} employeeId={employeeId}>
+        Correct clock-out
+      </CutLink>
+    </chakra.div>
+  )
+}

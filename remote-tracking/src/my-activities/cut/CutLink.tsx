@@ -1,0 +1,46 @@
+import { daysBetween, localDate, today } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
+import { useCan, useMe } from '@dayline/shared/session'
+import { chakra, useZone } from '@dayline/shared/ui'
+import { Scissors } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { gapInAddress } from '../activity-bar/gaps.ts'
+import { cuttable } from './cuts.ts'
+
+/** As far back as entries are taken, days. */
+const longestBehind = 31
+
+type CutLinkProps = {
+  start: number
+  end: number
+  /** Whose time it is; null is the reader. */
+  employeeId: number | null
+  children: ReactNode
+}
+
+/** Opens the form of an entry that takes this time away; nothing where no entries can be added. */
+export function CutLink({ start, end, employeeId, children }: CutLinkProps) {
+  const zone = useZone()
+  const { EmployeeId: me } = useMe()
+  const canAdd = useCan('timeEntry.create')
+  if (!canAdd || daysBetween(localDate(new Date(start), zone), today(zone)) > longestBehind) return null
+  const cut = gapInAddress({ start: cuttable(start, end), end })
+  const isOfOther = employeeId !== null && employeeId !== me
+  return (
+    <chakra.a
+      href={pathOf('manual-time-entries', { cut, ...(isOfOther && { employee: employeeId }) })}
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      fontSize="sm"
+      color="fg.muted"
+      whiteSpace="nowrap"
+      textDecoration="underline"
+      textUnderlineOffset="3px"
+      _hover={{ color: 'fg' }}
+    >
+      <Scissors size={13} aria-hidden />
+      {children}
+    </chakra.a>
+  )
+}

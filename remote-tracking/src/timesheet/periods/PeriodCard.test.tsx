@@ -1,0 +1,98 @@
+import { PeriodState, type PersonPeriod, Role } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { PeriodCard } from './PeriodCard.tsx'
+
+const days = { From: '2026-11-09', To: '2026-11-15' }
+const period = (ID: number, FirstName: string, changes: Partial<PersonPeriod> = {}): PersonPeriod => ({
+  Employee: someEmployee({ ID, FirstName }),
+  State: PeriodState.Open,
+  Working: 480,
+  PendingEntries: 0,
+  Waiting: 0,
+  ChangedBy: null,
+  ChangedAt: null,
+  Reason: null,
+  CanDecide: true,
+  ...changes,
+})
+const answer = (Items: PersonPeriod[]) => ({
+  Unit: 1,
+  ...days,
+  IsOver: true,
+  IsLockedForEveryone: false,
+  Items,
+  OtherLocks: [],
+})
+const people = { Items: [someEmployee({ ID: 7 }), someEmployee({ ID: 8 })], TotalCount: 2, Page: 1, PageSize: 1000 }
+const render = (role: number, calls: FakeCalls) =>
+  renderWithApp(<PeriodCard filters={{ DateFilter: 4, IncludeBlockedEmployees: false } as never} />, {
+    account: someAccount({ role, settings: { TimesheetPeriod: 1, AllowEmployeeToSeeTheirTimesheet: true } }),
+    calls: { '/employee/list': people, '/team/list': { ...people, Items: [] }, ...calls },
+    at: '/?period=2026-11-12',
+  })
+const own = 100
+
+test('an employee reads why a timesheet was returned, and submits it again', async () => {
+  const returned = period(own, 'Ada', {
+    State: PeriodState.Returned,
+    Reason: 'Friday is missing',
+    ChangedBy: 'Mia Manager',
+    ChangedAt: '2026-11-16T08:00:00Z',
+  })
+  const { user, server } = await render(Role.Employee, {
+    '/timesheet/periods': answer([returned]),
+    '/timesheet/submitperiod': days,
+  })
+  expect(await screen.findByText(/“Friday is missing” Mia Manager/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findByText(/submitted$/)
+  expect(server.sent('/timesheet/periods')[0]).toMatchObject({ Day: '2026-11-12' })
+  expect(server.sent('/timesheet/submitperiod')).toEqual([days])
+  expect(screen.queryByRole('button', { name: 'Timesheets' })).toBeNull()
+})
+
+test('a locked timesheet offers nothing to submit, and says what arrived late', async () => {
+  await render(Role.Employee, {
+    '/timesheet/periods': answer([period(own, 'Ada', { State: PeriodState.Approved, Waiting: 20 })]),
+  })
+  expect(await screen.findByText(/20 minutes arrived after it was locked/)).toBeTruthy()
+  expect(screen.getByText('Approved and locked')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+})
+
+test('a manager approves all that were submitted, and an unlock needs a reason', async () => {
+  const { user, server } = await render(Role.Manager, {
+    '/timesheet/periods': answer([
+      period(7, 'Ada', { State: PeriodState.Approved }),
+      period(8, 'Grace', { State: PeriodState.Submitted }),
+      period(9, 'Own', { State: PeriodState.Submitted, CanDecide: false }),
+    ]),
+    '/timesheet/approveperiods': { Ids: [8] },
+    '/timesheet/unlockperiod': refuse({ validationErrors: { Reason: 'Please say why.' } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Timesheets' }))
+  const list = await screen.findByRole('dialog', { name: 'Timesheets' })
+  expect(within(list).queryByRole('button', { name: /Approve the timesheet of Own/ })).toBeNull()
+  await user.click(within(list).getByRole('button', { name: 'Approve 1 submitted timesheet' }))
+  await screen.findByText('1 timesheet approved')
+  expect(server.sent('/timesheet/approveperiods')).toEqual([{ ...days, EmployeeIds: [8] }])
+  await user.click(within(list).getByRole('button', { name: /Unlock the timesheet of Ada/ }))
+  const dialog = await screen.findByRole('dialog', { name: /^Unlock the timesheet of Ada/ })
+  fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: '...' } })
+  await user.click(within(dialog).getByRole('button', { name: 'Unlock' }))
+  expect(await within(dialog).findByText('Please say why.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Lock for everyone' })).toBeNull()
+})
+
+test('an owner locks a period for everyone', async () => {
+  const { user, server } = await render(Role.Owner, {
+    '/timesheet/periods': answer([period(7, 'Ada'), period(8, 'Grace')]),
+    '/timesheet/lockperiod': days,
+  })
+  expect(await screen.findByText('2 open')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Lock for everyone' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Lock' }))
+  await screen.findByText(/locked for everyone$/)
+  expect(server.sent('/timesheet/lockperiod')).toEqual([days])
+})

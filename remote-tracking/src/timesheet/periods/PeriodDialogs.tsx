@@ -1,0 +1,139 @@
+import { PeriodAction, type PeriodEvent, type PersonPeriod } from '@dayline/shared/contract'
+import { listTimestamp } from '@dayline/shared/format'
+import { chakra, Field, Textarea, useZone } from '@dayline/shared/ui'
+import { EmptyState, QueryView, SkeletonList } from '@dayline/shared/ui/data'
+import { FormDialog } from '@dayline/shared/ui/form'
+import { ConfirmDialog, Dialog } from '@dayline/shared/ui/overlay'
+import { useRef } from 'react'
+import {
+  nameOfPeriod,
+  type PeriodDays,
+  useLockPeriod,
+  usePeriodHistory,
+  useReturnPeriod,
+  useUnlockPeriod,
+} from './periods.api.ts'
+
+type Person = PersonPeriod['Employee']
+const nameOf = ({ FirstName, LastName }: Person) => `${FirstName} ${LastName}`.trim()
+
+type ReturnPeriodDialogProps = { days: PeriodDays; person: Person; onClose: () => void }
+
+/** Asks what has to be changed before the timesheet is submitted again. */
+export function ReturnPeriodDialog({ days, person, onClose }: ReturnPeriodDialogProps) {
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const form = useReturnPeriod(days, person.ID, onClose)
+  return (
+    <FormDialog
+      title={`Return the timesheet of ${nameOf(person)}`}
+      description={`${nameOfPeriod(days)}. They can correct it and submit it again.`}
+      size="sm"
+      submitLabel="Return"
+      initialFocus={reason}
+      onClose={onClose}
+      {...form.dialog}
+    >
+      <Field label="What has to be changed" required error={form.error('Reason')}>
+        <Textarea ref={reason} rows={3} maxLength={1000} {...form.input('Reason')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+type UnlockPeriodDialogProps = { days: PeriodDays; person: Person | null; onClose: () => void }
+
+/** Asks why; the reason stays in the history. */
+export function UnlockPeriodDialog({ days, person, onClose }: UnlockPeriodDialogProps) {
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const form = useUnlockPeriod(days, person?.ID ?? null, onClose)
+  const effect = person
+    ? 'Their time can be changed again, and minutes that arrived late are added.'
+    : 'Time can be changed again, and minutes that arrived late are added. Approved timesheets stay locked.'
+  return (
+    <FormDialog
+      title={person ? `Unlock the timesheet of ${nameOf(person)}` : 'Unlock for everyone'}
+      description={`${nameOfPeriod(days)}. ${effect}`}
+      size="sm"
+      submitLabel="Unlock"
+      isDanger
+      initialFocus={reason}
+      onClose={onClose}
+      {...form.dialog}
+    >
+      <Field label="Reason" required hint="Everyone who sees this timesheet can read it." error={form.error('Reason')}>
+        <Textarea ref={reason} rows={3} maxLength={1000} {...form.input('Reason')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Locks the time of everyone; Owners and Co-owners. */
+export function LockPeriodDialog({ days, onClose }: { days: PeriodDays; onClose: () => void }) {
+  const lock = useLockPeriod(onClose)
+  return (
+    <ConfirmDialog
+      title="Lock for everyone"
+      text={`No time of ${nameOfPeriod(days)} can be added, cut or deleted until you unlock it. Minutes that agents report late will wait.`}
+      confirmLabel="Lock"
+      isBusy={lock.isMutating}
+      onConfirm={() => void lock.trigger(days)}
+      onClose={onClose}
+    />
+  )
+}
+
+const words: Readonly<Record<number, string>> = {
+  [PeriodAction.Submitted]: 'submitted it',
+  [PeriodAction.Approved]: 'approved it',
+  [PeriodAction.Returned]: 'returned it',
+  [PeriodAction.Locked]: 'locked it',
+  [PeriodAction.Unlocked]: 'unlocked it',
+}
+
+type PeriodHistoryDialogProps = { days: PeriodDays; person: Person; onClose: () => void }
+
+/** Who did what when, and why. */
+export function PeriodHistoryDialog({ days, person, onClose }: PeriodHistoryDialogProps) {
+  const events = usePeriodHistory(days, person.ID)
+  return (
+    <Dialog title={`Timesheet of ${nameOf(person)}`} description={nameOfPeriod(days)} size="sm" onClose={onClose}>
+      <QueryView query={events} skeleton={<SkeletonList rows={2} />}>
+        {({ Items }) =>
+          Items.length === 0 ? (
+            <EmptyState
+              isCompact
+              title="Nothing happened yet"
+              text="Submitting, approving and unlocking appear here."
+            />
+          ) : (
+            <chakra.ol m="0" p="0" listStyleType="none" aria-label="History">
+              {Items.map((event) => (
+                <Step key={event.ID} event={event} />
+              ))}
+            </chakra.ol>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  )
+}
+
+function Step({ event: { Action, By, At, Reason, IsForEveryone } }: { event: PeriodEvent }) {
+  const zone = useZone()
+  return (
+    <chakra.li py="2" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: 0 }} fontSize="sm">
+      <chakra.span fontWeight="medium">
+        {By} {words[Action]}
+        {IsForEveryone && ' for everyone'}
+      </chakra.span>
+      <chakra.span display="block" color="fg.muted" data-number>
+        {listTimestamp(At, zone)}
+      </chakra.span>
+      {Reason && (
+        <chakra.span display="block" mt="1" overflowWrap="anywhere">
+          {Reason}
+        </chakra.span>
+      )}
+    </chakra.li>
+  )
+}

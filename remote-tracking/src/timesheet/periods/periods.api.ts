@@ -1,0 +1,88 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import type { CallData } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { formatRange, type LocalDate, plural } from '@dayline/shared/format'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { useServerEvent } from '@dayline/shared/realtime'
+import type { TimesheetFilters } from '../timesheetFilters.ts'
+
+const list = '/timesheet/periods'
+const history = '/timesheet/periodhistory'
+export type Periods = CallData<typeof list>
+/** The first and the last day. */
+export type PeriodDays = { From: LocalDate; To: LocalDate }
+
+export const nameOfPeriod = ({ From, To }: PeriodDays): string => formatRange({ start: From, end: To })
+
+/** The period of a day with the people that the filters show; null asks nothing. */
+export function usePeriods(
+  Day: LocalDate | null,
+  { TeamId, EmployeeId }: Pick<TimesheetFilters, 'TeamId' | 'EmployeeId'>,
+): ApiQuery<Periods> {
+  const revalidate = useRevalidate()
+  useServerEvent('timesheetPeriodsChanged', () => void revalidate(list, history))
+  const people = useTeamEmployeeBody({ TeamId, EmployeeId })
+  return useApiQuery(list, Day === null ? null : { Day, ...people })
+}
+
+export function usePeriodHistory({ From, To }: PeriodDays, EmployeeId: number): ApiQuery<CallData<typeof history>> {
+  return useApiQuery(history, { From, To, EmployeeId })
+}
+
+export function useSubmitPeriod(): ApiAction<'/timesheet/submitperiod'> {
+  return useApiAction('/timesheet/submitperiod', {
+    revalidate: [list, history],
+    onDone: (days) => toast.success(`${nameOfPeriod(days)} submitted`),
+  })
+}
+
+export function useApprovePeriods(): ApiAction<'/timesheet/approveperiods'> {
+  return useApiAction('/timesheet/approveperiods', {
+    revalidate: [list, history],
+    onDone: ({ Ids }) => toast.success(`${plural(Ids.length, 'timesheet', 'timesheets')} approved`),
+  })
+}
+
+export function useLockPeriod(onDone: () => void): ApiAction<'/timesheet/lockperiod'> {
+  return useApiAction('/timesheet/lockperiod', {
+    revalidate: [list, history],
+    onDone: (days) => {
+      toast.success(`${nameOfPeriod(days)} locked for everyone`)
+      onDone()
+    },
+  })
+}
+
+type WithReason = PeriodDays & { EmployeeId: number | null; Reason: string }
+
+/** Gives a submitted period back, with what has to be changed. */
+export function useReturnPeriod(days: PeriodDays, EmployeeId: number, onDone: () => void) {
+  return useForm<'/timesheet/returnperiod', PeriodDays & { EmployeeId: number; Reason: string }>(
+    '/timesheet/returnperiod',
+    {
+      initial: { ...days, EmployeeId, Reason: '' },
+      revalidate: [list, history],
+      onDone: () => {
+        toast.success('Timesheet returned')
+        onDone()
+      },
+    },
+  )
+}
+
+/** Opens locked time again; without a person, that of everyone for whom it was locked. */
+export function useUnlockPeriod(
+  days: PeriodDays,
+  EmployeeId: number | null,
+  onDone: () => void,
+): FormState<WithReason> {
+  return useForm<'/timesheet/unlockperiod', WithReason>('/timesheet/unlockperiod', {
+    initial: { ...days, EmployeeId, Reason: '' },
+    revalidate: [list, history, '/timesheet/list'],
+    onDone: () => {
+      toast.success('Timesheet unlocked')
+      onDone()
+    },
+  })
+}
