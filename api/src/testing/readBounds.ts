@@ -81,6 +81,7 @@ export const bounds: Bound[] = [
 export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/activitylogs/add': 'the reported minutes of one person',
   '/activitylogs/explain': 'some days of one person',
+  '/insights/teamday': 'today of at most 100 people, whom the board shows',
   '/insights/employeetasks': 'the read of /insights/tasks',
   '/insights/workinghouremployees': 'the read of /insights/workinghours',
   '/insights/worknoteemployees': 'the read of /insights/worknotes',

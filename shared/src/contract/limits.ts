@@ -51,3 +51,5 @@ export const maxBulkPeople = 200
 /** Rows of one import of people, and characters of its file. */
 export const maxImportRows = 500
 export const maxImportText = 200_000
+/** People whose lines of today one call reads. */
+export const maxTeamDayPeople = 100

@@ -21,6 +21,7 @@ export const summaries: { readonly [Path in CallPath]?: string } = {
   '/insights/recentlyusedapps': 'Apps that are used now',
   '/insights/tasks': 'Time on tasks',
   '/insights/tasksexport': 'Link to a file: time on tasks',
+  '/insights/teamday': 'Today of employees as stretches by status',
   '/insights/websites': 'Most used sites',
   '/insights/workinghouremployees': 'Employees who work at an hour of the week',
   '/insights/workinghours': 'Working time by hour of the week',
