@@ -22,7 +22,8 @@ const calls: FakeCalls = {
   '/insights/teamday': { Items: [] },
 }
 
-const names = () => screen.getAllByRole('listitem').map((card) => within(card).getByText(/ Doe$/).textContent)
+const board = () => screen.getByRole('region', { name: 'Team board' })
+const names = () => within(board()).getAllByRole('listitem').map((card) => within(card).getByText(/ Doe$/).textContent)
 
 test('people at work are first, and a clock-in counts as working', async () => {
   const { user, location } = await renderWithApp(<TeamPage />, { calls })
@@ -135,15 +136,15 @@ test('people are by team, and those yet to start are in one compact list of it',
   const { user, location } = await renderWithApp(<TeamPage />, {
     calls: { ...calls, '/insights/worktimes': { Items } },
   })
-  const board = await screen.findByRole('region', { name: 'Team board' })
-  const teams = within(board)
+  await screen.findByRole('region', { name: 'Team board' })
+  const teams = within(board())
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
   expect(teams).toEqual(['Design', 'Engineering'])
-  const ofDesign = within(within(board).getByRole('region', { name: 'Design' }))
+  const ofDesign = within(within(board()).getByRole('region', { name: 'Design' }))
   expect(ofDesign.getByText('1 of 2 here')).toBeTruthy()
   expect(ofDesign.getByRole('list', { name: 'Yet to start' }).textContent).toContain('Dan Doe')
-  expect(within(board).getByText('last seen 2 min ago')).toBeTruthy()
+  expect(within(board()).getByText('last seen 2 min ago')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Rows' }))
   expect(location()).toContain('view=rows')
   expect(names()).toEqual(['Dora Doe', 'Dan Doe', 'Eva Doe'])

@@ -51,6 +51,7 @@ export const summaries: { readonly [Path in CallPath]?: string } = {
   '/reviewapps/listunreviewed': 'List apps that are not rated',
   '/reviewapps/preview': 'Preview the effect of a rating',
   '/screenshots/add': 'Send a screenshot of an employee',
+  '/screenshots/byperson': 'Screenshots by person and day',
   '/screenshots/list': 'List screenshots',
   '/screenshots/listviews': 'List who looked at screenshots',
   '/team/list': 'List teams',
