@@ -1,9 +1,10 @@
 import type { Screenshot } from '@dayline/shared/contract'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
 import { useState } from 'react'
-import { DeleteScreenshotDialog } from '../../screenshots/RemovalDialogs.tsx'
+import { ScreenshotLightbox } from '../../screenshots/lightbox/ScreenshotLightbox.tsx'
+import { useHiddenScreenshots } from '../../screenshots/removal/hiddenScreenshots.ts'
+import { DeleteScreenshotDialog } from '../../screenshots/removal/RemovalDialogs.tsx'
 import { ScreenshotGrid, ScreenshotsSkeleton } from '../../screenshots/ScreenshotGrid.tsx'
-import { ScreenshotLightbox } from '../../screenshots/ScreenshotLightbox.tsx'
 import { MoreBelow } from './MoreBelow.tsx'
 import { type PersonDay, useScreenshotsOfDay } from './profile.api.ts'
 
@@ -15,7 +16,9 @@ export function ScreenshotsTab(of: PersonDay) {
   const [shotId, setShotId] = useState<number | null>(null)
   const [deleting, setDeleting] = useState<{ shot: Screenshot; next: number | null } | null>(null)
   const shots = useScreenshotsOfDay(of)
-  const { items, total, error, isLoading, isValidating, retry, loadMore } = shots
+  const { items: listed, total, error, isLoading, isValidating, retry, loadMore } = shots
+  const hidden = useHiddenScreenshots()
+  const items = listed.filter(({ ID }) => !hidden.has(ID))
   const ids = items.map(({ ID }) => ID)
 
   function show(id: number) {

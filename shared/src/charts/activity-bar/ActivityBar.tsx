@@ -168,11 +168,13 @@ type ThinBarProps = {
   day: LocalDate
   person?: string
   height?: number
+  /** An instant that is marked on it. */
+  mark?: number
   now?: number
 }
 
 /** The day as a thin bar for lists: no axis, its totals as text for screen readers. */
-export function ActivityThinBar({ segments, day, person, height = 8, now = Date.now() }: ThinBarProps) {
+export function ActivityThinBar({ segments, day, person, height = 8, mark, now = Date.now() }: ThinBarProps) {
   const zone = useZone()
   const { ref, width } = useWidth()
   const span = useMemo(() => daySpan(day, zone, segments), [day, zone, segments])
@@ -190,11 +192,22 @@ export function ActivityThinBar({ segments, day, person, height = 8, now = Date.
       aria-label={`${person ? `${person}: ` : ''}${text || 'No data'}`}
       w="full"
       minW="12"
+      position="relative"
       borderRadius="full"
       overflow="hidden"
       style={{ height }}
     >
       <Lane runs={runs} span={span} width={width} height={height} now={minuteOf(now)} appearance="shown" />
+      {mark !== undefined && (
+        <chakra.span
+          position="absolute"
+          insetBlock="0"
+          w="3px"
+          ms="-1px"
+          bg="fg"
+          style={{ left: `${((mark - span.start) / (span.end - span.start)) * 100}%` }}
+        />
+      )}
     </chakra.div>
   )
 }
