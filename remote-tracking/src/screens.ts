@@ -38,13 +38,17 @@ export const screens = {
       'The percentage is the share of the 60 seconds of that minute with keyboard or mouse input.',
       'An orange picture was taken in an idle minute.',
       'Removing a screenshot removes that one minute from all totals, too.',
+      'Pictures in a row that look alike are one tile. “By person” shows a day of each person, ten minutes a cell.',
+      'A removal can be undone for ten seconds. People may ask for the deletion of their own pictures.',
       "Each look at a person's screenshots is recorded, and that person can read who looked.",
     ],
     keys: [
       { keys: ['J', 'K'], does: 'Go to the next or previous screenshot' },
       { keys: ['←', '→', '↑', '↓'], does: 'Move among the screenshots' },
       { keys: ['Enter'], does: 'Open the screenshot' },
+      { keys: ['X', 'Del'], does: 'Select or delete the screenshot' },
       { keys: ['←', '→'], does: 'Go to the previous or next one in the large view' },
+      { keys: ['Z'], does: 'Zoom in the large view' },
     ],
   },
   'timelapse-videos': {

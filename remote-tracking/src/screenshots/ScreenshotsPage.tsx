@@ -102,7 +102,9 @@ export function ScreenshotsPage() {
         }}
         isStacked={isStacked}
         onStack={(next) => setIsStacked(next, { replace: true })}
-      />
+      >
+        {isByTime && canSelect && ids.length > 0 && <SelectPage ids={ids} selection={selection} />}
+      </ViewControls>
       {!isByTime && <ByPerson filters={filters} onChange={setFilters} state={state} onDelete={setDeleting} />}
       {isByTime && (
         <QueryView query={screenshots} skeleton={<ScreenshotsSkeleton />}>
@@ -117,7 +119,6 @@ export function ScreenshotsPage() {
               />
             ) : (
               <>
-                {canSelect && <SelectPage ids={ids} selection={selection} />}
                 <ScreenshotGrid
                   shots={Items}
                   selected={selection.ids}

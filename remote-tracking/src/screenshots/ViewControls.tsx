@@ -1,5 +1,6 @@
 import { Button, chakra } from '@dayline/shared/ui'
 import { Switch } from '@dayline/shared/ui/form'
+import type { ReactNode } from 'react'
 
 export const groups = ['time', 'person'] as const
 export type Group = (typeof groups)[number]
@@ -10,10 +11,12 @@ type ViewControlsProps = {
   onGroup: (group: Group) => void
   isStacked: boolean
   onStack: (isStacked: boolean) => void
+  /** More beside them. */
+  children?: ReactNode
 }
 
 /** How the screenshots are laid out. */
-export function ViewControls({ group, onGroup, isStacked, onStack }: ViewControlsProps) {
+export function ViewControls({ group, onGroup, isStacked, onStack, children }: ViewControlsProps) {
   return (
     <chakra.div display="flex" alignItems="center" flexWrap="wrap" gap="3" mb="2">
       <chakra.div role="group" aria-label="Group" display="inline-flex" gap="1">
@@ -31,6 +34,7 @@ export function ViewControls({ group, onGroup, isStacked, onStack }: ViewControl
         ))}
       </chakra.div>
       {group === 'time' && <Switch label="Stack similar pictures" checked={isStacked} onChange={onStack} />}
+      {children}
     </chakra.div>
   )
 }

@@ -104,6 +104,9 @@ export const screenshotCalls = {
       ProjectId: Id.nullish(),
       ShowOnlyIdle: z.boolean().default(false),
       HasScreenshot: z.boolean().default(true),
+      /** Only screenshots from this instant on, and only those before the other. */
+      Since: Instant.nullish(),
+      Until: Instant.nullish(),
       IncludeOrganizationApps: z.boolean().default(true),
       IncludeUsers: z.boolean().default(true),
       Page: paging.Page,

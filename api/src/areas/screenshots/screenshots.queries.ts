@@ -45,15 +45,20 @@ function matches(actor: Actor, filter: Filter): RawBuilder<unknown> {
   ]
   if (filter.ProjectId) conditions.push(sql`s.project_id = ${filter.ProjectId}`)
   if (filter.ShowOnlyIdle) conditions.push(sql`s.status = 3`)
+  if (filter.Since) conditions.push(sql`s.taken_at >= ${filter.Since}::timestamptz`)
+  if (filter.Until) conditions.push(sql`s.taken_at < ${filter.Until}::timestamptz`)
   return sql.join(conditions, sql` and `)
 }
 
-/** From the counts by day and person; only those of one project are counted themselves. */
+/** From the counts by day and person; only those of one project or a part of a day are counted themselves. */
 async function countScreenshots(db: Db, actor: Actor, filter: Filter): Promise<number> {
   const { from, to } = requestedDays(actor, filter)
-  const counting = filter.ProjectId
-    ? sql<{ count: number }>`select count(*)::int as count from screenshots s where ${matches(actor, filter)}`
-    : sql<{ count: number }>`select coalesce(sum(s.${sql.ref(filter.ShowOnlyIdle ? 'idle' : 'count')}), 0)::int as count
+  const counting =
+    filter.ProjectId || filter.Since || filter.Until
+      ? sql<{ count: number }>`select count(*)::int as count from screenshots s where ${matches(actor, filter)}`
+      : sql<{
+          count: number
+        }>`select coalesce(sum(s.${sql.ref(filter.ShowOnlyIdle ? 'idle' : 'count')}), 0)::int as count
         from screenshot_days s where ${ofPeople(actor, filter)} and s.work_date between ${from} and ${to}`
   return (await counting.execute(db)).rows[0]?.count ?? 0
 }

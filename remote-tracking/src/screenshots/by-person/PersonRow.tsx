@@ -8,7 +8,7 @@ import { type Cell, hoursOf } from './cells.ts'
 
 type PersonRowProps = { row: ScreenshotPersonDay; hidden: ReadonlySet<number>; onOpen: (shot: Screenshot) => void }
 
-const cellSize = { w: '5.5rem', h: '3.5rem' } as const
+const cellSize = { w: '3.5rem', h: '2.5rem' } as const
 
 /** A day of one person from left to right. */
 export function PersonRow({ row: { Employee, WorkDate, Screenshots, Stretches }, hidden, onOpen }: PersonRowProps) {
@@ -32,7 +32,7 @@ export function PersonRow({ row: { Employee, WorkDate, Screenshots, Stretches },
         tabIndex={0}
         aria-label={`${Employee.Title}, ${shortDay(WorkDate)}, by ten minutes`}
         display="flex"
-        gap="4"
+        gap="3"
         overflowX="auto"
         px="4"
         pt="2"
@@ -69,6 +69,8 @@ function TenMinutes({ cell, zone, onOpen }: { cell: Cell; zone: string; onOpen: 
         borderWidth="1px"
         borderStyle="dashed"
         borderColor="border"
+        textAlign="center"
+        lineHeight="1.1"
         fontSize="2xs"
         color="fg.muted"
         title={`${clockTime(cell.start, zone)}: ${cell.reason}`}
