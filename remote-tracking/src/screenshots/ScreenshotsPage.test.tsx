@@ -242,7 +242,7 @@ test('an employee asks for the deletion of an own picture; the reason is kept wh
     calls: {
       ...pickers,
       '/screenshots/list': {
-        Items: [shot(1, { HasDeletePermission: false, EmployeeId: someAccount().EmployeeId ?? 100 })],
+        Items: [shot(1, { HasDeletePermission: false, EmployeeId: 100 })],
         TotalCount: 1,
         Page: 1,
         PageSize: 24,

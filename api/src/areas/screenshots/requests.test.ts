@@ -76,6 +76,19 @@ test('by person: a row for each day of a person, with pictures, their likeness a
   assert.deepEqual(idle.body.Data?.Items, [])
 })
 
+test('a part of a day has its own pictures and count', async () => {
+  const { body } = await testApp.call(
+    '/screenshots/list',
+    { ...filter, Since: iso(at(540) + 2 * minuteMs), Until: iso(at(540) + 9 * minuteMs) },
+    'employee',
+  )
+  assert.equal(body.Data?.TotalCount, 1)
+  assert.deepEqual(
+    body.Data?.Items.map(({ CreateDate }) => Date.parse(CreateDate) - at(540)),
+    [5 * minuteMs],
+  )
+})
+
 test('a person asks for the deletion of an own screenshot once, with a reason', async () => {
   const [own] = await shotsOf('employee')
   const [foreign] = await shotsOf('designer')

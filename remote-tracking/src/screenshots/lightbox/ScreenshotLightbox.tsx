@@ -5,8 +5,9 @@ import { useMe } from '@dayline/shared/session'
 import { Button, chakra, IconButton, useZone } from '@dayline/shared/ui'
 import { copyLink } from '@dayline/shared/ui/data'
 import { Lightbox } from '@dayline/shared/ui/overlay'
-import { CalendarDays, Link2, MessageSquareWarning, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
+import { CalendarDays, Link2, MessageSquareWarning, Trash2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { useUndoRemoval } from '../removal/hiddenScreenshots.ts'
 import { RequestDeletionDialog } from '../requests/RequestDeletionDialog.tsx'
 import { titleOf } from '../screenshotTitle.ts'
 import { DayBar } from './DayBar.tsx'
@@ -41,6 +42,7 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
   const zone = useZone()
   const { EmployeeId: me } = useMe()
   const { openProfile } = useProfile()
+  const undo = useUndoRemoval()
   const [isZoomed, setIsZoomed] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const at = shots.findIndex(({ ID }) => ID === shotId)
@@ -78,6 +80,8 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
         onClose={onClose}
         actions={
           <>
+            {/* The notice has one as well, which the keyboard does not reach from here. */}
+            {undo && <IconButton label="Undo deletion" size="sm" icon={<Undo2 />} onClick={undo} />}
             {onSelect && (
               <Button
                 size="sm"

@@ -27,6 +27,19 @@ export function useHiddenScreenshots(): ReadonlySet<number> {
   return useSyncExternalStore(subscribe, () => hidden)
 }
 
+// The last removal that can still be undone.
+let undoLast: (() => void) | null = null
+
+export function setUndo(undo: (() => void) | null): void {
+  undoLast = undo
+  for (const listener of listeners) listener()
+}
+
+/** Brings back what was removed last; null once it is deleted. */
+export function useUndoRemoval(): (() => void) | null {
+  return useSyncExternalStore(subscribe, () => undoLast)
+}
+
 /** A page of screenshots without the hidden ones. */
 export function withoutHidden<Data extends { Items: { ID: number }[]; TotalCount: number }>(
   data: Data | undefined,

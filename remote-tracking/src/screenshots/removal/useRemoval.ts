@@ -1,11 +1,11 @@
 import { ApiError, callApi, sendAside } from '@dayline/shared/api'
 import type { Screenshot } from '@dayline/shared/contract'
-import { toast } from '@dayline/shared/feedback'
+import { dismissToast, toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { useReadAfterRemoval } from '../screenshots.api.ts'
 import { titleOf } from '../screenshotTitle.ts'
-import { hideScreenshots, showScreenshots } from './hiddenScreenshots.ts'
+import { hideScreenshots, setUndo, showScreenshots } from './hiddenScreenshots.ts'
 
 type Removal = {
   ids: readonly number[]
@@ -21,18 +21,25 @@ type Removal = {
  * dismissed, or the page is left (docs/product/screenshots.md#removal).
  */
 function removeSoon({ ids, text, run, runAside }: Removal): void {
-  let state: 'waiting' | 'undone' | 'sent' = 'waiting'
+  let isWaiting = true
+  const toastId = `remove-screenshots-${ids[0]}`
   hideScreenshots(ids)
 
-  function finish(send: () => void) {
-    if (state !== 'waiting') return
-    state = 'sent'
+  function settle(next: () => void) {
+    if (!isWaiting) return
+    isWaiting = false
     removeEventListener('pagehide', leave)
-    send()
+    setUndo(null)
+    next()
   }
-  const leave = () => finish(runAside)
+  const leave = () => settle(runAside)
+  const undo = () =>
+    settle(() => {
+      showScreenshots(ids)
+      dismissToast(toastId)
+    })
   const carryOut = () =>
-    finish(() => {
+    settle(() => {
       run()
         .catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error
@@ -42,16 +49,10 @@ function removeSoon({ ids, text, run, runAside }: Removal): void {
     })
 
   addEventListener('pagehide', leave)
+  setUndo(undo)
   toast.success(text, {
-    id: `remove-screenshots-${ids[0]}`,
-    action: {
-      label: 'Undo',
-      onClick: () => {
-        state = 'undone'
-        removeEventListener('pagehide', leave)
-        showScreenshots(ids)
-      },
-    },
+    id: toastId,
+    action: { label: 'Undo', onClick: undo },
     // "Undo" is told after the toast has gone.
     onGone: () => queueMicrotask(carryOut),
   })

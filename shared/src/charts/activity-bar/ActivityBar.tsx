@@ -44,6 +44,14 @@ const hour = 3_600_000
 const plainHeight = 44
 const statusHeight = 26
 
+/** A run as one segment. */
+const segmentOf = ({ segment, start, end, seconds }: Run): ActivitySegment => ({
+  ...segment,
+  StartDate: new Date(start).toISOString(),
+  EndDate: new Date(end).toISOString(),
+  Duration: seconds,
+})
+
 /** Where a key goes; undefined = it goes nowhere. */
 function stepOf(key: string, cursor: number, count: number): number | undefined {
   const steps: Record<string, number> = {
@@ -108,7 +116,7 @@ export function ActivityBar({
   const run = shown === null ? undefined : runs[shown]
   const current = runs[Math.min(cursor, runs.length - 1)]
   const isPinned = pinned !== null && shown === pinned
-  const pinnedSegment = pinned === null ? undefined : runs[pinned]?.segment
+  const pinnedRun = pinned === null ? undefined : runs[pinned]
   const height = hasDetails ? statusHeight + detailHeight : plainHeight
   const minute = minuteOf(now)
 
@@ -224,7 +232,7 @@ export function ActivityBar({
         {hasLegend ? <BarLegend runs={runs} /> : <span />}
         {hasDetails && runs.length > 0 && <ZoomButtons isWhole={zoom === null} onZoom={zoomBy} />}
       </chakra.div>
-      {pinnedSegment && renderPinned?.(pinnedSegment)}
+      {pinnedRun && renderPinned?.(segmentOf(pinnedRun))}
       <ActivityTable runs={runs} span={span} zone={zone} label={name} />
     </chakra.div>
   )

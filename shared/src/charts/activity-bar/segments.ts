@@ -1,7 +1,7 @@
 import { type ActivitySegment, MinuteSource } from '@dayline/shared/contract'
 import { activityStatusDisplay, endOfDay, type LocalDate, type StatusToken, startOfDay } from '@dayline/shared/format'
 
-/** Adjacent segments of one status, app and source: what a pointer or an arrow key stops at. */
+/** Adjacent segments of one status, rating, app, project and source: what a pointer or an arrow key stops at. */
 export type Run = { start: number; end: number; seconds: number; token: StatusToken; segment: ActivitySegment }
 
 /** A clock-in (status 0) or clock-out (status 4). */
@@ -49,6 +49,7 @@ export function runsOf(segments: readonly ActivitySegment[], span: Span): Run[] 
       (last.segment.Productivity === segment.Productivity || token !== 'working') &&
       last.segment.AppName === segment.AppName &&
       last.segment.Url === segment.Url &&
+      last.segment.Project?.ID === segment.Project?.ID &&
       from - last.end <= joinGap
     if (isSame) {
       last.end = Math.max(last.end, to)
