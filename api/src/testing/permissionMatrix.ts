@@ -336,6 +336,7 @@ const calls = `
 /activitylogs/add             activity.add
 /insights/activitystatistics  activity.read
 /insights/worktimes           insights.own
+/insights/teamday              insights.read
 /insights/employeedays         insights.own
 /insights/productivity        insights.own
 /insights/productivitydays    insights.own

@@ -23,7 +23,10 @@ const calls: FakeCalls = {
 }
 
 const board = () => screen.getByRole('region', { name: 'Team board' })
-const names = () => within(board()).getAllByRole('listitem').map((card) => within(card).getByText(/ Doe$/).textContent)
+const names = () =>
+  within(board())
+    .getAllByRole('listitem')
+    .map((card) => within(card).getByText(/ Doe$/).textContent)
 
 test('people at work are first, and a clock-in counts as working', async () => {
   const { user, location } = await renderWithApp(<TeamPage />, { calls })

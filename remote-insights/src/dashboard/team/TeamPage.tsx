@@ -88,7 +88,7 @@ export function TeamPage() {
           />
           <StatusFilter
             value={filters.status ?? null}
-            counts={team.data ? countByStatus(found) : null}
+            counts={team.data && !board.isWaiting ? countByStatus(found) : null}
             onChange={(status) => setFilters({ status: status ?? undefined })}
           />
         </Stack>
@@ -104,7 +104,9 @@ export function TeamPage() {
       )}
       <QueryView query={team} skeleton={<TeamSkeleton />}>
         {() =>
-          shown.length > 0 ? (
+          board.isWaiting ? (
+            <TeamSkeleton />
+          ) : shown.length > 0 ? (
             <TeamBoard
               people={shown}
               view={filters.view}

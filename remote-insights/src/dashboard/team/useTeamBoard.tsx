@@ -32,6 +32,8 @@ type BoardTime = {
   choose: () => void
   /** Reads the lines; draws nothing. */
   readers: ReactNode
+  /** The chosen minute is not known yet. */
+  isWaiting: boolean
 }
 
 /**
@@ -49,6 +51,8 @@ export function useTeamBoard(
   // While the slider is held; undefined = as the address says.
   const [held, setHeld] = useState<number | null>()
 
+  const [settled, setSettled] = useState<ReadonlySet<number>>(new Set())
+  const settle = useCallback((firstId: number) => setSettled((before) => new Set([...before, firstId])), [])
   const chunks = useMemo(() => chunksOf(everyone), [everyone])
   const addLines = useCallback((items: readonly TeamDayLine[]) => {
     setLines((before) => {
@@ -72,7 +76,8 @@ export function useTeamBoard(
   }
 
   const readers = chunks.map((ids) => (
-    <LinesOf key={ids[0]} ids={ids} isOneOfMany={chunks.length > 1} onLines={addLines} />
+    <LinesOf key={ids[0]} ids={ids} isOneOfMany={chunks.length > 1} onLines={addLines} onSettled={settle} />
   ))
-  return { people, lines, span, now, at, move: setHeld, choose, readers }
+  const isWaiting = clock !== undefined && chunks.some(([firstId = 0]) => !settled.has(firstId))
+  return { people, lines, span, now, at, move: setHeld, choose, readers, isWaiting }
 }

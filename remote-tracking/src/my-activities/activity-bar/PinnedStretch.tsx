@@ -1,5 +1,5 @@
 import { type ActivitySegment, ActivityStatus, MinuteSource } from '@dayline/shared/contract'
-import { clockTime, durationOfSeconds } from '@dayline/shared/format'
+import { activityStatusDisplay, clockTime, durationOfSeconds } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { Button, chakra, useZone } from '@dayline/shared/ui'
 import { AppIcon, ProductivityBadge, RetryImage, StatusBadge } from '@dayline/shared/ui/data'
@@ -15,7 +15,8 @@ export function PinnedStretch({ segment, employeeId, onShowInList }: PinnedStret
   const shot = useNearestShot(segment, employeeId)
   const { AppName, Url, Icon, AICategory, Status, Productivity, Project, Source } = segment
   const isWork = Status <= ActivityStatus.Working
-  const title = AppName ?? Url ?? (Source === MinuteSource.Manual ? 'Added by hand' : 'No app')
+  const title =
+    AppName ?? Url ?? (Source === MinuteSource.Manual ? 'Added by hand' : activityStatusDisplay(Status).label)
   return (
     <chakra.section
       aria-label="Pinned stretch"
@@ -54,7 +55,7 @@ export function PinnedStretch({ segment, employeeId, onShowInList }: PinnedStret
       )}
       <chakra.div minW="0" display="flex" flexDirection="column" gap="2">
         <chakra.div display="flex" alignItems="center" gap="2" minW="0" fontWeight="medium">
-          <AppIcon icon={Icon} url={Url} size={20} />
+          {(AppName || Url) && <AppIcon icon={Icon} url={Url} size={20} />}
           <chakra.span truncate>{title}</chakra.span>
         </chakra.div>
         {(Url || AICategory) && (

@@ -1,9 +1,10 @@
 import type { Screenshot } from '@dayline/shared/contract'
 import type { OpenItem } from '@dayline/shared/filters'
+import { clockTime } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { useMe } from '@dayline/shared/session'
 import { Button, chakra, IconButton, useZone } from '@dayline/shared/ui'
-import { copyLink } from '@dayline/shared/ui/data'
+import { copyLink, useIsNarrow } from '@dayline/shared/ui/data'
 import { Lightbox } from '@dayline/shared/ui/overlay'
 import { CalendarDays, Link2, MessageSquareWarning, Trash2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -43,6 +44,7 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
   const { EmployeeId: me } = useMe()
   const { openProfile } = useProfile()
   const undo = useUndoRemoval()
+  const isNarrow = useIsNarrow()
   const [isZoomed, setIsZoomed] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const at = shots.findIndex(({ ID }) => ID === shotId)
@@ -52,6 +54,7 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
   const goBack = previous ? () => onMove(previous.ID) : beyond?.toFormerPage
   const goOn = next ? () => onMove(next.ID) : beyond?.toNextPage
   const title = titleOf(shot, zone)
+  const shortTitle = `${shot.User.Title} · ${clockTime(shot.CreateDate, zone)}`
   const mayAsk = shot.EmployeeId === me && !shot.HasDeletePermission && !shot.DeletionRequest
   const zoom = () => setIsZoomed((former) => !former)
 
@@ -72,7 +75,7 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
   return (
     <chakra.div role="presentation" display="contents" onKeyDown={handleKeyDown}>
       <Lightbox
-        title={title}
+        title={isNarrow ? shortTitle : title}
         position={before + at + 1}
         count={total}
         onPrevious={goBack}
@@ -98,11 +101,19 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
               label={isZoomed ? 'Fit to the window' : 'Zoom in'}
               size="sm"
               icon={isZoomed ? <ZoomOut /> : <ZoomIn />}
+              // There a touch of the picture does it.
+              hideBelow="sm"
               onClick={zoom}
             />
             {props.isOwnPage && (
               <>
-                <IconButton label="Copy link" size="sm" icon={<Link2 />} onClick={() => void copyLink('Screenshots')} />
+                <IconButton
+                  label="Copy link"
+                  size="sm"
+                  icon={<Link2 />}
+                  hideBelow="sm"
+                  onClick={() => void copyLink('Screenshots')}
+                />
                 <IconButton
                   label="Open the day"
                   size="sm"

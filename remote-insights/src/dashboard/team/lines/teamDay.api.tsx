@@ -19,11 +19,13 @@ type LinesOfProps = {
   /** Whether other chunks are read, too: then lines are read again less often. */
   isOneOfMany: boolean
   onLines: (items: readonly TeamDayLine[]) => void
+  /** The answer is there, or will not come. */
+  onSettled: (firstId: number) => void
 }
 
 /** Reads the lines of one chunk of people; draws nothing. */
-export function LinesOf({ ids, isOneOfMany, onLines }: LinesOfProps) {
-  const { data } = useApiQuery(
+export function LinesOf({ ids, isOneOfMany, onLines, onSettled }: LinesOfProps) {
+  const { data, error } = useApiQuery(
     '/insights/teamday',
     { EmployeeIds: ids },
     { quiet: true, refreshInterval: isOneOfMany ? 5 * REFRESH_MS : REFRESH_MS },
@@ -31,5 +33,10 @@ export function LinesOf({ ids, isOneOfMany, onLines }: LinesOfProps) {
   useEffect(() => {
     if (data) onLines(data.Items)
   }, [data, onLines])
+  const [firstId = 0] = ids
+  const isSettled = data !== undefined || error !== undefined
+  useEffect(() => {
+    if (isSettled) onSettled(firstId)
+  }, [isSettled, firstId, onSettled])
   return null
 }
