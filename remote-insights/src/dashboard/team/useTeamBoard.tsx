@@ -1,7 +1,7 @@
 import type { TeamDayLine, WorkTimeItem } from '@dayline/shared/contract'
 import { today, wallClock } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { axisOf, instantAt, type Lines, personAt, type Span, type Stretch, stretchFrom } from './lines/lines.ts'
 import { chunksOf, LinesOf } from './lines/teamDay.api.tsx'
 
@@ -64,9 +64,14 @@ export function useTeamBoard(
 
   const span = useMemo(() => axisOf(lines, { day, zone, now }, settings), [lines, day, zone, now, settings])
   const at = held === undefined ? instantAt(clock, span, { day, zone, now }) : held
+  // The slider follows the pointer; a large team may be a step behind.
+  const atOfPeople = useDeferredValue(at)
   const people = useMemo(
-    () => (at === null ? everyone : everyone.map((each) => personAt(each, lines.get(each.Employee.ID) ?? [], at))),
-    [everyone, lines, at],
+    () =>
+      atOfPeople === null
+        ? everyone
+        : everyone.map((each) => personAt(each, lines.get(each.Employee.ID) ?? [], atOfPeople)),
+    [everyone, lines, atOfPeople],
   )
 
   function choose() {

@@ -61,7 +61,7 @@ export function TeamBoard(props: TeamBoardProps) {
         borderRadius="l3"
       >
         <chakra.div display="flex" alignItems="center" gap="2" minH="8" minW="0" fontSize="sm" fontWeight="medium">
-          <chakra.span data-number role="status">
+          <chakra.span data-number>
             {at === null ? `Now, ${clockTime(now, zone)}` : `At ${clockTime(at, zone)}`}
           </chakra.span>
           {isPast && (
