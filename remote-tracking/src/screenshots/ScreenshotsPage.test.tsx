@@ -233,6 +233,11 @@ test('by person: cells of ten minutes, and why one is empty', async () => {
   await user.click(hours.getByRole('button', { name: /12:25$/ }))
   expect(within(await screen.findByRole('dialog', { name: /12:25$/ })).getByText('2 of 2')).toBeTruthy()
   expect(location()).toContain('group=person')
+  await user.click(screen.getByRole('button', { name: 'Delete screenshot' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(within(await screen.findByRole('dialog', { name: /12:05$/ })).getByText('1 of 1')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo deletion' }))
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
   expect(server.sent('/screenshots/byperson')).toMatchObject([{ DateFilter: 10, PageSize: 24 }])
 })
 

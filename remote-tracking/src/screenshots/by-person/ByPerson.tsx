@@ -2,6 +2,7 @@ import type { Screenshot } from '@dayline/shared/contract'
 import { type FilterState, id, NoResults, useLastPage, useUrlValue } from '@dayline/shared/filters'
 import { Stack } from '@dayline/shared/ui'
 import { Pagination, QueryView, SkeletonList } from '@dayline/shared/ui/data'
+import { useEffect } from 'react'
 import { ScreenshotLightbox } from '../lightbox/ScreenshotLightbox.tsx'
 import { useHiddenScreenshots } from '../removal/hiddenScreenshots.ts'
 import type { ScreenshotFilters } from '../screenshotFilters.ts'
@@ -11,6 +12,13 @@ import { PersonRow } from './PersonRow.tsx'
 /** The API's largest page. */
 const maxRows = 24
 const openShot = id('shot')
+
+/** What is open after a removal: the picture after it, or else the one before. */
+function successorOf(id: number, shots: readonly Screenshot[], hidden: ReadonlySet<number>): number | undefined {
+  const at = shots.findIndex(({ ID }) => ID === id)
+  const isShown = ({ ID }: Screenshot) => !hidden.has(ID)
+  return (shots.slice(at).find(isShown) ?? shots.slice(0, at).findLast(isShown))?.ID
+}
 
 type ByPersonProps = {
   filters: ScreenshotFilters
@@ -29,7 +37,11 @@ export function ByPerson({ filters, onChange, state, onDelete }: ByPersonProps) 
   useLastPage(rows.data, page, onChange)
   // The lightbox goes on within the person's day, from morning to evening.
   const day = rows.data?.Items.find(({ Screenshots }) => Screenshots.some(({ ID }) => ID === open))
-  const shots = day?.Screenshots.filter(({ ID }) => !hidden.has(ID) || ID === open) ?? []
+  const shots = day?.Screenshots.filter(({ ID }) => !hidden.has(ID)) ?? []
+  const successor = open !== undefined && hidden.has(open) ? successorOf(open, day?.Screenshots ?? [], hidden) : open
+  useEffect(() => {
+    if (successor !== open) setOpen(successor, { replace: true })
+  }, [successor, open, setOpen])
   return (
     <>
       <QueryView query={rows} skeleton={<SkeletonList />}>
@@ -57,10 +69,10 @@ export function ByPerson({ filters, onChange, state, onDelete }: ByPersonProps) 
           )
         }
       </QueryView>
-      {open !== undefined && (
+      {successor !== undefined && (
         <ScreenshotLightbox
           shots={shots}
-          shotId={open}
+          shotId={successor}
           total={shots.length}
           isOwnPage
           onMove={(next) => setOpen(next, { replace: true })}
