@@ -26,6 +26,8 @@ export function DayBar({ segments, day, employeeId, hours, onHours, onShowInList
   )
   return (
     <ActivityBar
+      // Zoom and pin are of this day.
+      key={day}
       segments={segments}
       day={day}
       isFitted

@@ -1,10 +1,11 @@
 import { useUrlValue } from '@dayline/shared/filters'
 import { today } from '@dayline/shared/format'
-import { Card, Stack, useZone } from '@dayline/shared/ui'
+import { Button, Card, Stack, useZone } from '@dayline/shared/ui'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
 import { ClockTimes } from '../../my-activities/activity-bar/ClockTimes.tsx'
 import { DayBar } from '../../my-activities/activity-bar/DayBar.tsx'
 import { BarSkeleton } from '../../my-activities/activity-bar/LanesSkeleton.tsx'
+import { hoursText } from '../../my-activities/story/hours.ts'
 import { TopApps } from '../../my-activities/story/TopApps.tsx'
 import { useStory } from '../../my-activities/story/useStory.ts'
 import { ProductivityCard } from '../../my-activities/totals/ProductivityCard.tsx'
@@ -22,7 +23,20 @@ export function StatsTab({ onShowInList, ...of }: PersonDay & { onShowInList: ()
   const story = useStory(segments.data, hours)
   return (
     <Stack gap="3">
-      <Card title="Activity" actions={<ClockTimes item={workTime.data} isToday={of.day === today(zone)} />}>
+      <Card
+        title="Activity"
+        subtitle={
+          hours && (
+            <>
+              {hoursText(hours)}{' '}
+              <Button size="xs" variant="ghost" onClick={() => setHours(undefined, { replace: true })}>
+                Clear
+              </Button>
+            </>
+          )
+        }
+        actions={<ClockTimes item={workTime.data} isToday={of.day === today(zone)} />}
+      >
         <QueryView query={segments} skeleton={<BarSkeleton />} isCompact>
           {({ Items }) =>
             Items.length === 0 ? (

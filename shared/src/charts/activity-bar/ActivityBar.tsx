@@ -33,7 +33,7 @@ export type ActivityBarProps = {
   renderPinned?: (segment: ActivitySegment) => ReactNode
   /** Lanes for ratings and apps below the one of statuses. */
   hasDetails?: boolean
-  /** The chosen part of the day, which dragging changes; a press beside it clears it. */
+  /** The chosen part of the day, which dragging and Shift with arrow keys change; Escape clears it. */
   selected?: Span | null
   onSelect?: (span: Span | null) => void
   hasLegend?: boolean
@@ -165,9 +165,10 @@ export function ActivityBar({
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       if (runs.length > 0) pin(cursor)
-    } else if (event.key === 'Escape' && pinned !== null) {
+    } else if (event.key === 'Escape' && (pinned !== null || selected)) {
       event.stopPropagation()
-      pin(pinned)
+      if (pinned !== null) pin(pinned)
+      else onSelect?.(null)
     }
   }
 
