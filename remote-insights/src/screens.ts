@@ -31,7 +31,8 @@ export const screens = {
       'A person who has not reported for 15 minutes has stopped work. Without a minute today they are yet to start.',
       'The time worked counts working minutes, without breaks and idle time.',
       'The activity level is the share of each tracked minute with keyboard or mouse input, on average.',
-      'Cards follow what agents report, usually within a minute.',
+      'The slider on the time axis shows everyone at another minute of today. The board follows agents within a minute.',
+      'People whose agent has sent nothing on two working days are named above the board.',
     ],
     keys: [
       { keys: ['J', 'K'], does: 'Go to the next or previous person' },

@@ -11,7 +11,7 @@ export const screens = {
     go: 'm',
     help: [
       'A stretch is a run of minutes of one app, rating and project. Open it to see its minutes.',
-      'Morning, Afternoon and Evening add up to the day. Press one to see that part alone.',
+      'Morning, Afternoon and Evening add up to the day. Press one to see that part alone, or drag over the activity bar.',
       'A minute shows its status, the app in front, and how many of its 60 seconds had keyboard or mouse input.',
       'Work time counts working minutes, clock-in included. Work, break and idle minutes add up to the total.',
       'Minutes after midnight belong to the day on which the shift began.',
@@ -20,6 +20,7 @@ export const screens = {
     ],
     keys: [
       { keys: ['←', '→'], does: 'Move along the activity bar' },
+      { keys: ['Shift', '→'], does: 'Choose hours on the activity bar' },
       { keys: ['Enter'], does: 'Pin the stretch of the activity bar' },
       { keys: ['J', 'K'], does: 'Go to the next or previous stretch' },
       { keys: ['E'], does: 'Show the minutes of the stretch' },
@@ -38,13 +39,17 @@ export const screens = {
       'The percentage is the share of the 60 seconds of that minute with keyboard or mouse input.',
       'An orange picture was taken in an idle minute.',
       'Removing a screenshot removes that one minute from all totals, too.',
+      'Pictures in a row that look alike are one tile. “By person” shows a day of each person, ten minutes a cell.',
+      'A removal can be undone for ten seconds. People may ask for the deletion of their own pictures.',
       "Each look at a person's screenshots is recorded, and that person can read who looked.",
     ],
     keys: [
       { keys: ['J', 'K'], does: 'Go to the next or previous screenshot' },
       { keys: ['←', '→', '↑', '↓'], does: 'Move among the screenshots' },
       { keys: ['Enter'], does: 'Open the screenshot' },
+      { keys: ['X', 'Del'], does: 'Select or delete the screenshot' },
       { keys: ['←', '→'], does: 'Go to the previous or next one in the large view' },
+      { keys: ['Z'], does: 'Zoom in the large view' },
     ],
   },
   'timelapse-videos': {

@@ -50,6 +50,7 @@ export async function fillLists(testApp: TestApp): Promise<Record<string, Record
     '/leavemanagement/getemployeeleaveright': { Id: EmployeeId },
     '/reviewapps/preview': { OrganizationAppId: second.ID, Status: 1 },
     '/insights/employeedays': { EmployeeId },
+    '/insights/teamday': { EmployeeIds: [EmployeeId] },
     '/insights/workinghouremployees': { Weekday, Hour },
     '/insights/worknoteemployees': { WorkNote: 'Meeting' },
     '/activitylogs/list': { EmployeeId },

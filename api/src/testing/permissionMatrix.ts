@@ -14,6 +14,7 @@ activity.add          yes    yes      yes                          yes          
 agentKeys.own         yes    yes      yes                          yes                       no      no        none      -
 screenshots.read      yes    yes      yes                          see-own-screenshots       yes     no        none      -
 screenshots.delete    yes    yes      delete-members-screenshots   delete-own-screenshots    no      no        none      -
+screenshots.request   yes    yes      yes                          see-own-screenshots       no      no        none      -
 screenshots.bulk      yes    yes      no                           no                        no      no        none      -
 timelapse.read        yes    yes      yes                          see-own-videos            yes     no        none      -
 timelapse.delete      yes    yes      delete-members-videos        no                        no      no        none      -
@@ -338,6 +339,7 @@ const calls = `
 /activitylogs/add             activity.add
 /insights/activitystatistics  activity.read
 /insights/worktimes           insights.own
+/insights/teamday              insights.read
 /insights/employeedays         insights.own
 /insights/productivity        insights.own
 /insights/productivitydays    insights.own
@@ -411,7 +413,11 @@ const calls = `
 /timelapsevideos/list         timelapse.read
 /timelapsevideos/delete       timelapse.delete
 /screenshots/list             screenshots.read
+/screenshots/byperson         screenshots.read
 /screenshots/listviews        activity.read
+/screenshots/requestdeletion  screenshots.request
+/screenshots/listrequests     screenshots.delete
+/screenshots/decide           screenshots.delete
 /screenshots/delete           screenshots.delete
 /screenshots/deletemultiple   screenshots.bulk
 /screenshots/downloadall      screenshots.bulk

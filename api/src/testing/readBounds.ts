@@ -82,6 +82,7 @@ export const bounds: Bound[] = [
 export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/activitylogs/add': 'the reported minutes of one person',
   '/activitylogs/explain': 'some days of one person',
+  '/insights/teamday': 'today of at most 100 people, whom the board shows',
   '/insights/employeetasks': 'the read of /insights/tasks',
   '/insights/workinghouremployees': 'the read of /insights/workinghours',
   '/insights/worknoteemployees': 'the read of /insights/worknotes',
@@ -117,6 +118,10 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/reviewapps/preview': 'summaries of one app',
   '/reviewapps/changestatus': 'one app, in slices',
   '/reviewapps/undo': 'one app, in slices',
+  '/screenshots/byperson': 'the minutes of at most 24 days of people',
+  '/screenshots/requestdeletion': 'one screenshot by its id',
+  '/screenshots/listrequests': 'screenshots by their ids',
+  '/screenshots/decide': 'one screenshot by its id',
   '/screenshots/delete': 'one screenshot by its id',
   '/screenshots/deletemultiple': 'screenshots by their ids',
   '/screenshots/downloadall': 'screenshots by their ids',

@@ -27,6 +27,7 @@ const aboutMany = [
   '/leavemanagement/listleavebalances',
   '/leavemanagement/listleaverequests',
   '/leavemanagement/listleaverights',
+  '/screenshots/byperson',
   '/screenshots/list',
   '/timelapsevideos/list',
   '/timeentry/list',

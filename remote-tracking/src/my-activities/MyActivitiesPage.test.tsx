@@ -1,4 +1,4 @@
-import type { ActivityLogItem, ActivitySegment, WorkTimeItem } from '@dayline/shared/contract'
+import type { ActivityLogItem, ActivitySegment, Screenshot, WorkTimeItem } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import {
   type FakeCalls,
@@ -8,7 +8,7 @@ import {
   someTask,
   someWorkTime,
 } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { MyActivitiesPage } from './MyActivitiesPage.tsx'
 
 const day = '2026-11-18'
@@ -307,4 +307,64 @@ test('hours without time offer the whole day', async () => {
   const { user, location } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at: `${at}&hours=3-5` })
   await user.click(await screen.findByRole('button', { name: 'Show the whole day' }))
   expect(location()).toBe(at)
+})
+
+test('a pinned stretch shows app, project and the picture closest to it, and filters the list on request', async () => {
+  const shotAt = (ID: number, clock: string): Screenshot => ({
+    ID,
+    Screenshot: `/media/${ID}.webp`,
+    Thumbnail: `/media/${ID}-small.webp`,
+    Tiny: null,
+    Width: 1920,
+    Height: 1200,
+    Url: null,
+    CreateDate: `${day}T${clock}:00Z`,
+    ActivityLevel: 30,
+    ScreenCount: 1,
+    Status: 1,
+    IsBlurred: false,
+    EmployeeId: 100,
+    User: { Title: 'Ada Lovelace', Image: null },
+    OrganizationApp: null,
+    Project: null,
+    HasDeletePermission: false,
+  })
+  const { user, server, location } = await renderWithApp(<MyActivitiesPage />, {
+    calls: {
+      ...storyCalls,
+      '/screenshots/list': {
+        Items: [shotAt(1, '05:50'), shotAt(2, '06:20'), shotAt(3, '06:55')],
+        TotalCount: 3,
+        Page: 1,
+        PageSize: 200,
+      },
+    },
+    at,
+  })
+  const bar = await screen.findByRole('slider', { name: /^Activity/ })
+  act(() => bar.focus())
+  await user.keyboard('{ArrowRight}{Enter}')
+  const card = within(await screen.findByRole('region', { name: 'Pinned stretch' }))
+  expect(card.getByText('Code')).toBeTruthy()
+  expect(card.getByText('Website')).toBeTruthy()
+  expect(await card.findByRole('img', { name: 'Screenshot at 09:20' })).toBeTruthy()
+  expect(server.sent('/screenshots/list')).toMatchObject([
+    { EmployeeId: 100, Since: `${day}T05:46:00.000Z`, Until: `${day}T07:00:00.000Z` },
+  ])
+  await user.click(card.getByRole('button', { name: 'Show in list' }))
+  await waitFor(() => expect(location()).toContain('hours=9%3A01-9%3A45'))
+  const table = screen.getByRole('table', { name: 'Stretches' })
+  expect(within(table).getAllByRole('row').slice(1).map(wordsOf)).toEqual([
+    ['09:01–09:45', '44m', 'Code', 'Productive', 'Website'],
+  ])
+})
+
+test('times within an hour reach the list of minutes as instants', async () => {
+  const { server } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at: `${minutes}&hours=9:01-11:45` })
+  await screen.findByRole('table', { name: 'Activity history' })
+  expect(server.sent('/activitylogs/list').at(-1)).toMatchObject({
+    Since: `${day}T06:01:00.000Z`,
+    Until: `${day}T08:45:00.000Z`,
+  })
+  expect(screen.getByRole('button', { name: 'Remove filter Hours: 09:01–11:45' })).toBeTruthy()
 })

@@ -73,6 +73,8 @@ export function MyActivitiesPage() {
           workTime={hasProject ? null : workTime.data}
           range={range}
           today={today}
+          hours={filters.Hours}
+          onHours={(Hours) => setFilters({ Hours })}
           onPickDay={(day) => setFilters(customRange({ start: day, end: day }, zone))}
         />
         <TimeTotals query={workTime} of={scope} isWide />

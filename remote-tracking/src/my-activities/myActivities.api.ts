@@ -1,10 +1,12 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { ActivityLogSort, type CallData, type ProductivityItem, type WorkTimeItem } from '@dayline/shared/contract'
 import { sortBody, type UrlSort } from '@dayline/shared/filters'
-import type { DateRange, DayRange } from '@dayline/shared/format'
+import { type DateRange, type DayRange, rangeDays } from '@dayline/shared/format'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
+import { useZone } from '@dayline/shared/ui'
 import type { MyActivityFilters } from './myActivityFilters.ts'
+import { hoursBody } from './story/hours.ts'
 
 const paths = {
   log: '/activitylogs/list',
@@ -57,7 +59,9 @@ export function useActivityLog(
   const { Page, PageSize, Hours } = filters
   const sort = sortBody(order, activitySorts)
   const page = { IncludeOrganizationApps: true, IncludeTasks, Page, PageSize }
-  const hours = Hours && { FromHour: Hours.from, ToHour: Hours.to }
+  const zone = useZone()
+  const { start, end } = rangeDays(filters, zone)
+  const hours = hoursBody(Hours, start === end ? start : null, zone)
   return useApiQuery(paths.log, scope && { ...scope, ...sort, ...page, ...hours })
 }
 

@@ -2,9 +2,10 @@ import type { Screenshot } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { Skeleton, useGridKeys } from '@dayline/shared/ui/data'
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { hourGroups } from './hourGroups.ts'
 import { ScreenshotTile, type ScreenshotTileProps } from './ScreenshotTile.tsx'
+import { stacksOf } from './stacks/stacks.ts'
 
 const grid = {
   m: '0',
@@ -25,6 +26,8 @@ type ScreenshotGridProps = TileActions & {
   /** Left out where all are of one person. */
   hasPerson?: boolean
   selected?: ReadonlySet<number>
+  /** Pictures in a row that look alike are one tile. */
+  isStacked?: boolean
   /** Offset of the sticky hour headings. */
   headTop?: string
 }
@@ -50,6 +53,7 @@ export function ScreenshotGrid({
   selected,
   headTop = 'calc(var(--shell-top, 0px) + var(--filters-height, 0px))',
   hasPerson = true,
+  isStacked = false,
   ...actions
 }: ScreenshotGridProps) {
   const tile = useLasting(actions)
@@ -57,7 +61,20 @@ export function ScreenshotGrid({
   const marked = useDeferredValue(selected)
   const zone = useZone()
   const groups = useMemo(() => hourGroups(shots, zone), [shots, zone])
-  const handleKeyDown = useGridKeys('[data-tile]')
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const unfold = useCallback(({ ID }: Screenshot) => {
+    setUnfolded((before) => new Set(before.has(ID) ? [...before].filter((id) => id !== ID) : [...before, ID]))
+  }, [])
+  const moveByKeys = useGridKeys('[data-tile]')
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    moveByKeys(event)
+    if (event.key !== 'Delete' || !(event.target instanceof HTMLElement)) return
+    const id = Number(event.target.dataset.tile)
+    const shot = shots.find(({ ID }) => ID === id)
+    if (shot?.HasDeletePermission) actions.onDelete(shot)
+  }
+
   return (
     // The keys of the pictures in it: it is nothing to press by itself.
     <chakra.div
@@ -68,7 +85,12 @@ export function ScreenshotGrid({
       gridTemplateColumns="minmax(0, 1fr)"
     >
       {groups.map(({ id, day, hours, items }) => (
-        <section key={id} aria-label={`${day}, ${hours}`}>
+        <chakra.section
+          key={id}
+          aria-label={`${day}, ${hours}`}
+          // Hours out of sight are not laid out.
+          css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 20rem' }}
+        >
           <chakra.h2
             position="sticky"
             zIndex="docked"
@@ -91,17 +113,25 @@ export function ScreenshotGrid({
             </chakra.span>
           </chakra.h2>
           <chakra.ul {...grid}>
-            {items.map((shot) => (
-              <ScreenshotTile
-                key={shot.ID}
-                {...tile}
-                hasPerson={hasPerson}
-                shot={shot}
-                isSelected={marked?.has(shot.ID) ?? false}
-              />
-            ))}
+            {(isStacked ? stacksOf(items) : items.map((first) => ({ first, more: [] as Screenshot[] }))).map(
+              ({ first, more }) =>
+                [first, ...(unfolded.has(first.ID) ? more : [])].map((shot) => (
+                  <ScreenshotTile
+                    key={shot.ID}
+                    {...tile}
+                    hasPerson={hasPerson}
+                    shot={shot}
+                    isSelected={marked?.has(shot.ID) ?? false}
+                    {...(shot === first && {
+                      similar: more.length,
+                      isUnfolded: unfolded.has(first.ID),
+                      onUnfold: unfold,
+                    })}
+                  />
+                )),
+            )}
           </chakra.ul>
-        </section>
+        </chakra.section>
       ))}
     </chakra.div>
   )

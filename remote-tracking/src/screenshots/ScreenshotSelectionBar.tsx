@@ -1,8 +1,10 @@
 import { type RowSelection, SelectionBar, SelectionButton } from '@dayline/shared/ui/data'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { DownloadAllDialog, RemoveAllDialog } from './RemovalDialogs.tsx'
-import type { RemoveMany } from './useRemoveMany.ts'
+import { useHiddenScreenshots } from './removal/hiddenScreenshots.ts'
+import { DownloadAllDialog, RemoveAllDialog } from './removal/RemovalDialogs.tsx'
+import { useRemoval } from './removal/useRemoval.ts'
+import type { RemoveMany } from './removal/useRemoveMany.ts'
 import { maxSelected } from './useScreenshotSelection.ts'
 
 type ScreenshotSelectionBarProps = { selection: RowSelection; removal: RemoveMany }
@@ -10,8 +12,11 @@ type ScreenshotSelectionBarProps = { selection: RowSelection; removal: RemoveMan
 /** Downloads or removes the selected screenshots. */
 export function ScreenshotSelectionBar({ selection, removal: { progress, run } }: ScreenshotSelectionBarProps) {
   const [dialog, setDialog] = useState<'download' | 'remove' | null>(null)
-  const ids = [...selection.ids]
+  const hidden = useHiddenScreenshots()
+  // Those that are being removed stay selected: they come back with "Undo", or when the removal fails.
+  const ids = [...selection.ids].filter((id) => !hidden.has(id))
   const close = () => setDialog(null)
+  const { removeMany } = useRemoval()
   return (
     <>
       <SelectionBar
@@ -34,7 +39,7 @@ export function ScreenshotSelectionBar({ selection, removal: { progress, run } }
           ids={ids}
           onConfirm={() => {
             close()
-            void run(ids)
+            removeMany(ids, run)
           }}
           onClose={close}
         />

@@ -3,6 +3,7 @@ import { Checkbox, chakra, useZone } from '@dayline/shared/ui'
 import { StatusBadge } from '@dayline/shared/ui/data'
 import { memo } from 'react'
 import { titleOf } from './screenshotTitle.ts'
+import { SimilarButton } from './stacks/SimilarButton.tsx'
 import { TileCaption } from './TileCaption.tsx'
 import { TilePicture } from './TilePicture.tsx'
 
@@ -15,6 +16,10 @@ export type ScreenshotTileProps = {
   onSelect?: ((shot: Screenshot, isStretch: boolean) => void) | undefined
   onOpen: (shot: Screenshot) => void
   onDelete: (shot: Screenshot) => void
+  /** How many more pictures look like this one. */
+  similar?: number
+  isUnfolded?: boolean
+  onUnfold?: ((shot: Screenshot) => void) | undefined
 }
 
 /**
@@ -23,7 +28,9 @@ export type ScreenshotTileProps = {
  */
 export const ScreenshotTile = memo(Tile)
 
-function Tile({ shot, hasPerson = true, isSelected = false, onSelect, onOpen, onDelete }: ScreenshotTileProps) {
+function Tile(props: ScreenshotTileProps) {
+  const { shot, hasPerson = true, isSelected = false, similar = 0, isUnfolded = false } = props
+  const { onSelect, onOpen, onDelete, onUnfold } = props
   const title = titleOf(shot, useZone())
   const isIdle = shot.Status === ActivityStatus.Idle
   return (
@@ -70,6 +77,11 @@ function Tile({ shot, hasPerson = true, isSelected = false, onSelect, onOpen, on
         </chakra.div>
       )}
       <TileCaption shot={shot} hasPerson={hasPerson} onDelete={onDelete} />
+      {similar > 0 && onUnfold && (
+        <chakra.div px="3" pb="3" mt="-1">
+          <SimilarButton others={similar} isOpen={isUnfolded} of={title} onToggle={() => onUnfold(shot)} />
+        </chakra.div>
+      )}
     </chakra.li>
   )
 }

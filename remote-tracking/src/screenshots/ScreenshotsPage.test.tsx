@@ -153,8 +153,140 @@ test('deleting asks with the fixed text, shows what goes, and goes on to the nex
   expect(server.sent('/screenshots/delete')).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('dialog', { name: /11:58$/ })).toBeTruthy()
-  expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }])
   await screen.findByText('Screenshot of Grace Hopper, 20 Nov 2026 - 11:59 deleted.')
+  expect(server.sent('/screenshots/delete')).toEqual([])
+  // The lightbox hides the rest of the page from readers.
+  await user.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }))
+  await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
+})
+
+test('Delete asks for the picture that has the focus, and Undo brings it back before anything is sent', async () => {
+  const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
+  const opener = await screen.findByRole('button', { name: /^Open Screenshot .* 11:59$/ })
+  opener.focus()
+  await user.keyboard('{Delete}')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Open Screenshot/ })).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Open Screenshot/ })).toHaveLength(2))
+  expect(server.sent('/screenshots/delete')).toEqual([])
+})
+
+test('pictures that look alike are one tile, which opens to all of them; others and old ones are not', async () => {
+  const alike = '0f'.repeat(32)
+  const Items = [
+    shot(1, { Likeness: alike }),
+    shot(2, { Likeness: `1${alike.slice(1)}` }),
+    shot(3, { Likeness: 'f0'.repeat(32) }),
+    shot(4, { Likeness: null }),
+  ]
+  const { user, location } = await renderWithApp(<ScreenshotsPage />, {
+    calls: { ...pickers, '/screenshots/list': { Items, TotalCount: 4, Page: 1, PageSize: 24 } },
+    at,
+  })
+  const openers = () => screen.getAllByRole('button', { name: /^Open Screenshot/ })
+  const more = await screen.findByRole('button', { name: /^1 more alike/ })
+  expect(openers()).toHaveLength(3)
+  await user.click(more)
+  await waitFor(() => expect(openers()).toHaveLength(4))
+  await user.click(screen.getByRole('button', { name: /^Show one/ }))
+  await waitFor(() => expect(openers()).toHaveLength(3))
+  await user.click(screen.getByRole('switch', { name: 'Stack similar pictures' }))
+  await waitFor(() => expect(openers()).toHaveLength(4))
+  expect(location()).toContain('stacked=0')
+})
+
+test('J, K and Z work in the lightbox, which has a film strip and the day', async () => {
+  const { user } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(3), at: `${at}&shot=1` })
+  const lightbox = await screen.findByRole('dialog', { name: /11:59$/ })
+  await waitFor(() => expect(lightbox.contains(document.activeElement)).toBe(true))
+  await user.keyboard('j')
+  expect(await screen.findByRole('dialog', { name: /11:58$/ })).toBeTruthy()
+  await user.keyboard('k')
+  expect(await screen.findByRole('dialog', { name: /11:59$/ })).toBeTruthy()
+  await user.keyboard('z')
+  expect(await screen.findByRole('button', { name: 'Fit to the window' })).toBeTruthy()
+  const strip = within(screen.getByRole('group', { name: 'Film strip' }))
+  await user.click(strip.getByRole('button', { name: 'Show 11:57' }))
+  expect(await screen.findByRole('dialog', { name: /11:57$/ })).toBeTruthy()
+})
+
+test('by person: cells of ten minutes, and why one is empty', async () => {
+  const row = {
+    Employee: { ID: 7, Title: 'Grace Hopper', Image: null },
+    WorkDate: day,
+    Screenshots: [shot(5, { CreateDate: `${day}T09:05:00Z` }), shot(6, { CreateDate: `${day}T09:25:00Z` })],
+    Stretches: [
+      { StartDate: `${day}T09:00:00Z`, EndDate: `${day}T09:30:00Z`, Status: 1 },
+      { StartDate: `${day}T09:30:00Z`, EndDate: `${day}T09:40:00Z`, Status: 2 },
+    ],
+  }
+  const { user, server, location } = await renderWithApp(<ScreenshotsPage />, {
+    calls: { ...withShots(2), '/screenshots/byperson': { Items: [row], TotalCount: 1, Page: 1, PageSize: 24 } },
+    at,
+  })
+  await user.click(await screen.findByRole('button', { name: 'By person' }))
+  const hours = within(await screen.findByRole('group', { name: /^Grace Hopper, .* by ten minutes$/ }))
+  expect(hours.getByText('No picture')).toBeTruthy()
+  expect(hours.getByText('On break')).toBeTruthy()
+  expect(hours.getAllByText('Off')).toHaveLength(2)
+  await user.click(hours.getByRole('button', { name: /12:25$/ }))
+  expect(within(await screen.findByRole('dialog', { name: /12:25$/ })).getByText('2 of 2')).toBeTruthy()
+  expect(location()).toContain('group=person')
+  await user.click(screen.getByRole('button', { name: 'Delete screenshot' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(within(await screen.findByRole('dialog', { name: /12:05$/ })).getByText('1 of 1')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo deletion' }))
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
+  expect(server.sent('/screenshots/byperson')).toMatchObject([{ DateFilter: 10, PageSize: 24 }])
+})
+
+test('an employee asks for the deletion of an own picture; the reason is kept when the server refuses', async () => {
+  const { user, server } = await renderWithApp(<ScreenshotsPage />, {
+    account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirScreenCapture: true } }),
+    calls: {
+      ...pickers,
+      '/screenshots/list': {
+        Items: [shot(1, { HasDeletePermission: false, EmployeeId: 100 })],
+        TotalCount: 1,
+        Page: 1,
+        PageSize: 24,
+      },
+      '/screenshots/requestdeletion': refuse({ message: 'The deletion of this screenshot has been requested before.' }),
+    },
+    at: `${at}&shot=1`,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Ask for deletion' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ask for deletion' })
+  const reason = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })
+  reason.focus()
+  await user.paste('My bank account')
+  await user.click(within(dialog).getByRole('button', { name: 'Send request' }))
+  await waitFor(() =>
+    expect(server.sent('/screenshots/requestdeletion')).toEqual([{ Id: 1, Reason: 'My bank account' }]),
+  )
+  expect(reason.value).toBe('My bank account')
+})
+
+test('a manager sees what people ask to have deleted, and decides', async () => {
+  let Items = [{ ID: 9, Screenshot: shot(1), Reason: 'My bank account', CreateDate: `${day}T10:00:00Z` }]
+  const { user, server } = await renderWithApp(<ScreenshotsPage />, {
+    calls: {
+      ...withShots(1),
+      '/screenshots/listrequests': () => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 24 }),
+      '/screenshots/decide': ({ Id }) => {
+        Items = []
+        return { Id }
+      },
+    },
+    at,
+  })
+  await user.click(await screen.findByRole('button', { name: /^Deletion requests/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Deletion requests' })
+  expect(within(dialog).getByText('My bank account')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Approve and delete' }))
+  expect(await within(dialog).findByText('Nothing to decide')).toBeTruthy()
+  expect(server.sent('/screenshots/decide')).toEqual([{ Id: 9, Approve: true }])
 })
 
 test.each([

@@ -1,26 +1,42 @@
 import type { Screenshot } from '@dayline/shared/contract'
-import { flag, id, NoResults, useLastPage, useOpenItem, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import {
+  choice,
+  flag,
+  id,
+  NoResults,
+  useLastPage,
+  useOpenItem,
+  useUrlFilters,
+  useUrlValue,
+} from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { useCan } from '@dayline/shared/session'
 import { Button, useZone } from '@dayline/shared/ui'
 import { PageFrame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { DeleteScreenshotDialog } from './RemovalDialogs.tsx'
+import { ByPerson } from './by-person/ByPerson.tsx'
+import { ScreenshotLightbox } from './lightbox/ScreenshotLightbox.tsx'
+import { useHiddenScreenshots, withoutHidden } from './removal/hiddenScreenshots.ts'
+import { DeleteScreenshotDialog } from './removal/RemovalDialogs.tsx'
+import { useRemoveMany } from './removal/useRemoveMany.ts'
+import { DeletionRequests } from './requests/DeletionRequests.tsx'
 import { ScreenshotFilterBar } from './ScreenshotFilterBar.tsx'
 import { ScreenshotGrid, ScreenshotsSkeleton } from './ScreenshotGrid.tsx'
-import { ScreenshotLightbox } from './ScreenshotLightbox.tsx'
 import { ScreenshotSelectionBar } from './ScreenshotSelectionBar.tsx'
 import { SelectPage } from './SelectPage.tsx'
 import { type ScreenshotFilters, screenshotFilters } from './screenshotFilters.ts'
 import { useScreenshots } from './screenshots.api.ts'
 import { useLiveScreenshots } from './useLiveScreenshots.ts'
-import { useRemoveMany } from './useRemoveMany.ts'
 import { useScreenshotSelection } from './useScreenshotSelection.ts'
+import { groups, ViewControls } from './ViewControls.tsx'
 import { ViewersDialog } from './ViewersDialog.tsx'
 
 const openShot = id('shot')
 const openViewers = flag('looked')
+const openRequests = flag('requests')
+const groupField = choice('group', groups, 'time')
+const stackedField = flag('stacked', true)
 
 const withoutPage = ({ Page, PageSize, ...rest }: ScreenshotFilters) => JSON.stringify(rest)
 
@@ -30,14 +46,21 @@ export function ScreenshotsPage() {
   const [isAskingWho, setIsAskingWho] = useUrlValue(openViewers)
   const [deleting, setDeleting] = useState<Screenshot | null>(null)
   const zone = useZone()
+  const [group, setGroup] = useUrlValue(groupField)
+  const [isStacked, setIsStacked] = useUrlValue(stackedField)
+  const [isDeciding, setIsDeciding] = useUrlValue(openRequests)
   const canSelect = useCan('screenshots.bulk')
-  const screenshots = useScreenshots(filters)
+  const canDelete = useCan('screenshots.delete')
+  const isByTime = group === 'time'
+  const hidden = useHiddenScreenshots()
+  const listed = useScreenshots(filters, isByTime)
+  const screenshots = { ...listed, data: withoutHidden(listed.data, hidden) }
   const open = useOpenItem(openShot, { data: screenshots.data, page: filters, onTurn: setFilters })
   const selection = useScreenshotSelection(withoutPage(filters))
   const removal = useRemoveMany(selection.remove)
   const shots = screenshots.data?.Items ?? []
   const ids = shots.map(({ ID }) => ID)
-  useLastPage(screenshots.data, filters, setFilters)
+  useLastPage(listed.data, filters, setFilters)
   useLiveScreenshots(filters, { isHeld: open.id !== undefined || selection.ids.size > 0 || deleting !== null })
 
   function handleDeleted({ ID }: Screenshot) {
@@ -50,47 +73,77 @@ export function ScreenshotsPage() {
       title="Screenshots"
       range={rangeDays(filters, zone)}
       actions={
-        <Button variant="outline" tone="neutral" icon={<Eye />} onClick={() => setIsAskingWho(true)}>
-          Who looked
-        </Button>
+        <>
+          <DeletionRequests
+            canDecide={canDelete}
+            isOpen={isDeciding}
+            onOpen={() => setIsDeciding(true)}
+            onClose={() => setIsDeciding(false, { replace: true })}
+          />
+          <Button variant="outline" tone="neutral" icon={<Eye />} onClick={() => setIsAskingWho(true)}>
+            Who looked
+          </Button>
+        </>
       }
       filters={
-        <ScreenshotFilterBar value={filters} onChange={setFilters} state={state} count={screenshots.data?.TotalCount} />
+        <ScreenshotFilterBar
+          value={filters}
+          onChange={setFilters}
+          state={state}
+          count={isByTime ? screenshots.data?.TotalCount : undefined}
+        />
       }
     >
-      <QueryView query={screenshots} skeleton={<ScreenshotsSkeleton />}>
-        {({ Items, TotalCount }) =>
-          Items.length === 0 ? (
-            <NoResults
-              state={state}
-              noun="screenshot"
-              range={filters}
-              onRange={setFilters}
-              text="Screenshots appear here by themselves while people are working."
-            />
-          ) : (
-            <>
-              {canSelect && <SelectPage ids={ids} selection={selection} />}
-              <ScreenshotGrid
-                shots={Items}
-                selected={selection.ids}
-                onSelect={canSelect ? ({ ID }, isStretch) => selection.toggle(ID, ids, isStretch) : undefined}
-                onOpen={({ ID }) => open.show(ID)}
-                onDelete={setDeleting}
+      <ViewControls
+        group={group}
+        onGroup={(next) => {
+          setGroup(next)
+          setFilters({ Page: 1 })
+        }}
+        isStacked={isStacked}
+        onStack={(next) => setIsStacked(next, { replace: true })}
+      >
+        {isByTime && canSelect && ids.length > 0 && <SelectPage ids={ids} selection={selection} />}
+      </ViewControls>
+      {!isByTime && <ByPerson filters={filters} onChange={setFilters} state={state} onDelete={setDeleting} />}
+      {isByTime && (
+        <QueryView query={screenshots} skeleton={<ScreenshotsSkeleton />}>
+          {({ Items, TotalCount }) =>
+            Items.length === 0 ? (
+              <NoResults
+                state={state}
+                noun="screenshot"
+                range={filters}
+                onRange={setFilters}
+                text="Screenshots appear here by themselves while people are working."
               />
-              <Pagination page={filters} totalCount={TotalCount} onChange={setFilters} />
-            </>
-          )
-        }
-      </QueryView>
-      {canSelect && <ScreenshotSelectionBar selection={selection} removal={removal} />}
-      {open.id !== undefined && (
+            ) : (
+              <>
+                <ScreenshotGrid
+                  shots={Items}
+                  selected={selection.ids}
+                  isStacked={isStacked}
+                  onSelect={canSelect ? ({ ID }, isStretch) => selection.toggle(ID, ids, isStretch) : undefined}
+                  onOpen={({ ID }) => open.show(ID)}
+                  onDelete={setDeleting}
+                />
+                <Pagination page={filters} totalCount={TotalCount} onChange={setFilters} />
+              </>
+            )
+          }
+        </QueryView>
+      )}
+      {canSelect && isByTime && <ScreenshotSelectionBar selection={selection} removal={removal} />}
+      {isByTime && open.id !== undefined && (
         <ScreenshotLightbox
           shots={shots}
           shotId={open.id}
           before={open.before}
           total={screenshots.data?.TotalCount ?? 0}
           beyond={open}
+          isOwnPage
+          selected={selection.ids}
+          onSelect={canSelect ? ({ ID }) => selection.toggle(ID, ids, false) : undefined}
           onMove={open.show}
           onDelete={setDeleting}
           onClose={() => open.show(undefined)}

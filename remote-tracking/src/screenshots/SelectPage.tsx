@@ -10,8 +10,6 @@ export function SelectPage({ ids, selection }: { ids: readonly number[]; selecti
       variant="ghost"
       tone="neutral"
       size="sm"
-      ms="-2"
-      mb="1"
       icon={<CheckCheck />}
       onClick={() => (areAll ? selection.remove(ids) : selection.add(ids))}
     >

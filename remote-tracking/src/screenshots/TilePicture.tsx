@@ -16,7 +16,7 @@ export const TilePicture = memo(function TilePicture({ shot, onOpen }: TilePictu
     <chakra.div position="relative">
       <chakra.button
         type="button"
-        data-tile
+        data-tile={shot.ID}
         aria-label={`Open ${title}`}
         display="block"
         w="full"

@@ -1,12 +1,15 @@
 import { type ApiAction, type ApiQuery, callApi, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import type { CallData, CallPath, Screenshot } from '@dayline/shared/contract'
+import type { ActivitySegment, CallData, CallPath, Screenshot } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
 import { customRange, localDate } from '@dayline/shared/format'
+import { type FormState, useForm } from '@dayline/shared/forms'
 import { useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import type { ScreenshotFilters } from './screenshotFilters.ts'
 
 const list = '/screenshots/list'
+const byPerson = '/screenshots/byperson'
 
 /** Pictures open for a quarter of an hour after they were listed; a page that stays open gets new addresses in time. */
 const signatureMs = 10 * 60_000
@@ -14,6 +17,7 @@ const signatureMs = 10 * 60_000
 /** Reads to refresh after a removal: the removed minute counts in all of them. */
 const changedByRemoval: readonly CallPath[] = [
   list,
+  byPerson,
   '/activitylogs/list',
   '/insights/activitystatistics',
   '/insights/worktimes',
@@ -28,13 +32,11 @@ export function useScreenshotViews(
   return useApiQuery('/screenshots/listviews', { EmployeeId, ...page })
 }
 
-/** One page of the screenshots that fit, newest first. */
-export function useScreenshots({
-  TeamId,
-  EmployeeId,
-  ProjectId,
-  ...filters
-}: ScreenshotFilters): ApiQuery<CallData<typeof list>> {
+/** One page of the screenshots that fit, newest first; none is read while they are not shown. */
+export function useScreenshots(
+  { TeamId, EmployeeId, ProjectId, ...filters }: ScreenshotFilters,
+  isShown: boolean,
+): ApiQuery<CallData<typeof list>> {
   const hasProjects = useCan('projects.read')
   // A copied link may carry a filter that the reader is not offered, and could not take away.
   const scope = useTeamEmployeeBody({ TeamId, EmployeeId })
@@ -46,12 +48,68 @@ export function useScreenshots({
     IncludeOrganizationApps: true,
     IncludeUsers: true,
   }
-  return useApiQuery(list, body, { refreshInterval: signatureMs })
+  return useApiQuery(list, isShown ? body : null, { refreshInterval: signatureMs })
 }
 
-/** Removes one screenshot and the minute that it shows. */
-export function useDeleteScreenshot(doneMessage: string, onDone: () => void): ApiAction<'/screenshots/delete'> {
-  return useApiAction('/screenshots/delete', { revalidate: changedByRemoval, doneMessage, onDone })
+/** Days of people with their pictures, for the same filters as the list. */
+export function useScreenshotsByPerson(
+  { TeamId, EmployeeId, ProjectId, ...filters }: ScreenshotFilters,
+  PageSize: number,
+): ApiQuery<CallData<typeof byPerson>> {
+  const hasProjects = useCan('projects.read')
+  const scope = useTeamEmployeeBody({ TeamId, EmployeeId })
+  const body = { ...filters, ...scope, PageSize, ...(hasProjects && ProjectId !== undefined && { ProjectId }) }
+  return useApiQuery(byPerson, body, { refreshInterval: signatureMs })
+}
+
+/** The stretches of the day of a screenshot, for the bar below it. */
+export function useDayOf({ EmployeeId, CreateDate, WorkDate }: Screenshot): {
+  day: string
+  segments: ActivitySegment[]
+} {
+  const zone = useZone()
+  const day = WorkDate ?? localDate(Date.parse(CreateDate), zone)
+  const body = { ...customRange({ start: day, end: day }, zone), EmployeeId }
+  return { day, segments: useApiQuery('/insights/activitystatistics', body, { quiet: true }).data?.Items ?? [] }
+}
+
+/** Asks for the deletion of one's own screenshot. */
+export function useRequestDeletion(Id: number, onDone: () => void): FormState<{ Id: number; Reason: string }> {
+  return useForm('/screenshots/requestdeletion', {
+    initial: { Id, Reason: '' },
+    revalidate: [list, byPerson],
+    onDone: () => {
+      toast.success('Your request is sent.')
+      onDone()
+    },
+  })
+}
+
+const requests = '/screenshots/listrequests'
+
+/** Requests that the user may decide; none are read for others. */
+export function useDeletionRequests(canDecide: boolean): ApiQuery<CallData<typeof requests>> {
+  return useApiQuery(requests, canDecide ? { PageSize: 24 } : null, { quiet: true })
+}
+
+/** Deletes the screenshot of a request and its minute. */
+export function useApproveRequest(doneMessage: string): ApiAction<'/screenshots/decide'> {
+  return useApiAction('/screenshots/decide', { revalidate: [requests, ...changedByRemoval], doneMessage })
+}
+
+/** Rejects a request, with the reason that the person will read. */
+export function useRejectRequest(
+  Id: number,
+  onDone: () => void,
+): FormState<{ Id: number; Approve: false; RejectionReason: string }> {
+  return useForm('/screenshots/decide', {
+    initial: { Id, Approve: false, RejectionReason: '' },
+    revalidate: [requests, list, byPerson],
+    onDone: () => {
+      toast.success('The request is rejected.')
+      onDone()
+    },
+  })
 }
 
 /**

@@ -1,8 +1,8 @@
 import { refuse, renderWithApp } from '@dayline/shared/testing'
 import { screen, within } from '@testing-library/react'
+import { useRemoveMany } from './removal/useRemoveMany.ts'
 import { ScreenshotSelectionBar } from './ScreenshotSelectionBar.tsx'
 import { SelectPage } from './SelectPage.tsx'
-import { useRemoveMany } from './useRemoveMany.ts'
 import { useScreenshotSelection } from './useScreenshotSelection.ts'
 
 /** What the page does with a selection, without the pictures. */
@@ -16,6 +16,12 @@ function Selecting({ count }: { count: number }) {
       <ScreenshotSelectionBar selection={selection} removal={removal} />
     </>
   )
+}
+
+/** A button of the notice about a removal; notices of other tests may still be there. */
+async function inNotice(name: string): Promise<HTMLElement> {
+  const text = await screen.findByText('24 screenshots will be removed.')
+  return within(text.parentElement as HTMLElement).getByRole('button', { name })
 }
 
 test('the two hundred and first is refused with the fixed text', async () => {
@@ -35,6 +41,12 @@ test('Remove all asks, removes part by part and reports the end', async () => {
   expect(question.textContent).toContain('You are about to delete 24 screenshots. This action can not be undo')
   expect(question.textContent).toContain('This make take a while. Please DO NOT close this screen.')
   await user.click(within(question).getByRole('button', { name: 'Remove 24' }))
+  await user.click(await inNotice('Undo'))
+  expect(await screen.findByText('24/200 selected')).toBeTruthy()
+  expect(server.sent('/screenshots/deletemultiple')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove 24' }))
+  await user.click(await inNotice('Dismiss'))
   expect(await screen.findByText('24 screenshots removed')).toBeTruthy()
   expect(server.sent('/screenshots/deletemultiple').map(({ Ids }) => Ids.length)).toEqual([20, 4])
   expect(screen.queryByText(/selected$/)).toBeNull()
@@ -50,6 +62,7 @@ test('a removal that fails halfway reports its progress, and keeps the rest sele
   await user.click(screen.getByRole('button', { name: 'select this page' }))
   await user.click(screen.getByRole('button', { name: 'Remove all' }))
   await user.click(await screen.findByRole('button', { name: 'Remove 24' }))
+  await user.click(await inNotice('Dismiss'))
   expect(await screen.findByText(/^20 of 24 screenshots removed\./)).toBeTruthy()
   expect(screen.getByText('4/200 selected')).toBeTruthy()
 })

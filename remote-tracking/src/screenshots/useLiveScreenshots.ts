@@ -31,7 +31,7 @@ export function useLiveScreenshots(filters: ScreenshotFilters, { isHeld }: LiveO
         state.timer = undefined
         state.isDue = false
         state.next = Date.now() + atMostEveryMs
-        void revalidate('/screenshots/list')
+        void revalidate('/screenshots/list', '/screenshots/byperson')
       },
       Math.max(0, state.next - Date.now()),
     )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ActivityApp } from './activityLogs.ts'
 import { Employee } from './employees.ts'
 import { Day, dateRange, exportFormat, Id, Instant, listOf } from './envelope.ts'
+import { maxTeamDayPeople } from './limits.ts'
 import { Team } from './teams.ts'
 
 /** Parameters of every report. */
@@ -49,8 +50,18 @@ export const WorkTimeItem = z.object({
   LateClockInCount: mins,
   /** Set where the requested days have no minutes although the person is present: a night shift after midnight. */
   RunningShift: RunningShift.optional(),
+  /** End of the last minute that was reported of the person, on whatever day; null = none ever. */
+  LastSeen: Instant.nullable().optional(),
 })
 export type WorkTimeItem = z.infer<typeof WorkTimeItem>
+
+/** Minutes of one status in a row. A clock-in minute is work like the next one. */
+export const StatusStretch = z.object({ StartDate: Instant, EndDate: Instant, Status: z.int().min(1).max(3) })
+export type StatusStretch = z.infer<typeof StatusStretch>
+
+/** A person's work of today, or the shift of the day before that still runs, in order of time. */
+export const TeamDayLine = z.object({ EmployeeId: Id, Stretches: z.array(StatusStretch) })
+export type TeamDayLine = z.infer<typeof TeamDayLine>
 
 export const ProductivityItem = z.object({
   Employee,
@@ -121,6 +132,11 @@ const appsExport = { ...reportExport, body: z.object({ ...appsFilter, ...exportF
 
 export const insightCalls = {
   '/insights/worktimes': { body: z.object(reportFilter), data: listOf(WorkTimeItem) },
+  /** People out of scope, and people without such minutes, are left out. */
+  '/insights/teamday': {
+    body: z.object({ EmployeeIds: z.array(Id).min(1).max(maxTeamDayPeople) }),
+    data: listOf(TeamDayLine),
+  },
   /** One person, the caller by default; lateness and input of the days add up to those of the row in work times. */
   '/insights/employeedays': {
     body: z.object({

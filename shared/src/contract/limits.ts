@@ -53,3 +53,7 @@ export const maxPeriodPeople = 200
 /** Rows of one import of people, and characters of its file. */
 export const maxImportRows = 500
 export const maxImportText = 200_000
+/** People whose lines of today one call reads. */
+export const maxTeamDayPeople = 100
+/** Longest reason of a request to delete a screenshot, or of its rejection, in characters. */
+export const maxScreenshotReason = 500

@@ -40,6 +40,8 @@ export const permissions = {
     manager: 'AllowManagersToDeleteTheirMembersScreenCapture',
     employee: 'AllowEmployeeToDeleteTheirScreenCapture',
   },
+  /** Asking for the deletion of one's own screenshot. */
+  'screenshots.request': { manager: true, employee: 'AllowEmployeeToSeeTheirScreenCapture' },
   /** Selecting, downloading and removing many at once. */
   'screenshots.bulk': { manager: false, employee: false },
   'timelapse.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimelapseVideo', apiKey: true },

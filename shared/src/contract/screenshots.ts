@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { OrganizationApp } from './activityLogs.ts'
-import { ById, Deleted, dateRange, Id, Instant, pageOf, paging } from './envelope.ts'
+import { ById, Day, Deleted, dateRange, Id, Instant, pageOf, paging } from './envelope.ts'
+import { StatusStretch } from './insights.ts'
+import { maxScreenshotReason } from './limits.ts'
 
 /** A picture of a person's screen. Its URLs are signed and expire after 15 minutes. */
 export const Screenshot = z.object({
@@ -27,8 +29,41 @@ export const Screenshot = z.object({
   OrganizationApp: OrganizationApp.nullable(),
   Project: z.object({ ID: Id, Title: z.string(), Color: z.string() }).nullable(),
   HasDeletePermission: z.boolean(),
+  /** The organization's day that the minute belongs to. */
+  WorkDate: Day.optional(),
+  /** 64 hexadecimal digits of 256 bits, few of which differ between pictures that look alike; null for old pictures. */
+  Likeness: z.string().nullable().optional(),
+  /** The person's request to delete it, which was rejected or is not decided. */
+  DeletionRequest: z
+    .object({ Reason: z.string(), IsRejected: z.boolean(), RejectionReason: z.string().nullable() })
+    .nullable()
+    .optional(),
 })
 export type Screenshot = z.infer<typeof Screenshot>
+
+/** The pictures of a person on one day, oldest first, and what the person did on it. */
+export const ScreenshotPersonDay = z.object({
+  Employee: z.object({ ID: Id, Title: z.string(), Image: z.string().nullable() }),
+  WorkDate: Day,
+  Screenshots: z.array(Screenshot),
+  Stretches: z.array(StatusStretch),
+})
+export type ScreenshotPersonDay = z.infer<typeof ScreenshotPersonDay>
+
+/** A request that waits for a decision. */
+export const ScreenshotRequest = z.object({
+  ID: Id,
+  Screenshot,
+  Reason: z.string(),
+  CreateDate: Instant,
+})
+export type ScreenshotRequest = z.infer<typeof ScreenshotRequest>
+
+const requestReason = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a reason.')
+  .max(maxScreenshotReason, `Please use at most ${maxScreenshotReason} characters.`)
 
 /** At most 200 at once (docs/product/screenshots.md#selection). */
 export const ScreenshotIds = z.object({ Ids: z.array(Id).min(1).max(200, 'You can select maximum 200 items') })
@@ -69,12 +104,44 @@ export const screenshotCalls = {
       ProjectId: Id.nullish(),
       ShowOnlyIdle: z.boolean().default(false),
       HasScreenshot: z.boolean().default(true),
+      /** Only screenshots from this instant on, and only those before the other. */
+      Since: Instant.nullish(),
+      Until: Instant.nullish(),
       IncludeOrganizationApps: z.boolean().default(true),
       IncludeUsers: z.boolean().default(true),
       Page: paging.Page,
       PageSize: z.int().min(1).max(200).default(24),
     }),
     data: pageOf(Screenshot),
+  },
+  /** Days of people that have pictures, the latest day first, then by name; a page is a number of such days. */
+  '/screenshots/byperson': {
+    body: z.object({
+      ...dateRange(1),
+      TeamId: Id.nullish(),
+      EmployeeId: Id.nullish(),
+      ProjectId: Id.nullish(),
+      ShowOnlyIdle: z.boolean().default(false),
+      Page: paging.Page,
+      PageSize: z.int().min(1).max(24).default(12),
+    }),
+    data: pageOf(ScreenshotPersonDay),
+  },
+  /** Asks for the deletion of one's own screenshot; once for each. */
+  '/screenshots/requestdeletion': { body: z.object({ Id, Reason: requestReason }), data: z.object({ Id }) },
+  /** Requests that the caller may decide, the oldest first. */
+  '/screenshots/listrequests': {
+    body: z.object({ Page: paging.Page, PageSize: paging.PageSize }),
+    data: pageOf(ScreenshotRequest),
+  },
+  /** Approving deletes the screenshot and its minute; rejecting needs a reason. */
+  '/screenshots/decide': {
+    body: z.object({
+      Id,
+      Approve: z.boolean(),
+      RejectionReason: z.string().trim().max(maxScreenshotReason).nullish(),
+    }),
+    data: z.object({ Id }),
   },
   /** Blurred before it is stored when the organization or the person's own settings say so. */
   '/screenshots/add': { body: AddScreenshot, data: z.object({ Id, Duplicate: z.boolean() }) },

@@ -4,6 +4,7 @@ export type Toast = {
   kind: 'success' | 'error' | 'info'
   text: string
   action?: ToastAction
+  onGone?: () => void
 }
 /** One way on from a toast: "Undo", "Reload". */
 export type ToastAction = { label: string; onClick: () => void }
@@ -12,6 +13,8 @@ type ToastOptions = {
   /** The cause. A second toast of the same cause only extends the first. By default the text itself. */
   id?: string
   action?: ToastAction
+  /** The toast has gone: read, dismissed, or its action was taken, which runs right after. */
+  onGone?: () => void
 }
 
 /** Errors stay longer, and so does what one may want to undo. */
@@ -36,8 +39,8 @@ function startTimer({ id, kind, action }: Toast) {
   )
 }
 
-function show(kind: Toast['kind'], text: string, { id = `${kind}:${text}`, action }: ToastOptions = {}): void {
-  const shown: Toast = { id, kind, text, ...(action ? { action } : {}) }
+function show(kind: Toast['kind'], text: string, { id = `${kind}:${text}`, action, onGone }: ToastOptions = {}): void {
+  const shown: Toast = { id, kind, text, ...(action && { action }), ...(onGone && { onGone }) }
   change(
     toasts.some((other) => other.id === id)
       ? toasts.map((other) => (other.id === id ? shown : other))
@@ -56,7 +59,9 @@ export const toast = {
 export function dismissToast(id: string): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
+  const gone = toasts.find((other) => other.id === id)
   change(toasts.filter((other) => other.id !== id))
+  gone?.onGone?.()
 }
 
 /** Takes everything away: what was said belongs to a moment that is over. */

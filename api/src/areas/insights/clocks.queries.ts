@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, localDate } from '@dayline/shared/calendar'
+import { addDays, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import type { RunningShift } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
@@ -32,13 +32,16 @@ export async function readClocks(db: Db, actor: Actor, scope: ReportScope): Prom
   return new Map(rows.map(({ employee_id, ...clock }) => [employee_id, clock]))
 }
 
+/** A person's current status, and the end of the last minute that was reported; null = none ever. */
+export type CurrentStatus = { status: number; lastSeen: string | null }
+
 /** Everyone's current status, independent of the report's range. */
 export async function readStatuses(
   db: Db,
   actor: Actor,
   { organizationId, ids }: ReportScope,
   now: number,
-): Promise<Map<number, number>> {
+): Promise<Map<number, CurrentStatus>> {
   const today = localDate(now, actor.trackSettings.Timezone)
   type Row = { id: number; status: number | null; last_minute: Date | null; worked: boolean; on_leave: boolean }
   const { rows } = await sql<Row>`
@@ -58,7 +61,8 @@ export async function readStatuses(
         workedToday: row.worked,
         onLeaveToday: row.on_leave,
       }
-      return [row.id, statusNow(presence, now)]
+      const lastSeen = row.last_minute && new Date(row.last_minute.getTime() + minuteMs).toISOString()
+      return [row.id, { status: statusNow(presence, now), lastSeen }]
     }),
   )
 }

@@ -8,6 +8,7 @@ import { appsSummary } from './apps.queries.ts'
 import { employeeDays } from './employeeDays.queries.ts'
 import { productivityDays } from './productivityDays.queries.ts'
 import { appsOfEmployeesFile, appsSummaryFile, productivityFile, workTimesFile } from './reportFiles.ts'
+import { teamDay } from './teamDay.queries.ts'
 import { workingHourEmployees, workingHours } from './workingHours.queries.ts'
 import { productivity, workTimes } from './worktimes.queries.ts'
 
@@ -21,6 +22,9 @@ const exports = [
 /** Reports; each role gets the rows of its scope. */
 export function insightRoutes(app: FastifyInstance): void {
   route(app, '/insights/worktimes', { can: 'insights.own' }, ({ body, actor, db }) => workTimes(db, actor, body), {
+    reads: true,
+  })
+  route(app, '/insights/teamday', { can: 'insights.read' }, ({ body, actor, db }) => teamDay(db, actor, body), {
     reads: true,
   })
   route(

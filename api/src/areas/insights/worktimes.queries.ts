@@ -7,7 +7,7 @@ import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isByTask, ofTask, type ReportScope, requestedDays } from '../../tracking/filters.ts'
 import { sumsOfApp } from './apps.queries.ts'
-import { readClocks, readRunningShifts, readStatuses } from './clocks.queries.ts'
+import { type CurrentStatus, readClocks, readRunningShifts, readStatuses } from './clocks.queries.ts'
 
 type Filter = ReadBody<'/insights/worktimes'>
 
@@ -62,7 +62,7 @@ export async function workTimes(
   const sums = await readSums(db, scope, filter)
   const clocks = await readClocks(db, actor, scope)
   const statuses = await readStatuses(db, actor, scope, now)
-  const isHere = (id: number) => (statuses.get(id) as number) <= ActivityStatus.Idle
+  const isHere = (id: number) => (statuses.get(id) as CurrentStatus).status <= ActivityStatus.Idle
   const hasToday = scope.range.to >= localDate(now, actor.trackSettings.Timezone)
   const atNight = hasToday && !isByTask(filter) ? scope.ids.filter((id) => isHere(id) && !clocks.has(id)) : []
   const running = await readRunningShifts(db, { ...scope, ids: atNight })
@@ -70,9 +70,10 @@ export async function workTimes(
     const sum = sums.get(Employee.ID) ?? noSums
     const clock = clocks.get(Employee.ID)
     const shift = running.get(Employee.ID)
+    const { status, lastSeen } = statuses.get(Employee.ID) as CurrentStatus
     return {
       Employee,
-      Status: statuses.get(Employee.ID) as number,
+      Status: status,
       ClockIn: clock?.clock_in.toISOString() ?? null,
       ClockOut: clock?.clock_out.toISOString() ?? null,
       Working: sum.working,
@@ -86,6 +87,7 @@ export async function workTimes(
       LateClockIn: clock?.late ?? 0,
       LateClockInCount: clock?.late_count ?? 0,
       ...(shift && { RunningShift: shift }),
+      LastSeen: lastSeen,
     }
   })
   return { Items }

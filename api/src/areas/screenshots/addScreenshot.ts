@@ -64,7 +64,7 @@ export async function addScreenshot(
   const { rows } =
     await sql<StoredScreenshot>`insert into screenshots (organization_id, employee_id, taken_at, work_date,
       organization_app_id, project_id, task_id, url, status, activity_level, screen_count, image_key, thumbnail_key, tiny,
-      width, height, is_blurred)
+      width, height, is_blurred, likeness)
     values (${organizationId}, ${tracked.employeeId}, ${takenAt},
       coalesce((select work_date from activity_minutes where organization_id = ${organizationId}
         and employee_id = ${tracked.employeeId} and minute = ${new Date(minute.minute)}),
@@ -72,7 +72,7 @@ export async function addScreenshot(
       ${minute.app ? (apps.get(keyOfApp(minute.app))?.id ?? null) : null},
       ${minute.projectId ?? (minute.taskId === null ? null : (projectOf.get(minute.taskId) ?? null))}, ${minute.taskId},
       ${minute.app?.url ?? null}, ${minute.status}, ${minute.activityLevel}, ${body.ScreenCount}, ${files.image},
-      ${files.thumbnail}, ${picture.tiny}, ${picture.width}, ${picture.height}, ${blur})
+      ${files.thumbnail}, ${picture.tiny}, ${picture.width}, ${picture.height}, ${blur}, ${picture.likeness})
     on conflict (organization_id, employee_id, taken_at) do nothing returning id as "Id", work_date::text as "WorkDate"`.execute(
       db,
     )

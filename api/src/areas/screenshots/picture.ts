@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { ValidationFailed } from '../../http/failures.ts'
 import { pictureHeading } from '../../http/files/pictureHeading.ts'
 import { semaphore } from '../../platform/semaphore.ts'
+import { likenessOf } from './likeness.ts'
 
 /** A picture ready to be stored: re-encoded, so that nothing but pixels is left of what was sent. */
 export type Picture = {
@@ -11,6 +12,7 @@ export type Picture = {
   tiny: string
   width: number
   height: number
+  likeness: string
 }
 
 const formats = ['png', 'jpeg', 'webp']
@@ -43,12 +45,14 @@ async function encode(bytes: Buffer, { blur }: { blur: boolean }): Promise<Pictu
   const raw = { width, height, channels: plain.info.channels }
   const pixels = blur ? await blurred(plain.data, raw) : plain.data
   const from = () => sharp(pixels, { raw })
-  const [image, thumbnail, tiny] = await Promise.all([
+  const [image, thumbnail, tiny, likeness] = await Promise.all([
     from().webp({ quality: 60, effort: 2 }).toBuffer(),
     from().resize(thumbnailWidth, null, { withoutEnlargement: true }).webp({ quality: 60, effort: 2 }).toBuffer(),
     from().resize(tinyWidth).webp({ quality: 40 }).toBuffer(),
+    // Of what is stored: a blurred picture says no more by it.
+    likenessOf(pixels, raw),
   ])
-  return { image, thumbnail, tiny: `data:image/webp;base64,${tiny.toString('base64')}`, width, height }
+  return { image, thumbnail, tiny: `data:image/webp;base64,${tiny.toString('base64')}`, width, height, likeness }
 }
 
 /** Reads the heading of the file only: nothing is unpacked before its size is known. */

@@ -1,5 +1,5 @@
-import { dayMs, endOfDayMs, startOfDayMs } from '@dayline/shared/calendar'
-import { may, type Page, type Screenshot } from '@dayline/shared/contract'
+import { dayMs, endOfDayMs, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
+import { may, type Page, type Screenshot, type ScreenshotPersonDay } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { organizationAppJson } from '../../tracking/appRow.ts'
 import { requestedDays } from '../../tracking/filters.ts'
+import { keyOfDay, readStatusStretches } from '../../tracking/statusStretches.queries.ts'
 
 type Filter = ReadBody<'/screenshots/list'>
 
@@ -25,7 +26,7 @@ export function mayDelete(actor: Actor): boolean {
 }
 
 /** Whose screenshots; no lookup where everyone's are requested. */
-function ofPeople(actor: Actor, { TeamId, EmployeeId }: Filter): RawBuilder<unknown> {
+function ofPeople(actor: Actor, { TeamId, EmployeeId }: Pick<Filter, 'TeamId' | 'EmployeeId'>): RawBuilder<unknown> {
   const person = EmployeeId ? sql`s.employee_id = ${EmployeeId} and ` : sql``
   if (seesEverybody(actor) && !TeamId) return sql`${person}s.organization_id = ${actor.organizationId}`
   const team = TeamId ? sql` and e.team_id = ${TeamId}` : sql``
@@ -44,15 +45,20 @@ function matches(actor: Actor, filter: Filter): RawBuilder<unknown> {
   ]
   if (filter.ProjectId) conditions.push(sql`s.project_id = ${filter.ProjectId}`)
   if (filter.ShowOnlyIdle) conditions.push(sql`s.status = 3`)
+  if (filter.Since) conditions.push(sql`s.taken_at >= ${filter.Since}::timestamptz`)
+  if (filter.Until) conditions.push(sql`s.taken_at < ${filter.Until}::timestamptz`)
   return sql.join(conditions, sql` and `)
 }
 
-/** From the counts by day and person; only those of one project are counted themselves. */
+/** From the counts by day and person; only those of one project or a part of a day are counted themselves. */
 async function countScreenshots(db: Db, actor: Actor, filter: Filter): Promise<number> {
   const { from, to } = requestedDays(actor, filter)
-  const counting = filter.ProjectId
-    ? sql<{ count: number }>`select count(*)::int as count from screenshots s where ${matches(actor, filter)}`
-    : sql<{ count: number }>`select coalesce(sum(s.${sql.ref(filter.ShowOnlyIdle ? 'idle' : 'count')}), 0)::int as count
+  const counting =
+    filter.ProjectId || filter.Since || filter.Until
+      ? sql<{ count: number }>`select count(*)::int as count from screenshots s where ${matches(actor, filter)}`
+      : sql<{
+          count: number
+        }>`select coalesce(sum(s.${sql.ref(filter.ShowOnlyIdle ? 'idle' : 'count')}), 0)::int as count
         from screenshot_days s where ${ofPeople(actor, filter)} and s.work_date between ${from} and ${to}`
   return (await counting.execute(db)).rows[0]?.count ?? 0
 }
@@ -70,29 +76,45 @@ export async function listScreenshots(
   db: Db,
   actor: Actor,
   filter: Filter,
-  { signMediaUrl }: Pick<Media, 'signMediaUrl'>,
+  media: Pick<Media, 'signMediaUrl'>,
 ): Promise<Page<Screenshot>> {
   const count = await countScreenshots(db, actor, filter)
   if (count === 0) return pageOf([], 0, filter)
+  const page = sql`select s.id from screenshots s where ${matches(actor, filter)} order by s.taken_at desc, s.id desc
+    limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}`
+  const items = await readScreenshots(db, actor, media, { page, hasApps: filter.IncludeOrganizationApps })
+  return pageOf(items, count, filter)
+}
+
+/** Screenshots whose ids a statement selects, newest first; the statement sees to the scope. */
+export async function readScreenshots(
+  db: Db,
+  actor: Actor,
+  { signMediaUrl }: Pick<Media, 'signMediaUrl'>,
+  { page, hasApps = true }: { page: RawBuilder<unknown>; hasApps?: boolean },
+): Promise<Screenshot[]> {
   const { rows } =
     await sql<Row>`select s.id as "ID", s.tiny as "Tiny", s.width as "Width", s.height as "Height", s.url as "Url",
       s.taken_at, s.image_key, s.thumbnail_key, s.activity_level as "ActivityLevel", s.screen_count as "ScreenCount",
-      s.status as "Status", s.is_blurred as "IsBlurred", s.employee_id as "EmployeeId",
+      s.status as "Status", s.is_blurred as "IsBlurred", s.employee_id as "EmployeeId", s.likeness as "Likeness",
+      s.work_date::text as "WorkDate",
       u.first_name || ' ' || u.last_name as person, u.image_key as person_image,
-      ${filter.IncludeOrganizationApps ? organizationAppJson : sql`null`} as "OrganizationApp",
+      ${hasApps ? organizationAppJson : sql`null`} as "OrganizationApp",
       case when p.id is not null then json_build_object('ID', p.id, 'Color', p.color,
-        'Title', p.title || case when p.deleted_at is null then '' else ' (deleted)' end) end as "Project"
-    from (select s.id from screenshots s where ${matches(actor, filter)} order by s.taken_at desc, s.id desc
-      limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) page
+        'Title', p.title || case when p.deleted_at is null then '' else ' (deleted)' end) end as "Project",
+      case when r.id is not null then json_build_object('Reason', r.reason, 'IsRejected', r.status = 2,
+        'RejectionReason', r.rejection_reason) end as "DeletionRequest"
+    from (${page}) page
     join screenshots s on s.organization_id = ${actor.organizationId} and s.id = page.id
     join employments e on e.organization_id = s.organization_id and e.id = s.employee_id
     left join users u on u.id = e.user_id
     left join organization_apps o on o.organization_id = s.organization_id and o.id = s.organization_app_id
     left join apps a on a.id = o.app_id
     left join projects p on p.organization_id = s.organization_id and p.id = s.project_id
+    left join screenshot_requests r on r.organization_id = s.organization_id and r.screenshot_id = s.id
     order by s.taken_at desc, s.id desc`.execute(db)
   const HasDeletePermission = mayDelete(actor)
-  const items = rows.map(
+  return rows.map(
     ({ taken_at, image_key, thumbnail_key, person, person_image, ...row }): Screenshot => ({
       ...row,
       Screenshot: signMediaUrl(image_key),
@@ -102,7 +124,54 @@ export async function listScreenshots(
       HasDeletePermission,
     }),
   )
-  return pageOf(items, count, filter)
+}
+
+/** Days of people with pictures that match, the latest day first, then by name. */
+export async function listByPerson(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/screenshots/byperson'>,
+  media: Pick<Media, 'signMediaUrl'>,
+): Promise<Page<ScreenshotPersonDay>> {
+  const { from, to } = requestedDays(actor, filter)
+  const ofProject = filter.ProjectId
+    ? sql` and exists (select from screenshots s where s.organization_id = d.organization_id
+        and s.employee_id = d.employee_id and s.work_date = d.work_date and s.project_id = ${filter.ProjectId})`
+    : sql``
+  type DayRow = { employeeId: number; day: LocalDate; person: string | null; image: string | null; total: number }
+  const { rows: days } = await sql<DayRow>`select d.employee_id as "employeeId", d.work_date::text as day,
+      u.first_name || ' ' || u.last_name as person, u.image_key as image, count(*) over ()::int as total
+    from (select s.* from screenshot_days s where ${ofPeople(actor, filter)} and s.work_date between ${from} and ${to}
+      and s.${sql.ref(filter.ShowOnlyIdle ? 'idle' : 'count')} > 0) d
+    join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
+    left join users u on u.id = e.user_id
+    where true${ofProject}
+    order by d.work_date desc, lower(u.first_name || ' ' || u.last_name), d.employee_id
+    limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}`.execute(db)
+  const shown = sql`unnest(${days.map(({ employeeId }) => employeeId)}::int[], ${days.map(({ day }) => day)}::date[])`
+  const page = sql`select s.id from ${shown} as shown (employee_id, work_date)
+    join screenshots s on s.organization_id = ${actor.organizationId} and s.employee_id = shown.employee_id
+      and s.work_date = shown.work_date
+    where true${filter.ProjectId ? sql` and s.project_id = ${filter.ProjectId}` : sql``}${
+      filter.ShowOnlyIdle ? sql` and s.status = 3` : sql``
+    }`
+  const [shots, stretches] = await Promise.all([
+    readScreenshots(db, actor, media, { page }),
+    readStatusStretches(db, actor.organizationId, days),
+  ])
+  const byDay = Map.groupBy(shots.toReversed(), ({ EmployeeId, WorkDate = '' }) =>
+    keyOfDay({ employeeId: EmployeeId, day: WorkDate }),
+  )
+  const items = days.map(({ employeeId, day, person, image }) => {
+    const key = keyOfDay({ employeeId, day })
+    return {
+      Employee: { ID: employeeId, Title: person ?? '', Image: imageUrl(image) },
+      WorkDate: day,
+      Screenshots: byDay.get(key) ?? [],
+      Stretches: stretches.get(key) ?? [],
+    }
+  })
+  return pageOf(items, days[0]?.total ?? 0, filter)
 }
 
 /** A screenshot as deleting and downloading need it. */

@@ -6,7 +6,8 @@ import { registerExport } from '../../http/exports/makers.ts'
 import { Forbidden, NotFound } from '../../http/failures.ts'
 import { MessageAnswer, type Publish, route } from '../../http/route.ts'
 import { type Removed, removeScreenshots } from './removeScreenshots.ts'
-import { findScreenshots, listScreenshots, mayDelete } from './screenshots.queries.ts'
+import { decideRequest, listRequests, requestDeletion } from './requests.queries.ts'
+import { findScreenshots, listByPerson, listScreenshots, mayDelete } from './screenshots.queries.ts'
 import { screenshotsZip } from './screenshotsZip.ts'
 import { createViewLog, listViews } from './views.ts'
 
@@ -31,6 +32,45 @@ export function screenshotRoutes(app: FastifyInstance): void {
     },
     { reads: true },
   )
+  route(
+    app,
+    '/screenshots/byperson',
+    { can: 'screenshots.read' },
+    async ({ body, actor, db }) => {
+      const page = await listByPerson(db, actor, body, media)
+      views.note(
+        actor,
+        page.Items.flatMap(({ Employee, Screenshots }) => Screenshots.map(() => Employee.ID)),
+      )
+      return page
+    },
+    { reads: true },
+  )
+  route(app, '/screenshots/requestdeletion', { can: 'screenshots.request' }, async ({ body, actor, db, publish }) => {
+    const { EmployeeId, WorkDate } = await requestDeletion(db, actor, body)
+    publish(channels.organization(actor.organizationId), 'screenshotsChanged', { EmployeeId, WorkDate })
+    return new MessageAnswer({ Id: body.Id }, 'Your request is sent.')
+  })
+  route(
+    app,
+    '/screenshots/listrequests',
+    { can: 'screenshots.delete' },
+    async ({ body, actor, db }) => {
+      const page = await listRequests(db, actor, body, media)
+      views.note(
+        actor,
+        page.Items.map(({ Screenshot }) => Screenshot.EmployeeId),
+      )
+      return page
+    },
+    { reads: true },
+  )
+  route(app, '/screenshots/decide', { can: 'screenshots.delete' }, async ({ body, actor, db, publish }) => {
+    const { screenshotId, ...day } = await decideRequest(db, actor, body)
+    if (body.Approve) publishRemoved(publish, actor, await removeScreenshots(db, actor, [screenshotId]))
+    else publish(channels.organization(actor.organizationId), 'screenshotsChanged', day)
+    return new MessageAnswer({ Id: body.Id }, body.Approve ? 'Deleted successfully.' : 'The request is rejected.')
+  })
   route(app, '/screenshots/delete', { can: 'screenshots.delete' }, async ({ body, actor, db, publish }) => {
     if (!mayDelete(actor)) throw new Forbidden()
     publishRemoved(publish, actor, await removeScreenshots(db, actor, [body.Id]))

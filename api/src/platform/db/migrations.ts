@@ -51,6 +51,8 @@ import * as overtime from './migrations/059-overtime.ts'
 import * as originsOfTasks from './migrations/060-origins-of-tasks.ts'
 import * as timesheetPeriods from './migrations/061-timesheet-periods.ts'
 import * as cuts from './migrations/062-cuts.ts'
+import * as likenessOfScreenshots from './migrations/065-likeness-of-screenshots.ts'
+import * as deletionRequests from './migrations/066-deletion-requests.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -106,6 +108,8 @@ export const migrations: Record<string, Migration> = {
   '060-origins-of-tasks': originsOfTasks,
   '061-timesheet-periods': timesheetPeriods,
   '062-cuts': cuts,
+  '065-likeness-of-screenshots': likenessOfScreenshots,
+  '066-deletion-requests': deletionRequests,
 }
 
 const lockNumber = 149650

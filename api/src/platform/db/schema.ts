@@ -749,6 +749,20 @@ export type Tables = {
     width: number
     height: number
     is_blurred: Flag
+    likeness: string | null
+  }
+  screenshot_requests: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    screenshot_id: number | null
+    taken_at: Date
+    reason: string
+    status: Generated<number>
+    rejection_reason: string | null
+    decided_by: number | null
+    decided_at: Date | null
+    created_at: Generated<Date>
   }
   screenshot_days: {
     organization_id: number

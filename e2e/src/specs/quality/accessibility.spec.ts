@@ -54,7 +54,13 @@ const layers: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('dialog', { name: 'Help' }).getByRole('link', { name: /@/ }).first()).toBeVisible()
   },
   'profile drawer': async (page) => {
-    await page.getByRole('list', { name: 'Team' }).getByRole('listitem').first().getByRole('button').first().click()
+    await page
+      .getByRole('region', { name: 'Team board' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button')
+      .first()
+      .click()
     await expect(page.getByRole('dialog').getByRole('heading').nth(1)).toBeVisible()
   },
 }
@@ -147,7 +153,7 @@ test('what opens over the shell: no serious finding', async ({ page, signIn }) =
   // Every layer in both themes.
   test.slow()
   await signIn('owner', pathOf('team'))
-  await expect(page.getByRole('list', { name: 'Team' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Team board' }).getByRole('listitem').first()).toBeVisible()
   for (const [name, open] of Object.entries(layers)) {
     await open(page)
     expect.soft(await findings(page), name).toEqual([])

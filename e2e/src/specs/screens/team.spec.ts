@@ -4,7 +4,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Team' }).getByRole('listitem')
+const cards = (page: Page) => page.getByRole('region', { name: 'Team board' }).getByRole('listitem')
 const status = (page: Page, name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name })
 
 /** The API statuses behind each button; clock-in counts as working (docs/product/team.md#status-filter). */

@@ -33,7 +33,7 @@ test('what one person does arrives in another one’s open screen, also what hap
   await signIn('foreignOwner', pathOf('team'))
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const card = page
-    .getByRole('list', { name: 'Team' })
+    .getByRole('region', { name: 'Team board' })
     .getByRole('listitem')
     // Not the first name: another journey changes that one and puts it back.
     .filter({ hasText: User.LastName })

@@ -68,7 +68,7 @@ test('offline: the screen stays, shows the problem, and continues when the netwo
   signIn,
 }) => {
   await signIn('owner', pathOf('team'))
-  await expect(page.getByRole('list', { name: 'Team' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Team board' })).toBeVisible()
   const banner = page.getByText('You are offline.')
   await context.setOffline(true)
   await expect(banner).toBeVisible()
@@ -78,7 +78,7 @@ test('offline: the screen stays, shows the problem, and continues when the netwo
       .getByText("We couldn't reach our servers, please check your internet connection and refresh your screen.")
       .first(),
   ).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Team' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Team board' })).toBeVisible()
   await context.setOffline(false)
   await expect(banner).toBeHidden()
   const request = page.waitForResponse('**/api/insights/worktimes')

@@ -10,6 +10,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'The team and its day at a glance',
+    text: 'Team is by team, under one time axis that you can move to any minute of today. Screenshots are by time or by person, alike ones stacked, with ten seconds to undo a removal. Drag over the activity bar to see one part of the day.',
+  },
+  {
+    day: '2026-11-23',
     title: 'What an entry changes, before you send it',
     text: 'The form of a manual entry shows your day and how many minutes will change. Review apps rates an app for all teams in one step.',
   },

@@ -1,6 +1,6 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
 import { type FakeCalls, refuse, renderWithApp, someEmployee, someWorkTime } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { TeamPage } from './TeamPage.tsx'
 
 function person(ID: number, FirstName: string, part: Partial<WorkTimeItem>): WorkTimeItem {
@@ -14,16 +14,23 @@ const everyone = [
   person(3, 'Starting', { ...day, Status: 0, ActivityLevel: 12 }),
   person(4, 'Busy', { ...day, Status: 1 }),
 ]
+afterEach(() => jest.restoreAllMocks())
+
 const calls: FakeCalls = {
   '/insights/worktimes': { Items: everyone },
   '/organization/firstweek': { Steps: null },
+  '/insights/teamday': { Items: [] },
 }
 
-const names = () => screen.getAllByRole('listitem').map((card) => within(card).getByText(/ Doe$/).textContent)
+const board = () => screen.getByRole('region', { name: 'Team board' })
+const names = () =>
+  within(board())
+    .getAllByRole('listitem')
+    .map((card) => within(card).getByText(/ Doe$/).textContent)
 
 test('people at work are first, and a clock-in counts as working', async () => {
   const { user, location } = await renderWithApp(<TeamPage />, { calls })
-  await screen.findByRole('list', { name: 'Team' })
+  await screen.findByRole('region', { name: 'Team board' })
   expect(names()).toEqual(['Busy Doe', 'Starting Doe', 'Stopped Doe', 'Waiting Doe'])
   const working = screen.getByRole('button', { name: 'Working 2' })
   await user.click(working)
@@ -51,7 +58,7 @@ test('shows that no one matches, and everyone again on request', async () => {
 
 test('the search narrows cards and counts alike', async () => {
   const { user } = await renderWithApp(<TeamPage />, { calls })
-  await screen.findByRole('list', { name: 'Team' })
+  await screen.findByRole('region', { name: 'Team board' })
   await user.type(screen.getByRole('searchbox', { name: 'Search people by name' }), 'doe bus{Enter}')
   expect(names()).toEqual(['Busy Doe'])
   expect(screen.getByRole('button', { name: 'Working 1' })).toBeTruthy()
@@ -60,7 +67,7 @@ test('the search narrows cards and counts alike', async () => {
 
 test('Sync asks again for today', async () => {
   const { user, server } = await renderWithApp(<TeamPage />, { calls })
-  await screen.findByRole('list', { name: 'Team' })
+  await screen.findByRole('region', { name: 'Team board' })
   await user.click(screen.getByRole('button', { name: 'Sync' }))
   await waitFor(() => expect(server.sent('/insights/worktimes')).toEqual([{ DateFilter: 1 }, { DateFilter: 1 }]))
 })
@@ -114,4 +121,74 @@ test('every card is an item for J and K, and its first control opens the person'
   expect(cards.every((card) => card.matches('[data-item]'))).toBe(true)
   await user.click(within(cards[0] as HTMLElement).getAllByRole('button')[0] as HTMLElement)
   expect(location()).toContain('profile=4')
+})
+
+const design = { ID: 7, Title: 'Design', Color: '#8b5cf6' }
+const engineering = { ID: 3, Title: 'Engineering', Color: '#0ea5e9' }
+const inTeam = (ID: number, FirstName: string, Team: typeof design, part: Partial<WorkTimeItem>) =>
+  someWorkTime({ Employee: someEmployee({ ID, FirstName, LastName: 'Doe', TeamId: Team.ID, Team }), ...part })
+
+test('people are by team, and those yet to start are in one compact list of it', async () => {
+  const now = Date.parse('2026-11-20T12:00:00+03:00')
+  jest.spyOn(Date, 'now').mockReturnValue(now)
+  const Items = [
+    inTeam(1, 'Eva', engineering, { ...day, Status: 1, LastSeen: new Date(now - 125_000).toISOString() }),
+    inTeam(2, 'Dan', design, { LastSeen: null }),
+    inTeam(3, 'Dora', design, { ...day, Status: 2 }),
+  ]
+  const { user, location } = await renderWithApp(<TeamPage />, {
+    calls: { ...calls, '/insights/worktimes': { Items } },
+  })
+  await screen.findByRole('region', { name: 'Team board' })
+  const teams = within(board())
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+  expect(teams).toEqual(['Design', 'Engineering'])
+  const ofDesign = within(within(board()).getByRole('region', { name: 'Design' }))
+  expect(ofDesign.getByText('1 of 2 here')).toBeTruthy()
+  expect(ofDesign.getByRole('list', { name: 'Yet to start' }).textContent).toContain('Dan Doe')
+  expect(within(board()).getByText('last seen 2 min ago')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Rows' }))
+  expect(location()).toContain('view=rows')
+  expect(names()).toEqual(['Dora Doe', 'Dan Doe', 'Eva Doe'])
+})
+
+test('the slider shows the board at another minute of today, and the address keeps it', async () => {
+  const now = Date.parse('2026-11-20T12:00:30+03:00')
+  jest.spyOn(Date, 'now').mockReturnValue(now)
+  const Items = [person(1, 'Busy', { ...day, Status: 1, Working: 180, TotalMins: 180 })]
+  const Stretches = [
+    { StartDate: '2026-11-20T06:20:00Z', EndDate: '2026-11-20T07:00:00Z', Status: 1 },
+    { StartDate: '2026-11-20T07:00:00Z', EndDate: '2026-11-20T07:30:00Z', Status: 2 },
+    { StartDate: '2026-11-20T07:30:00Z', EndDate: '2026-11-20T09:00:00Z', Status: 1 },
+  ]
+  const { user, location } = await renderWithApp(<TeamPage />, {
+    calls: {
+      ...calls,
+      '/insights/worktimes': { Items },
+      '/insights/teamday': { Items: [{ EmployeeId: 1, Stretches }] },
+    },
+    at: '/?at=10:10',
+  })
+  expect(await screen.findByText('At 10:10')).toBeTruthy()
+  await screen.findByRole('img', { name: 'Working 40m, on break 10m, idle 0m of 8h 00m' })
+  expect(screen.getByRole('button', { name: 'On break 1' })).toBeTruthy()
+  const slider = screen.getByRole('slider', { name: 'Time of day' })
+  fireEvent.change(slider, { target: { value: String(Date.parse('2026-11-20T09:10:00+03:00') / 60_000) } })
+  fireEvent.pointerUp(slider)
+  expect(await screen.findByRole('button', { name: 'Yet to start 1' })).toBeTruthy()
+  expect(location()).toContain('at=09')
+  await user.click(screen.getByRole('button', { name: 'Back to now' }))
+  expect(await screen.findByText('Now, 12:00')).toBeTruthy()
+  expect(location()).toBe('/')
+})
+
+test('names people of whom no agent has sent anything for days', async () => {
+  const Items = [person(1, 'Silent', { LastSeen: '2026-01-05T08:00:00Z' }), person(2, 'Busy', { ...day, Status: 1 })]
+  const { user, location } = await renderWithApp(<TeamPage />, {
+    calls: { ...calls, '/insights/worktimes': { Items } },
+  })
+  const notice = (await screen.findByText('Nothing arrives from the agents of 1 person')).closest('[role=status]')
+  await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Silent Doe' }))
+  expect(location()).toContain('profile=1')
 })

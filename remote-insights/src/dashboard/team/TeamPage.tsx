@@ -1,5 +1,7 @@
+import type { WorkTimeItem } from '@dayline/shared/contract'
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
-import { presetDays } from '@dayline/shared/format'
+import { presetDays, today } from '@dayline/shared/format'
+import { useOrganization } from '@dayline/shared/session'
 import { Button, Notice, Stack, useZone } from '@dayline/shared/ui'
 import { PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { RefreshCw } from 'lucide-react'
@@ -8,24 +10,39 @@ import { FirstWeek } from '../first-week/FirstWeek.tsx'
 import { TodayFreshness } from '../TodayFreshness.tsx'
 import { byStatusAndName, countByStatus, named, teamStatuses, teamStatusOf } from '../teamStatus.ts'
 import { useTeamToday } from '../today.api.ts'
+import { TeamBoard } from './board/TeamBoard.tsx'
+import { TeamSkeleton } from './board/TeamSkeleton.tsx'
 import { EmptyTeam } from './EmptyTeam.tsx'
+import { SilentAgents } from './SilentAgents.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
-import { TeamCards, TeamSkeleton } from './TeamCards.tsx'
+import { silentPeople } from './silent.ts'
 import { teamFilters } from './teamFilters.ts'
+import { useTeamBoard } from './useTeamBoard.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
 
-/** Everyone's current status and figures for today (docs/product/team.md). */
+const nobody: readonly WorkTimeItem[] = []
+
+/** Everyone's status and day, now or at another minute of today (docs/product/team.md). */
 export function TeamPage() {
   const [filters, setFilters, state] = useUrlFilters(teamFilters)
   const zone = useZone()
+  const { ExpectedWorkHours, WorkingDays } = useOrganization().TrackSettings
   const team = useTeamToday()
   const [isSyncing, setIsSyncing] = useState(false)
 
-  const everyone = team.data?.Items ?? []
-  const found = named(everyone, filters.search)
+  const everyone = team.data?.Items ?? nobody
+  const board = useTeamBoard(everyone, {
+    clock: filters.at,
+    zone,
+    onClock: (at) => setFilters({ at }, { replace: true }),
+  })
+  const found = named(board.people, filters.search)
   const shown = byStatusAndName(
     found.filter(({ Status }) => !filters.status || teamStatusOf(Status) === filters.status),
   )
   const status = teamStatuses.find(({ id }) => id === filters.status)
+  const isNarrowed = filters.search !== '' || status !== undefined || board.at !== null
+  const silent = isNarrowed ? nobody : silentPeople(everyone, { today: today(zone), zone, workingDays: WorkingDays })
 
   async function sync() {
     setIsSyncing(true)
@@ -39,6 +56,7 @@ export function TeamPage() {
       actions={
         <>
           <TodayFreshness query={team} />
+          <ViewSwitch value={filters.view} onChange={(view) => setFilters({ view })} />
           <Button
             variant="outline"
             tone="neutral"
@@ -70,13 +88,15 @@ export function TeamPage() {
           />
           <StatusFilter
             value={filters.status ?? null}
-            counts={team.data ? countByStatus(found) : null}
+            counts={team.data && !board.isWaiting ? countByStatus(found) : null}
             onChange={(status) => setFilters({ status: status ?? undefined })}
           />
         </Stack>
       }
     >
       <FirstWeek />
+      {board.readers}
+      <SilentAgents people={silent} zone={zone} />
       {team.data && team.error && (
         <Notice kind="warning" title="These cards could not be refreshed">
           {team.error.message}
@@ -84,10 +104,28 @@ export function TeamPage() {
       )}
       <QueryView query={team} skeleton={<TeamSkeleton />}>
         {() =>
-          shown.length > 0 ? (
-            <TeamCards people={shown} />
+          board.isWaiting ? (
+            <TeamSkeleton />
+          ) : shown.length > 0 ? (
+            <TeamBoard
+              people={shown}
+              view={filters.view}
+              lines={board.lines}
+              span={board.span}
+              zone={zone}
+              now={board.now}
+              at={board.at}
+              expected={ExpectedWorkHours}
+              onMove={board.move}
+              onChoose={board.choose}
+              onNow={() => setFilters({ at: undefined })}
+            />
           ) : (
-            <EmptyTeam total={everyone.length} status={status?.label} onClear={state.clearAll} />
+            <EmptyTeam
+              total={everyone.length}
+              status={status?.label}
+              onClear={() => setFilters({ search: '', status: undefined })}
+            />
           )
         }
       </QueryView>

@@ -1,11 +1,14 @@
-import { choice, defineFilters, search } from '@dayline/shared/filters'
+import { choice, defineFilters, search, word } from '@dayline/shared/filters'
 import { teamStatuses } from '../teamStatus.ts'
 
-/** What the cards are narrowed to. Both are applied here: today of the whole team is one small read. */
+/** What the board is narrowed to, applied here: today of the whole team is one small read. And how it is shown. */
 export const teamFilters = defineFilters({
   search: search(),
   status: choice(
     'status',
     teamStatuses.map(({ id }) => id),
   ),
+  view: choice('view', ['cards', 'rows'], 'cards'),
+  /** A clock time `HH:mm` of today; without one the present. */
+  at: word('at'),
 })

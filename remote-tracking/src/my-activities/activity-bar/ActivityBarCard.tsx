@@ -1,15 +1,17 @@
 import type { ApiQuery } from '@dayline/shared/api'
-import { ActivityBar } from '@dayline/shared/charts'
 import type { ActivitySegment, WorkTimeItem } from '@dayline/shared/contract'
 import type { DayRange, LocalDate } from '@dayline/shared/format'
-import { useOrganization } from '@dayline/shared/session'
+import { useMe, useOrganization } from '@dayline/shared/session'
 import { Card } from '@dayline/shared/ui'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
 import { ClockOutLink } from '../cut/ClockOutLink.tsx'
+import type { Hours } from '../story/hours.ts'
+import { activityListId } from '../story/StoryTabs.tsx'
 import { useRangeOfData } from '../useRangeOfData.ts'
 import { useWorkDays } from '../useWorkDays.ts'
 import { workDaysOf } from '../workDays.ts'
 import { ClockTimes } from './ClockTimes.tsx'
+import { DayBar } from './DayBar.tsx'
 import { DayLanes } from './DayLanes.tsx'
 import { GapLinks } from './GapLinks.tsx'
 import { BarSkeleton, LanesSkeleton } from './LanesSkeleton.tsx'
@@ -21,10 +23,14 @@ type ActivityBarCardProps = {
   range: DayRange
   today: LocalDate
   onPickDay: (day: LocalDate) => void
+  hours: Hours | undefined
+  onHours: (hours: Hours | undefined) => void
 }
 
 /** One bar for a day, a lane for each day of a range (docs/product/my-activities.md). */
-export function ActivityBarCard({ query, workTime, range: requested, today, onPickDay }: ActivityBarCardProps) {
+export function ActivityBarCard(props: ActivityBarCardProps) {
+  const { query, workTime, range: requested, today, onPickDay, hours, onHours } = props
+  const { EmployeeId } = useMe()
   const { ExpectedWorkHours } = useOrganization().TrackSettings
   const shown = useRangeOfData(query, requested)
   // Skeletons show the requested range; loaded data keeps its own.
@@ -51,7 +57,17 @@ export function ActivityBarCard({ query, workTime, range: requested, today, onPi
           if (isOneDay) {
             return (
               <>
-                <ActivityBar segments={first.segments} day={first.day} isFitted />
+                <DayBar
+                  segments={first.segments}
+                  day={first.day}
+                  employeeId={EmployeeId}
+                  hours={hours}
+                  onHours={onHours}
+                  onShowInList={(chosen) => {
+                    onHours(chosen)
+                    document.getElementById(activityListId)?.scrollIntoView?.({ block: 'start' })
+                  }}
+                />
                 {/* With one project selected, time of other projects would look like a gap. */}
                 {workTime !== null && <GapLinks segments={first.segments} day={first.day} today={today} />}
                 {range.start !== today && <ClockOutLink item={workTime} employeeId={null} />}

@@ -6,8 +6,8 @@ import { maxFullLanes } from './DayLanes.tsx'
 /** A day's bar to come, with its pins, hours and legend. */
 export function BarSkeleton() {
   return (
-    <chakra.div role="status" aria-label="Loading" h={{ base: '132px', sm: '110px' }} pt="18px">
-      <Skeleton h="44px" />
+    <chakra.div role="status" aria-label="Loading" h={{ base: '140px', sm: '118px' }} pt="18px">
+      <Skeleton h="52px" />
     </chakra.div>
   )
 }

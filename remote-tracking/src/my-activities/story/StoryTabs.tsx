@@ -6,6 +6,9 @@ import { DayParts } from './DayParts.tsx'
 import type { Hours } from './hours.ts'
 import type { Stretch } from './stretches.ts'
 
+/** Where "Show in list" goes. */
+export const activityListId = 'activity-list'
+
 export type StoryList = 'stretches' | 'minutes'
 
 /** The chosen list in the address. */
@@ -38,7 +41,7 @@ export function StoryTabs({ value, onChange, stretches, hours, onHours, children
     >
       <Stack gap="3">
         <DayParts stretches={stretches ?? []} hours={hours} onHours={onHours} />
-        <div>{children}</div>
+        <div id={activityListId}>{children}</div>
       </Stack>
     </Tabs>
   )

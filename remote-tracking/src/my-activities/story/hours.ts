@@ -1,32 +1,69 @@
-import { instantMs } from '@dayline/shared/calendar'
+import { clockMinutes, instantMs } from '@dayline/shared/calendar'
 import type { FilterField } from '@dayline/shared/filters'
-import { addDays, clockOfMinutes, type LocalDate } from '@dayline/shared/format'
+import { addDays, clockOfMinutes, daysBetween, type LocalDate, localDate } from '@dayline/shared/format'
 
-/** Hours of the clock, counted from the day that the work belongs to: 25 is one o'clock after its midnight. */
+/** Hours of the clock, counted from the day that the work belongs to: 25 is one o'clock after its midnight, 9.5 is 9:30. */
 export type Hours = { from: number; to: number }
 
 /** No shift is longer than a day, so none ends later. */
 export const lastHour = 48
 
-/** Hours in the address: `?hours=12-18`. Others than whole hours in order mean no hours. */
+const timePattern = /^(\d{1,2})(?::([0-5]\d))?-(\d{1,2})(?::([0-5]\d))?$/
+
+/** `9` or `9:30`. */
+function printTime(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  return minutes % 60 === 0
+    ? String(minutes / 60)
+    : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** Hours in the address: `?hours=12-18`, `?hours=9:30-11:05`. Others than times in order mean no hours. */
 export function hoursField(name: string): FilterField<Hours | undefined> {
   return {
     kind: 'value',
     name,
     fallback: undefined,
     parse(text) {
-      const [, from, to] = (/^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []).map(Number)
-      if (from === undefined || to === undefined || from >= to || to > lastHour) return undefined
-      return { from, to }
+      const [, fromHour, fromMinute = '0', toHour, toMinute = '0'] = timePattern.exec(text) ?? []
+      if (fromHour === undefined || toHour === undefined) return undefined
+      const from = Number(fromHour) + Number(fromMinute) / 60
+      const to = Number(toHour) + Number(toMinute) / 60
+      return from < to && to <= lastHour ? { from, to } : undefined
     },
-    print: (value) => value && `${value.from}-${value.to}`,
+    print: (value) => value && `${printTime(value.from)}-${printTime(value.to)}`,
     clears: [],
   }
 }
 
 /** The instant at which an hour of a day begins, on the clock of a zone. */
 export function instantOfHour(day: LocalDate, hour: number, zone: string): number {
-  return instantMs(addDays(day, Math.floor(hour / 24)), (hour % 24) * 60, zone)
+  return instantMs(addDays(day, Math.floor(hour / 24)), Math.round((hour % 24) * 60), zone)
+}
+
+/** The hours of a day that a span of instants takes. */
+export function hoursOfSpan(day: LocalDate, { start, end }: { start: number; end: number }, zone: string): Hours {
+  const hourOf = (at: number) => daysBetween(day, localDate(at, zone)) * 24 + clockMinutes(at, zone) / 60
+  return { from: Math.max(0, hourOf(start)), to: Math.min(lastHour, hourOf(end)) }
+}
+
+/**
+ * Hours as the lists of minutes and pictures take them. Minutes within an hour are instants, which need one day; of
+ * several days the hours around them are taken.
+ */
+export function hoursBody(hours: Hours | undefined, day: LocalDate | null, zone: string) {
+  if (!hours) return {}
+  const { from, to } = hours
+  if (day === null || (Number.isInteger(from) && Number.isInteger(to))) {
+    return { FromHour: Math.floor(from), ToHour: Math.ceil(to) }
+  }
+  return instantsBody(hours, day, zone)
+}
+
+/** Hours of one day as instants. */
+export function instantsBody({ from, to }: Hours, day: LocalDate, zone: string) {
+  const iso = (hour: number) => new Date(instantOfHour(day, hour, zone)).toISOString()
+  return { Since: iso(from), Until: iso(to) }
 }
 
 /** The parts of a day, in order. Together they are the whole of it, work after midnight included. */
@@ -38,7 +75,7 @@ export const dayParts = [
 ] as const
 export type DayPart = (typeof dayParts)[number]
 
-const clock = (hour: number) => `${clockOfMinutes((hour % 24) * 60)}${hour > 24 ? ' +1' : ''}`
+const clock = (hour: number) => `${clockOfMinutes(Math.round((hour % 24) * 60))}${hour > 24 ? ' +1' : ''}`
 
 /** Hours in words: "12:00–18:00". */
 export function hoursText({ from, to }: Hours): string {

@@ -1,7 +1,7 @@
 import type { ActivitySegment } from '@dayline/shared/contract'
 import { daysBetween, type LocalDate, localDate, partsInZone, startOfDay } from '@dayline/shared/format'
 import fc from 'fast-check'
-import { dayParts, hoursField, hoursText } from './hours.ts'
+import { dayParts, hoursField, hoursOfSpan, hoursText, instantsBody } from './hours.ts'
 import { minutesOf, partsOf, stretchesOf, withinHours } from './stretches.ts'
 import { topAppsOf } from './topApps.ts'
 
@@ -162,5 +162,18 @@ test('hours are read from the address, and nonsense is none', () => {
     undefined,
   ])
   expect(field.print({ from: 12, to: 18 })).toBe('12-18')
+  expect(field.parse('9:30-25:05')).toEqual({ from: 9.5, to: 25 + 5 / 60 })
+  expect(field.print({ from: 9.5, to: 25 + 5 / 60 })).toBe('9:30-25:05')
+  expect(field.parse('9:60-10')).toBeUndefined()
   expect([hoursText({ from: 12, to: 18 }), hoursText({ from: 24, to: 48 })]).toEqual(['12:00–18:00', 'after midnight'])
+})
+
+test('a span of instants becomes hours of its day, past midnight too, and back again', () => {
+  const span = { start: Date.parse('2026-11-20T21:04:00+03:00'), end: Date.parse('2026-11-21T02:10:00+03:00') }
+  const hours = hoursOfSpan('2026-11-20', span, 'Europe/Istanbul')
+  expect(hoursText(hours)).toBe('21:04–02:10 +1')
+  expect(instantsBody(hours, '2026-11-20', 'Europe/Istanbul')).toEqual({
+    Since: new Date(span.start).toISOString(),
+    Until: new Date(span.end).toISOString(),
+  })
 })

@@ -5,14 +5,13 @@ import { useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState, useMediaQuery } from '@dayline/shared/ui/data'
 import { activityColumns } from '../../my-activities/activityColumns.tsx'
 import { NoneInHours } from '../../my-activities/NoActivities.tsx'
-import { type Hours, hoursField } from '../../my-activities/story/hours.ts'
+import type { Hours } from '../../my-activities/story/hours.ts'
 import { StoryTabs, useStoryList } from '../../my-activities/story/StoryTabs.tsx'
 import { StretchTable } from '../../my-activities/story/StretchTable.tsx'
 import { useStory } from '../../my-activities/story/useStory.ts'
+import { chosenHours } from './chosenHours.ts'
 import { MoreBelow } from './MoreBelow.tsx'
 import { type PersonDay, useMinutes, useSegments } from './profile.api.ts'
-
-const chosenHours = hoursField('profile-hours')
 
 /** The day as stretches, or minute by minute. */
 export function ActivitiesTab(of: PersonDay) {

@@ -58,7 +58,7 @@ function Day({ employeeId, day }: { employeeId: number; day: string }) {
         value={shown}
         onChange={(next) => setTab(next, { replace: true })}
       >
-        {shown === 'stats' && <StatsTab {...of} />}
+        {shown === 'stats' && <StatsTab {...of} onShowInList={() => setTab('activities', { replace: true })} />}
         {shown === 'activities' && <ActivitiesTab {...of} />}
         {shown === 'screenshots' && <ScreenshotsTab {...of} />}
       </Tabs>

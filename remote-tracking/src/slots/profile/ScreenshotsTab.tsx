@@ -1,9 +1,14 @@
 import type { Screenshot } from '@dayline/shared/contract'
+import { useUrlValue } from '@dayline/shared/filters'
+import { Button, chakra } from '@dayline/shared/ui'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
 import { useState } from 'react'
-import { DeleteScreenshotDialog } from '../../screenshots/RemovalDialogs.tsx'
+import { hoursText } from '../../my-activities/story/hours.ts'
+import { ScreenshotLightbox } from '../../screenshots/lightbox/ScreenshotLightbox.tsx'
+import { useHiddenScreenshots } from '../../screenshots/removal/hiddenScreenshots.ts'
+import { DeleteScreenshotDialog } from '../../screenshots/removal/RemovalDialogs.tsx'
 import { ScreenshotGrid, ScreenshotsSkeleton } from '../../screenshots/ScreenshotGrid.tsx'
-import { ScreenshotLightbox } from '../../screenshots/ScreenshotLightbox.tsx'
+import { chosenHours } from './chosenHours.ts'
 import { MoreBelow } from './MoreBelow.tsx'
 import { type PersonDay, useScreenshotsOfDay } from './profile.api.ts'
 
@@ -14,8 +19,11 @@ const beforeEnd = 4
 export function ScreenshotsTab(of: PersonDay) {
   const [shotId, setShotId] = useState<number | null>(null)
   const [deleting, setDeleting] = useState<{ shot: Screenshot; next: number | null } | null>(null)
-  const shots = useScreenshotsOfDay(of)
-  const { items, total, error, isLoading, isValidating, retry, loadMore } = shots
+  const [hours, setHours] = useUrlValue(chosenHours)
+  const shots = useScreenshotsOfDay(of, hours)
+  const { items: listed, total, error, isLoading, isValidating, retry, loadMore } = shots
+  const hidden = useHiddenScreenshots()
+  const items = listed.filter(({ ID }) => !hidden.has(ID))
   const ids = items.map(({ ID }) => ID)
 
   function show(id: number) {
@@ -35,13 +43,21 @@ export function ScreenshotsTab(of: PersonDay) {
 
   return (
     <>
+      {hours && (
+        <chakra.div display="flex" alignItems="center" gap="2" mb="2" fontSize="sm">
+          {hoursText(hours)}
+          <Button size="sm" variant="outline" tone="neutral" onClick={() => setHours(undefined)}>
+            Whole day
+          </Button>
+        </chakra.div>
+      )}
       <QueryView
         query={{ data: total === undefined ? undefined : items, error, isLoading, isValidating, retry }}
         skeleton={<ScreenshotsSkeleton tiles={6} />}
       >
         {(loaded) =>
           loaded.length === 0 ? (
-            <EmptyState title="No Data" text="There are no screenshots of this day." />
+            <EmptyState title="No Data" text={`There are no screenshots of ${hours ? 'these hours' : 'this day'}.`} />
           ) : (
             <ScreenshotGrid
               shots={loaded}

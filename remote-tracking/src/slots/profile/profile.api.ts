@@ -11,7 +11,7 @@ import { customRange, today } from '@dayline/shared/format'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
-import type { Hours } from '../../my-activities/story/hours.ts'
+import { type Hours, hoursBody, instantsBody } from '../../my-activities/story/hours.ts'
 
 /** Rows per request (docs/product/my-activities.md#profile-drawer). */
 const PageSize = 36
@@ -66,14 +66,16 @@ export function useProductivity(of: PersonDay): ApiQuery<ProductivityItem | null
 /** The minutes of the day, newest first, as far as they were scrolled to. */
 export function useMinutes(of: PersonDay, hours: Hours | undefined): ApiPages<ActivityLogItem> {
   const IncludeTasks = useCan('tasks.read')
-  const within = hours && { FromHour: hours.from, ToHour: hours.to }
+  const within = hoursBody(hours, of.day, useZone())
   return useApiPages(paths.log, { ...useScope(of), IncludeOrganizationApps: true, IncludeTasks, PageSize, ...within })
 }
 
 /** The screenshots of the day, newest first, as far as they were scrolled to. */
-export function useScreenshotsOfDay(of: PersonDay): ApiPages<Screenshot> {
+export function useScreenshotsOfDay(of: PersonDay, hours: Hours | undefined): ApiPages<Screenshot> {
+  const zone = useZone()
   return useApiPages('/screenshots/list', {
     ...useScope(of),
+    ...(hours && instantsBody(hours, of.day, zone)),
     HasScreenshot: true,
     IncludeUsers: true,
     IncludeOrganizationApps: true,

@@ -6,6 +6,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { ActivityBar } from '../index.ts'
 
 const user = setUpUser()
+afterEach(() => jest.restoreAllMocks())
 
 const zone = 'Europe/Berlin'
 const minuteMs = 60_000
@@ -96,4 +97,82 @@ test('moving along the bar leaves its drawing alone', () => {
   fireEvent.pointerMove(bar, { clientX: 900 })
   expect(container.querySelector('[data-highlight]')).toBeTruthy()
   expect(changes.takeRecords()).toEqual([])
+})
+
+/** Three apps over three hours from nine. */
+function showLanes(onSelect = jest.fn()) {
+  const day = '2026-11-20'
+  const at = (hour: number) => new Date(startOfDay(day, zone).getTime() + hour * 60 * minuteMs).toISOString()
+  const segment = (from: number, AppName: string, Productivity: number): ActivitySegment => ({
+    StartDate: at(from),
+    EndDate: at(from + 1),
+    Duration: 3600,
+    Status: 1,
+    Productivity,
+    AppName,
+    Url: null,
+    Icon: '/icon.png',
+    Source: MinuteSource.Agent,
+    WorkDate: day,
+  })
+  const segments = [segment(9, 'Editor', 1), segment(10, 'Chat', 2), segment(11, 'Video', 3)]
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ left: 0, width } as DOMRect)
+  const { container } = render(
+    <UiProvider>
+      <ZoneProvider zone={zone}>
+        <ActivityBar
+          segments={segments}
+          day={day}
+          hasDetails
+          onSelect={onSelect}
+          renderPinned={({ AppName }) => <p>About {AppName}</p>}
+        />
+      </ZoneProvider>
+    </UiProvider>,
+  )
+  const bar = screen.getByRole('slider')
+  const hour = (instant: number) => (instant - startOfDay(day, zone).getTime()) / (60 * minuteMs)
+  const chosen = () => {
+    const { start, end } = onSelect.mock.lastCall?.[0] ?? {}
+    return [hour(start), hour(end)]
+  }
+  return { container, bar, chosen, onSelect }
+}
+
+test('lanes show ratings and apps, with icons on long stretches; a pinned stretch has a card', () => {
+  const { container, bar } = showLanes()
+  expect(container.querySelectorAll('path[fill$="-solid)"]')).toHaveLength(3)
+  expect(container.querySelectorAll('path[fill^="hsl"]')).toHaveLength(3)
+  expect(container.querySelectorAll('img[src="/icon.png"]')).toHaveLength(3)
+  fireEvent.click(bar, { clientX: 10.5 * 60 })
+  expect(screen.getByText('About Chat')).toBeTruthy()
+})
+
+test('dragging selects whole minutes and pins nothing', () => {
+  const { bar, chosen, onSelect } = showLanes()
+  fireEvent.pointerDown(bar, { clientX: 9.5 * 60, button: 0 })
+  fireEvent.pointerMove(bar, { clientX: 11 * 60 })
+  fireEvent.pointerUp(bar, { clientX: 11 * 60 })
+  fireEvent.click(bar, { clientX: 11 * 60 })
+  expect(chosen()).toEqual([9.5, 11])
+  expect(screen.queryByText(/^About/)).toBeNull()
+  onSelect.mockClear()
+  fireEvent.pointerDown(bar, { clientX: 9.5 * 60, button: 0 })
+  fireEvent.pointerUp(bar, { clientX: 9.5 * 60 + 2 })
+  expect(onSelect).not.toHaveBeenCalled()
+})
+
+test('Shift with an arrow key selects, and zooming shows less of the day', async () => {
+  const { bar, chosen } = showLanes()
+  await user.tab()
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(chosen()).toEqual([9, 11])
+  const shownHours = () => screen.queryByRole('button', { name: 'Whole day' })
+  expect(shownHours()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }))
+  expect(shownHours()).toBeTruthy()
+  // Half of the day: a pixel is half a minute.
+  fireEvent.click(bar, { clientX: 1 })
+  await user.click(screen.getByRole('button', { name: 'Zoom out' }))
+  expect(shownHours()).toBeNull()
 })

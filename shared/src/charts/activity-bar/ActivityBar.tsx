@@ -1,18 +1,23 @@
 import { type ActivitySegment, MinuteSource } from '@dayline/shared/contract'
 import { clockTime, durationOfSeconds, type LocalDate, shortDay } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useWidth } from '../useWidth.ts'
 import { ActivityTable } from './ActivityTable.tsx'
 import { BarLegend } from './BarLegend.tsx'
 import { BarTip } from './BarTip.tsx'
+import { DetailLanes, detailHeight } from './DetailLanes.tsx'
 import { Highlight } from './Highlight.tsx'
 import { HourAxis } from './HourAxis.tsx'
 import { Lane } from './Lane.tsx'
 import { MarkerPins } from './MarkerPins.tsx'
-import { daySpan, markersOf, type Run, runAt, runsOf, type Span } from './segments.ts'
+import { extended, SpanBand } from './SpanBand.tsx'
+import { daySpan, markersOf, minuteOf, type Run, runAt, runsOf, type Span } from './segments.ts'
 import { statusLabels } from './statusLabels.ts'
 import { useAppearance } from './useAppearance.ts'
+import { useSpanDrag } from './useSpanDrag.ts'
+import { ZoomButtons } from './ZoomButtons.tsx'
+import { revealing, zoomed } from './zoom.ts'
 
 export type ActivityBarProps = {
   segments: readonly ActivitySegment[]
@@ -22,16 +27,43 @@ export type ActivityBarProps = {
   person?: string
   /** Cuts the lane to the hours with data (at least eight). */
   isFitted?: boolean
-  /** The pinned stretch, or null when unpinned: show its nearest screenshot. */
+  /** The pinned stretch, or null when unpinned. */
   onPin?: (segment: ActivitySegment | null) => void
+  /** What is shown below the bar about the pinned stretch. */
+  renderPinned?: (segment: ActivitySegment) => ReactNode
+  /** Lanes for ratings and apps below the one of statuses. */
+  hasDetails?: boolean
+  /** The chosen part of the day, which dragging and Shift with arrow keys change; Escape clears it. */
+  selected?: Span | null
+  onSelect?: (span: Span | null) => void
   hasLegend?: boolean
   now?: number
 }
 
 const hour = 3_600_000
+const plainHeight = 44
+const statusHeight = 26
 
-/** The present to the minute: what is drawn with it stays as it is while the pointer moves. */
-const minuteOf = (now: number) => now - (now % 60_000)
+/** A run as one segment. */
+const segmentOf = ({ segment, start, end, seconds }: Run): ActivitySegment => ({
+  ...segment,
+  StartDate: new Date(start).toISOString(),
+  EndDate: new Date(end).toISOString(),
+  Duration: seconds,
+})
+
+/** Where a key goes; undefined = it goes nowhere. */
+function stepOf(key: string, cursor: number, count: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowRight: cursor + 1,
+    ArrowLeft: cursor - 1,
+    Home: 0,
+    End: count - 1,
+    PageDown: cursor + 10,
+    PageUp: cursor - 10,
+  }
+  return steps[key]
+}
 
 function fitted(span: Span, runs: readonly Run[]): Span {
   const first = runs[0]
@@ -54,6 +86,10 @@ export function ActivityBar({
   person,
   isFitted = false,
   onPin,
+  renderPinned,
+  hasDetails = false,
+  selected = null,
+  onSelect,
   hasLegend = true,
   now = Date.now(),
 }: ActivityBarProps) {
@@ -65,18 +101,23 @@ export function ActivityBar({
   const [cursor, setCursor] = useState(0)
   const [isFocused, setIsFocused] = useState(false)
   const [pinned, setPinned] = useState<number | null>(null)
+  // null = all of it.
+  const [zoom, setZoom] = useState<Span | null>(null)
 
-  const { span, runs, markers } = useMemo(() => {
-    const whole = daySpan(day, zone, segments)
-    const all = runsOf(segments, whole)
-    const cut = isFitted ? fitted(whole, all) : whole
-    return { span: cut, runs: all, markers: markersOf(segments, cut) }
+  const { whole, runs } = useMemo(() => {
+    const full = daySpan(day, zone, segments)
+    const all = runsOf(segments, full)
+    return { whole: isFitted ? fitted(full, all) : full, runs: all }
   }, [segments, day, zone, isFitted])
+  const span = zoom ?? whole
+  const markers = useMemo(() => markersOf(segments, span), [segments, span])
 
   const shown = hovered ?? pinned ?? (isFocused ? cursor : null)
   const run = shown === null ? undefined : runs[shown]
   const current = runs[Math.min(cursor, runs.length - 1)]
   const isPinned = pinned !== null && shown === pinned
+  const pinnedRun = pinned === null ? undefined : runs[pinned]
+  const height = hasDetails ? statusHeight + detailHeight : plainHeight
   const minute = minuteOf(now)
 
   function pin(index: number | null) {
@@ -85,33 +126,49 @@ export function ActivityBar({
     onPin?.(next === null ? null : (runs[next]?.segment ?? null))
   }
 
-  function indexAt(clientX: number): number | null {
+  function instantAt(clientX: number): number | null {
     const box = bar.current?.getBoundingClientRect()
-    if (!box) return null
-    return runAt(runs, span.start + ((clientX - box.left) / box.width) * (span.end - span.start))
+    return box ? span.start + ((clientX - box.left) / box.width) * (span.end - span.start) : null
+  }
+
+  function indexAt(clientX: number): number | null {
+    const instant = instantAt(clientX)
+    return instant === null ? null : runAt(runs, instant)
+  }
+
+  const drag = useSpanDrag({ instantAt, span, onSelect })
+  const band = drag.band ?? selected
+
+  function zoomBy(factor: number | null) {
+    if (factor === null) return setZoom(null)
+    const middle = (span.start + span.end) / 2
+    const around = run ? (run.start + run.end) / 2 : middle
+    setZoom(zoomed(whole, span, factor, around >= span.start && around <= span.end ? around : middle))
+  }
+
+  function walkTo(index: number, isSelecting: boolean) {
+    const next = Math.min(runs.length - 1, Math.max(0, index))
+    const target = runs[next]
+    if (!target || !current) return
+    setHovered(null)
+    setCursor(next)
+    if (isSelecting) onSelect?.(extended(selected ?? current, current, target))
+    if (zoom) setZoom(revealing(whole, zoom, target))
+    if (pinned !== null) pin(pinned)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const steps: Record<string, number> = {
-      ArrowRight: cursor + 1,
-      ArrowLeft: cursor - 1,
-      Home: 0,
-      End: runs.length - 1,
-      PageDown: cursor + 10,
-      PageUp: cursor - 10,
-    }
-    const step = steps[event.key]
+    const step = stepOf(event.key, cursor, runs.length)
     if (step !== undefined) {
       event.preventDefault()
-      setHovered(null)
-      setCursor(Math.min(runs.length - 1, Math.max(0, step)))
-      if (pinned !== null) pin(pinned)
+      walkTo(step, event.shiftKey)
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       if (runs.length > 0) pin(cursor)
-    } else if (event.key === 'Escape' && pinned !== null) {
+    } else if (event.key === 'Escape' && (pinned !== null || selected)) {
       event.stopPropagation()
-      pin(pinned)
+      if (pinned !== null) pin(pinned)
+      else onSelect?.(null)
     }
   }
 
@@ -134,15 +191,21 @@ export function ActivityBar({
           aria-valuemax={Math.max(1, runs.length)}
           aria-valuenow={Math.min(cursor, Math.max(0, runs.length - 1)) + 1}
           aria-valuetext={current ? describe(current) : 'No data'}
-          h="44px"
+          h={`${height}px`}
           borderRadius="l1"
           overflow="hidden"
           position="relative"
           cursor={hovered === null ? 'default' : 'pointer'}
           css={{ touchAction: 'pan-y' }}
-          onPointerMove={(event) => setHovered(indexAt(event.clientX))}
+          {...drag.handlers}
+          onPointerMove={(event) => {
+            drag.move(event)
+            setHovered(drag.isDragging() ? null : indexAt(event.clientX))
+          }}
           onPointerLeave={() => setHovered(null)}
           onClick={(event) => {
+            // The release of a drag is a click as well.
+            if (drag.wasDragged()) return
             const index = indexAt(event.clientX)
             if (index !== null) setCursor(index)
             pin(index)
@@ -151,50 +214,27 @@ export function ActivityBar({
           onBlur={() => setIsFocused(false)}
           onKeyDown={handleKeyDown}
         >
-          <Lane runs={runs} span={span} width={width} height={44} now={minute} appearance={appearance} />
+          <Lane
+            runs={runs}
+            span={span}
+            width={width}
+            height={hasDetails ? statusHeight : plainHeight}
+            now={minute}
+            appearance={appearance}
+          />
+          {hasDetails && <DetailLanes runs={runs} span={span} width={width} />}
+          {band && <SpanBand band={band} span={span} />}
           {run && <Highlight run={run} span={span} isPinned={isPinned} />}
         </chakra.div>
         {run && <BarTip run={run} span={span} zone={zone} isPinned={isPinned} />}
       </chakra.div>
       <HourAxis span={span} zone={zone} width={width} now={minute} />
-      {hasLegend && <BarLegend runs={runs} />}
+      <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
+        {hasLegend ? <BarLegend runs={runs} /> : <span />}
+        {hasDetails && runs.length > 0 && <ZoomButtons isWhole={zoom === null} onZoom={zoomBy} />}
+      </chakra.div>
+      {pinnedRun && renderPinned?.(segmentOf(pinnedRun))}
       <ActivityTable runs={runs} span={span} zone={zone} label={name} />
-    </chakra.div>
-  )
-}
-
-type ThinBarProps = {
-  segments: readonly ActivitySegment[]
-  day: LocalDate
-  person?: string
-  height?: number
-  now?: number
-}
-
-/** The day as a thin bar for lists: no axis, its totals as text for screen readers. */
-export function ActivityThinBar({ segments, day, person, height = 8, now = Date.now() }: ThinBarProps) {
-  const zone = useZone()
-  const { ref, width } = useWidth()
-  const span = useMemo(() => daySpan(day, zone, segments), [day, zone, segments])
-  const runs = useMemo(() => runsOf(segments, span), [segments, span])
-  const words = ['working', 'break', 'idle'] as const
-  const text = words
-    .map((token) => [token, runs.reduce((sum, run) => sum + (run.token === token ? run.seconds : 0), 0)] as const)
-    .filter(([, seconds]) => seconds > 0)
-    .map(([token, seconds]) => `${statusLabels[token]} ${durationOfSeconds(seconds)}`)
-    .join(', ')
-  return (
-    <chakra.div
-      ref={ref}
-      role="img"
-      aria-label={`${person ? `${person}: ` : ''}${text || 'No data'}`}
-      w="full"
-      minW="12"
-      borderRadius="full"
-      overflow="hidden"
-      style={{ height }}
-    >
-      <Lane runs={runs} span={span} width={width} height={height} now={minuteOf(now)} appearance="shown" />
     </chakra.div>
   )
 }

@@ -11,7 +11,8 @@ type LaneProps = {
   appearance: Appearance
 }
 
-function pathOf(boxes: readonly [number, number][], height: number): string {
+/** The boxes of one color as one path. */
+export function pathOf(boxes: readonly [number, number][], height: number): string {
   return boxes.map(([x, width]) => `M${x} 0h${width}v${height}h-${width}z`).join('')
 }
 

@@ -1,7 +1,7 @@
 import { type ActivitySegment, MinuteSource } from '@dayline/shared/contract'
 import { activityStatusDisplay, endOfDay, type LocalDate, type StatusToken, startOfDay } from '@dayline/shared/format'
 
-/** Adjacent segments of one status, app and source: what a pointer or an arrow key stops at. */
+/** Adjacent segments of one status, rating, app, project and source: what a pointer or an arrow key stops at. */
 export type Run = { start: number; end: number; seconds: number; token: StatusToken; segment: ActivitySegment }
 
 /** A clock-in (status 0) or clock-out (status 4). */
@@ -9,6 +9,9 @@ export type Marker = { at: number; kind: 'in' | 'out' }
 
 /** The instants that a bar spans. */
 export type Span = { start: number; end: number }
+
+/** The present to the minute: what is drawn with it stays as it is while the pointer moves. */
+export const minuteOf = (now: number): number => now - (now % 60_000)
 
 const clockIn = 0
 const clockOut = 4
@@ -42,8 +45,11 @@ export function runsOf(segments: readonly ActivitySegment[], span: Span): Run[] 
       last &&
       last.token === token &&
       last.segment.Source === segment.Source &&
+      // Only work is rated.
+      (last.segment.Productivity === segment.Productivity || token !== 'working') &&
       last.segment.AppName === segment.AppName &&
       last.segment.Url === segment.Url &&
+      last.segment.Project?.ID === segment.Project?.ID &&
       from - last.end <= joinGap
     if (isSame) {
       last.end = Math.max(last.end, to)
@@ -65,13 +71,25 @@ export function markersOf(segments: readonly ActivitySegment[], span: Span): Mar
 /** Color and hatch of a stretch. */
 export type Fill = `${StatusToken}` | `${StatusToken}-manual`
 
+/** The fill of the lane of statuses. */
+export const statusFill = (run: Run): Fill =>
+  run.segment.Source === MinuteSource.Manual ? `${run.token}-manual` : run.token
+
+type FillOf<Key extends string> = (run: Run) => Key | null
+
 /** For each pixel, how much of it each fill covers. */
-function sharesOf(runs: readonly Run[], span: Span, width: number): Map<Fill, number>[] {
-  const pixels = Array.from({ length: Math.ceil(width) }, () => new Map<Fill, number>())
+function sharesOf<Key extends string>(
+  runs: readonly Run[],
+  span: Span,
+  width: number,
+  fillOf: FillOf<Key>,
+): Map<Key, number>[] {
+  const pixels = Array.from({ length: Math.ceil(width) }, () => new Map<Key, number>())
   const scale = width / (span.end - span.start)
   for (const run of runs) {
-    const fill: Fill = run.segment.Source === MinuteSource.Manual ? `${run.token}-manual` : run.token
-    const from = (run.start - span.start) * scale
+    const fill = fillOf(run)
+    if (fill === null) continue
+    const from = Math.max(0, (run.start - span.start) * scale)
     const to = (run.end - span.start) * scale
     for (let pixel = Math.floor(from); pixel < to && pixel < pixels.length; pixel++) {
       const share = Math.min(to, pixel + 1) - Math.max(from, pixel)
@@ -85,11 +103,16 @@ function sharesOf(runs: readonly Run[], span: Span, width: number): Map<Fill, nu
  * What is drawn: for each fill the boxes [x, width] in whole px. The fill with the most time in a pixel wins it, so
  * that 1,440 alternating minutes stay readable and adjacent colors never mix.
  */
-export function boxesOf(runs: readonly Run[], span: Span, width: number): Map<Fill, [x: number, width: number][]> {
-  const boxes = new Map<Fill, [number, number][]>()
-  let open = null as { fill: Fill; box: [number, number] } | null
-  for (const [x, shares] of sharesOf(runs, span, width).entries()) {
-    let winner: Fill | null = null
+export function boxesBy<Key extends string>(
+  runs: readonly Run[],
+  span: Span,
+  width: number,
+  fillOf: FillOf<Key>,
+): Map<Key, [x: number, width: number][]> {
+  const boxes = new Map<Key, [number, number][]>()
+  let open = null as { fill: Key; box: [number, number] } | null
+  for (const [x, shares] of sharesOf(runs, span, width, fillOf).entries()) {
+    let winner: Key | null = null
     for (const [fill, share] of shares) {
       if (share > 0.001 && (!winner || share > (shares.get(winner) ?? 0))) winner = fill
     }
@@ -104,6 +127,9 @@ export function boxesOf(runs: readonly Run[], span: Span, width: number): Map<Fi
   }
   return boxes
 }
+
+export const boxesOf = (runs: readonly Run[], span: Span, width: number): Map<Fill, [x: number, width: number][]> =>
+  boxesBy(runs, span, width, statusFill)
 
 /** The run at an instant, or null in a gap. Runs are in order. */
 export function runAt(runs: readonly Run[], instant: number): number | null {

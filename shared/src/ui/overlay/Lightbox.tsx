@@ -16,6 +16,8 @@ type LightboxProps = {
   actions?: ReactNode
   /** What is known of it; beside the picture, on small screens below. */
   details?: ReactNode
+  /** Below the stage: where in the list and the day this is. */
+  below?: ReactNode
   /** The picture or the video, over all of the stage. */
   children: ReactNode
   onClose: () => void
@@ -30,6 +32,7 @@ export function Lightbox({
   onNext,
   actions,
   details,
+  below,
   children,
   onClose,
 }: LightboxProps) {
@@ -88,17 +91,21 @@ export function Lightbox({
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: details ? 'minmax(0, 1fr) 18rem' : 'minmax(0, 1fr)' }}
           gridTemplateRows={{ lg: 'minmax(0, 1fr)' }}
         >
-          <chakra.div
-            ref={stage}
-            tabIndex={-1}
-            h={{ base: '58dvh', lg: 'full' }}
-            minH="0"
-            borderRadius="l2"
-            bg="bg.muted"
-            overflow="hidden"
-            outline="none"
-          >
-            {children}
+          <chakra.div display="flex" flexDirection="column" gap="3" minW="0" minH="0">
+            <chakra.div
+              ref={stage}
+              tabIndex={-1}
+              flex={{ lg: '1' }}
+              h={{ base: '58dvh', lg: 'auto' }}
+              minH="0"
+              borderRadius="l2"
+              bg="bg.muted"
+              overflow="hidden"
+              outline="none"
+            >
+              {children}
+            </chakra.div>
+            {below}
           </chakra.div>
           {details && (
             <chakra.div minW="0" overflowY={{ lg: 'auto' }}>

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
+import { likenessOf } from '../../../areas/screenshots/likeness.ts'
 import type { FileStore } from '../../../platform/media/fileStore.ts'
 import type { Scene } from '../apps.ts'
 import { sceneSvg, screenSize } from './scenes.ts'
 
 /** A drawn screen in the media store, shared by many screenshots. */
-export type DrawnScreen = { scene: Scene; imageKey: string; thumbnailKey: string; tiny: string }
+export type DrawnScreen = { scene: Scene; imageKey: string; thumbnailKey: string; tiny: string; likeness: string }
 
 const scenes: Scene[] = [
   'editor',
@@ -21,13 +22,15 @@ const scenes: Scene[] = [
   'video',
 ]
 const folder = 'demo'
+/** Another one draws again where older ones are stored. */
+const indexName = 'index-2.json'
 
 /** Draws every scene once and stores image and thumbnail. What is there stays, so a later start costs nothing. */
 export async function drawScreens(
   files: FileStore,
   { variants = 10, onDrawn }: { variants?: number | undefined; onDrawn?: (done: number, total: number) => void } = {},
 ): Promise<DrawnScreen[]> {
-  const index = `${folder}/index.json`
+  const index = `${folder}/${indexName}`
   if ((await files.sizeOf(index)) !== null) return JSON.parse(String(await files.bytes(index))) as DrawnScreen[]
   const wanted = scenes.flatMap((scene) => Array.from({ length: variants }, (_, variant) => ({ scene, variant })))
   const drawn: DrawnScreen[] = []
@@ -49,15 +52,16 @@ async function drawOne(files: FileStore, scene: Scene, variant: number): Promise
   const again = () => sharp(data, { raw: info })
   const imageKey = `${folder}/${scene}-${variant}.webp`
   const thumbnailKey = `${folder}/${scene}-${variant}-thumbnail.webp`
-  const [full, thumbnail, tiny] = await Promise.all([
+  const [full, thumbnail, tiny, likeness] = await Promise.all([
     again().webp({ quality: 60, effort: 1 }).toBuffer(),
     again().resize(480).webp({ quality: 60, effort: 1 }).toBuffer(),
     again()
       .resize(16, Math.round((16 * screenSize.height) / screenSize.width))
       .webp({ quality: 40 })
       .toBuffer(),
+    likenessOf(data, info),
   ])
   await files.put(imageKey, full)
   await files.put(thumbnailKey, thumbnail)
-  return { scene, imageKey, thumbnailKey, tiny: `data:image/webp;base64,${tiny.toString('base64')}` }
+  return { scene, imageKey, thumbnailKey, tiny: `data:image/webp;base64,${tiny.toString('base64')}`, likeness }
 }

@@ -29,22 +29,22 @@ export async function insertScreenshots(
   await sql`with scene_of as (
       select * from unnest(${scenes.map(({ id }) => id)}::int[], ${scenes.map(({ scene }) => scene)}::text[]) as s (app_id, scene)),
     drawn as (
-      select scene, image_key, thumbnail_key, tiny, (row_number() over (partition by scene order by image_key) - 1)::int as variant,
+      select scene, image_key, thumbnail_key, tiny, likeness, (row_number() over (partition by scene order by image_key) - 1)::int as variant,
         count(*) over (partition by scene)::int as variants
       from unnest(${screens.map(({ scene }) => scene)}::text[], ${screens.map(({ imageKey }) => imageKey)}::text[],
-        ${screens.map(({ thumbnailKey }) => thumbnailKey)}::text[], ${screens.map(({ tiny }) => tiny)}::text[])
-        as d (scene, image_key, thumbnail_key, tiny))
+        ${screens.map(({ thumbnailKey }) => thumbnailKey)}::text[], ${screens.map(({ tiny }) => tiny)}::text[],
+        ${screens.map(({ likeness }) => likeness)}::text[]) as d (scene, image_key, thumbnail_key, tiny, likeness))
     insert into screenshots (organization_id, employee_id, taken_at, work_date, organization_app_id, project_id, task_id, url,
-      status, activity_level, screen_count, image_key, thumbnail_key, tiny, width, height)
+      status, activity_level, screen_count, image_key, thumbnail_key, tiny, likeness, width, height)
     select m.organization_id, m.employee_id, m.minute + interval '20 seconds', m.work_date, m.organization_app_id, m.project_id,
-      m.task_id, a.url, m.status, m.activity_level, 1 + (m.employee_id % 3 = 0)::int, d.image_key, d.thumbnail_key, d.tiny,
+      m.task_id, a.url, m.status, m.activity_level, 1 + (m.employee_id % 3 = 0)::int, d.image_key, d.thumbnail_key, d.tiny, d.likeness,
       ${screenSize.width}, ${screenSize.height}
     from activity_minutes m
     left join organization_apps o on o.organization_id = m.organization_id and o.id = m.organization_app_id
     left join apps a on a.id = o.app_id
     left join scene_of s on s.app_id = m.organization_app_id
     join drawn d on d.scene = coalesce(s.scene, 'document')
-      and d.variant = mod((extract(epoch from m.minute) / 600)::bigint + m.employee_id * 3, d.variants)
+      and d.variant = mod((extract(epoch from m.minute) / 2400)::bigint + m.employee_id * 3, d.variants)
     where m.organization_id = ${organization.id} and (${employeeId}::int is null or m.employee_id = ${employeeId}::int)
       and m.work_date >= ${from}::date and m.minute < ${new Date(now).toISOString()}
       and m.status in (0, 1, 3)

@@ -1,10 +1,10 @@
 import type { Screenshot } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
 import { useMe } from '@dayline/shared/session'
-import { chakra, useZone } from '@dayline/shared/ui'
+import { Avatar, chakra, useZone } from '@dayline/shared/ui'
 import { RetryImage, Skeleton, Timestamp } from '@dayline/shared/ui/data'
-import { useTimeAround } from './screenshots.api.ts'
-import { titleOf } from './screenshotTitle.ts'
+import { useTimeAround } from '../screenshots.api.ts'
+import { titleOf } from '../screenshotTitle.ts'
 
 /** Which screenshot goes, and which total its minute is taken from. */
 export function ScreenshotToDelete({ shot }: { shot: Screenshot }) {
@@ -23,8 +23,9 @@ export function ScreenshotToDelete({ shot }: { shot: Screenshot }) {
         borderColor="border"
       />
       <chakra.div minW="0" fontSize="sm">
-        <chakra.div fontWeight="medium" fontSize="md" truncate>
-          {shot.User.Title}
+        <chakra.div fontWeight="medium" fontSize="md" display="flex" alignItems="center" gap="2" minW="0">
+          <Avatar name={shot.User.Title} image={shot.User.Image} size={24} />
+          <chakra.span truncate>{shot.User.Title}</chakra.span>
         </chakra.div>
         <chakra.div color="fg.muted">
           <Timestamp at={shot.CreateDate} />

@@ -2,7 +2,7 @@ import { ApiError } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { useState } from 'react'
-import { removeScreenshots, useReadAfterRemoval } from './screenshots.api.ts'
+import { removeScreenshots, useReadAfterRemoval } from '../screenshots.api.ts'
 
 /** Few enough that the count moves, many enough that two hundred take ten requests. */
 const atOnce = 20

@@ -1,25 +1,26 @@
 import { messages } from '@dayline/shared/api'
 import type { Screenshot } from '@dayline/shared/contract'
 import { count, plural } from '@dayline/shared/format'
-import { useZone } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { useDownloadScreenshots } from '../screenshots.api.ts'
 import { ScreenshotToDelete } from './ScreenshotToDelete.tsx'
-import { useDeleteScreenshot, useDownloadScreenshots } from './screenshots.api.ts'
-import { titleOf } from './screenshotTitle.ts'
+import { useRemoval } from './useRemoval.ts'
 
 type DeleteScreenshotDialogProps = { shot: Screenshot; onDeleted: () => void; onClose: () => void }
 
 /** Confirms the removal of a screenshot and of its minute (docs/product/screenshots.md#removal). */
 export function DeleteScreenshotDialog({ shot, onDeleted, onClose }: DeleteScreenshotDialogProps) {
-  const remove = useDeleteScreenshot(`${titleOf(shot, useZone())} deleted.`, onDeleted)
+  const { removeOne } = useRemoval()
   return (
     <ConfirmDialog
       title="Delete screenshot"
       text={messages.deleteScreenshot}
       confirmLabel="Delete"
       isDanger
-      isBusy={remove.isMutating}
-      onConfirm={() => void remove.trigger({ Id: shot.ID })}
+      onConfirm={() => {
+        removeOne(shot)
+        onDeleted()
+      }}
       onClose={onClose}
     >
       <ScreenshotToDelete shot={shot} />

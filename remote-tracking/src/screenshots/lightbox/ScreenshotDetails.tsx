@@ -4,7 +4,7 @@ import { Badge, chakra, useZone } from '@dayline/shared/ui'
 import { AppIcon, PersonName, ProgressBar, StatusBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import type { ReactNode } from 'react'
-import { appOf } from './screenshotTitle.ts'
+import { appOf } from '../screenshotTitle.ts'
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -52,6 +52,11 @@ export function ScreenshotDetails({ shot }: { shot: Screenshot }) {
             <ColorDot color={shot.Project.Color} />
             {shot.Project.Title}
           </chakra.span>
+        </Line>
+      )}
+      {shot.DeletionRequest && (
+        <Line label={shot.DeletionRequest.IsRejected ? 'Deletion was refused' : 'Deletion is requested'}>
+          {shot.DeletionRequest.RejectionReason ?? shot.DeletionRequest.Reason}
         </Line>
       )}
       {shot.IsBlurred && (

@@ -1,34 +1,11 @@
-import type { WorkTimeItem } from '@dayline/shared/contract'
-import { useOrganization } from '@dayline/shared/session'
 import { chakra } from '@dayline/shared/ui'
 import { Skeleton } from '@dayline/shared/ui/data'
-import { PersonCard } from './PersonCard.tsx'
-
-const grid = {
-  m: '0',
-  p: '0',
-  listStyleType: 'none',
-  display: 'grid',
-  gap: '3',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(19.5rem, 100%), 1fr))',
-} as const
-
-/** A card for each person. */
-export function TeamCards({ people }: { people: readonly WorkTimeItem[] }) {
-  const { ExpectedWorkHours } = useOrganization().TrackSettings
-  return (
-    <chakra.ul aria-label="Team" {...grid}>
-      {people.map((person) => (
-        <PersonCard key={person.Employee.ID} person={person} expected={ExpectedWorkHours} />
-      ))}
-    </chakra.ul>
-  )
-}
+import { cardGrid } from './TeamSection.tsx'
 
 /** Cards to come, in the shape of cards. */
 export function TeamSkeleton() {
   return (
-    <chakra.div role="status" aria-label="Loading" {...grid}>
+    <chakra.div role="status" aria-label="Loading" {...cardGrid}>
       {Array.from({ length: 8 }, (_, card) => (
         <chakra.div
           key={card}
@@ -50,7 +27,7 @@ export function TeamSkeleton() {
             </chakra.div>
           </chakra.div>
           <Skeleton h="8" />
-          <Skeleton h="1.5" borderRadius="full" />
+          <Skeleton h="2.5" borderRadius="sm" />
         </chakra.div>
       ))}
     </chakra.div>

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, instantMs, localDate, minuteMs } from '@dayline/shared/calendar'
+import sharp from 'sharp'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+const zone = 'Europe/Istanbul'
+const day = addDays(localDate(Date.now(), zone), -6)
+const at = (clock: number) => instantMs(day, clock, zone)
+const iso = (instant: number) => new Date(instant).toISOString()
+const filter = { DateFilter: 10 as const, StartDate: iso(at(0)), EndDate: iso(at(1439)) }
+
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.set({
+    Timezone: zone,
+    EnableScreenshots: true,
+    AllowEmployeeToSeeTheirScreenCapture: true,
+    AllowManagersToDeleteTheirMembersScreenCapture: true,
+  })
+  for (const as of ['employee', 'designer'] as const) {
+    const statuses = [0, 1, 1, 2, 2, 1]
+    const Items = statuses.map((Status, minute) => ({ StartDate: iso(at(540) + minute * minuteMs), Status }))
+    await testApp.call('/activitylogs/add', { Items }, as)
+    for (const minute of [1, 5]) await shoot(as, minute)
+  }
+})
+after(() => testApp.close())
+
+async function shoot(as: 'employee' | 'designer', minute: number) {
+  const Image = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  const CreateDate = iso(at(540) + minute * minuteMs)
+  const { body } = await testApp.call('/screenshots/add', { CreateDate, Image: Image.toString('base64') }, as)
+  assert.equal(body.HasError, false, body.Message)
+}
+
+const shotsOf = async (as: 'employee' | 'designer' | 'manager' | 'owner') =>
+  (await testApp.call('/screenshots/list', filter, as)).body.Data?.Items ?? []
+const pending = async (as: 'manager' | 'owner') => (await testApp.call('/screenshots/listrequests', {}, as)).body.Data
+const worked = async () =>
+  (await testApp.call('/insights/worktimes', filter, 'employee')).body.Data?.Items[0]?.TotalMins
+
+test('by person: a row for each day of a person, with pictures, their likeness and the statuses of the day', async () => {
+  const { body } = await testApp.call('/screenshots/byperson', filter, 'owner')
+  const rows = body.Data?.Items.map(({ Employee, WorkDate, Screenshots }) => [
+    Employee.ID,
+    WorkDate,
+    Screenshots.length,
+  ])
+  const { employee, designer } = testApp.people
+  // By name.
+  assert.deepEqual(rows, [
+    [designer.employmentId, day, 2],
+    [employee.employmentId, day, 2],
+  ])
+  const [row] = (await testApp.call('/screenshots/byperson', filter, 'employee')).body.Data?.Items ?? []
+  assert.deepEqual(
+    row?.Stretches.map(({ StartDate, Status }) => [Date.parse(StartDate) - at(540), Status]),
+    [
+      [0, 1],
+      [3 * minuteMs, 2],
+      [5 * minuteMs, 1],
+    ],
+  )
+  assert.deepEqual(
+    row?.Screenshots.map(({ CreateDate }) => Date.parse(CreateDate) - at(540)),
+    [minuteMs, 5 * minuteMs],
+  )
+  assert.match(row?.Screenshots[0]?.Likeness ?? '', /^[0-9a-f]{64}$/)
+  const ofManager = (await testApp.call('/screenshots/byperson', filter, 'manager')).body.Data
+  assert.deepEqual([ofManager?.TotalCount, ofManager?.Items[0]?.Employee.ID], [1, testApp.people.employee.employmentId])
+  const idle = await testApp.call('/screenshots/byperson', { ...filter, ShowOnlyIdle: true }, 'owner')
+  assert.deepEqual(idle.body.Data?.Items, [])
+})
+
+test('a part of a day has its own pictures and count', async () => {
+  const { body } = await testApp.call(
+    '/screenshots/list',
+    { ...filter, Since: iso(at(540) + 2 * minuteMs), Until: iso(at(540) + 9 * minuteMs) },
+    'employee',
+  )
+  assert.equal(body.Data?.TotalCount, 1)
+  assert.deepEqual(
+    body.Data?.Items.map(({ CreateDate }) => Date.parse(CreateDate) - at(540)),
+    [5 * minuteMs],
+  )
+})
+
+test('a person asks for the deletion of an own screenshot once, with a reason', async () => {
+  const [own] = await shotsOf('employee')
+  const [foreign] = await shotsOf('designer')
+  const ask = (Id: number, Reason: string) => testApp.call('/screenshots/requestdeletion', { Id, Reason }, 'employee')
+  assert.equal((await ask(foreign?.ID ?? 0, 'Mine')).status, 404)
+  const empty = await ask(own?.ID ?? 0, '  ')
+  assert.deepEqual(
+    empty.body.ValidationErrors?.map(({ Key }) => Key),
+    ['Reason'],
+  )
+  assert.equal((await ask(own?.ID ?? 0, 'My bank account')).body.HasError, false)
+  const again = await ask(own?.ID ?? 0, 'Again')
+  assert.equal(again.body.Message, 'The deletion of this screenshot has been requested before.')
+  const [shown] = await shotsOf('employee')
+  assert.deepEqual(shown?.DeletionRequest, { Reason: 'My bank account', IsRejected: false, RejectionReason: null })
+})
+
+test('the manager of the person decides; approving deletes the picture and its minute, rejecting names a reason', async () => {
+  const list = await pending('manager')
+  assert.deepEqual(
+    list?.Items.map(({ Reason, Screenshot }) => [Reason, Screenshot.EmployeeId]),
+    [['My bank account', testApp.people.employee.employmentId]],
+  )
+  const Id = list?.Items[0]?.ID ?? 0
+  const before = await worked()
+  assert.equal((await testApp.call('/screenshots/decide', { Id, Approve: true }, 'designer')).status, 403)
+  const noReason = await testApp.call('/screenshots/decide', { Id, Approve: false }, 'manager')
+  assert.deepEqual(
+    noReason.body.ValidationErrors?.map(({ Key }) => Key),
+    ['RejectionReason'],
+  )
+  assert.equal((await testApp.call('/screenshots/decide', { Id, Approve: true }, 'manager')).body.HasError, false)
+  assert.equal(await worked(), (before ?? 0) - 1)
+  assert.equal((await shotsOf('employee')).length, 1)
+  assert.deepEqual((await pending('owner'))?.Items, [])
+  assert.equal((await testApp.call('/screenshots/decide', { Id, Approve: true }, 'owner')).status, 404)
+
+  const [foreign] = await shotsOf('designer')
+  await testApp.call('/screenshots/requestdeletion', { Id: foreign?.ID ?? 0, Reason: 'Private' }, 'designer')
+  assert.deepEqual((await pending('manager'))?.Items, [])
+  const other = (await pending('owner'))?.Items[0]?.ID ?? 0
+  const rejection = { Id: other, Approve: false, RejectionReason: 'It shows work only' }
+  assert.equal((await testApp.call('/screenshots/decide', rejection, 'manager')).status, 404)
+  assert.equal((await testApp.call('/screenshots/decide', rejection, 'owner')).body.HasError, false)
+  const [rejected] = await shotsOf('designer')
+  assert.deepEqual(rejected?.DeletionRequest, {
+    Reason: 'Private',
+    IsRejected: true,
+    RejectionReason: 'It shows work only',
+  })
+})

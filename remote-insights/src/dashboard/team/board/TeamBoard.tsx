@@ -1,0 +1,91 @@
+import type { WorkTimeItem } from '@dayline/shared/contract'
+import { clockTime } from '@dayline/shared/format'
+import { Button, chakra } from '@dayline/shared/ui'
+import { type CSSProperties, useMemo } from 'react'
+import type { Lines, Span } from '../lines/lines.ts'
+import { chosenMark, nowMark } from '../lines/MiniLine.tsx'
+import { TimeAxis } from '../lines/TimeAxis.tsx'
+import type { TeamView } from '../ViewSwitch.tsx'
+import { rowColumns } from './PersonRow.tsx'
+import { sectionsOf } from './sections.ts'
+import { TeamSection } from './TeamSection.tsx'
+
+type TeamBoardProps = {
+  /** As they are shown: in order, and at the chosen minute. */
+  people: readonly WorkTimeItem[]
+  view: TeamView
+  lines: Lines
+  span: Span
+  zone: string
+  now: number
+  at: number | null
+  expected: number
+  onMove: (at: number | null) => void
+  onChoose: () => void
+  onNow: () => void
+}
+
+const share = (at: number, { start, end }: Span) => ((at - start) / (end - start)) * 100
+
+/** Everyone by team, under one axis with the present on it (docs/product/team.md#board). */
+export function TeamBoard(props: TeamBoardProps) {
+  const { people, view, lines, span, zone, now, at, expected, onMove, onChoose, onNow } = props
+  const sections = useMemo(() => sectionsOf(people), [people])
+  const isPast = at !== null
+  const options = useMemo(() => ({ zone, now, isPast }), [zone, now, isPast])
+  const isRows = view === 'rows'
+  const marks = { [nowMark]: share(now, span), ...(isPast && { [chosenMark]: share(at, span) }) }
+  return (
+    <chakra.div
+      role="region"
+      aria-label="Team board"
+      display="flex"
+      flexDirection="column"
+      gap="5"
+      style={marks as CSSProperties}
+    >
+      <chakra.div
+        position="sticky"
+        top="calc(var(--shell-top, 0px) + var(--filters-height, 0px))"
+        zIndex="1"
+        display="grid"
+        gridTemplateColumns={isRows ? rowColumns : { base: '1fr auto', md: 'auto minmax(0, 1fr)' }}
+        alignItems="center"
+        columnGap="4"
+        rowGap="1"
+        px="4"
+        py="2"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l3"
+      >
+        <chakra.div display="flex" alignItems="center" gap="2" minH="8" minW="0" fontSize="sm" fontWeight="medium">
+          <chakra.span data-number>
+            {at === null ? `Now, ${clockTime(now, zone)}` : `At ${clockTime(at, zone)}`}
+          </chakra.span>
+          {isPast && (
+            <Button size="sm" variant="outline" tone="neutral" onClick={onNow}>
+              Back to now
+            </Button>
+          )}
+        </chakra.div>
+        <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
+          <TimeAxis span={span} now={now} at={at} onMove={onMove} onChoose={onChoose} />
+        </chakra.div>
+      </chakra.div>
+      {sections.map((section) => (
+        <TeamSection
+          key={section.team?.title ?? ''}
+          section={section}
+          hasTitle={sections.length > 1 || section.team !== null}
+          view={view}
+          lines={lines}
+          span={span}
+          expected={expected}
+          options={options}
+        />
+      ))}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,78 @@
+import { ActivityStatus } from '@dayline/shared/contract'
+import { Card, chakra } from '@dayline/shared/ui'
+import { ColorDot } from '@dayline/shared/ui/form'
+import type { Lines, Span } from '../lines/lines.ts'
+import type { FigureOptions } from './figures.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import type { Section } from './sections.ts'
+import { WaitingPeople } from './WaitingPeople.tsx'
+
+export const cardGrid = {
+  m: '0',
+  p: '0',
+  listStyleType: 'none',
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(19.5rem, 100%), 1fr))',
+} as const
+
+export type SectionProps = {
+  section: Section
+  hasTitle: boolean
+  view: 'cards' | 'rows'
+  lines: Lines
+  span: Span
+  expected: number
+  options: FigureOptions
+}
+
+const nothing: readonly never[] = []
+
+/** One team: cards or rows of those who have started, and below them those who have not. */
+export function TeamSection({ section, hasTitle, view, lines, span, expected, options }: SectionProps) {
+  const { team, people } = section
+  const title = team?.title ?? 'No team'
+  const started = people.filter(({ Status }) => Status !== ActivityStatus.YetToStart)
+  const waiting = people.filter(({ Status }) => Status === ActivityStatus.YetToStart)
+  const isHere = people.filter(({ Status }) => Status <= ActivityStatus.Idle).length
+  const Person = view === 'rows' ? PersonRow : PersonCard
+  const list = started.map((person) => (
+    <Person
+      key={person.Employee.ID}
+      person={person}
+      stretches={lines.get(person.Employee.ID) ?? nothing}
+      span={span}
+      expected={expected}
+      options={options}
+    />
+  ))
+  return (
+    <chakra.section aria-label={title} display="flex" flexDirection="column" gap="3">
+      {hasTitle && (
+        <chakra.div display="flex" alignItems="center" gap="2">
+          {team && <ColorDot color={team.color} />}
+          <chakra.h2 m="0" fontSize="md" fontWeight="semibold">
+            {title}
+          </chakra.h2>
+          <chakra.span fontSize="sm" color="fg.muted" data-number>
+            {isHere} of {people.length} {options.isPast ? 'were here' : 'here'}
+          </chakra.span>
+        </chakra.div>
+      )}
+      {started.length > 0 &&
+        (view === 'rows' ? (
+          <Card isFlush overflow="hidden">
+            <chakra.ul aria-label="Started" m="0" p="0" listStyleType="none">
+              {list}
+            </chakra.ul>
+          </Card>
+        ) : (
+          <chakra.ul aria-label="Started" {...cardGrid}>
+            {list}
+          </chakra.ul>
+        ))}
+      {waiting.length > 0 && <WaitingPeople people={waiting} options={options} />}
+    </chakra.section>
+  )
+}

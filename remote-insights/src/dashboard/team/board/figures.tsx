@@ -1,0 +1,40 @@
+import { ActivityStatus, type WorkTimeItem } from '@dayline/shared/contract'
+import { clockTime, duration } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { ActivityLevelBadge } from '@dayline/shared/ui/data'
+import { Moon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lastSeenText, shiftText } from './lastSeen.ts'
+
+/** What a person's facts are shown with; of a past minute there is no "last seen" and no activity level. */
+export type FigureOptions = { zone: string; now: number; isPast: boolean }
+
+export function figuresOf(person: WorkTimeItem, { zone, isPast }: FigureOptions) {
+  const { Status, ClockOut, RunningShift } = person
+  // After midnight the minutes of a night shift belong to the day before; the board is about the shift that runs.
+  const { ClockIn, Working, OnBreak, Idle, TotalMins, ActivityLevel } = RunningShift ?? person
+  // A person who is still present has not clocked out, also after an idle minute.
+  const isHere = Status <= ActivityStatus.Idle
+  return {
+    clockIn: clockTime(ClockIn, zone),
+    clockOut: isHere ? '–' : clockTime(ClockOut, zone),
+    worked: duration(Working),
+    activity: <ActivityLevelBadge level={TotalMins > 0 && !isPast ? ActivityLevel : null} />,
+    times: { Working, OnBreak, Idle },
+  }
+}
+
+/** Second line of a person: since when a night shift runs, and when they were last seen. */
+export function captionOf(person: WorkTimeItem, { zone, now, isPast }: FigureOptions): ReactNode {
+  const shift = shiftText(person, zone)
+  const seen = isPast ? null : lastSeenText(person, zone, now)
+  if (!shift) return seen
+  return (
+    <>
+      <chakra.span display="inline-flex" verticalAlign="-2px" me="1" color="brand.fg">
+        <Moon size={12} aria-hidden />
+      </chakra.span>
+      {[shift, seen].filter(Boolean).join(' · ')}
+    </>
+  )
+}

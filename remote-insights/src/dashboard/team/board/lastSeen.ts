@@ -1,0 +1,21 @@
+import type { WorkTimeItem } from '@dayline/shared/contract'
+import { clockTime, localDate, shortDay, timeAgo } from '@dayline/shared/format'
+
+/** "last seen 2 min ago"; null where the API does not say. */
+export function lastSeenText({ LastSeen }: WorkTimeItem, zone: string, now: number): string | null {
+  if (LastSeen === undefined) return null
+  if (LastSeen === null) return 'no minutes yet'
+  const ago = timeAgo(LastSeen, zone, now)
+  // The hours of yesterday evening are clearer as a clock time.
+  if (ago.endsWith('h ago') && localDate(Date.parse(LastSeen), zone) !== localDate(now, zone)) {
+    return `last seen ${shortDay(LastSeen, zone).slice(0, 3)} ${clockTime(LastSeen, zone)}`
+  }
+  return / ago$/.test(ago) ? `last seen ${ago}` : ago === 'just now' ? 'seen just now' : `last seen ${ago}`
+}
+
+/** "since Sat 21:04" for a shift that began on an earlier day. */
+export function shiftText({ RunningShift }: WorkTimeItem, zone: string): string | null {
+  return RunningShift
+    ? `since ${shortDay(RunningShift.Day).slice(0, 3)} ${clockTime(RunningShift.ClockIn, zone)}`
+    : null
+}

@@ -1,0 +1,100 @@
+import { clockOfHour, clockTime, partsInZone } from '@dayline/shared/format'
+import { chakra, useZone } from '@dayline/shared/ui'
+import type { Span } from './lines.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+type TimeAxisProps = {
+  span: Span
+  now: number
+  /** The chosen instant; null = now. */
+  at: number | null
+  /** Follows the pointer and keys. */
+  onMove: (at: number | null) => void
+  /** The pointer or key was released. */
+  onChoose: () => void
+}
+
+const share = (at: number, { start, end }: Span) => `${((at - start) / (end - start)) * 100}%`
+
+/** The one axis of all lines, and the slider that moves the board to another minute of today. */
+export function TimeAxis({ span, now, at, onMove, onChoose }: TimeAxisProps) {
+  const zone = useZone()
+  const hours = Math.round((span.end - span.start) / hourMs)
+  const instants = Array.from({ length: hours + 1 }, (_, hour) => span.start + hour * hourMs)
+  const shown = at ?? now
+  // Fewer labels where there is less room: every hour, every second, every fourth.
+  const steps = { base: hours > 8 ? 4 : 2, md: hours > 14 ? 2 : 1 }
+  return (
+    <chakra.div position="relative" h="9" minW="0">
+      {instants.map((instant, index) => (
+        <chakra.span
+          key={instant}
+          aria-hidden
+          position="absolute"
+          top="0"
+          display={{
+            base: index % steps.base === 0 ? 'block' : 'none',
+            md: index % steps.md === 0 ? 'block' : 'none',
+          }}
+          fontSize="2xs"
+          color="fg.muted"
+          whiteSpace="nowrap"
+          data-number
+          style={{
+            left: share(instant, span),
+            transform: `translateX(${index === 0 ? 0 : index === hours ? -100 : -50}%)`,
+          }}
+        >
+          {clockOfHour(partsInZone(instant, zone).hour)}
+        </chakra.span>
+      ))}
+      <chakra.div position="absolute" insetX="0" bottom="8px" h="2px" bg="border.emphasized" borderRadius="full" />
+      <chakra.input
+        type="range"
+        aria-label="Time of day"
+        aria-valuetext={at === null ? `Now, ${clockTime(now, zone)}` : clockTime(at, zone)}
+        min={span.start / minuteMs}
+        max={span.end / minuteMs}
+        step={1}
+        value={Math.floor(shown / minuteMs)}
+        onChange={(event) => {
+          const chosen = Number(event.target.value) * minuteMs
+          onMove(chosen >= now - minuteMs ? null : chosen)
+        }}
+        onPointerUp={onChoose}
+        onKeyUp={onChoose}
+        onBlur={onChoose}
+        position="absolute"
+        bottom="0"
+        // The thumb's middle is on the axis from end to end.
+        left="-9px"
+        w="calc(100% + 18px)"
+        h="18px"
+        m="0"
+        cursor="ew-resize"
+        appearance="none"
+        bg="transparent"
+        borderRadius="full"
+        css={{
+          accentColor: 'var(--dl-colors-brand-solid)',
+          '&::-webkit-slider-runnable-track': { background: 'transparent', height: '18px' },
+          '&::-webkit-slider-thumb': thumb,
+          '&::-moz-range-track': { background: 'transparent' },
+          '&::-moz-range-thumb': thumb,
+        }}
+      />
+    </chakra.div>
+  )
+}
+
+const thumb = {
+  appearance: 'none',
+  width: '18px',
+  height: '18px',
+  borderRadius: '9999px',
+  border: '3px solid var(--dl-colors-bg-panel)',
+  background: 'var(--dl-colors-brand-solid)',
+  boxShadow: '0 0 0 1px var(--dl-colors-brand-border)',
+}

@@ -1,0 +1,50 @@
+import { someWorkTime } from '@dayline/shared/testing'
+import { axisOf, instantAt, type Lines, personAt, type Stretch, statusAt } from './lines.ts'
+
+const zone = 'Europe/Istanbul'
+const day = '2026-11-20'
+const at = (clock: string, of = day) => Date.parse(`${of}T${clock}:00+03:00`)
+const stretch = (from: string, to: string, status = 1, of = day): Stretch => ({
+  start: at(from, of),
+  end: at(to, of),
+  status,
+})
+const morning = [stretch('09:10', '10:00'), stretch('10:00', '10:15', 2), stretch('11:00', '11:30', 3)]
+
+it('has the usual hours, every line, and the present on one axis of whole hours', () => {
+  const settings = { Clockin: '09:00', Clockout: '18:00' }
+  const axis = (lines: Lines, now: string) => axisOf(lines, { day, zone, now: at(now) }, settings)
+  expect(axis(new Map(), '12:00')).toEqual({ start: at('09:00'), end: at('18:00') })
+  expect(axis(new Map(), '07:40')).toEqual({ start: at('07:00'), end: at('18:00') })
+  expect(axis(new Map(), '19:20')).toEqual({ start: at('09:00'), end: at('20:00') })
+  const night = [{ start: at('21:04', '2026-11-19'), end: at('02:10'), status: 1 }]
+  expect(axis(new Map([[1, night]]), '02:10')).toEqual({ start: at('21:00', '2026-11-19'), end: at('18:00') })
+})
+
+it('knows the status at each minute: yet to start, at work, away in a gap', () => {
+  const statuses = ['09:09', '09:10', '10:00', '10:14', '10:15', '11:00', '11:30'].map((clock) =>
+    statusAt(morning, at(clock)),
+  )
+  expect(statuses).toEqual([5, 1, 2, 2, 4, 3, 4])
+  expect(statusAt([], at('12:00'))).toBe(5)
+})
+
+it('shows a person with the figures until that minute', () => {
+  const person = someWorkTime({ Status: 4, Working: 50, OnBreak: 15, Idle: 30, TotalMins: 95 })
+  const then = personAt(person, morning, at('10:05'))
+  expect([then.Status, then.Working, then.OnBreak, then.Idle, then.TotalMins]).toEqual([2, 50, 5, 0, 55])
+  expect([then.ClockIn, then.ClockOut]).toEqual([
+    new Date(at('09:10')).toISOString(),
+    new Date(at('10:05')).toISOString(),
+  ])
+  expect(personAt(person, morning, at('09:00')).ClockIn).toBeNull()
+})
+
+it('finds a clock time on the axis, yesterday evening included, never in the future', () => {
+  const axis = { start: at('21:00', '2026-11-19'), end: at('18:00') }
+  const find = (clock: string) => instantAt(clock, axis, { day, zone, now: at('02:10') })
+  expect(find('23:00')).toBe(at('23:00', '2026-11-19'))
+  expect(find('01:30')).toBe(at('01:30'))
+  expect(find('10:00')).toBeNull()
+  expect(find('25:00')).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { ActivityStatus, type StatusStretch, type TrackSettings, type WorkTimeItem } from '@dayline/shared/contract'
+import { addDays, instantOf, type LocalDate } from '@dayline/shared/format'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Instants, ms. */
+export type Span = { start: number; end: number }
+export type Stretch = Span & { status: number }
+export type Lines = ReadonlyMap<number, readonly Stretch[]>
+
+export const stretchFrom = ({ StartDate, EndDate, Status }: StatusStretch): Stretch => ({
+  start: Date.parse(StartDate),
+  end: Date.parse(EndDate),
+  status: Status,
+})
+
+/** What one time axis of everyone spans: the usual hours, all lines and the present, in whole hours. */
+export function axisOf(
+  lines: Lines,
+  { day, zone, now }: { day: LocalDate; zone: string; now: number },
+  { Clockin, Clockout }: Pick<TrackSettings, 'Clockin' | 'Clockout'>,
+): Span {
+  let start = Math.min(instantOf(day, Clockin, zone).getTime(), now)
+  let end = Math.max(instantOf(day, Clockout, zone).getTime(), now)
+  for (const stretches of lines.values()) {
+    start = Math.min(start, stretches[0]?.start ?? start)
+    end = Math.max(end, stretches.at(-1)?.end ?? end)
+  }
+  return { start: Math.floor(start / hourMs) * hourMs, end: Math.ceil(end / hourMs) * hourMs }
+}
+
+/** The latest instant up to now at which clocks show `HH:mm`; null where the axis has none. */
+export function instantAt(
+  clock: string | undefined,
+  { start }: Span,
+  { day, zone, now }: { day: LocalDate; zone: string; now: number },
+): number | null {
+  if (!clock || !/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) return null
+  const found = [day, addDays(day, -1)].map((of) => instantOf(of, clock, zone).getTime()).find((at) => at <= now)
+  return found !== undefined && found >= start ? found : null
+}
+
+/** A person's status at an instant; a minute without data after the first one is time off work. */
+export function statusAt(stretches: readonly Stretch[], at: number): number {
+  const stretch = stretches.find(({ start, end }) => at >= start && at < end)
+  if (stretch) return stretch.status
+  return (stretches[0]?.start ?? Infinity) <= at ? ActivityStatus.StoppedWork : ActivityStatus.YetToStart
+}
+
+/** A person as they were at an instant: their status and figures until then. */
+export function personAt(person: WorkTimeItem, stretches: readonly Stretch[], at: number): WorkTimeItem {
+  const past = stretches.filter(({ start }) => start <= at).map((each) => ({ ...each, end: Math.min(each.end, at) }))
+  const minutes = (wanted: number) =>
+    Math.round(past.reduce((sum, { start, end, status }) => sum + (status === wanted ? end - start : 0), 0) / minuteMs)
+  const iso = (instant: number | undefined) => (instant === undefined ? null : new Date(instant).toISOString())
+  const [Working, OnBreak, Idle] = [1, 2, 3].map(minutes) as [number, number, number]
+  const TotalMins = Working + OnBreak + Idle
+  const figures = { Working, OnBreak, Idle, TotalMins, ActivityLevel: 0 }
+  const { RunningShift } = person
+  return {
+    ...person,
+    ...figures,
+    Status: statusAt(stretches, at),
+    ClockIn: iso(past[0]?.start),
+    ClockOut: iso(past.at(-1)?.end),
+    ...(RunningShift && past.length > 0 && { RunningShift: { ...RunningShift, ...figures } }),
+  }
+}

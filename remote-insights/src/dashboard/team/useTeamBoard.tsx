@@ -1,0 +1,88 @@
+import type { TeamDayLine, WorkTimeItem } from '@dayline/shared/contract'
+import { today, wallClock } from '@dayline/shared/format'
+import { useOrganization } from '@dayline/shared/session'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { axisOf, instantAt, type Lines, personAt, type Span, type Stretch, stretchFrom } from './lines/lines.ts'
+import { chunksOf, LinesOf } from './lines/teamDay.api.tsx'
+
+const minuteMs = 60_000
+
+const presentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
+
+/** The present in whole minutes. */
+function usePresentMinute(): number {
+  const [now, setNow] = useState(presentMinute)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(presentMinute()), minuteMs / 4)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+type BoardTime = {
+  people: readonly WorkTimeItem[]
+  lines: Lines
+  span: Span
+  now: number
+  /** The chosen instant; null = now. */
+  at: number | null
+  /** Moves the board without changing the address. */
+  move: (at: number | null) => void
+  /** Writes the chosen minute into the address. */
+  choose: () => void
+  /** Reads the lines; draws nothing. */
+  readers: ReactNode
+  /** The chosen minute is not known yet. */
+  isWaiting: boolean
+}
+
+/**
+ * Everyone as they are, or as they were at the minute in the address.
+ * @param clock `HH:mm` of the address
+ */
+export function useTeamBoard(
+  everyone: readonly WorkTimeItem[],
+  { clock, zone, onClock }: { clock: string | undefined; zone: string; onClock: (clock: string | undefined) => void },
+): BoardTime {
+  const settings = useOrganization().TrackSettings
+  const now = usePresentMinute()
+  const day = today(zone, now)
+  const [lines, setLines] = useState<ReadonlyMap<number, readonly Stretch[]>>(new Map())
+  // While the slider is held; undefined = as the address says.
+  const [held, setHeld] = useState<number | null>()
+
+  const [settled, setSettled] = useState<ReadonlySet<number>>(new Set())
+  const settle = useCallback((firstId: number) => setSettled((before) => new Set([...before, firstId])), [])
+  const chunks = useMemo(() => chunksOf(everyone), [everyone])
+  const addLines = useCallback((items: readonly TeamDayLine[]) => {
+    setLines((before) => {
+      const next = new Map(before)
+      for (const { EmployeeId, Stretches } of items) next.set(EmployeeId, Stretches.map(stretchFrom))
+      return next
+    })
+  }, [])
+
+  const span = useMemo(() => axisOf(lines, { day, zone, now }, settings), [lines, day, zone, now, settings])
+  const at = held === undefined ? instantAt(clock, span, { day, zone, now }) : held
+  // The slider follows the pointer; a large team may be a step behind.
+  const atOfPeople = useDeferredValue(at)
+  const people = useMemo(
+    () =>
+      atOfPeople === null
+        ? everyone
+        : everyone.map((each) => personAt(each, lines.get(each.Employee.ID) ?? [], atOfPeople)),
+    [everyone, lines, atOfPeople],
+  )
+
+  function choose() {
+    if (held === undefined) return
+    setHeld(undefined)
+    onClock(held === null ? undefined : wallClock(held, zone))
+  }
+
+  const readers = chunks.map((ids) => (
+    <LinesOf key={ids[0]} ids={ids} isOneOfMany={chunks.length > 1} onLines={addLines} onSettled={settle} />
+  ))
+  const isWaiting = clock !== undefined && chunks.some(([firstId = 0]) => !settled.has(firstId))
+  return { people, lines, span, now, at, move: setHeld, choose, readers, isWaiting }
+}

@@ -1,0 +1,50 @@
+import { ActivityBar } from '@dayline/shared/charts'
+import type { ActivitySegment } from '@dayline/shared/contract'
+import type { LocalDate } from '@dayline/shared/format'
+import { useZone } from '@dayline/shared/ui'
+import { useMemo } from 'react'
+import { type Hours, hoursOfSpan, instantOfHour } from '../story/hours.ts'
+import { PinnedStretch } from './PinnedStretch.tsx'
+
+type DayBarProps = {
+  segments: readonly ActivitySegment[]
+  day: LocalDate
+  /** Whose day; null for those without an employment here. */
+  employeeId: number | null
+  hours: Hours | undefined
+  onHours: (hours: Hours | undefined) => void
+  /** Shows the list of the chosen hours. */
+  onShowInList: (hours: Hours) => void
+}
+
+/** One day in three lanes; dragging chooses hours, a press pins a stretch (docs/product/my-activities.md#activity-bar). */
+export function DayBar({ segments, day, employeeId, hours, onHours, onShowInList }: DayBarProps) {
+  const zone = useZone()
+  const selected = useMemo(
+    () => (hours ? { start: instantOfHour(day, hours.from, zone), end: instantOfHour(day, hours.to, zone) } : null),
+    [hours, day, zone],
+  )
+  return (
+    <ActivityBar
+      // Zoom and pin are of this day.
+      key={day}
+      segments={segments}
+      day={day}
+      isFitted
+      hasDetails
+      selected={selected}
+      onSelect={(span) => onHours(span ? hoursOfSpan(day, span, zone) : undefined)}
+      renderPinned={(segment) => (
+        <PinnedStretch
+          segment={segment}
+          employeeId={employeeId}
+          onShowInList={() =>
+            onShowInList(
+              hoursOfSpan(day, { start: Date.parse(segment.StartDate), end: Date.parse(segment.EndDate) }, zone),
+            )
+          }
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useApiQuery } from '@dayline/shared/api'
+import type { ActivitySegment, Screenshot } from '@dayline/shared/contract'
+import { customRange } from '@dayline/shared/format'
+import { useCan } from '@dayline/shared/session'
+import { useZone } from '@dayline/shared/ui'
+
+/** A picture that is farther away says nothing about a stretch. */
+const maxDistanceMs = 15 * 60_000
+
+/** The picture closest to the middle of a stretch; null without one around it. */
+export function nearestOf(shots: readonly Screenshot[], { StartDate, EndDate }: ActivitySegment): Screenshot | null {
+  const middle = (Date.parse(StartDate) + Date.parse(EndDate)) / 2
+  const distance = ({ CreateDate }: Screenshot) => Math.abs(Date.parse(CreateDate) - middle)
+  return shots.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
+/** The picture of a stretch, for those who may see it. */
+export function useNearestShot(segment: ActivitySegment, EmployeeId: number | null): Screenshot | null {
+  const maySee = useCan('screenshots.read')
+  const zone = useZone()
+  const { data } = useApiQuery(
+    '/screenshots/list',
+    maySee && EmployeeId !== null
+      ? {
+          ...customRange({ start: segment.WorkDate, end: segment.WorkDate }, zone),
+          EmployeeId,
+          Since: new Date(Date.parse(segment.StartDate) - maxDistanceMs).toISOString(),
+          Until: new Date(Date.parse(segment.EndDate) + maxDistanceMs).toISOString(),
+          PageSize: 200,
+        }
+      : null,
+    { quiet: true },
+  )
+  return data ? nearestOf(data.Items, segment) : null
+}

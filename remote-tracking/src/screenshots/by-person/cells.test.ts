@@ -1,0 +1,27 @@
+import type { Screenshot, StatusStretch } from '@dayline/shared/contract'
+import { hoursOf } from './cells.ts'
+
+const at = (clock: string) => `2026-11-20T${clock}:00.000Z`
+const shot = (ID: number, clock: string) => ({ ID, CreateDate: at(clock) }) as Screenshot
+const stretch = (from: string, to: string, Status: number): StatusStretch => ({
+  StartDate: at(from),
+  EndDate: at(to),
+  Status,
+})
+
+it('has six cells an hour with their pictures, and says why a cell is empty', () => {
+  const stretches = [stretch('09:05', '09:32', 1), stretch('09:32', '09:44', 2), stretch('10:00', '10:10', 3)]
+  const hours = hoursOf([shot(1, '09:05'), shot(2, '09:09'), shot(3, '09:21')], stretches)
+  expect(hours.map(({ start }) => new Date(start).toISOString())).toEqual([at('09:00'), at('10:00')])
+  const cells = hours.map(({ cells }) => cells.map(({ shots, reason }) => (shots.length > 0 ? shots.length : reason)))
+  expect(cells).toEqual([
+    [2, 'No picture', 1, 'On break', 'On break', 'Off'],
+    ['Idle', 'Off', 'Off', 'Off', 'Off', 'Off'],
+  ])
+})
+
+it('goes on past midnight, and is empty without anything', () => {
+  const stretches: StatusStretch[] = [{ StartDate: at('23:10'), EndDate: '2026-11-21T00:20:00.000Z', Status: 1 }]
+  expect(hoursOf([], stretches)).toHaveLength(2)
+  expect(hoursOf([], [])).toEqual([])
+})

@@ -1,0 +1,46 @@
+import type { Screenshot, StatusStretch } from '@dayline/shared/contract'
+import { activityStatusDisplay } from '@dayline/shared/format'
+
+const minuteMs = 60_000
+const cellMs = 10 * minuteMs
+const hourMs = 60 * minuteMs
+
+/** Ten minutes: their pictures, or why there is none. */
+export type Cell = { start: number; shots: Screenshot[]; reason: string }
+export type Hour = { start: number; cells: Cell[] }
+
+/** Hours from the first to the last minute or picture of a day, in cells of ten minutes. */
+export function hoursOf(shots: readonly Screenshot[], stretches: readonly StatusStretch[]): Hour[] {
+  const spans = stretches.map(({ StartDate, EndDate, Status }) => ({
+    start: Date.parse(StartDate),
+    end: Date.parse(EndDate),
+    status: Status,
+  }))
+  const times = shots.map(({ CreateDate }) => Date.parse(CreateDate))
+  const first = Math.min(...times, ...spans.map(({ start }) => start))
+  const last = Math.max(...times.map((at) => at + 1), ...spans.map(({ end }) => end))
+  if (!Number.isFinite(first)) return []
+  const byCell = Map.groupBy(shots, ({ CreateDate }) => Math.floor(Date.parse(CreateDate) / cellMs) * cellMs)
+  const hours: Hour[] = []
+  for (let start = Math.floor(first / hourMs) * hourMs; start < last; start += hourMs) {
+    const cells = Array.from({ length: 6 }, (_, index) => {
+      const at = start + index * cellMs
+      return { start: at, shots: byCell.get(at) ?? [], reason: reasonOf(at, spans) }
+    })
+    hours.push({ start, cells })
+  }
+  return hours
+}
+
+/** The status that has most of the ten minutes; working time without a picture is said so. */
+function reasonOf(at: number, spans: readonly { start: number; end: number; status: number }[]): string {
+  const minutes = new Map<number, number>()
+  for (const { start, end, status } of spans) {
+    const part = Math.min(end, at + cellMs) - Math.max(start, at)
+    if (part > 0) minutes.set(status, (minutes.get(status) ?? 0) + part)
+  }
+  const [longest] = [...minutes].toSorted(([, a], [, b]) => b - a)
+  if (!longest) return 'Off'
+  const { label, token } = activityStatusDisplay(longest[0])
+  return token === 'working' ? 'No picture' : label
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+// Outside of any screen: a deletion goes on when its screen is left.
+let hidden: ReadonlySet<number> = new Set()
+const listeners = new Set<() => void>()
+
+function change(next: ReadonlySet<number>) {
+  hidden = next
+  for (const listener of listeners) listener()
+}
+
+export function hideScreenshots(ids: readonly number[]): void {
+  change(new Set([...hidden, ...ids]))
+}
+
+export function showScreenshots(ids: readonly number[]): void {
+  change(new Set([...hidden].filter((id) => !ids.includes(id))))
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Screenshots that are shown as deleted although it can still be undone. */
+export function useHiddenScreenshots(): ReadonlySet<number> {
+  return useSyncExternalStore(subscribe, () => hidden)
+}
+
+// The last removal that can still be undone.
+let undoLast: (() => void) | null = null
+
+export function setUndo(undo: (() => void) | null): void {
+  undoLast = undo
+  for (const listener of listeners) listener()
+}
+
+/** Brings back what was removed last; null once it is deleted. */
+export function useUndoRemoval(): (() => void) | null {
+  return useSyncExternalStore(subscribe, () => undoLast)
+}
+
+/** A page of screenshots without the hidden ones. */
+export function withoutHidden<Data extends { Items: { ID: number }[]; TotalCount: number }>(
+  data: Data | undefined,
+  gone: ReadonlySet<number>,
+): Data | undefined {
+  const Items = data?.Items.filter(({ ID }) => !gone.has(ID))
+  if (!data || !Items || Items.length === data.Items.length) return data
+  return { ...data, Items, TotalCount: data.TotalCount - (data.Items.length - Items.length) }
+}

@@ -1,0 +1,87 @@
+import { ApiError, callApi, sendAside } from '@dayline/shared/api'
+import type { Screenshot } from '@dayline/shared/contract'
+import { dismissToast, toast } from '@dayline/shared/feedback'
+import { plural } from '@dayline/shared/format'
+import { useZone } from '@dayline/shared/ui'
+import { useReadAfterRemoval } from '../screenshots.api.ts'
+import { titleOf } from '../screenshotTitle.ts'
+import { hideScreenshots, setUndo, showScreenshots } from './hiddenScreenshots.ts'
+
+type Removal = {
+  ids: readonly number[]
+  text: string
+  /** Carries it out. */
+  run: () => Promise<unknown>
+  /** Carries it out while the page goes. */
+  runAside: () => void
+}
+
+/**
+ * Takes screenshots off the screen at once; they are deleted when the notice with "Undo" goes after ten seconds, is
+ * dismissed, or the page is left (docs/product/screenshots.md#removal).
+ */
+function removeSoon({ ids, text, run, runAside }: Removal): void {
+  let isWaiting = true
+  const toastId = `remove-screenshots-${ids[0]}`
+  hideScreenshots(ids)
+
+  function settle(next: () => void) {
+    if (!isWaiting) return
+    isWaiting = false
+    removeEventListener('pagehide', leave)
+    setUndo(null)
+    next()
+  }
+  const leave = () => settle(runAside)
+  const undo = () =>
+    settle(() => {
+      showScreenshots(ids)
+      dismissToast(toastId)
+    })
+  const carryOut = () =>
+    settle(() => {
+      run()
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+          toast.error(`Not deleted. ${error.message}`)
+        })
+        .finally(() => showScreenshots(ids))
+    })
+
+  addEventListener('pagehide', leave)
+  setUndo(undo)
+  toast.success(text, {
+    id: toastId,
+    action: { label: 'Undo', onClick: undo },
+    // "Undo" is told after the toast has gone.
+    onGone: () => queueMicrotask(carryOut),
+  })
+}
+
+/** Deletes screenshots with ten seconds to undo. */
+export function useRemoval(): {
+  removeOne: (shot: Screenshot) => void
+  removeMany: (ids: readonly number[], run: (ids: readonly number[]) => Promise<void>) => void
+} {
+  const zone = useZone()
+  const readAgain = useReadAfterRemoval()
+  return {
+    removeOne: (shot) =>
+      removeSoon({
+        ids: [shot.ID],
+        text: `${titleOf(shot, zone)} deleted.`,
+        run: async () => {
+          await callApi('/screenshots/delete', { Id: shot.ID }, { purpose: 'background' })
+          await readAgain()
+        },
+        runAside: () => sendAside('/screenshots/delete', { Id: shot.ID }),
+      }),
+    removeMany: (ids, run) =>
+      removeSoon({
+        ids,
+        text: `${plural(ids.length, 'screenshot')} will be removed.`,
+        run: () => run(ids),
+        runAside: () => sendAside('/screenshots/deletemultiple', { Ids: [...ids] }),
+      }),
+  }
+}
