@@ -54,6 +54,8 @@ leave.grant           yes    yes      yes                          no           
 holidays.read         yes    yes      yes                          yes                       yes     no        none      -
 cost.manage           yes    yes      no                           no                        no      no        none      cost
 organization.settings yes    yes      no                           no                        no      no        everyone  -
+audit.read            yes    yes      no                           no                        no      no        everyone  -
+audit.history         yes    yes      yes                          yes                       no      no        everyone  -
 organization.delete   yes    no       no                           no                        no      no        everyone  -
 ownership.offer       yes    no       no                           no                        no      no        everyone  -
 ownership.answer      yes    yes      yes                          yes                       no      no        everyone  -
@@ -179,6 +181,9 @@ const calls = `
 /employee/rates               people.manage
 /employee/deleterate          people.manage
 /employee/delete              people.manage
+/audit/list                   audit.read
+/audit/export                 audit.read
+/audit/history                audit.history
 /ownership/get                ownership.answer
 /ownership/offer              ownership.offer         demo:refused
 /ownership/withdraw           ownership.offer         demo:refused

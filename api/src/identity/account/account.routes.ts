@@ -1,5 +1,6 @@
 import { isStrongEnough, passwordRule } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
 import { isTimezone } from '../../http/definition/timezones.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import { chosenPicture } from '../../http/files/uploads.ts'
@@ -31,7 +32,9 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     services.database.system(async (trx) => {
       const membership = await employmentIn(trx, principal.userId, body.Id)
       await leaveSession(trx, principal.sessionId)
-      return { Token: await startSession(trx, principal.userId, membership) }
+      const Token = await startSession(trx, principal.userId, membership)
+      notePersonDeed(trx, '/account/switchorganization', membership)
+      return { Token }
     }),
   )
 
@@ -50,7 +53,9 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
         })
         .where('id', '=', principal.userId)
         .execute()
-      return userOf(trx, principal.userId)
+      const user = await userOf(trx, principal.userId)
+      notePersonDeed(trx, '/account/updateprofile', principal.membership)
+      return user
     })
     return new MessageAnswer({ Item }, 'Saved successfully.')
   })
@@ -78,7 +83,9 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
           .execute()
         // This session too, so that a leaked token stops working.
         const ended = await endSessions(trx, { userId })
-        return { ended, token: await startSession(trx, userId, membership) }
+        const token = await startSession(trx, userId, membership)
+        notePersonDeed(trx, '/account/updatepassword', membership)
+        return { ended, token }
       })
       events.endSessions(ended)
       return new MessageAnswer({ Token: token }, 'Saved successfully.')
@@ -125,15 +132,24 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     async ({ body, principal, services }) => {
       const { database, events } = services
       await requireOwner(app, principal.userId, body)
-      events.endSessions(await database.system((trx) => deleteAccount(trx, principal.userId, body.DeletionReason)))
+      const ended = await database.system(async (trx) => {
+        const sessions = await deleteAccount(trx, principal.userId, body.DeletionReason)
+        notePersonDeed(trx, '/account/deleteaccount', principal.membership)
+        return sessions
+      })
+      events.endSessions(ended)
       return new MessageAnswer({}, 'Deleted successfully.')
     },
     { perMinute: perAddress },
   )
 
   route(app, '/account/signout', { signedIn: true }, async ({ principal, services }) => {
-    const { sessionId } = principal
-    const ended = await services.database.system((trx) => endSessions(trx, { sessionId }))
+    const { sessionId, membership } = principal
+    const ended = await services.database.system(async (trx) => {
+      const sessions = await endSessions(trx, { sessionId })
+      notePersonDeed(trx, '/account/signout', membership)
+      return sessions
+    })
     services.events.endSessions(ended)
     return {}
   })

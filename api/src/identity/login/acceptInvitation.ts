@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../http/access.ts'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
 import { Refused } from '../../http/failures.ts'
 import { requestSourceOf } from '../../http/headers.ts'
 import type { ReadBody } from '../../http/route.ts'
@@ -37,5 +38,7 @@ export async function acceptInvitation(
   await requireSeats(trx, invitation.organization_id)
   const joined = await takeInvitation(trx, invitation, userId)
   await leaveSession(trx, sessionId)
-  return { joined, token: await startSession(trx, userId, joined, requestSourceOf(request)) }
+  const token = await startSession(trx, userId, joined, requestSourceOf(request))
+  notePersonDeed(trx, '/login/acceptinvitation', joined)
+  return { joined, token }
 }

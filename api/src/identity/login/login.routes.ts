@@ -1,6 +1,7 @@
-import { Role } from '@dayline/shared/contract'
+import { type CallPath, Role } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
 import { NotFound, Refused } from '../../http/failures.ts'
 import { requestSourceOf } from '../../http/headers.ts'
 import { requireCaptcha } from '../../http/limits/captcha.ts'
@@ -40,7 +41,7 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
       const isRight = await verifyPassword(body.Password, user?.password_hash ?? null)
       if (!user || !isRight) throw new Refused(incorrect)
       await guesses.succeeded(database, guesser)
-      return { Token: await signIn(database, user.id, requestSourceOf(request)) }
+      return { Token: await signIn(database, user.id, '/login/signinweb', requestSourceOf(request)) }
     },
     { perMinute: limits.perAddress, bodyLimit: 16 * 1024 },
   )
@@ -52,14 +53,19 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
     async ({ request, services }) => {
       const owner = services.isDemo ? await ownerOfDemo(services.database) : undefined
       if (!owner) throw new NotFound()
-      return { Token: await signIn(services.database, owner.user_id, requestSourceOf(request)) }
+      return { Token: await signIn(services.database, owner.user_id, '/login/signinlive', requestSourceOf(request)) }
     },
     { perMinute: limits.perAddress },
   )
 }
 
-const signIn = (database: Database, userId: number, requestSource: string): Promise<string> =>
-  database.system(async (trx) => startSession(trx, userId, await landingOf(trx, userId), requestSource))
+const signIn = (database: Database, userId: number, path: CallPath, requestSource: string): Promise<string> =>
+  database.system(async (trx) => {
+    const where = await landingOf(trx, userId)
+    const token = await startSession(trx, userId, where, requestSource)
+    notePersonDeed(trx, path, where)
+    return token
+  })
 
 const userByEmail = (database: Database, email: string) =>
   database.statement((db) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -32,7 +33,10 @@ export async function signUp(
   // Counted when it was sent; the organization may have given seats back since.
   if (invitation) await requireSeats(trx, invitation.organization_id)
   const joined = invitation && (await takeInvitation(trx, invitation, userId))
-  return { joined, token: await startSession(trx, userId, await landingOf(trx, userId), requestSource) }
+  const where = await landingOf(trx, userId)
+  const token = await startSession(trx, userId, where, requestSource)
+  notePersonDeed(trx, '/login/signup', where)
+  return { joined, token }
 }
 
 /** The person who is paid for what this account's organizations will pay (docs/product/affiliate.md#commission). */

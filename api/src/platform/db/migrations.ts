@@ -49,6 +49,7 @@ import * as taskMails from './migrations/056-task-mails.ts'
 import * as webhookTries from './migrations/057-webhook-tries.ts'
 import * as overtime from './migrations/059-overtime.ts'
 import * as originsOfTasks from './migrations/060-origins-of-tasks.ts'
+import * as auditLog from './migrations/070-audit-log.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '057-webhook-tries': webhookTries,
   '059-overtime': overtime,
   '060-origins-of-tasks': originsOfTasks,
+  '070-audit-log': auditLog,
 }
 
 const lockNumber = 149650
