@@ -19,7 +19,12 @@ export function guardRoutes(app: FastifyInstance): void {
   app.decorate('guardedRoutes', [])
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it.`)
-    app.guardedRoutes.push({ method: String(method), url, access: config.access, ...(config.reads ? { reads: true } : {}) })
+    app.guardedRoutes.push({
+      method: String(method),
+      url,
+      access: config.access,
+      ...(config.reads ? { reads: true } : {}),
+    })
   })
   app.decorateRequest('principal', null)
   app.addHook('onRequest', async (request) => {

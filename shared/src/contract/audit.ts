@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AuditKind } from './enums.ts'
-import { Day, exportFormat, Id, Instant, listOf, pageOf, paging } from './envelope.ts'
+import { dateRange, exportFormat, Id, Instant, listOf, pageOf, paging } from './envelope.ts'
 
 /** How someone came in; `product` is Dayline itself. */
 export const auditSources = ['session', 'apiKey', 'agentKey', 'link', 'product'] as const
@@ -42,7 +42,7 @@ export type AuditChange = z.infer<typeof AuditChange>
 /** One row of the audit log. */
 export const AuditEntry = z.object({
   /** 1, 2, 3 … within the organization. */
-  Number: z.int(),
+  No: z.int(),
   At: Instant,
   Kind: z.literal(Object.values(AuditKind)),
   /** What was done, as a sentence without its subject: "Approved a time entry". */
@@ -58,11 +58,9 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const AuditFilter = z.object({
   EmployeeId: Id.nullish(),
   Kind: z.literal(Object.values(AuditKind)).nullish(),
-  /** Days of the organization; both may be left out. */
-  StartDay: Day.nullish(),
-  EndDay: Day.nullish(),
+  ...dateRange(5),
   /** Words of what was done, of names and of changed values. */
-  Search: z.string().trim().max(100).default(''),
+  SearchTerm: z.string().trim().max(200).default(''),
 })
 
 export const auditCalls = {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { route } from '../../http/route.ts'
+import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 import { listEntries } from './auditEntries.queries.ts'
 import { auditFile } from './auditFile.ts'
 import { recordHistory } from './recordHistory.ts'
@@ -22,7 +24,10 @@ export function auditRoutes(app: FastifyInstance): void {
     { reads: true },
   )
 
-  route(app, '/audit/export', { can: 'audit.read' }, async ({ body, actor, timezone }) => {
+  route(app, '/audit/export', { can: 'audit.read' }, async ({ body, actor, db, timezone }) => {
+    await refuseWithoutExport(db, actor)
+    // A range that cannot be listed is refused here, where the screen can say why.
+    requestedDays(actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'auditlog', zone, body, format: body.Format }) }
   })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays, localDate } from '@dayline/shared/calendar'
-import { type AuditEntry, AuditKind, type CallBody } from '@dayline/shared/contract'
+import { addDays, localDate, startOfWeek } from '@dayline/shared/calendar'
+import { type AuditEntry, AuditKind, type CallBody, Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import { verifyAuditLog } from '../../platform/audit/verifyAuditLog.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
@@ -11,10 +12,11 @@ before(async () => {
 })
 after(() => testApp.close())
 
+/** Without the views of the log that these tests make. */
 async function log(filter: CallBody<'/audit/list'> = {}, as: As = 'owner'): Promise<AuditEntry[]> {
   const { body } = await testApp.call('/audit/list', { PageSize: 50, ...filter }, as)
   assert.equal(body.HasError, false, JSON.stringify(body))
-  return body.Data?.Items ?? []
+  return (body.Data?.Items ?? []).filter(({ Title }) => Title !== 'Viewed the audit log')
 }
 const newest = async (filter?: CallBody<'/audit/list'>) => (await log(filter))[0]
 
@@ -27,7 +29,9 @@ async function succeed<P extends Parameters<TestApp['call']>[0]>(path: P, body: 
 test('a change is in the log with its person, its record and what was there before', async () => {
   const { people, home } = testApp
   const employee = people.peer.employmentId
-  await succeed('/employee/update', { EmployeeId: employee, TeamId: home.design, Role: 4 } as never)
+  const { body } = await testApp.call('/employee/get', { Id: employee }, 'owner')
+  const person = { ...body.Data?.Item, EmployeeId: employee, Email: people.peer.email }
+  await succeed('/employee/update', { ...person, TeamId: home.design, Role: Role.Manager } as never)
   const entry = await newest({ Kind: AuditKind.Changed })
   assert.equal(entry?.Title, 'Changed an employee')
   assert.equal(entry?.Actor?.ID, people.owner.employmentId)
@@ -39,14 +43,16 @@ test('a change is in the log with its person, its record and what was there befo
 })
 
 test('settings are compared one by one, and a second save changes nothing', async () => {
-  await succeed('/organization/updatetracksettings', { IdleTimeMins: 7 })
+  const { body } = await testApp.call('/organization/gettracksettings', {}, 'owner')
+  const settings = { ...body.Data?.Item, IdleTimeMins: 7 } as never
+  await succeed('/organization/updatetracksettings', settings)
   const entry = await newest()
   assert.equal(entry?.Title, 'Changed the track settings')
   assert.deepEqual(
     entry?.Changes.map(({ Field, After }) => [Field, After]),
     [['Idle time mins', '7']],
   )
-  await succeed('/organization/updatetracksettings', { IdleTimeMins: 7 })
+  await succeed('/organization/updatetracksettings', settings)
   assert.deepEqual((await newest())?.Changes, [])
 })
 
@@ -68,7 +74,7 @@ test('what is refused leaves nothing, and a repeat under the same key leaves one
 })
 
 test('notes of a leave request are never in the log', async () => {
-  const day = addDays(localDate(Date.now(), 'Etc/UTC'), 20)
+  const day = addDays(startOfWeek(localDate(Date.now(), 'Etc/UTC')), 21)
   const { people } = testApp
   await succeed('/leavemanagement/addupdateleaveright', {
     EmployeeId: people.employee.employmentId,
@@ -108,7 +114,7 @@ test('the history of settings and of employees is for those who change them', as
 
 test('a view of others is in the log once an hour; one of the own rows is not', async () => {
   const { people } = testApp
-  const views = () => log({ Kind: AuditKind.Viewed, Search: 'work times' })
+  const views = () => log({ Kind: AuditKind.Viewed, SearchTerm: 'work times' })
   const days = { DateFilter: 1 as const }
   for (let time = 0; time < 2; time++) {
     await succeed('/insights/worktimes', { ...days, EmployeeId: people.employee.employmentId }, 'manager')
@@ -121,7 +127,7 @@ test('a view of others is in the log once an hour; one of the own rows is not', 
   )
 })
 
-test('signing in, switching off a key and using one are in the log', async () => {
+test('signing in, changing the own account and using a key are in the log', async () => {
   const { people } = testApp
   await succeed('/account/updateprofile', {
     FirstName: 'Ada',
@@ -131,9 +137,17 @@ test('signing in, switching off a key and using one are in the log', async () =>
   assert.equal((await newest({ EmployeeId: people.coowner.employmentId }))?.Title, 'Changed their profile')
   await succeed('/account/signout', {}, 'coowner')
   assert.equal((await newest({ EmployeeId: people.coowner.employmentId }))?.Title, 'Changed their session: signed out')
+  await testApp.database.statement((db) => sql`update api_keys set last_used_at = null`.execute(db))
   await testApp.call('/team/list', {}, 'apiKey')
-  const used = await newest({ Kind: AuditKind.KeyUsed })
-  assert.deepEqual([used?.Title, used?.Actor, used?.Source], ['Used an API key', null, 'apiKey'])
+  await testApp.call('/team/list', {}, 'apiKey')
+  const used = await log({ Kind: AuditKind.KeyUsed })
+  assert.deepEqual(
+    used.map(({ Title, Actor, Source, Subject }) => [Title, Actor, Source, Subject?.Title]),
+    [['Used an API key', null, 'apiKey', 'Test']],
+  )
+  await succeed('/login/signinlive', {}, 'anonymous')
+  const [entry] = await log({ Kind: AuditKind.SignedIn }, 'demoOwner')
+  assert.deepEqual([entry?.Title, entry?.Actor?.ID], ['Signed in to the demo', people.demoOwner.employmentId])
 })
 
 test('filters choose by person, kind, day and words, and pages have 50 rows', async () => {
@@ -142,15 +156,17 @@ test('filters choose by person, kind, day and words, and pages have 50 rows', as
   const byOwner = await log({ EmployeeId: people.owner.employmentId })
   assert.ok(byOwner.length > 0 && byOwner.length < all.length)
   assert.ok(byOwner.every(({ Actor }) => Actor?.ID === people.owner.employmentId))
-  assert.deepEqual(await log({ EndDay: '2020-01-01' }), [])
-  assert.equal((await log({ StartDay: '2020-01-01' })).length, all.length)
-  assert.ok((await log({ Search: 'added a team' })).every(({ Title }) => Title === 'Added a team'))
-  assert.equal((await log({ Search: 'IdleTimeMins' })).length, 1)
-  assert.deepEqual(await log({ Search: 'no such words' }), [])
-  const { body } = await testApp.call('/audit/list', { Page: 2, PageSize: 2 }, 'owner')
+  const long = { DateFilter: 10, StartDate: '2020-01-01T00:00:00Z' } as const
+  assert.deepEqual(await log({ ...long, EndDate: '2020-02-01T00:00:00Z' }), [])
+  assert.equal((await log({ DateFilter: 1 })).length, all.length)
+  assert.ok((await log({ SearchTerm: 'added a team' })).every(({ Title }) => Title === 'Added a team'))
+  assert.equal((await log({ SearchTerm: 'IdleTimeMins' })).length, 1)
+  assert.deepEqual(await log({ SearchTerm: 'no such words' }), [])
+  const { body } = await testApp.call('/audit/list', { Page: 2, PageSize: 2, Kind: AuditKind.Changed }, 'owner')
+  const changed = all.filter(({ Kind }) => Kind === AuditKind.Changed)
   assert.deepEqual(
-    body.Data?.Items.map(({ Number }) => Number),
-    all.slice(2, 4).map(({ Number }) => Number),
+    body.Data?.Items.map(({ No }) => No),
+    changed.slice(2, 4).map(({ No }) => No),
   )
 })
 

@@ -10,25 +10,27 @@ import type { ReadBody } from '../../http/route.ts'
 import type { RecordChange } from '../../platform/audit/auditLog.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/schema.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 import { fieldName, subjectOfField, subjectOfTable, valueInWords } from './changesInWords.rules.ts'
 import { type NameOf, readSubjectNames } from './subjectNames.ts'
 
 export type AuditFilter = Omit<ReadBody<'/audit/list'>, 'Page' | 'PageSize'>
 
 /** The entries that match, in no order yet. */
-export function matchingEntries(db: Db, { organizationId, trackSettings }: Actor, filter: AuditFilter) {
-  const { EmployeeId, Kind, StartDay, EndDay, Search } = filter
-  const zone = trackSettings.Timezone
-  let found = entriesOf(db, organizationId)
+export function matchingEntries(db: Db, actor: Actor, filter: AuditFilter) {
+  const { EmployeeId, Kind, SearchTerm } = filter
+  const zone = actor.trackSettings.Timezone
+  const { from, to } = requestedDays(actor, filter)
+  let found = entriesOf(db, actor.organizationId)
+    .where('a.at', '>=', new Date(startOfDayMs(from, zone)))
+    .where('a.at', '<', new Date(endOfDayMs(to, zone)))
   if (EmployeeId) found = found.where('a.actor_id', '=', EmployeeId)
   if (Kind) found = found.where('a.kind', '=', Kind)
-  if (StartDay) found = found.where('a.at', '>=', new Date(startOfDayMs(StartDay, zone)))
-  if (EndDay) found = found.where('a.at', '<', new Date(endOfDayMs(EndDay, zone)))
-  if (Search) {
-    const pattern = contains(Search)
+  if (SearchTerm) {
+    const pattern = contains(SearchTerm)
     found = found.where((eb) =>
       eb.or([
-        eb('a.action', 'in', [...actionsNamed(Search), '']),
+        eb('a.action', 'in', [...actionsNamed(SearchTerm), '']),
         sql<boolean>`a.changes::text ilike ${pattern}`,
         sql<boolean>`u.first_name || ' ' || u.last_name ilike ${pattern}`,
       ]),
@@ -85,7 +87,7 @@ export async function entriesInWords(db: Db, actor: Actor, rows: readonly EntryR
   const nameOf = await readSubjectNames(db, actor, namesIn(rows))
   const words = { zone: actor.trackSettings.Timezone, formats: formatsOf(actor), nameOf }
   return rows.map((row) => ({
-    Number: row.number,
+    No: row.number,
     At: row.at.toISOString(),
     Kind: row.kind as AuditEntry['Kind'],
     Title: auditTitle(row),

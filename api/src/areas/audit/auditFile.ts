@@ -47,7 +47,7 @@ function sheetOf(entries: readonly AuditEntry[], zone: string, actor: Actor): Sh
     rows: entries.map((entry): Cell[] => {
       const at = Date.parse(entry.At)
       return [
-        entry.Number,
+        entry.No,
         new Date(at + zoneOffsetMs(at, zone)),
         entry.Actor?.Title ?? null,
         sourceNames[entry.Source],

@@ -52,29 +52,38 @@ const statuses: Readonly<Record<string, string[]>> = {
   time_entries: ['Pending', 'Approved', 'Rejected'],
 }
 
-export type InWords = { zone: string; formats: Formats; nameOf: (subject: AuditSubject, id: number) => string | undefined }
+export type InWords = {
+  zone: string
+  formats: Formats
+  nameOf: (subject: AuditSubject, id: number) => string | undefined
+}
 
 const displayName = (title: 'TypeOfAuthority' | 'LeaveRightType', key: number) =>
   definitions[title].find(({ Key }) => Key === key)?.DisplayName
 
 /** A value of a field as text; "None" for what is empty. */
-export function valueInWords(table: string, field: string, value: unknown, { zone, formats, nameOf }: InWords): string {
+export function valueInWords(table: string, field: string, value: unknown, words: InWords): string {
   if (field === 'blocked_at' || field === 'deleted_at') return value === null ? 'No' : 'Yes'
   if (value === null || value === undefined || value === '') return 'None'
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  if (typeof value === 'number') {
-    const subject = subjectOfField[field]
-    if (subject) return nameOf(subject, value) ?? `#${value}`
-    if (field.endsWith('_minor')) return (value / 100).toFixed(2)
-    if (field === 'half_days') return String(value / 2)
-    if (field === 'role') return displayName('TypeOfAuthority', value) ?? String(value)
-    if (field === 'type') return displayName('LeaveRightType', value) ?? String(value)
-    if (field === 'status') return statuses[table]?.[value] ?? String(value)
-    return String(value)
-  }
-  if (typeof value === 'string') return textInWords(field, value, { zone, formats })
+  if (typeof value === 'number') return numberInWords(table, field, value, words)
+  if (typeof value === 'string') return textInWords(field, value, words)
   if (Array.isArray(value)) return value.map(String).join(', ') || 'None'
   return shortened(JSON.stringify(value))
+}
+
+function numberInWords(table: string, field: string, value: number, { nameOf }: InWords): string {
+  const subject = subjectOfField[field]
+  if (subject) return nameOf(subject, value) ?? `#${value}`
+  if (field.endsWith('_minor')) return (value / 100).toFixed(2)
+  if (field === 'half_days') return String(value / 2)
+  const name =
+    field === 'role'
+      ? displayName('TypeOfAuthority', value)
+      : field === 'type'
+        ? displayName('LeaveRightType', value)
+        : field === 'status' && statuses[table]?.[value]
+  return name || String(value)
 }
 
 function textInWords(field: string, text: string, { zone, formats }: Pick<InWords, 'zone' | 'formats'>): string {

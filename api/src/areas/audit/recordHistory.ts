@@ -23,7 +23,9 @@ export async function recordHistory(
     if (Subject === 'employee' || Subject === 'settings') throw new Forbidden()
     await expectRecordInScope(db, actor, tableOf[Subject], Id ?? 0)
   }
-  let found = entriesOf(db, actor.organizationId).where('a.subject', '=', Subject).where('a.kind', '!=', AuditKind.Viewed)
+  let found = entriesOf(db, actor.organizationId)
+    .where('a.subject', '=', Subject)
+    .where('a.kind', '!=', AuditKind.Viewed)
   if (Subject !== 'settings') found = found.where(sql<boolean>`a.subject_ids @> array[${Id ?? 0}]::int[]`)
   const rows = await found.select(entryColumns).orderBy('a.number', 'desc').limit(maxEntries).execute()
   return entriesInWords(db, actor, rows)

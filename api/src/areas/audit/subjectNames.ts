@@ -31,7 +31,10 @@ const finders: Partial<Record<AuditSubject, Find>> = {
     where e.organization_id = ${organizationId} and e.id = any(${ids}::int[])`,
   timeEntry: (organizationId, ids) => sql<Row>`select r.id, ${fullName} as name, r.started_at as "from"
     from time_entries r ${people} where r.organization_id = ${organizationId} and r.id = any(${ids}::int[])`,
-  leaveRequest: (organizationId, ids) => sql<Row>`select r.id, ${fullName} as name, r.start_date as "from", r.end_date as "to"
+  leaveRequest: (
+    organizationId,
+    ids,
+  ) => sql<Row>`select r.id, ${fullName} as name, r.start_date as "from", r.end_date as "to"
     from leave_requests r ${people} where r.organization_id = ${organizationId} and r.id = any(${ids}::int[])`,
   leaveRight: (organizationId, ids) => sql<Row>`select r.id, ${fullName} as name
     from leave_rights r ${people} where r.organization_id = ${organizationId} and r.id = any(${ids}::int[])`,

@@ -32,13 +32,12 @@ test('a call that could write is called a read only where it is listed here', ()
     .filter(({ access, reads, url }) => 'can' in access && !reads && auditRules[url as CallPath] === 'reads')
     .map(({ url }) => url)
   assert.deepEqual(reading.sort(), [
-    // They ask a tool, sign what was asked, or number a list while they read.
+    // They read in a transaction, or ask another server first.
     '/agentkey/list',
     '/integration/clickupfolders',
     '/integration/clickupworkspaces',
     '/organization/firstweek',
     '/subscription/previewchange',
-    '/subscription/proceeddiscountcode',
     '/timeentry/preview',
   ])
 })

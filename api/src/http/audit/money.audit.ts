@@ -46,6 +46,6 @@ export const moneyDeeds = {
   '/subscription/cancelsubscription': deleted('the subscription: canceled it'),
   '/subscription/resumesubscription': changed('the subscription: resumed it'),
   '/subscription/redeemcode': added('a code of the subscription'),
-  '/subscription/proceeddiscountcode': reads,
+  '/subscription/proceeddiscountcode': changed('the subscription: used a discount code'),
   '/subscription/createcode': outside,
 } as const

@@ -43,7 +43,11 @@ export const organizationDeeds = {
   '/reviewapps/listreviewed': reads,
   '/reviewapps/preview': reads,
   '/reviewapps/changestatus': changed('the rating of an app', 'app', ({ OrganizationAppId }) => OrganizationAppId),
-  '/reviewapps/undo': changed('the rating of an app: took it back', 'app', ({ OrganizationAppId }) => OrganizationAppId),
+  '/reviewapps/undo': changed(
+    'the rating of an app: took it back',
+    'app',
+    ({ OrganizationAppId }) => OrganizationAppId,
+  ),
   '/reportlink/list': reads,
   '/reportlink/create': added('a link to a report', 'report'),
   '/reportlink/revoke': deleted('a link to a report', 'report'),
