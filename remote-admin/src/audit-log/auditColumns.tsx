@@ -10,7 +10,7 @@ export const auditColumns: Column<AuditEntry>[] = [
   {
     id: 'person',
     header: 'Person',
-    width: '13rem',
+    width: '11rem',
     onCard: 'title',
     cell: (entry) => <PersonName name={actorOf(entry)} image={entry.Actor?.Image ?? null} />,
   },
@@ -21,11 +21,12 @@ export const auditColumns: Column<AuditEntry>[] = [
     onCard: 'figure',
     cell: ({ Kind }) => <Badge tone={kindDisplay[Kind].tone}>{kindDisplay[Kind].label}</Badge>,
   },
-  { id: 'what', header: 'What', onCard: 'line', cell: ({ Title }) => Title },
+  { id: 'what', header: 'What', onCard: 'fact', cell: ({ Title }) => Title },
   {
     id: 'record',
     header: 'Record',
     onCard: 'fact',
+    cardCell: ({ Subject }) => Subject?.Title || null,
     cell: ({ Subject }) => <chakra.span overflowWrap="anywhere">{Subject?.Title || '–'}</chakra.span>,
   },
 ]

@@ -50,7 +50,7 @@ test('settings are compared one by one, and a second save changes nothing', asyn
   assert.equal(entry?.Title, 'Changed the track settings')
   assert.deepEqual(
     entry?.Changes.map(({ Field, After }) => [Field, After]),
-    [['Idle time mins', '7']],
+    [['Idle time minutes', '7']],
   )
   await succeed('/organization/updatetracksettings', settings)
   assert.deepEqual((await newest())?.Changes, [])

@@ -13,6 +13,7 @@ const value = (field: string, stored: unknown, table = 'employments') => valueIn
 test('columns and settings are called what people call them', () => {
   assert.equal(fieldName('pay_rate_minor'), 'Pay rate')
   assert.equal(fieldName('start_date'), 'Start date')
+  assert.equal(fieldName('IdleTimeMins'), 'Idle time minutes')
   assert.equal(fieldName('AllowEmployeesToAddManualTimeEntries'), 'Allow employees to add manual time entries')
 })
 

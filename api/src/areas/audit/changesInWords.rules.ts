@@ -36,7 +36,7 @@ export function fieldName(field: string): string {
   const known = fieldNames[field]
   if (known) return known
   const words = field.replace(/_(at|id)$/, '').split(/_|(?<=[a-z])(?=[A-Z])/)
-  const [first = '', ...rest] = words
+  const [first = '', ...rest] = words.map((word) => (word === 'Mins' ? 'minutes' : word))
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest.map((word) => word.toLowerCase())].join(' ')
 }
 

@@ -76,6 +76,7 @@ async function listForeignKeys(trx: Db): Promise<ForeignKey[]> {
 }
 
 const rowsAtOnce = 1000
+const charactersAtOnce = 4_000_000
 
 async function loadTable(trx: Db, folder: string, { table, file, rows }: BackupTable): Promise<void> {
   const columns = sql.join((await listColumns(trx, table)).map((column) => sql.ref(column)))
@@ -85,14 +86,17 @@ async function loadTable(trx: Db, folder: string, { table, file, rows }: BackupT
       trx,
     )
   let waiting: string[] = []
+  let characters = 0
   let loaded = 0
   const input = createReadStream(path.join(folder, file)).pipe(createGunzip())
   for await (const line of readline.createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     waiting.push(line)
     loaded++
-    if (waiting.length < rowsAtOnce) continue
+    characters += line.length
+    if (waiting.length < rowsAtOnce && characters < charactersAtOnce) continue
     await insert(waiting)
     waiting = []
+    characters = 0
   }
   if (waiting.length > 0) await insert(waiting)
   if (loaded !== rows) throw new Error(`${file} has ${loaded} rows instead of ${rows}.`)

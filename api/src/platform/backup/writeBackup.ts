@@ -54,7 +54,7 @@ const exists = (file: string) =>
     () => false,
   )
 
-const rowsAtOnce = 2000
+const rowsAtOnce = 500
 
 async function writeTable(trx: Db, folder: string, table: string): Promise<BackupTable> {
   let rows = 0

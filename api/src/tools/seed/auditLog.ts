@@ -24,8 +24,10 @@ export async function insertAuditLog(trx: Db, organizationId: number, now: numbe
           jsonb_build_object('status', jsonb_build_array(0, status))))
       from time_entries where organization_id = ${organizationId} and decided_at is not null
       union all
-      select created_at, ${AuditKind.Added}::int, '/leavemanagement/addupdateleaverequest', employee_id, 'leaveRequest',
-        array[id], '[]'::jsonb from leave_requests where organization_id = ${organizationId}
+      -- The demo's requests are stored at once; people ask some weeks ahead.
+      select least(created_at, decided_at, start_date - 20 + make_interval(mins => 540 + id * 37 % 420)),
+        ${AuditKind.Added}::int, '/leavemanagement/addupdateleaverequest', employee_id, 'leaveRequest', array[id],
+        '[]'::jsonb from leave_requests where organization_id = ${organizationId}
       union all
       select decided_at, case status when 1 then ${AuditKind.Approved}::int else ${AuditKind.Rejected}::int end,
         case status when 1 then '/leavemanagement/approveleaverequest' else '/leavemanagement/rejectleaverequest' end,
