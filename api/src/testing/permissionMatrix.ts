@@ -153,6 +153,9 @@ const calls = `
 /account/featurepending       signed-in
 /account/deleteaccount        signed-in               demo:refused
 /account/signout              signed-in
+/account/listsessions         signed-in
+/account/endsession           signed-in               demo:refused
+/account/endothersessions     signed-in               demo:refused
 /account/uploadfile           signed-in               demo:refused
 /account/notificationsettings notifications.own
 /account/updatenotifications  notifications.own

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Principal } from '../../http/access.ts'
 import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
-import { requestSourceOf, timezoneOf } from '../../http/headers.ts'
+import { clientOf, timezoneOf } from '../../http/headers.ts'
 import { once } from '../../http/idempotency.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -27,7 +27,7 @@ export async function createOrganization(trx: Db, { body, principal, request }: 
     found(trx, { body, userId, timezone: timezoneOf(request) }),
   )
   await leaveSession(trx, sessionId)
-  const token = await startSession(trx, userId, membership, requestSourceOf(request))
+  const token = await startSession(trx, userId, membership, clientOf(request))
   notePersonDeed(trx, '/login/createorganization', membership)
   return token
 }

@@ -50,6 +50,7 @@ import * as webhookTries from './migrations/057-webhook-tries.ts'
 import * as overtime from './migrations/059-overtime.ts'
 import * as originsOfTasks from './migrations/060-origins-of-tasks.ts'
 import * as auditLog from './migrations/070-audit-log.ts'
+import * as sessionDevices from './migrations/071-session-devices.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   '059-overtime': overtime,
   '060-origins-of-tasks': originsOfTasks,
   '070-audit-log': auditLog,
+  '071-session-devices': sessionDevices,
 }
 
 const lockNumber = 149650

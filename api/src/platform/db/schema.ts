@@ -223,6 +223,7 @@ export type Tables = {
     last_seen_at: Now
     expires_at: Date
     ended_at: Date | null
+    user_agent: string | null
   }
   captcha_solutions: {
     signature: string

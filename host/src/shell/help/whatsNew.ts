@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'Where you are signed in',
+    text: 'User settings list your sessions by browser and machine. End one, or all others; a new device is told by mail.',
+  },
+  {
+    day: '2026-11-23',
     title: 'An audit log that proves itself',
     text: 'Owners see who changed, approved, exported and viewed what. Employees, settings, leave requests and time entries have a History.',
   },
