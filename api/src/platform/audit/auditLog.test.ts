@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { AuditKind } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { isPostgres } from '../../testing/testDatabase.ts'
 import type { Db } from '../db/database.ts'
 import { addAuditEntry } from './auditLog.ts'
 import { listAuditHeads, verifyAuditLog } from './verifyAuditLog.ts'
@@ -33,6 +34,27 @@ test('entries of one organization are numbered without gaps and chained, also th
     rows.map(({ number }) => number),
     [1, 2, 3, 4, 5, 6, 7, 8],
   )
+  assert.deepEqual(await testApp.database.system(verifyAuditLog), [])
+})
+
+test('a call that has locked its organization and one that only writes an entry do not wait for each other in a circle', async () => {
+  const { organizationId } = testApp.home
+  let other: Promise<unknown> = Promise.resolve()
+  await testApp.database.system(async (trx) => {
+    await sql`select from organizations where id = ${organizationId} for update`.execute(trx)
+    other = write()
+    // The embedded database has one connection: there the other one waits for it.
+    while (isPostgres) {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(trx)
+      if (rows.length > 0) break
+    }
+    addAuditEntry(
+      trx,
+      { organizationId, actorId: null, source: 'product' },
+      { kind: AuditKind.Changed, action: '/organization/updatetracksettings' },
+    )
+  })
+  await other
   assert.deepEqual(await testApp.database.system(verifyAuditLog), [])
 })
 

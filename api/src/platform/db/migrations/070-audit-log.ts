@@ -84,6 +84,9 @@ $$`,
   `create function chain_audit_entry() returns trigger language plpgsql security definer set search_path = public as $$
 declare head audit_heads;
 begin
+  -- The foreign key takes this lock after the row. Taken first, no one holds the head and waits for a call that has locked
+  -- its organization and waits for the head.
+  perform 1 from organizations where id = new.organization_id for key share;
   insert into audit_heads values (new.organization_id, 0, ''::bytea) on conflict do nothing;
   select * into head from audit_heads where organization_id = new.organization_id for update;
   new.number := head.number + 1;
