@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { later } from '../db/transaction.ts'
 
-/** What one record was before and after, by column; null in place of the pair where the values are not logged. */
-export type RecordChange = { table: string; id: number; fields: Record<string, [unknown, unknown] | null> }
-
 /** Who did it: an employment, or null for a key, a link or the product itself. */
 export type AuditActor = { organizationId: number; actorId: number | null; source: AuditSource }
 

@@ -11,7 +11,7 @@ import type {
 } from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
-import type { RecordChange } from '../audit/auditLog.ts'
+import type { RecordChange } from '../audit/recordChange.ts'
 import type { CodeGrants, PaymentEvent, PlannedPeriod, StoredCard } from '../payments/paymentEvents.ts'
 
 /** Filled by the database when left out; never null. */
