@@ -54,4 +54,4 @@ export const exported = of(AuditKind.Exported)
 export const viewed = of(AuditKind.Viewed)
 export const signedIn = (what: string): AuditDeedRule => ({ kind: AuditKind.SignedIn, what, byHandler: true })
 export const byHandler = (rule: AuditDeedRule): AuditDeedRule => ({ ...rule, byHandler: true })
-export { item as itemId, person as personId }
+export { item as itemId }
