@@ -121,6 +121,8 @@ test('a view of others is in the log once an hour; one of the own rows is not', 
   }
   await succeed('/insights/worktimes', { ...days, EmployeeId: people.manager.employmentId }, 'manager')
   await succeed('/insights/worktimes', days, 'employee')
+  await succeed('/activitylogs/list', days, 'manager')
+  assert.deepEqual(await log({ Kind: AuditKind.Viewed, SearchTerm: 'minutes' }), [])
   assert.deepEqual(
     (await views()).map(({ Actor, Subject }) => [Actor?.ID, Subject?.Ids]),
     [[people.manager.employmentId, [people.employee.employmentId]]],

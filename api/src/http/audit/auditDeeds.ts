@@ -22,14 +22,16 @@ export function noteDeed(db: Db, { path, actor, body, data }: Done): void {
 
 /** Adds what people viewed of others to the log, once an hour. */
 export function noteView(views: AuditViews, { path, actor, body }: Omit<Done, 'data'>): void {
-  if (auditRuleOf(path)?.kind !== AuditKind.Viewed) return
+  const rule = auditRuleOf(path)
+  if (rule?.kind !== AuditKind.Viewed) return
   const deed = deedOf(path, { body, data: null })
-  if (deed && !isAboutSelf(actor, deed.ids)) views.note(auditActor(actor), deed)
+  if (deed && !isAboutSelf(actor, deed.ids, rule.ofCaller)) views.note(auditActor(actor), deed)
 }
 
 /** An Employee sees nothing but their own rows. */
-function isAboutSelf({ role, employmentId }: Actor, ids: readonly number[] = []): boolean {
-  return role === Role.Employee || (ids.length > 0 && ids.every((id) => id === employmentId))
+function isAboutSelf({ role, employmentId }: Actor, ids: readonly number[] = [], ofCaller = false): boolean {
+  if (role === Role.Employee) return true
+  return ids.length > 0 ? ids.every((id) => id === employmentId) : ofCaller
 }
 
 type Where = { organizationId: number; employmentId: number } | null

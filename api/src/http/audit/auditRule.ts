@@ -10,6 +10,8 @@ export type AuditDeedRule = {
   what: string
   subject?: AuditSubject
   ids?: PickIds
+  /** Without a person it is about the caller, whose own rows are no view. */
+  ofCaller?: true
   /** The handler writes the entry itself, in a transaction that it opens. */
   byHandler?: true
 }
@@ -52,6 +54,7 @@ export const approved = of(AuditKind.Approved)
 export const rejected = of(AuditKind.Rejected)
 export const exported = of(AuditKind.Exported)
 export const viewed = of(AuditKind.Viewed)
+export const viewedOfOne = (what: string): AuditDeedRule => ({ ...viewed(what, 'employee'), ofCaller: true })
 export const signedIn = (what: string): AuditDeedRule => ({ kind: AuditKind.SignedIn, what, byHandler: true })
 export const byHandler = (rule: AuditDeedRule): AuditDeedRule => ({ ...rule, byHandler: true })
 export { item as itemId }

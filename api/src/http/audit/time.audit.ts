@@ -1,14 +1,25 @@
-import { added, approved, changed, deleted, exported, notAudited, rejected, saved, viewed } from './auditRule.ts'
+import {
+  added,
+  approved,
+  changed,
+  deleted,
+  exported,
+  notAudited,
+  rejected,
+  saved,
+  viewed,
+  viewedOfOne,
+} from './auditRule.ts'
 
 const { reads } = notAudited
 
 /** Tracked time and what is made of it, manual entries, leave. */
 export const timeDeeds = {
-  '/activitylogs/list': viewed('minutes', 'employee'),
-  '/activitylogs/explain': viewed('the minutes behind a total', 'employee'),
-  '/insights/activitystatistics': viewed('minutes', 'employee'),
+  '/activitylogs/list': viewedOfOne('minutes'),
+  '/activitylogs/explain': viewedOfOne('the minutes behind a total'),
+  '/insights/activitystatistics': viewedOfOne('minutes'),
   '/insights/worktimes': viewed('work times', 'employee'),
-  '/insights/employeedays': viewed('the days of a person', 'employee'),
+  '/insights/employeedays': viewedOfOne('the days of a person'),
   '/insights/productivity': viewed('productivity', 'employee'),
   '/insights/productivitydays': viewed('productivity', 'employee'),
   '/insights/workinghours': viewed('working hours', 'employee'),
