@@ -14,8 +14,8 @@ before(async () => {
 })
 after(() => testApp.close())
 
-async function signIn(userAgent: string): Promise<Record<string, string>> {
-  const body = { Email: testApp.people.owner.email, Password: password, CaptchaToken: await solvedCaptcha(testApp) }
+async function signIn(userAgent: string, as: 'owner' | 'demoOwner' = 'owner'): Promise<Record<string, string>> {
+  const body = { Email: testApp.people[as].email, Password: password, CaptchaToken: await solvedCaptcha(testApp) }
   const answer = await testApp.post('/login/signinweb', body, { 'user-agent': userAgent })
   assert.equal(answer.body.HasError, false, JSON.stringify(answer.body))
   return { authorization: `Bearer ${(answer.body.Data as { Token: string }).Token}`, 'user-agent': userAgent }
@@ -68,5 +68,7 @@ test('a sign-in from another kind of device is told by mail, a known one is not'
   assert.equal(await told(), before + 1)
   await signIn(windows)
   await signIn('curl/8.5.0')
+  await signIn(windows, 'demoOwner')
+  await signIn(iPhone, 'demoOwner')
   assert.equal(await told(), before + 1)
 })

@@ -2,6 +2,7 @@ import type { Session } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { NotFound } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { demoOrganizationNo } from '../demo.ts'
 import { deviceName } from './device.rules.ts'
 
 const maxSessions = 100
@@ -43,13 +44,15 @@ export async function endOwnSession(trx: Db, userId: number, id: number): Promis
 
 /**
  * Whether a sign-in is the first of this kind of device: other browsers were known, this one was not. Call it before the
- * session starts.
+ * session starts. The people of the demo are everyone's, and no one reads their mail.
  */
 export async function isNewDevice(trx: Db, userId: number, userAgent: string | null): Promise<boolean> {
   const device = deviceName(userAgent)
   if (!device) return false
   const { rows } = await sql<{ user_agent: string }>`select distinct user_agent from sessions
-    where user_id = ${userId} and user_agent is not null limit 500`.execute(trx)
+    where user_id = ${userId} and user_agent is not null and not exists (select from employments e
+      join organizations o on o.id = e.organization_id
+      where e.user_id = ${userId} and o.organization_no = ${demoOrganizationNo}) limit 500`.execute(trx)
   const known = new Set(rows.map((row) => deviceName(row.user_agent)).filter((name) => name !== null))
   return known.size > 0 && !known.has(device)
 }
