@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { affiliateRoutes } from './areas/affiliate/affiliate.routes.ts'
+import { auditRoutes } from './areas/audit/audit.routes.ts'
 import { billingRoutes } from './areas/billing/billing.routes.ts'
 import { verificationRoutes } from './areas/billing/cards/verification.routes.ts'
 import { subscriptionChangeRoutes } from './areas/billing/subscription/subscription.routes.ts'
@@ -42,6 +43,7 @@ import { timelapseRoutes } from './areas/timelapse/timelapse.routes.ts'
 import { timesheetRoutes } from './areas/timesheet/timesheet.routes.ts'
 import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
 import { shapeAnswers } from './http/answers.ts'
+import { createAuditViews } from './http/audit/auditViews.ts'
 import { acceptJsonOnly } from './http/body/jsonBody.ts'
 import { readUnreadBodies } from './http/body/unreadBodies.ts'
 import { readBody } from './http/body/validation.ts'
@@ -134,6 +136,9 @@ export async function buildApp({
   })
   forbidCaching(app)
   readUnreadBodies(app)
+  const auditViews = createAuditViews(services.database, (error) => app.log.error(error, 'views could not be recorded'))
+  app.decorate('auditViews', auditViews)
+  app.addHook('onClose', () => auditViews.flush())
   app.decorate('identity', createIdentity(services, limits.perAccount))
   guardRoutes(app)
   acceptJsonOnly(app)
@@ -177,6 +182,7 @@ export async function buildApp({
   activityWatchRoutes(app)
   organizationRoutes(app, limits)
   ownershipRoutes(app, limits)
+  auditRoutes(app)
   employeeChecklistRoutes(app)
   firstWeekRoutes(app)
   riskReportRoutes(app)

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createCaptcha } from './http/limits/captcha.ts'
 import { hashPassword } from './identity/login/passwords.ts'
+import { watchBackupRequests } from './platform/backup/backupRequests.ts'
+import { summaryOf, writeBackup } from './platform/backup/writeBackup.ts'
 import { openDataFolder } from './platform/dataFolder.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { createEvents } from './platform/events/events.ts'
@@ -100,6 +102,15 @@ async function main() {
   const jobs = startJobs(database, productJobs(parts), {
     onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
   })
+  // Another process cannot open the embedded database, so this one writes its backups.
+  const backups =
+    database.kind === 'embedded'
+      ? watchBackupRequests(
+          dataDir,
+          async (folder) => summaryOf(await writeBackup(folder, { database, dataDir, media: media.settings })),
+          (error) => app.log.error(error, 'a backup failed'),
+        )
+      : null
   const registry = env.REGISTRY
     ? watchRegistry(env.REGISTRY, (Seq) => events.publishToAll('registryChanged', { Seq }))
     : null
@@ -110,6 +121,7 @@ async function main() {
     if (isClosing) return
     isClosing = true
     registry?.stop()
+    await backups?.stop()
     await player?.stop()
     await jobs.stop()
     await app.close()

@@ -11,6 +11,7 @@ export const area = {
     'leave-rights': () => import('./leave/rights/LeaveRightsPage.tsx'),
     employees: () => import('./administration/employees/EmployeesPage.tsx'),
     settings: () => import('./administration/organization-settings/OrganizationSettingsPage.tsx'),
+    'audit-log': () => import('./audit-log/AuditLogPage.tsx'),
     'create-organization': () => import('./create-organization/CreateOrganizationPage.tsx'),
     'account-settings': () => import('./administration/account-settings/AccountSettingsPage.tsx'),
   },

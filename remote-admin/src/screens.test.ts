@@ -7,6 +7,7 @@ const rules: Record<keyof typeof screens, ScreenAccess> = {
   'leave-calendar': { Owner: true, Coowner: true, Manager: true, Employee: true, area: 'EnableLeaveManagement' },
   'leave-rights': { Owner: true, Coowner: true, Manager: false, Employee: false, area: 'EnableLeaveManagement' },
   settings: { Owner: true, Coowner: true, Manager: false, Employee: false, whenLapsed: true },
+  'audit-log': { Owner: true, Coowner: true, Manager: false, Employee: false, whenLapsed: true },
   'create-organization': {
     Owner: true,
     Coowner: true,

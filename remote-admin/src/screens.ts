@@ -87,6 +87,22 @@ export const screens = {
       'A webhook gets an event seconds after it happened, at least once, and again until it answers.',
     ],
   },
+  'audit-log': {
+    path: '/app/organization/audit-log',
+    title: 'Audit log',
+    icon: 'scroll-text',
+    can: 'audit.read',
+    whenLapsed: true,
+    sidebar: { group: 'organization', order: 30 },
+    palette: ['history', 'who changed', 'who viewed', 'security', 'exports', 'sign-ins'],
+    help: [
+      'An entry is written together with what it records: both are stored, or neither is.',
+      'No one can change or remove an entry, and each one proves those before it.',
+      'A view of the same data by the same person counts once an hour.',
+      'Minutes that agents report are data and are not in the log.',
+      'Notes of leave and of time entries are never stored in it.',
+    ],
+  },
   'create-organization': {
     path: '/app/organization/create-organization',
     title: 'Create new organization',

@@ -51,10 +51,12 @@ function isGranted({ roles, keys, lapsed, needs }: MatrixRow, as: As): boolean {
 const bearer = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
 
 /** Calls one route as each principal. Returns answers that differ from the table, and refused writes that changed data. */
-async function findingsAt({ database, tokenOf, post }: TestApp, { url, access }: GuardedRoute): Promise<string[]> {
+async function findingsAt({ app, database, tokenOf, post }: TestApp, { url, access }: GuardedRoute): Promise<string[]> {
   const found: string[] = []
   // Sessions are made first: they are the only rows that a refused request may find changed.
   const headers = await Promise.all(everybody.map(async (as) => [as, bearer(await tokenOf(as))] as const))
+  // What was viewed at the route before is written in the background.
+  await app.auditViews.flush()
   const before = await database.system(fingerprintOf)
   for (const [as, header] of headers) {
     const refusal = expected(access, as)

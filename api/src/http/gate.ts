@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Access, refusalOf } from './access.ts'
 
 /** A route and its rule, as the access matrix of the tests walks them. */
-export type GuardedRoute = { method: string; url: string; access: Access }
+export type GuardedRoute = { method: string; url: string; access: Access; reads?: boolean }
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
@@ -19,7 +19,12 @@ export function guardRoutes(app: FastifyInstance): void {
   app.decorate('guardedRoutes', [])
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it.`)
-    app.guardedRoutes.push({ method: String(method), url, access: config.access })
+    app.guardedRoutes.push({
+      method: String(method),
+      url,
+      access: config.access,
+      ...(config.reads ? { reads: true } : {}),
+    })
   })
   app.decorateRequest('principal', null)
   app.addHook('onRequest', async (request) => {

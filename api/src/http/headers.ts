@@ -9,6 +9,16 @@ export function requestSourceOf({ headers }: FastifyRequest): string {
   return sources.includes(source) ? source : 'web'
 }
 
+/** What a session is of: which client, and what it says it is. */
+export type Client = { source: string; userAgent: string | null }
+
+const maxUserAgent = 300
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  source: requestSourceOf(request),
+  userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) || null,
+})
+
 /** The caller's time zone, for times in exports; null when the header names none that exists. */
 export function timezoneOf({ headers }: FastifyRequest): string | null {
   const zone = String(headers.timezone ?? '')

@@ -1,4 +1,5 @@
 import {
+  AuditKind,
   type CallData,
   type CallPath,
   calls,
@@ -14,6 +15,9 @@ import type { z } from 'zod'
 import type { Db } from '../platform/db/database.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { Access, Actor, Principal } from './access.ts'
+import { noteDeed, noteView } from './audit/auditDeeds.ts'
+import { auditRuleOf } from './audit/auditRules.ts'
+import type { AuditViews } from './audit/auditViews.ts'
 import { noteDemoChange } from './demoChanges.ts'
 import { ok } from './envelope.ts'
 import { OtherOrganization } from './failures.ts'
@@ -105,6 +109,11 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
   interface FastifyContextConfig {
     access?: Access
+    reads?: boolean
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
+  interface FastifyInstance {
+    auditViews: AuditViews
   }
 }
 
@@ -151,10 +160,11 @@ export function route<P extends CallPath>(
     | ((call: PublicCall<P>) => Answer<P>),
   { bodyLimit, perMinute, query, confirmed, fresh, reads, sliced }: TenantOptions<P> & { sliced?: true } = {},
 ): void {
+  expectAuditOf(path, reads)
   app.post(
     path,
     {
-      config: { access, ...(perMinute ? { rateLimit: { max: perMinute } } : {}) },
+      config: { access, ...(reads ? { reads } : {}), ...(perMinute ? { rateLimit: { max: perMinute } } : {}) },
       schema: { body: calls[path].body, response: { 200: envelopeOf(calls[path].data) } },
       ...(bodyLimit ? { bodyLimit } : {}),
       ...(query ? { preValidation: withFieldsOf(query) } : {}),
@@ -166,7 +176,7 @@ export function route<P extends CallPath>(
       const call = { body, principal: request.principal, request, reply, services }
       const inside = handler as (call: TenantCall<P>) => Answer<P>
       if (sliced) return inSlices(path, request, services, handler as (call: SlicedCall<P>) => Answer<P>)
-      if ('can' in access && reads) return readInTenant(request, services, inside)
+      if ('can' in access && reads) return readInTenant(path, request, services, inside)
       return 'can' in access
         ? inTenant(path, request, services, { handler: inside, fresh })
         : enveloped(await (handler as (given: typeof call) => Answer<P>)(call))
@@ -201,6 +211,12 @@ export class MessageAnswer<Data> {
   }
 }
 
+/** A call that only reads has no transaction in which it could record more than a view. */
+function expectAuditOf(path: string, reads: boolean | undefined) {
+  const rule = auditRuleOf(path)
+  if (reads && rule && rule.kind !== AuditKind.Viewed) throw new Error(`${path} only reads; its audit rule says more.`)
+}
+
 const enveloped = <Data>(answer: Data | MessageAnswer<Data>): Envelope<Data> =>
   answer instanceof MessageAnswer ? ok(answer.data, answer.message) : ok(answer)
 
@@ -220,6 +236,11 @@ async function inSlices<P extends CallPath>(
 ) {
   const actor = actorOf(request)
   expectOrganization(request, actor.organizationId)
+  let isNoted = false
+  const note = (db: Db, data: unknown) => {
+    if (!isNoted) noteDeed(db, { path, actor, body: request.body, data })
+    isNoted = true
+  }
   const call: SlicedCall<P> = {
     body: request.body as ReadBody<P>,
     actor,
@@ -228,17 +249,27 @@ async function inSlices<P extends CallPath>(
     publish: (...message) => events.publish(...message),
     begin: (work) =>
       database.tenant(actor, async (db) => {
-        const result = await once({ path, request, userId: actor.userId, db }, () => work(db))
+        let isRepeat = true
+        const result = await once({ path, request, userId: actor.userId, db }, () => {
+          isRepeat = false
+          return work(db)
+        })
         if (isDemo) await noteDemoChange(db, path, actor)
+        if (isRepeat) isNoted = true
+        else note(db, result)
         return result
       }),
     slice: (work) => database.tenant(actor, work),
   }
-  return enveloped(await handler(call))
+  const answer = enveloped(await handler(call))
+  // A call that begins no transaction of its own, such as one that asks another server.
+  if (!isNoted && auditRuleOf(path)) await database.tenant(actor, async (db) => note(db, answer.Data))
+  return answer
 }
 
 /** A handler that only reads stores, publishes and sends nothing. */
 async function readInTenant<P extends CallPath>(
+  path: P,
   request: FastifyRequest,
   { database, publicUrl }: Services,
   handler: (call: TenantCall<P>) => Answer<P>,
@@ -248,7 +279,9 @@ async function readInTenant<P extends CallPath>(
   const body = request.body as ReadBody<P>
   const db = database.reads(actor)
   const nothing = { publish: refuseToAct, send: refuseToAct, signOut: refuseToAct }
-  return enveloped(await handler({ body, actor, db, publicUrl, timezone: timezoneOf(request), ...nothing }))
+  const answer = await handler({ body, actor, db, publicUrl, timezone: timezoneOf(request), ...nothing })
+  noteView(request.server.auditViews, { path, actor, body })
+  return enveloped(answer)
 }
 
 function refuseToAct(): never {
@@ -267,8 +300,13 @@ export async function tenantRoute<Answer extends object>(
   const afterwards: (() => void)[] = []
   const publish: Publish = (...message) => afterwards.push(() => events.publish(...message))
   const answer = await database.tenant(actor, async (db) => {
-    const result = await once({ path, request, userId: actor.userId, db }, () => handler({ actor, db, publish }))
+    let isRepeat = true
+    const result = await once({ path, request, userId: actor.userId, db }, () => {
+      isRepeat = false
+      return handler({ actor, db, publish })
+    })
     if (isDemo) await noteDemoChange(db, path, actor)
+    if (!isRepeat) noteDeed(db, { path, actor, body: {}, data: result })
     return result
   })
   for (const act of afterwards) act()
@@ -293,10 +331,15 @@ async function inTenant<P extends CallPath>(
     }
     const body = request.body as ReadBody<P>
     const given = { body, actor, db, publish, signOut, send, publicUrl, timezone: timezoneOf(request) }
-    const stored = await once({ path, request, userId: actor.userId, db }, async () => enveloped(await handler(given)))
+    let isRepeat = true
+    const stored = await once({ path, request, userId: actor.userId, db }, async () => {
+      isRepeat = false
+      return enveloped(await handler(given))
+    })
     if (isDemo) await noteDemoChange(db, path, actor)
-    if (!fresh || stored.Data === null) return stored
-    return { ...stored, Data: { ...stored.Data, ...(await fresh(stored.Data, given)) } }
+    const added = fresh && stored.Data !== null ? await fresh(stored.Data, given) : null
+    if (!isRepeat) noteDeed(db, { path, actor, body, data: stored.Data })
+    return added ? { ...stored, Data: { ...(stored.Data as CallData<P>), ...added } } : stored
   })
   for (const act of afterwards) act()
   return answer

@@ -58,6 +58,8 @@ leave.grant           yes    yes      yes                          no           
 holidays.read         yes    yes      yes                          yes                       yes     no        none      -
 cost.manage           yes    yes      no                           no                        no      no        none      cost
 organization.settings yes    yes      no                           no                        no      no        everyone  -
+audit.read            yes    yes      no                           no                        no      no        everyone  -
+audit.history         yes    yes      yes                          yes                       no      no        everyone  -
 organization.delete   yes    no       no                           no                        no      no        everyone  -
 ownership.offer       yes    no       no                           no                        no      no        everyone  -
 ownership.answer      yes    yes      yes                          yes                       no      no        everyone  -
@@ -155,6 +157,9 @@ const calls = `
 /account/featurepending       signed-in
 /account/deleteaccount        signed-in               demo:refused
 /account/signout              signed-in
+/account/listsessions         signed-in
+/account/endsession           signed-in               demo:refused
+/account/endothersessions     signed-in               demo:refused
 /account/uploadfile           signed-in               demo:refused
 /account/notificationsettings notifications.own
 /account/updatenotifications  notifications.own
@@ -183,6 +188,9 @@ const calls = `
 /employee/rates               people.manage
 /employee/deleterate          people.manage
 /employee/delete              people.manage
+/audit/list                   audit.read
+/audit/export                 audit.read
+/audit/history                audit.history
 /ownership/get                ownership.answer
 /ownership/offer              ownership.offer         demo:refused
 /ownership/withdraw           ownership.offer         demo:refused

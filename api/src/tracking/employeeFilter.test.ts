@@ -39,6 +39,9 @@ const ofOwners: readonly CallPath[] = ['/costmanagement/payroll', '/costmanageme
 /** They change something, or return what a list above contains. */
 const others: readonly CallPath[] = [
   '/activitylogs/add',
+  // Whose deeds, whoever they were done to; Owners and Co-owners read it.
+  '/audit/export',
+  '/audit/list',
   '/costmanagement/payrollexport',
   '/costmanagement/payrollhistoryexport',
   '/insights/appssummaryexport',

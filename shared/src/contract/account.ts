@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Id, Instant, itemOf, listOf } from './envelope.ts'
+import { ById, Deleted, Id, Instant, itemOf, listOf } from './envelope.ts'
 import { Formats, OwnFormats, TrackSettings } from './trackSettings.ts'
 
 export const RoleNumber = z.int().min(0).max(5)
@@ -183,6 +183,19 @@ export type UploadPath = (typeof uploadPaths)[number]
 
 export const Token = z.object({ Token: z.string() })
 
+/** Where a person is signed in. */
+export const Session = z.object({
+  ID: Id,
+  /** "Firefox on Windows"; null where the program did not say. */
+  Device: z.string().nullable(),
+  /** The organization that is open there. */
+  Organization: z.string().nullable(),
+  CreateDate: Instant,
+  LastSeenDate: Instant,
+  IsCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
 export const accountCalls = {
   '/account/get': { body: z.object({}), data: Account },
   '/account/switchorganization': { body: ById, data: Token },
@@ -216,5 +229,11 @@ export const accountCalls = {
     body: z.object({ Title: z.string().trim().min(1, 'Title is required.').max(200) }),
     data: z.object({}),
   },
+  /** Where the caller is signed in: this session first, then those used last. */
+  '/account/listsessions': { body: z.object({}), data: listOf(Session) },
+  /** Another person's is not found. */
+  '/account/endsession': { body: ById, data: Deleted },
+  /** Every session but this one. */
+  '/account/endothersessions': { body: z.object({}), data: z.object({ Count: z.int() }) },
   '/account/signout': { body: z.object({}), data: z.object({}) },
 }

@@ -4,6 +4,7 @@ import { activitylogsCalls } from './activityLogs.ts'
 import { affiliateCalls } from './affiliate.ts'
 import { agentKeyCalls } from './agentKeys.ts'
 import { apiKeyCalls } from './apiKeys.ts'
+import { auditCalls } from './audit.ts'
 import { billingCalls } from './billing.ts'
 import { bulkPeopleCalls } from './bulkPeople.ts'
 import { customerInvoiceCalls } from './customerInvoices.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...affiliateCalls,
   ...agentKeyCalls,
   ...apiKeyCalls,
+  ...auditCalls,
   ...customerInvoiceCalls,
   ...billingCalls,
   ...bulkPeopleCalls,

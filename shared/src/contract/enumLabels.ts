@@ -1,5 +1,6 @@
 import {
   ActivityStatus,
+  AuditKind,
   CurrencyType,
   LeaveRequestStatus,
   LeaveType,
@@ -107,6 +108,17 @@ export const definitions = {
     [NotificationType.InvoicePaidOrOverdue, 'InvoicePaidOrOverdue', 'Invoice paid or overdue'],
     [NotificationType.Billing, 'Billing'],
     [NotificationType.ProjectBudget, 'ProjectBudget', 'Project budget'],
+  ]),
+  AuditKind: words([
+    [AuditKind.Added, 'Added'],
+    [AuditKind.Changed, 'Changed'],
+    [AuditKind.Deleted, 'Deleted'],
+    [AuditKind.Approved, 'Approved'],
+    [AuditKind.Rejected, 'Rejected'],
+    [AuditKind.Exported, 'Exported'],
+    [AuditKind.Viewed, 'Viewed'],
+    [AuditKind.SignedIn, 'SignedIn', 'Signed in'],
+    [AuditKind.KeyUsed, 'KeyUsed', 'Key used'],
   ]),
 }
 

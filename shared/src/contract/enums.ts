@@ -239,3 +239,18 @@ export type TimesheetPeriods = (typeof TimesheetPeriods)[keyof typeof TimesheetP
 
 export const TimeEntryStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const
 export type TimeEntryStatus = (typeof TimeEntryStatus)[keyof typeof TimeEntryStatus]
+
+/** What a row of the audit log is about. */
+export const AuditKind = {
+  Added: 1,
+  Changed: 2,
+  Deleted: 3,
+  Approved: 4,
+  Rejected: 5,
+  Exported: 6,
+  Viewed: 7,
+  SignedIn: 8,
+  /** An API key was used, at most once an hour. */
+  KeyUsed: 9,
+} as const
+export type AuditKind = (typeof AuditKind)[keyof typeof AuditKind]

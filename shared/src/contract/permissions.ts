@@ -119,6 +119,10 @@ export const permissions = {
   'holidays.read': { manager: true, employee: true, apiKey: true },
   'cost.manage': { manager: false, employee: false, area: 'EnableCostManagement' },
   'organization.settings': { manager: false, employee: false, whenLapsed: true },
+  /** Who did what in the organization. */
+  'audit.read': { manager: false, employee: false, whenLapsed: true },
+  /** What happened to a record that the caller may see. */
+  'audit.history': { manager: true, employee: true, whenLapsed: true },
   'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   /** Offering the organization to a colleague. */
   'ownership.offer': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },

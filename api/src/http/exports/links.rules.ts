@@ -19,6 +19,7 @@ export const exportKinds = [
   'payslip',
   'invoice',
   'billinginvoice',
+  'auditlog',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 

@@ -17,6 +17,7 @@ const fileNames: Record<ExportKind, string> = {
   payslip: 'payslip.pdf',
   invoice: 'invoice.pdf',
   billinginvoice: 'subscription-invoice.pdf',
+  auditlog: 'audit-log',
 }
 
 function fileNameOf({ kind, format = 'xlsx' }: Pick<ExportOrder, 'kind' | 'format'>): string {

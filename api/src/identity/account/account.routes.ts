@@ -1,8 +1,10 @@
 import { isStrongEnough, passwordRule } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
 import { isTimezone } from '../../http/definition/timezones.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import { chosenPicture } from '../../http/files/uploads.ts'
+import { clientOf } from '../../http/headers.ts'
 import { currentPasswordIncorrect } from '../../http/identity.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
@@ -12,6 +14,7 @@ import { employmentIn, userOf } from './account.queries.ts'
 import { deleteAccount, requireOwner } from './deleteAccount.ts'
 import { helpFor } from './help.ts'
 import { notificationSettingsOf, saveNotificationSettings } from './notifications.ts'
+import { endOwnSession, listSessions } from './sessionList.ts'
 
 /** The person who is signed in. */
 export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
@@ -27,11 +30,13 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     return helpFor(services.database.reads({ organizationId: membership.organizationId, userId }), membership)
   })
 
-  route(app, '/account/switchorganization', { signedIn: true }, ({ body, principal, services }) =>
+  route(app, '/account/switchorganization', { signedIn: true }, ({ body, principal, request, services }) =>
     services.database.system(async (trx) => {
       const membership = await employmentIn(trx, principal.userId, body.Id)
       await leaveSession(trx, principal.sessionId)
-      return { Token: await startSession(trx, principal.userId, membership) }
+      const Token = await startSession(trx, principal.userId, membership, clientOf(request))
+      notePersonDeed(trx, '/account/switchorganization', membership)
+      return { Token }
     }),
   )
 
@@ -50,7 +55,9 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
         })
         .where('id', '=', principal.userId)
         .execute()
-      return userOf(trx, principal.userId)
+      const user = await userOf(trx, principal.userId)
+      notePersonDeed(trx, '/account/updateprofile', principal.membership)
+      return user
     })
     return new MessageAnswer({ Item }, 'Saved successfully.')
   })
@@ -59,7 +66,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     app,
     '/account/updatepassword',
     { signedIn: true, demo: 'refused' },
-    async ({ body, principal, services }) => {
+    async ({ body, principal, request, services }) => {
       const { database, events } = services
       const { userId, membership } = principal
       if (!isStrongEnough(body.NewPassword)) throw new ValidationFailed({ NewPassword: passwordRule })
@@ -78,7 +85,9 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
           .execute()
         // This session too, so that a leaked token stops working.
         const ended = await endSessions(trx, { userId })
-        return { ended, token: await startSession(trx, userId, membership) }
+        const token = await startSession(trx, userId, membership, clientOf(request))
+        notePersonDeed(trx, '/account/updatepassword', membership)
+        return { ended, token }
       })
       events.endSessions(ended)
       return new MessageAnswer({ Token: token }, 'Saved successfully.')
@@ -125,15 +134,49 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     async ({ body, principal, services }) => {
       const { database, events } = services
       await requireOwner(app, principal.userId, body)
-      events.endSessions(await database.system((trx) => deleteAccount(trx, principal.userId, body.DeletionReason)))
+      const ended = await database.system(async (trx) => {
+        const sessions = await deleteAccount(trx, principal.userId, body.DeletionReason)
+        notePersonDeed(trx, '/account/deleteaccount', principal.membership)
+        return sessions
+      })
+      events.endSessions(ended)
       return new MessageAnswer({}, 'Deleted successfully.')
     },
     { perMinute: perAddress },
   )
 
+  route(app, '/account/listsessions', { signedIn: true }, async ({ principal, services }) => ({
+    Items: await services.database.system((trx) => listSessions(trx, principal)),
+  }))
+
+  // Everyone shares the people of the demo, and would end each other's sessions.
+  route(app, '/account/endsession', { signedIn: true, demo: 'refused' }, async ({ body, principal, services }) => {
+    await services.database.system(async (trx) => {
+      await endOwnSession(trx, principal.userId, body.Id)
+      notePersonDeed(trx, '/account/endsession', principal.membership)
+    })
+    services.events.endSessions([body.Id])
+    return { Id: body.Id }
+  })
+
+  route(app, '/account/endothersessions', { signedIn: true, demo: 'refused' }, async ({ principal, services }) => {
+    const { userId, sessionId, membership } = principal
+    const ended = await services.database.system(async (trx) => {
+      const sessions = await endSessions(trx, { userId, except: sessionId })
+      notePersonDeed(trx, '/account/endothersessions', membership)
+      return sessions
+    })
+    services.events.endSessions(ended)
+    return { Count: ended.length }
+  })
+
   route(app, '/account/signout', { signedIn: true }, async ({ principal, services }) => {
-    const { sessionId } = principal
-    const ended = await services.database.system((trx) => endSessions(trx, { sessionId }))
+    const { sessionId, membership } = principal
+    const ended = await services.database.system(async (trx) => {
+      const sessions = await endSessions(trx, { sessionId })
+      notePersonDeed(trx, '/account/signout', membership)
+      return sessions
+    })
     services.events.endSessions(ended)
     return {}
   })

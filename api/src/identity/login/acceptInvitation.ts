@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../http/access.ts'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
 import { Refused } from '../../http/failures.ts'
-import { requestSourceOf } from '../../http/headers.ts'
+import { clientOf } from '../../http/headers.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Joined, openInvitation, requireSeats, takeInvitation } from './invitations.ts'
@@ -37,5 +38,7 @@ export async function acceptInvitation(
   await requireSeats(trx, invitation.organization_id)
   const joined = await takeInvitation(trx, invitation, userId)
   await leaveSession(trx, sessionId)
-  return { joined, token: await startSession(trx, userId, joined, requestSourceOf(request)) }
+  const token = await startSession(trx, userId, joined, clientOf(request))
+  notePersonDeed(trx, '/login/acceptinvitation', joined)
+  return { joined, token }
 }

@@ -3,7 +3,8 @@ import { PlanId, Role, TrackSettings } from '@dayline/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Principal } from '../../http/access.ts'
-import { requestSourceOf, timezoneOf } from '../../http/headers.ts'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { clientOf, timezoneOf } from '../../http/headers.ts'
 import { once } from '../../http/idempotency.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -26,7 +27,9 @@ export async function createOrganization(trx: Db, { body, principal, request }: 
     found(trx, { body, userId, timezone: timezoneOf(request) }),
   )
   await leaveSession(trx, sessionId)
-  return startSession(trx, userId, membership, requestSourceOf(request))
+  const token = await startSession(trx, userId, membership, clientOf(request))
+  notePersonDeed(trx, '/login/createorganization', membership)
+  return token
 }
 
 type NewOrganization = { body: Founding['body']; userId: number; timezone: string | null }

@@ -1,13 +1,17 @@
-import { Role } from '@dayline/shared/contract'
+import { type CallPath, Role } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
 import { NotFound, Refused } from '../../http/failures.ts'
-import { requestSourceOf } from '../../http/headers.ts'
+import { type Client, clientOf } from '../../http/headers.ts'
 import { requireCaptcha } from '../../http/limits/captcha.ts'
 import { countGuesses } from '../../http/limits/failedTries.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { read, route } from '../../http/route.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { newDeviceMail } from '../../platform/mail/templates.ts'
+import { deviceName } from '../account/device.rules.ts'
+import { isNewDevice } from '../account/sessionList.ts'
 import { demoOrganizationNo } from '../demo.ts'
 import { beginGuess, difficultyFor } from './guessedAccounts.ts'
 import { verifyPassword } from './passwords.ts'
@@ -40,7 +44,12 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
       const isRight = await verifyPassword(body.Password, user?.password_hash ?? null)
       if (!user || !isRight) throw new Refused(incorrect)
       await guesses.succeeded(database, guesser)
-      return { Token: await signIn(database, user.id, requestSourceOf(request)) }
+      const { token, isNew } = await signIn(database, user.id, '/login/signinweb', clientOf(request))
+      if (isNew) {
+        const device = deviceName(clientOf(request).userAgent) ?? ''
+        services.mail.queue(async () => newDeviceMail(services.publicUrl, { to: user.email, device }))
+      }
+      return { Token: token }
     },
     { perMinute: limits.perAddress, bodyLimit: 16 * 1024 },
   )
@@ -52,20 +61,32 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
     async ({ request, services }) => {
       const owner = services.isDemo ? await ownerOfDemo(services.database) : undefined
       if (!owner) throw new NotFound()
-      return { Token: await signIn(services.database, owner.user_id, requestSourceOf(request)) }
+      const { token } = await signIn(services.database, owner.user_id, '/login/signinlive', clientOf(request))
+      return { Token: token }
     },
     { perMinute: limits.perAddress },
   )
 }
 
-const signIn = (database: Database, userId: number, requestSource: string): Promise<string> =>
-  database.system(async (trx) => startSession(trx, userId, await landingOf(trx, userId), requestSource))
+const signIn = (
+  database: Database,
+  userId: number,
+  path: CallPath,
+  client: Client,
+): Promise<{ token: string; isNew: boolean }> =>
+  database.system(async (trx) => {
+    const where = await landingOf(trx, userId)
+    const isNew = await isNewDevice(trx, userId, client.userAgent)
+    const token = await startSession(trx, userId, where, client)
+    notePersonDeed(trx, path, where)
+    return { token, isNew }
+  })
 
 const userByEmail = (database: Database, email: string) =>
   database.statement((db) =>
     db
       .selectFrom('users')
-      .select(['id', 'password_hash'])
+      .select(['id', 'email', 'password_hash'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import { networkOf } from '../../http/limits/networkOf.ts'
 import { countTry } from '../../http/limits/tries.ts'
@@ -7,7 +8,7 @@ import type { Database, Db } from '../../platform/db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
 import { hashOf } from '../tokens.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, landingOf } from './sessions.ts'
 
 export const codeMinutes = 30
 /** Wrong tries of a code from one network; after them it is void there, and a new one has to be requested. */
@@ -67,7 +68,9 @@ export async function resetPassword(
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .execute()
-    return endSessions(trx, { userId })
+    const ended = await endSessions(trx, { userId })
+    notePersonDeed(trx, '/login/resetpassword', await landingOf(trx, userId))
+    return ended
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Client } from '../../http/headers.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sessionDays } from '../principals/sessions.ts'
 import { newToken } from '../tokens.ts'
@@ -6,10 +7,15 @@ import { newToken } from '../tokens.ts'
 type Where = { organizationId: number; employmentId: number } | null
 
 /** Starts a session of a person in an organization, or in none, and returns its token: the only time it is known. */
-export async function startSession(trx: Db, userId: number, where: Where, requestSource = 'web'): Promise<string> {
+export async function startSession(
+  trx: Db,
+  userId: number,
+  where: Where,
+  { source, userAgent }: Client = { source: 'web', userAgent: null },
+): Promise<string> {
   const { token, hash } = newToken()
-  await sql`insert into sessions (token_hash, user_id, organization_id, employment_id, request_source, expires_at)
-    values (${hash}, ${userId}, ${where?.organizationId ?? null}, ${where?.employmentId ?? null}, ${requestSource},
+  await sql`insert into sessions (token_hash, user_id, organization_id, employment_id, request_source, user_agent, expires_at)
+    values (${hash}, ${userId}, ${where?.organizationId ?? null}, ${where?.employmentId ?? null}, ${source}, ${userAgent},
       now() + make_interval(days => ${sql.lit(sessionDays)}))`.execute(trx)
   return token
 }

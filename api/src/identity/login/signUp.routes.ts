@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { requestSourceOf, timezoneOf } from '../../http/headers.ts'
+import { clientOf, timezoneOf } from '../../http/headers.ts'
 import { requireCaptcha } from '../../http/limits/captcha.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { route } from '../../http/route.ts'
@@ -21,7 +21,7 @@ export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits)
     async ({ body, request, services }) => {
       await requireCaptcha(services, body.CaptchaToken)
       const passwordHash = await hashPassword(body.Password)
-      const account = { body, passwordHash, timezone: timezoneOf(request), requestSource: requestSourceOf(request) }
+      const account = { body, passwordHash, timezone: timezoneOf(request), client: clientOf(request) }
       const { token, joined } = await services.database.system((trx) => signUp(trx, account))
       if (joined) notifyJoined(services.events, joined)
       return { Token: token }

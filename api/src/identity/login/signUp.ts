@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
 import { ValidationFailed } from '../../http/failures.ts'
+import type { Client } from '../../http/headers.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Joined, openInvitation, requireSeats, takeInvitation } from './invitations.ts'
@@ -13,13 +15,13 @@ type NewAccount = {
   body: ReadBody<'/login/signup'>
   passwordHash: string
   timezone: string | null
-  requestSource: string
+  client: Client
 }
 
 /** Makes the account, takes the invitation when there is one, and signs in. */
 export async function signUp(
   trx: Db,
-  { body, passwordHash, timezone, requestSource }: NewAccount,
+  { body, passwordHash, timezone, client }: NewAccount,
 ): Promise<{ token: string; joined: Joined | null }> {
   const invitation = body.InvitationCode ? await openInvitation(trx, body.InvitationCode) : null
   if (invitation === undefined) throw invalidInvitation()
@@ -32,7 +34,10 @@ export async function signUp(
   // Counted when it was sent; the organization may have given seats back since.
   if (invitation) await requireSeats(trx, invitation.organization_id)
   const joined = invitation && (await takeInvitation(trx, invitation, userId))
-  return { joined, token: await startSession(trx, userId, await landingOf(trx, userId), requestSource) }
+  const where = await landingOf(trx, userId)
+  const token = await startSession(trx, userId, where, client)
+  notePersonDeed(trx, '/login/signup', where)
+  return { joined, token }
 }
 
 /** The person who is paid for what this account's organizations will pay (docs/product/affiliate.md#commission). */

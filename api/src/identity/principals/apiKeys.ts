@@ -1,5 +1,7 @@
+import { AuditKind } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type Principal, roleOfApiKey } from '../../http/access.ts'
+import { addAuditEntry } from '../../platform/audit/auditLog.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
 import { demoOrganizationNo } from '../demo.ts'
@@ -8,6 +10,8 @@ import { lapsed, membershipOf, type OrganizationRow } from './membership.ts'
 
 /** `last_used_at` is accurate to this many minutes, so that a read does not write each time. */
 const useMinutes = 60
+
+const keyUsed = (id: number) => ({ kind: AuditKind.KeyUsed, action: 'apiKey', subject: 'apiKey' as const, ids: [id] })
 
 /** An organization's key: no person, with a membership. */
 export async function principalOfApiKey(database: Database, key: string): Promise<Principal | null> {
@@ -24,7 +28,10 @@ export async function principalOfApiKey(database: Database, key: string): Promis
   const [row] = rows
   if (!row) return null
   if (row.is_stale) {
-    await database.statement((db) => sql`update api_keys set last_used_at = now() where id = ${row.id}`.execute(db))
+    await database.system(async (trx) => {
+      await sql`update api_keys set last_used_at = now() where id = ${row.id}`.execute(trx)
+      addAuditEntry(trx, { organizationId: row.organization_id, actorId: null, source: 'apiKey' }, keyUsed(row.id))
+    })
   }
   return {
     source: 'apiKey',

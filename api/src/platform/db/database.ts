@@ -35,8 +35,8 @@ export type Database = {
   lookup<Result>(run: (db: Db) => Promise<Result>): Promise<Result>
   /** One statement as the owner of the tables, without a transaction around it. */
   statement<Result>(run: (db: Db) => Promise<Result>): Promise<Result>
-  /** Brings the schema up to date; returns the names of the migrations that ran. */
-  migrate(): Promise<string[]>
+  /** Brings the schema up to date, or to the given migrations; returns the names of those that ran. */
+  migrate(only?: readonly string[]): Promise<string[]>
   /** `VACUUM` and `ANALYZE` of each table: after seeding, and nightly where the database does not do it by itself. */
   analyze(): Promise<void>
   /** The embedded database as an archive (tests); null on PostgreSQL. */
@@ -84,7 +84,7 @@ export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
     },
     lookup: (run) => run(queriesOver((statements) => lookups.send(statements))),
     statement: (run) => run(queriesOver(sendAlone)),
-    migrate: () => migrateToLatest(kysely),
+    migrate: (only) => migrateToLatest(kysely, only),
     async analyze() {
       await vacuumTables((text) => kysely.executeQuery(CompiledQuery.raw(text)))
     },

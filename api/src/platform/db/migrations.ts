@@ -53,6 +53,8 @@ import * as timesheetPeriods from './migrations/061-timesheet-periods.ts'
 import * as cuts from './migrations/062-cuts.ts'
 import * as likenessOfScreenshots from './migrations/065-likeness-of-screenshots.ts'
 import * as deletionRequests from './migrations/066-deletion-requests.ts'
+import * as auditLog from './migrations/070-audit-log.ts'
+import * as sessionDevices from './migrations/071-session-devices.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -110,6 +112,8 @@ export const migrations: Record<string, Migration> = {
   '062-cuts': cuts,
   '065-likeness-of-screenshots': likenessOfScreenshots,
   '066-deletion-requests': deletionRequests,
+  '070-audit-log': auditLog,
+  '071-session-devices': sessionDevices,
 }
 
 const lockNumber = 149650
@@ -117,15 +121,17 @@ const lockNumber = 149650
 /**
  * Brings the database to the newest schema. Two servers that start at once wait for each other: Kysely's own lock
  * is possible only after its tables exist, so this lock surrounds everything.
+ * @param only the migrations of an older schema; all by default
  * @returns names of the migrations that ran
  */
-export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
+export async function migrateToLatest(db: Kysely<Tables>, only?: readonly string[]): Promise<string[]> {
+  const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => !only || only.includes(name)))
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(lockNumber)})`.execute(connection)
     try {
       const migrator = new Migrator({
         db: connection,
-        provider: { getMigrations: async () => migrations },
+        provider: { getMigrations: async () => chosen },
         // Not in public: every table there belongs to people and has a policy.
         migrationTableSchema: 'dayline_migrations',
       })

@@ -57,6 +57,7 @@ const typesOf: Record<string, string> = {
   numeric: 'number',
   text: 'string',
   'text[]': 'string[]',
+  'integer[]': 'number[]',
   uuid: 'string',
   date: 'string',
   tstzmultirange: 'string',

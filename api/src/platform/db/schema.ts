@@ -11,6 +11,7 @@ import type {
 } from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
+import type { RecordChange } from '../audit/recordChange.ts'
 import type { CodeGrants, PaymentEvent, PlannedPeriod, StoredCard } from '../payments/paymentEvents.ts'
 
 /** Filled by the database when left out; never null. */
@@ -222,6 +223,7 @@ export type Tables = {
     last_seen_at: Now
     expires_at: Date
     ended_at: Date | null
+    user_agent: string | null
   }
   captcha_solutions: {
     signature: string
@@ -1033,6 +1035,25 @@ export type Tables = {
     hash: Buffer
   }
   ledger_heads: {
+    organization_id: number
+    number: number
+    hash: Buffer
+  }
+  audit_entries: {
+    organization_id: number
+    number: number
+    at: Now
+    kind: number
+    action: string
+    actor_id: number | null
+    source: string
+    subject: string | null
+    subject_ids: Generated<number[]>
+    changes: JSONColumnType<RecordChange[]>
+    previous_hash: Buffer
+    hash: Buffer
+  }
+  audit_heads: {
     organization_id: number
     number: number
     hash: Buffer

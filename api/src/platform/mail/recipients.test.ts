@@ -36,6 +36,13 @@ const sending: Record<keyof typeof templates, () => Promise<unknown>> = {
     await testApp.call('/costmanagement/markassent', { Id }, 'owner')
     await testApp.call('/costmanagement/sendinvoice', { Id, Email: 'client@test.invalid' }, 'owner')
   },
+  newDeviceMail: async () => {
+    for (const device of ['Windows NT 10.0) Chrome/142.0', 'Macintosh; Intel Mac OS X) Firefox/145.0']) {
+      const CaptchaToken = await solvedCaptcha(testApp)
+      const body = { Email: testApp.people.employee.email, Password: password, CaptchaToken }
+      await testApp.call('/login/signinweb', body, 'anonymous', { 'user-agent': `Mozilla/5.0 (${device}` })
+    }
+  },
   ownershipMail: () =>
     testApp.call('/ownership/offer', { EmployeeId: testApp.people.peer.employmentId, Password: password }, 'owner'),
   resetMail: async () =>
@@ -71,11 +78,12 @@ const sending: Record<keyof typeof templates, () => Promise<unknown>> = {
 test('a mail names its recipient and their organization, and no other', async () => {
   for (const send of Object.values(sending)) await send()
   const mails = await testApp.mails()
-  const { coowner, designer, manager, otherManager, owner, peer } = testApp.people
+  const { coowner, designer, employee, manager, otherManager, owner, peer } = testApp.people
   assert.deepEqual(mails.map(({ to }) => to).sort(), [
     'client@test.invalid',
     coowner.email,
     designer.email,
+    employee.email,
     manager.email,
     'new@test.invalid',
     'new@test.invalid',

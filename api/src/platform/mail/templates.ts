@@ -41,6 +41,20 @@ export function resetMail(publicUrl: string, to: string, code: string, minutes: 
   })
 }
 
+/** Tells a person that their account was entered from a browser or machine that was not seen before. */
+export function newDeviceMail(publicUrl: string, { to, device }: { to: string; device: string }): Mail {
+  return letter({
+    to,
+    subject: 'New sign-in to your Dayline account',
+    paragraphs: [
+      `Your account was signed in to with ${device}, which was not used before.`,
+      'If it was you, there is nothing to do. If it was not, choose a new password: it ends all sessions.',
+    ],
+    button: { label: 'See where you are signed in', url: `${publicUrl}/app/account/settings?tab=security` },
+    footer: 'You get this message because it protects your account.',
+  })
+}
+
 type Invited = { email: string; firstName: string; organization: string; code: string; days: number }
 
 /** The invitation to an organization, with the link to register. */

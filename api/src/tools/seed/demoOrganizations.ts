@@ -1,4 +1,5 @@
 import { addDays, localDate } from '@dayline/shared/calendar'
+import { insertAuditLog } from './auditLog.ts'
 import { insertCards, insertPayments, insertReferrals } from './billing.ts'
 import { connectDemoProject } from './connection.ts'
 import type { Filling } from './filling.ts'
@@ -108,6 +109,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
   await fillHistory(filling, organization, { from: addDays(today, -days), now, onDay })
   await insertTimeEntries(filling, organization, today)
   await insertImport(filling, organization)
+  await slice((trx) => insertAuditLog(trx, id, now))
   await insertPayrollPayments(filling, organization, today)
   await insertPeriods(filling, organization, today)
   onProgress({ step: 'screenshots', done: 0, total: 1 })

@@ -75,4 +75,11 @@ test('an owner finds a setting, saves it and a logo, and receives a webhook', as
   } finally {
     receiver.close()
   }
+
+  // What was saved above is in the log, with what was there before.
+  await enter(page, `${pathOf('audit-log')}?q=track settings`)
+  const saved = page.getByRole('row').filter({ hasText: 'Changed the track settings' })
+  await saved.getByRole('button', { name: 'Show details' }).click()
+  await expect(page.getByText('Idle time minutes')).toBeVisible()
+  await expect(page.getByText(/→ 12$/)).toBeVisible()
 })

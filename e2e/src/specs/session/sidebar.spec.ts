@@ -67,6 +67,7 @@ function full(settings: Settings): (string | false)[] {
     settings.EnableCostManagement && 'Payroll calculator',
     'Employees',
     'Settings',
+    'Audit log',
   ]
 }
 

@@ -15,6 +15,16 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Where you are signed in',
+    text: 'User settings list your sessions by browser and machine. End one, or all others; a new device is told by mail.',
+  },
+  {
+    day: '2026-11-23',
+    title: 'An audit log that proves itself',
+    text: 'Owners see who changed, approved, exported and viewed what. Employees, settings, leave requests and time entries have a History.',
+  },
+  {
+    day: '2026-11-23',
     title: 'What an entry changes, before you send it',
     text: 'The form of a manual entry shows your day and how many minutes will change. Review apps rates an app for all teams in one step.',
   },

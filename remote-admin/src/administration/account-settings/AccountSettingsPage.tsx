@@ -8,6 +8,7 @@ import { ProfileForm } from './profile/ProfileForm.tsx'
 import { AgentKeys } from './security/AgentKeys.tsx'
 import { DeleteAccount } from './security/DeleteAccount.tsx'
 import { PasswordForm } from './security/PasswordForm.tsx'
+import { Sessions } from './security/Sessions.tsx'
 
 const tabs = [
   { id: 'profile', label: 'Profile' },
@@ -43,6 +44,7 @@ export function AccountSettingsPage() {
         </Stack>
         <Stack gap="4" hidden={shown !== 'security'}>
           <PasswordForm />
+          <Sessions />
           {hasOrganization && <AgentKeys />}
           <DeleteAccount />
         </Stack>

@@ -1,3 +1,4 @@
+import { HistoryButton } from '@dayline/shared/explain'
 import { useUrlValue } from '@dayline/shared/filters'
 import { Stack } from '@dayline/shared/ui'
 import { PageFrame, Tabs } from '@dayline/shared/ui/data'
@@ -16,7 +17,11 @@ export function OrganizationSettingsPage() {
   const [reportId] = useUrlValue(linkedReport)
   const tab = reportId === undefined ? chosen : 'risk-users'
   return (
-    <PageFrame title="Organization settings" isNarrow>
+    <PageFrame
+      title="Organization settings"
+      actions={<HistoryButton of={{ Subject: 'settings' }} name="the settings" />}
+      isNarrow
+    >
       <Tabs label="Organization settings" tabs={settingsTabs} value={tab} onChange={setTab}>
         {/* The forms stay mounted: text typed in one tab survives a visit to another. */}
         <Stack gap="4" hidden={tab !== 'profile'}>

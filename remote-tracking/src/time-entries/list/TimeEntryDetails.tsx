@@ -1,4 +1,5 @@
 import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { HistoryButton } from '@dayline/shared/explain'
 import { listTimestamp } from '@dayline/shared/format'
 import { importFormatName } from '@dayline/shared/imports'
 import { Badge, chakra, useZone } from '@dayline/shared/ui'
@@ -54,6 +55,9 @@ export function TimeEntryDetails({ entry }: { entry: TimeEntry }) {
           {entry.RejectionReason || '–'}
         </Fact>
       )}
+      <Fact label="Changes" isWide>
+        <HistoryButton of={{ Subject: 'timeEntry', Id: entry.ID }} name="this time entry" />
+      </Fact>
     </chakra.dl>
   )
 }

@@ -26,6 +26,12 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
+/** The process that has a database folder open, or null. */
+export function holderOf(folder: string): number | null {
+  const holder = readHolder(`${folder}.lock`)
+  return holder && isAlive(holder) ? holder.pid : null
+}
+
 type Holder = { pid: number; birth: string }
 
 function readHolder(lock: string): Holder | null {

@@ -3,10 +3,21 @@ import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
 import { useMe } from '@dayline/shared/session'
 import { IconButton } from '@dayline/shared/ui'
 import { Menu } from '@dayline/shared/ui/overlay'
-import { Ban, CircleCheck, Coins, Ellipsis, ListChecks, Pencil, Send, SlidersHorizontal, Trash2 } from 'lucide-react'
+import {
+  Ban,
+  CircleCheck,
+  Coins,
+  Ellipsis,
+  History,
+  ListChecks,
+  Pencil,
+  Send,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react'
 import { nameOf } from '../nameOf.ts'
 
-export type EmployeeAction = 'checklist' | 'edit' | 'track' | 'cost' | 'block' | 'delete'
+export type EmployeeAction = 'checklist' | 'history' | 'edit' | 'track' | 'cost' | 'block' | 'delete'
 export type EmployeeActions = {
   onAction: (name: EmployeeAction, employee: Employee) => void
   onResend: (employee: Employee) => void
@@ -41,6 +52,7 @@ export function EmployeeMenu({ employee, hasRates, onAction, onResend }: Employe
             onSelect: () => onResend(employee),
             ...off(isDemo && demoRefusal),
           },
+        { id: 'history', label: 'History', icon: <History />, onSelect: choose('history') },
         {
           id: 'block',
           label: employee.Blocked ? 'Unblock' : 'Block',

@@ -1,4 +1,5 @@
 import type { LeaveRequest } from '@dayline/shared/contract'
+import { HistoryButton } from '@dayline/shared/explain'
 import { listTimestamp } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { Fact, Facts } from '../../Facts.tsx'
@@ -20,6 +21,9 @@ export function RequestDetails({ request }: { request: LeaveRequest }) {
       )}
       <Fact label="Notes" isWide>
         {Notes || '–'}
+      </Fact>
+      <Fact label="Changes" isWide>
+        <HistoryButton of={{ Subject: 'leaveRequest', Id: request.ID }} name="this leave request" />
       </Fact>
     </Facts>
   )

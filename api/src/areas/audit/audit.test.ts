@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, localDate, startOfWeek } from '@dayline/shared/calendar'
+import { type AuditEntry, AuditKind, type CallBody, Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { verifyAuditLog } from '../../platform/audit/verifyAuditLog.ts'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+/** Without the views of the log that these tests make. */
+async function log(filter: CallBody<'/audit/list'> = {}, as: As = 'owner'): Promise<AuditEntry[]> {
+  const { body } = await testApp.call('/audit/list', { PageSize: 50, ...filter }, as)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  return (body.Data?.Items ?? []).filter(({ Title }) => Title !== 'Viewed the audit log')
+}
+const newest = async (filter?: CallBody<'/audit/list'>) => (await log(filter))[0]
+
+async function succeed<P extends Parameters<TestApp['call']>[0]>(path: P, body: CallBody<P>, as: As = 'owner') {
+  const answer = await testApp.call(path, body, as)
+  assert.equal(answer.body.HasError, false, `${path}: ${JSON.stringify(answer.body)}`)
+  return answer.body.Data
+}
+
+test('a change is in the log with its person, its record and what was there before', async () => {
+  const { people, home } = testApp
+  const employee = people.peer.employmentId
+  const { body } = await testApp.call('/employee/get', { Id: employee }, 'owner')
+  const person = { ...body.Data?.Item, EmployeeId: employee, Email: people.peer.email }
+  await succeed('/employee/update', { ...person, TeamId: home.design, Role: Role.Manager } as never)
+  const entry = await newest({ Kind: AuditKind.Changed })
+  assert.equal(entry?.Title, 'Changed an employee')
+  assert.equal(entry?.Actor?.ID, people.owner.employmentId)
+  assert.equal(entry?.Source, 'session')
+  assert.deepEqual(entry?.Subject?.Ids, [employee])
+  const change = (field: string) => entry?.Changes.find(({ Field }) => Field === field)
+  assert.deepEqual(change('Role'), { Record: null, Field: 'Role', Before: 'Employee', After: 'Manager' })
+  assert.deepEqual(change('Team'), { Record: null, Field: 'Team', Before: 'Engineering', After: 'Design' })
+})
+
+test('settings are compared one by one, and a second save changes nothing', async () => {
+  const { body } = await testApp.call('/organization/gettracksettings', {}, 'owner')
+  const settings = { ...body.Data?.Item, IdleTimeMins: 7 } as never
+  await succeed('/organization/updatetracksettings', settings)
+  const entry = await newest()
+  assert.equal(entry?.Title, 'Changed the track settings')
+  assert.deepEqual(
+    entry?.Changes.map(({ Field, After }) => [Field, After]),
+    [['Idle time minutes', '7']],
+  )
+  await succeed('/organization/updatetracksettings', settings)
+  assert.deepEqual((await newest())?.Changes, [])
+})
+
+test('what is refused leaves nothing, and a repeat under the same key leaves one entry', async () => {
+  const before = (await log()).length
+  const refused = await testApp.call('/team/addorupdate', { Title: '' } as never, 'owner')
+  assert.equal(refused.body.HasError, true)
+  const headers = { 'idempotency-key': 'one-team-only' }
+  const team = { Title: 'Research', Color: '#8B4DFF' }
+  const token = await testApp.tokenOf('owner')
+  for (let time = 0; time < 2; time++) {
+    const answer = await testApp.post('/team/addorupdate', team, { authorization: `Bearer ${token}`, ...headers })
+    assert.equal(answer.body.HasError, false, JSON.stringify(answer.body))
+  }
+  const entries = await log()
+  assert.equal(entries.length, before + 1)
+  assert.equal(entries[0]?.Title, 'Added a team')
+  assert.equal(entries[0]?.Subject?.Title, 'Research')
+})
+
+test('notes of a leave request are never in the log', async () => {
+  const day = addDays(startOfWeek(localDate(Date.now(), 'Etc/UTC')), 21)
+  const { people } = testApp
+  await succeed('/leavemanagement/addupdateleaveright', {
+    EmployeeId: people.employee.employmentId,
+    Type: 0,
+    Count: 20,
+  })
+  const request = { Type: 0, Count: 1, StartDate: day, Notes: 'a-private-matter' }
+  const added = await succeed('/leavemanagement/addupdateleaverequest', request, 'employee')
+  const changed = { ...request, Id: added?.Item.ID, Count: 2, Notes: 'a-private-matter, longer' }
+  await succeed('/leavemanagement/addupdateleaverequest', changed, 'employee')
+  const entry = await newest()
+  assert.equal(entry?.Title, 'Changed a leave request')
+  assert.ok(entry?.Changes.some(({ Field, After }) => Field === 'Notes' && After === null))
+  assert.ok(!JSON.stringify(await log()).includes('a-private-matter'))
+
+  const id = added?.Item.ID ?? 0
+  const history = async (as: As) =>
+    (await testApp.call('/audit/history', { Subject: 'leaveRequest', Id: id }, as)).body.Data?.Items.map(
+      ({ Title }) => Title,
+    )
+  assert.deepEqual(await history('employee'), ['Changed a leave request', 'Added a leave request'])
+  assert.deepEqual(await history('manager'), await history('employee'))
+  for (const as of ['otherManager', 'peer', 'stranger'] as const) {
+    const { status, body } = await testApp.call('/audit/history', { Subject: 'leaveRequest', Id: id }, as)
+    assert.deepEqual(as === 'stranger' ? body.Data?.Items : status, as === 'stranger' ? [] : 404, as)
+  }
+})
+
+test('the history of settings and of employees is for those who change them', async () => {
+  for (const Subject of ['settings', 'employee'] as const) {
+    const body = { Subject, Id: testApp.people.peer.employmentId }
+    assert.equal((await testApp.call('/audit/history', body, 'manager')).status, 403)
+    const { body: answer } = await testApp.call('/audit/history', body, 'coowner')
+    assert.ok((answer.Data?.Items.length ?? 0) > 0, Subject)
+  }
+})
+
+test('a view of others is in the log once an hour; one of the own rows is not', async () => {
+  const { people } = testApp
+  const views = () => log({ Kind: AuditKind.Viewed, SearchTerm: 'work times' })
+  const days = { DateFilter: 1 as const }
+  for (let time = 0; time < 2; time++) {
+    await succeed('/insights/worktimes', { ...days, EmployeeId: people.employee.employmentId }, 'manager')
+  }
+  await succeed('/insights/worktimes', { ...days, EmployeeId: people.manager.employmentId }, 'manager')
+  await succeed('/insights/worktimes', days, 'employee')
+  await succeed('/activitylogs/list', days, 'manager')
+  assert.deepEqual(await log({ Kind: AuditKind.Viewed, SearchTerm: 'minutes' }), [])
+  assert.deepEqual(
+    (await views()).map(({ Actor, Subject }) => [Actor?.ID, Subject?.Ids]),
+    [[people.manager.employmentId, [people.employee.employmentId]]],
+  )
+})
+
+test('signing in, changing the own account and using a key are in the log', async () => {
+  const { people } = testApp
+  await succeed('/account/updateprofile', {
+    FirstName: 'Ada',
+    LastName: 'Moss',
+    Timezone: 'Etc/UTC',
+  } as never, 'coowner') // biome-ignore format: one line
+  assert.equal((await newest({ EmployeeId: people.coowner.employmentId }))?.Title, 'Changed their profile')
+  await succeed('/account/signout', {}, 'coowner')
+  assert.equal((await newest({ EmployeeId: people.coowner.employmentId }))?.Title, 'Changed their session: signed out')
+  await testApp.database.statement((db) => sql`update api_keys set last_used_at = null`.execute(db))
+  await testApp.call('/team/list', {}, 'apiKey')
+  await testApp.call('/team/list', {}, 'apiKey')
+  const used = await log({ Kind: AuditKind.KeyUsed })
+  assert.deepEqual(
+    used.map(({ Title, Actor, Source, Subject }) => [Title, Actor, Source, Subject?.Title]),
+    [['Used an API key', null, 'apiKey', 'Test']],
+  )
+  await succeed('/login/signinlive', {}, 'anonymous')
+  const [entry] = await log({ Kind: AuditKind.SignedIn }, 'demoOwner')
+  assert.deepEqual([entry?.Title, entry?.Actor?.ID], ['Signed in to the demo', people.demoOwner.employmentId])
+})
+
+test('filters choose by person, kind, day and words, and pages have 50 rows', async () => {
+  const { people } = testApp
+  const all = await log()
+  const byOwner = await log({ EmployeeId: people.owner.employmentId })
+  assert.ok(byOwner.length > 0 && byOwner.length < all.length)
+  assert.ok(byOwner.every(({ Actor }) => Actor?.ID === people.owner.employmentId))
+  const long = { DateFilter: 10, StartDate: '2020-01-01T00:00:00Z' } as const
+  assert.deepEqual(await log({ ...long, EndDate: '2020-02-01T00:00:00Z' }), [])
+  assert.equal((await log({ DateFilter: 1 })).length, all.length)
+  assert.ok((await log({ SearchTerm: 'added a team' })).every(({ Title }) => Title === 'Added a team'))
+  assert.equal((await log({ SearchTerm: 'IdleTimeMins' })).length, 1)
+  assert.deepEqual(await log({ SearchTerm: 'no such words' }), [])
+  const { body } = await testApp.call('/audit/list', { Page: 2, PageSize: 2, Kind: AuditKind.Changed }, 'owner')
+  const changed = all.filter(({ Kind }) => Kind === AuditKind.Changed)
+  assert.deepEqual(
+    body.Data?.Items.map(({ No }) => No),
+    changed.slice(2, 4).map(({ No }) => No),
+  )
+})
+
+test('the log of one organization shows nothing of another, and is whole after all of this', async () => {
+  assert.ok((await log({}, 'stranger')).every(({ Actor }) => Actor?.ID === testApp.people.stranger.employmentId))
+  assert.deepEqual(await testApp.database.system(verifyAuditLog), [])
+})
+
+test('an export has a row for each entry', async () => {
+  const data = await succeed('/audit/export', { Kind: AuditKind.Added, Format: 'csv' })
+  const reply = await testApp.app.inject({ method: 'GET', url: data?.Url ?? '' })
+  assert.equal(reply.statusCode, 200)
+  const added = await log({ Kind: AuditKind.Added })
+  assert.equal(reply.body.trim().split('\n').length, added.length + 1)
+  assert.match(reply.body, /Added a team/)
+})

@@ -1,0 +1,100 @@
+import { clockText, dayText, type Formats, localDate, minuteMs, zoneOffsetMs } from '@dayline/shared/calendar'
+import { type AuditSubject, definitions } from '@dayline/shared/contract'
+
+/** What the log calls the records of a table, for their names. */
+export const subjectOfTable: Readonly<Record<string, AuditSubject>> = {
+  employments: 'employee',
+  teams: 'team',
+  leave_requests: 'leaveRequest',
+  time_entries: 'timeEntry',
+  projects: 'project',
+  api_keys: 'apiKey',
+  webhooks: 'webhook',
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  bill_rate_minor: 'Bill rate',
+  blocked_at: 'Blocked',
+  custom_track_settings: 'Own track settings',
+  customer_id: 'Customer',
+  deleted_at: 'Deleted',
+  employee_id: 'Employee',
+  half_days: 'Days',
+  image_key: 'Picture',
+  invoice: 'Invoice address',
+  pay_rate_minor: 'Pay rate',
+  secret_cipher: 'Secret',
+  started_at: 'Start',
+  ended_at: 'End',
+  team_id: 'Team',
+  total_budget_minor: 'Budget',
+  weekly_limit_hours: 'Weekly limit',
+}
+
+/** A column or a setting as people call it: "AllowEmployeesToCreateAndEditTasks" is "Allow employees to create and edit tasks". */
+export function fieldName(field: string): string {
+  const known = fieldNames[field]
+  if (known) return known
+  const words = field.replace(/_(at|id)$/, '').split(/_|(?<=[a-z])(?=[A-Z])/)
+  const [first = '', ...rest] = words.map((word) => (word === 'Mins' ? 'minutes' : word))
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest.map((word) => word.toLowerCase())].join(' ')
+}
+
+/** The ids that a value names, by what it names. */
+export const subjectOfField: Readonly<Record<string, AuditSubject>> = {
+  customer_id: 'customer',
+  employee_id: 'employee',
+  team_id: 'team',
+}
+
+const statuses: Readonly<Record<string, string[]>> = {
+  leave_requests: ['Pending', 'Approved', 'Rejected'],
+  time_entries: ['Pending', 'Approved', 'Rejected'],
+}
+
+export type InWords = {
+  zone: string
+  formats: Formats
+  nameOf: (subject: AuditSubject, id: number) => string | undefined
+}
+
+const displayName = (title: 'TypeOfAuthority' | 'LeaveRightType', key: number) =>
+  definitions[title].find(({ Key }) => Key === key)?.DisplayName
+
+/** A value of a field as text; "None" for what is empty. */
+export function valueInWords(table: string, field: string, value: unknown, words: InWords): string {
+  if (field === 'blocked_at' || field === 'deleted_at') return value === null ? 'No' : 'Yes'
+  if (value === null || value === undefined || value === '') return 'None'
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (typeof value === 'number') return numberInWords(table, field, value, words)
+  if (typeof value === 'string') return textInWords(field, value, words)
+  if (Array.isArray(value)) return value.map(String).join(', ') || 'None'
+  return shortened(JSON.stringify(value))
+}
+
+function numberInWords(table: string, field: string, value: number, { nameOf }: InWords): string {
+  const subject = subjectOfField[field]
+  if (subject) return nameOf(subject, value) ?? `#${value}`
+  if (field.endsWith('_minor')) return (value / 100).toFixed(2)
+  if (field === 'half_days') return String(value / 2)
+  const name =
+    field === 'role'
+      ? displayName('TypeOfAuthority', value)
+      : field === 'type'
+        ? displayName('LeaveRightType', value)
+        : field === 'status' && statuses[table]?.[value]
+  return name || String(value)
+}
+
+function textInWords(field: string, text: string, { zone, formats }: Pick<InWords, 'zone' | 'formats'>): string {
+  if (field.endsWith('_at')) {
+    const at = Date.parse(text)
+    const minutes = Math.floor((at + zoneOffsetMs(at, zone)) / minuteMs) % (24 * 60)
+    return `${dayText(localDate(at, zone), 'list', formats)}, ${clockText(minutes, formats)}`
+  }
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayText(text, 'list', formats)
+  return shortened(text)
+}
+
+const maxLength = 200
+const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)

@@ -1,0 +1,45 @@
+import { AuditKind, Role } from '@dayline/shared/contract'
+import { type AuditActor, addAuditEntry } from '../../platform/audit/auditLog.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Actor } from '../access.ts'
+import { auditRuleOf, deedOf } from './auditRules.ts'
+import type { AuditViews } from './auditViews.ts'
+
+const auditActor = ({ organizationId, employmentId, source }: Actor): AuditActor => ({
+  organizationId,
+  actorId: employmentId || null,
+  // No operator's key has a place in an organization.
+  source: source === 'operatorKey' ? 'product' : source,
+})
+
+type Done = { path: string; actor: Actor; body: unknown; data: unknown }
+
+/** Adds what a call did to the log, at the end of its transaction. */
+export function noteDeed(db: Db, { path, actor, body, data }: Done): void {
+  const deed = deedOf(path, { body, data })
+  if (deed) addAuditEntry(db, auditActor(actor), deed)
+}
+
+/** Adds what people viewed of others to the log, once an hour. */
+export function noteView(views: AuditViews, { path, actor, body }: Omit<Done, 'data'>): void {
+  const rule = auditRuleOf(path)
+  if (rule?.kind !== AuditKind.Viewed) return
+  const deed = deedOf(path, { body, data: null })
+  if (deed && !isAboutSelf(actor, deed.ids, rule.ofCaller)) views.note(auditActor(actor), deed)
+}
+
+/** An Employee sees nothing but their own rows. */
+function isAboutSelf({ role, employmentId }: Actor, ids: readonly number[] = [], ofCaller = false): boolean {
+  if (role === Role.Employee) return true
+  return ids.length > 0 ? ids.every((id) => id === employmentId) : ofCaller
+}
+
+type Where = { organizationId: number; employmentId: number } | null
+
+/** For calls that open their own transactions: adds what a person did, where they are in an organization. */
+export function notePersonDeed(trx: Db, path: string, where: Where): void {
+  const deed = where && deedOf(path, { body: { EmployeeId: where.employmentId }, data: null })
+  if (!deed) return
+  const { organizationId, employmentId } = where
+  addAuditEntry(trx, { organizationId, actorId: employmentId, source: 'session' }, deed)
+}

@@ -1,0 +1,60 @@
+import { AuditKind, type AuditSubject } from '@dayline/shared/contract'
+
+type Fields = Readonly<Record<string, unknown>>
+/** The records that a call is about, from its body and its answer. */
+type PickIds = (body: Fields, data: Fields) => unknown
+
+/** What the log says of a call: "Approved" + "a time entry". `saved` is added or changed, by the body's `Id`. */
+export type AuditDeedRule = {
+  kind: AuditKind | 'saved'
+  what: string
+  subject?: AuditSubject
+  ids?: PickIds
+  /** Without a person it is about the caller, whose own rows are no view. */
+  ofCaller?: true
+  /** The handler writes the entry itself, in a transaction that it opens. */
+  byHandler?: true
+}
+
+/** Why a call is not in the log. */
+export const notAudited = {
+  /** It reads what says little about anyone. */
+  reads: 'reads',
+  /** It changes how the caller alone sees the product. */
+  preference: 'preference',
+  /** Minutes of agents, and what reports about them say, are data, not deeds. */
+  activity: 'activity',
+  /** It belongs to no organization: the installation, or a person before they are in one. */
+  outside: 'outside',
+} as const
+export type AuditRule = AuditDeedRule | (typeof notAudited)[keyof typeof notAudited]
+
+const item: PickIds = (_, { Item }) => (Item as Fields | null | undefined)?.ID
+const given: PickIds = ({ Id, Ids }) => Ids ?? Id
+const person: PickIds = ({ EmployeeId, EmployeeIds }) => EmployeeIds ?? EmployeeId
+
+const of =
+  (kind: AuditKind) =>
+  (what: string, subject?: AuditSubject, ids: PickIds = subject === 'employee' ? person : given): AuditDeedRule => ({
+    kind,
+    what,
+    ...(subject && { subject, ids }),
+  })
+
+export const added = (what: string, subject?: AuditSubject, ids: PickIds = item): AuditDeedRule =>
+  of(AuditKind.Added)(what, subject, ids)
+export const saved = (what: string, subject?: AuditSubject): AuditDeedRule => ({
+  kind: 'saved',
+  what,
+  ...(subject && { subject, ids: item }),
+})
+export const changed = of(AuditKind.Changed)
+export const deleted = of(AuditKind.Deleted)
+export const approved = of(AuditKind.Approved)
+export const rejected = of(AuditKind.Rejected)
+export const exported = of(AuditKind.Exported)
+export const viewed = of(AuditKind.Viewed)
+export const viewedOfOne = (what: string): AuditDeedRule => ({ ...viewed(what, 'employee'), ofCaller: true })
+export const signedIn = (what: string): AuditDeedRule => ({ kind: AuditKind.SignedIn, what, byHandler: true })
+export const byHandler = (rule: AuditDeedRule): AuditDeedRule => ({ ...rule, byHandler: true })
+export { item as itemId }

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { AuditKind, type CallPath, calls } from '@dayline/shared/contract'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { auditRuleOf, auditRules, deedOf, isKnownToAudit } from './auditRules.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+/** Requests that are no calls of the contract: watchers, providers of payments, and the link that ends a mail. */
+const beside = /^\/aw\/|^\/billing\/(paddlewebhook|verified)$|^\/payments\/|^\/unsubscribe$/
+
+test('every route that may write says what the log says of it, or why it says nothing', () => {
+  const unknown = testApp.app.guardedRoutes
+    .filter(({ method, url }) => method !== 'GET' && method !== 'HEAD' && !beside.test(url))
+    .filter(({ url }) => !isKnownToAudit(url))
+  assert.deepEqual(
+    unknown.map(({ url }) => url),
+    [],
+  )
+  assert.deepEqual(
+    Object.keys(calls).filter((path) => !isKnownToAudit(path)),
+    [],
+  )
+})
+
+test('a call that could write is called a read only where it is listed here', () => {
+  const reading = testApp.app.guardedRoutes
+    .filter(({ access, reads, url }) => 'can' in access && !reads && auditRules[url as CallPath] === 'reads')
+    .map(({ url }) => url)
+  assert.deepEqual(reading.sort(), [
+    // They read in a transaction, or ask another server first.
+    '/agentkey/list',
+    '/integration/clickupfolders',
+    '/integration/clickupworkspaces',
+    '/organization/firstweek',
+    '/subscription/previewchange',
+    '/timeentry/preview',
+  ])
+})
+
+test('views are of calls that only read, or that show a secret', () => {
+  const viewing = testApp.app.guardedRoutes.filter(({ url }) => auditRuleOf(url)?.kind === AuditKind.Viewed)
+  const writing = viewing.filter(({ reads }) => !reads).map(({ url }) => url)
+  assert.deepEqual(writing.sort(), ['/apikey/expose', '/integration/access', '/webhook/expose'])
+})
+
+test('a deed names its records from the body or the answer, and nothing else of them', () => {
+  assert.deepEqual(deedOf('/team/addorupdate', { body: { Title: 'A' }, data: { Item: { ID: 7 } } }), {
+    kind: AuditKind.Added,
+    action: '/team/addorupdate',
+    subject: 'team',
+    ids: [7],
+  })
+  const again = deedOf('/team/addorupdate', { body: { Id: 7, Title: 'A' }, data: { Item: { ID: 7 } } })
+  assert.equal(again?.kind, AuditKind.Changed)
+  assert.deepEqual(deedOf('/employee/bulkchange', { body: { EmployeeIds: [3, 4] }, data: {} })?.ids, [3, 4])
+  assert.deepEqual(deedOf('/project/deletetasks', { body: { Ids: [3, 'x', -1] }, data: {} })?.ids, [3])
+  assert.equal(deedOf('/team/list', { body: {}, data: {} }), null)
+})

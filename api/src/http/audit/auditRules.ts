@@ -1,0 +1,85 @@
+import { AuditKind, type AuditSubject, type CallPath } from '@dayline/shared/contract'
+import type { AuditDeed } from '../../platform/audit/auditLog.ts'
+import { type AuditDeedRule, type AuditRule, added } from './auditRule.ts'
+import { moneyDeeds } from './money.audit.ts'
+import { organizationDeeds } from './organization.audit.ts'
+import { peopleDeeds } from './people.audit.ts'
+import { timeDeeds } from './time.audit.ts'
+import { workDeeds } from './work.audit.ts'
+
+/** What the audit log says of every call, or why it says nothing. A call that is missing here does not compile. */
+export const auditRules: Record<CallPath, AuditRule> = {
+  ...peopleDeeds,
+  ...organizationDeeds,
+  ...timeDeeds,
+  ...workDeeds,
+  ...moneyDeeds,
+}
+
+/** Deeds that no call of the contract makes. */
+export const otherDeeds = {
+  '/account/uploadfile': 'preference',
+  '/project/uploadtaskattachment': added('a file', undefined),
+  apiKey: { kind: AuditKind.KeyUsed, what: 'an API key', subject: 'apiKey' },
+} as const satisfies Record<string, AuditRule>
+
+const rules = new Map<string, AuditRule>([...Object.entries(auditRules), ...Object.entries(otherDeeds)])
+
+/** The rule of a call, or null where it is not in the log. */
+export function auditRuleOf(path: string): AuditDeedRule | null {
+  const rule = rules.get(path)
+  return rule && typeof rule !== 'string' ? rule : null
+}
+
+export const isKnownToAudit = (path: string): boolean => rules.has(path)
+
+type Answered = { body: unknown; data: unknown }
+const fieldsOf = (value: unknown) => (value ?? {}) as Readonly<Record<string, unknown>>
+
+/** What a call did, by its rule; null where it is not in the log. */
+export function deedOf(path: string, { body, data }: Answered): (AuditDeed & { subject?: AuditSubject }) | null {
+  const rule = auditRuleOf(path)
+  if (!rule) return null
+  const { kind, subject, ids } = rule
+  const isNew = !fieldsOf(body).Id
+  return {
+    kind: kind === 'saved' ? (isNew ? AuditKind.Added : AuditKind.Changed) : kind,
+    action: path,
+    ...(subject && { subject, ids: numbersIn(ids?.(fieldsOf(body), fieldsOf(data))) }),
+  }
+}
+
+function numbersIn(value: unknown): number[] {
+  const found = Array.isArray(value) ? value : [value]
+  return found.filter((id): id is number => typeof id === 'number' && Number.isSafeInteger(id) && id > 0)
+}
+
+const verbs: Record<AuditKind, string> = {
+  [AuditKind.Added]: 'Added',
+  [AuditKind.Changed]: 'Changed',
+  [AuditKind.Deleted]: 'Deleted',
+  [AuditKind.Approved]: 'Approved',
+  [AuditKind.Rejected]: 'Rejected',
+  [AuditKind.Exported]: 'Exported',
+  [AuditKind.Viewed]: 'Viewed',
+  [AuditKind.SignedIn]: 'Signed in',
+  [AuditKind.KeyUsed]: 'Used',
+}
+
+/** A deed as a sentence without its subject; an action of an older version by its name. */
+export function auditTitle({ kind, action }: { kind: number; action: string }): string {
+  const what = auditRuleOf(action)?.what ?? action
+  return `${verbs[kind as AuditKind] ?? 'Did'} ${what}`
+}
+
+/** The actions whose sentence contains these words. */
+export function actionsNamed(words: string): string[] {
+  const searched = words.toLowerCase()
+  const kinds = Object.values(AuditKind)
+  return [...rules.keys()].filter((action) => {
+    const rule = auditRuleOf(action)
+    if (!rule) return false
+    const possible = rule.kind === 'saved' ? [AuditKind.Added, AuditKind.Changed] : kinds.filter((k) => k === rule.kind)
+    return possible.some((kind) => auditTitle({ kind, action }).toLowerCase().includes(searched))
+  })
+}

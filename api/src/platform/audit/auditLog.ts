@@ -1,0 +1,31 @@
+import type { AuditKind, AuditSource, AuditSubject } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { later } from '../db/transaction.ts'
+
+/** Who did it: an employment, or null for a key, a link or the product itself. */
+export type AuditActor = { organizationId: number; actorId: number | null; source: AuditSource }
+
+export type AuditDeed = {
+  kind: AuditKind
+  /** The call, or the name of what is no call. */
+  action: string
+  subject?: AuditSubject | undefined
+  ids?: readonly number[] | undefined
+}
+
+const maxIds = 1000
+
+/**
+ * Adds a deed to the organization's audit log, in the transaction of the deed (docs/decisions/073). What triggers noted of
+ * changed records joins it. The statement is sent with the end of the transaction, because the log's rows wait for each
+ * other: add it last.
+ */
+export function addAuditEntry(trx: Db, actor: AuditActor, { kind, action, subject, ids = [] }: AuditDeed): void {
+  later(
+    trx,
+    sql`insert into audit_entries (organization_id, kind, action, actor_id, source, subject, subject_ids)
+    values (${actor.organizationId}, ${kind}, ${action}, ${actor.actorId}, ${actor.source}, ${subject ?? null},
+      ${ids.slice(0, maxIds)}::int[])`,
+  )
+}

@@ -1,0 +1,86 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What a backup holds, for the person at the terminal. */
+export type BackupSummary = { tables: number; rows: number; files: number; bytes: number }
+type Answer = { folder: string } & ({ summary: BackupSummary } | { error: string })
+
+const requestFile = (dataDir: string) => path.join(dataDir, 'backup-request.json')
+const answerFile = (dataDir: string) => path.join(dataDir, 'backup-answer.json')
+
+/** Written beside and moved into place, so that no reader sees half of it. */
+async function writeWhole(file: string, content: object): Promise<void> {
+  await fs.writeFile(`${file}.part`, JSON.stringify(content), { mode: 0o600 })
+  await fs.rename(`${file}.part`, file)
+}
+
+async function readJson<Content>(file: string): Promise<Content | null> {
+  const text = await fs.readFile(file, 'utf8').catch(() => null)
+  return text === null ? null : (JSON.parse(text) as Content)
+}
+
+type Write = (folder: string) => Promise<BackupSummary>
+
+/** Makes the backup that was asked for, if one was. @returns whether there was a request */
+export async function answerBackupRequest(dataDir: string, write: Write): Promise<boolean> {
+  const request = await readJson<{ folder: string }>(requestFile(dataDir))
+  if (!request) return false
+  await fs.rm(requestFile(dataDir), { force: true })
+  const { folder } = request
+  const answer: Answer = await write(folder).then(
+    (summary) => ({ folder, summary }),
+    (error: Error) => ({ folder, error: error.message }),
+  )
+  await writeWhole(answerFile(dataDir), answer)
+  return true
+}
+
+/** The embedded database is one process's own, so that process makes its backups: it looks for requests each second. */
+export function watchBackupRequests(
+  dataDir: string,
+  write: Write,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let isStopped = false
+  const stopping = new AbortController()
+  const done = (async () => {
+    while (!isStopped) {
+      await answerBackupRequest(dataDir, write).catch(onError)
+      await pause(1000, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  })()
+  return {
+    async stop() {
+      isStopped = true
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+type Asking = { dataDir: string; folder: string /** How long the server may take to notice. */; noticeMs?: number }
+
+/**
+ * Asks the server that has this data folder open for a backup, and waits for it.
+ * @throws a sentence for the person at the terminal
+ */
+export async function requestBackup({ dataDir, folder, noticeMs = 30_000 }: Asking): Promise<BackupSummary> {
+  await fs.rm(answerFile(dataDir), { force: true })
+  await writeWhole(requestFile(dataDir), { folder })
+  const noticedBy = Date.now() + noticeMs
+  for (;;) {
+    const answer = await readJson<Answer>(answerFile(dataDir))
+    if (answer?.folder === folder) {
+      await fs.rm(answerFile(dataDir), { force: true })
+      if ('error' in answer) throw new Error(answer.error)
+      return answer.summary
+    }
+    const isNoticed = (await readJson(requestFile(dataDir))) === null
+    if (!isNoticed && Date.now() > noticedBy) {
+      await fs.rm(requestFile(dataDir), { force: true })
+      throw new Error('The server that has the data open does not answer. Stop it and run the backup again.')
+    }
+    await pause(200)
+  }
+}

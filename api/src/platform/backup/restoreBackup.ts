@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import readline from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Database, Db } from '../db/database.ts'
+import { migrations } from '../db/migrations.ts'
+import type { StoreSettings } from '../media/openFileStore.ts'
+import { type BackupFile, type BackupTable, type Manifest, readManifest, verifyFiles } from './manifest.ts'
+import { listColumns, listTables } from './tables.ts'
+
+type Target = { database: Database; dataDir: string; media: StoreSettings }
+
+/**
+ * Brings a backup back into an empty database and data folder (docs/decisions/074): the schema as it was, its rows, then the
+ * migrations that are newer than the backup. All rows come back, or none.
+ * @throws a sentence for the person at the terminal when the backup is damaged or of a newer version, or the place is not
+ * empty
+ */
+export async function restoreBackup(folder: string, { database, dataDir, media }: Target): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  const unknown = manifest.migrations.filter((name) => !(name in migrations))
+  if (unknown.length > 0) throw new Error(`The backup is of a newer version of Dayline: it has ${unknown.join(', ')}.`)
+  await verifyFiles(folder, manifest)
+  await expectEmpty(database, dataDir, media)
+  await database.migrate(manifest.migrations)
+  await database.system((trx) => loadTables(trx, folder, manifest))
+  await copyBack(folder, manifest.keys, 'keys', path.join(dataDir, 'keys'))
+  if (!('s3' in media)) await copyBack(folder, manifest.media ?? [], 'media', media.folder)
+  await database.migrate()
+  await database.analyze()
+  return manifest
+}
+
+async function expectEmpty(database: Database, dataDir: string, media: StoreSettings): Promise<void> {
+  const tables = await database.statement(listTables)
+  if (tables.length > 0) throw new Error('The database is not empty. A backup is restored into a new one.')
+  for (const folder of [path.join(dataDir, 'keys'), ...('s3' in media ? [] : [media.folder])]) {
+    const found = await fs.readdir(folder).catch(() => [])
+    if (found.length > 0) throw new Error(`${folder} is not empty. A backup is restored into a new data folder.`)
+  }
+}
+
+/** Rules that hold between rows are dropped for the time of loading and checked when they are made again. */
+async function loadTables(trx: Db, folder: string, { tables, sequences }: Manifest): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  const foreignKeys = await listForeignKeys(trx)
+  for (const { table, name } of foreignKeys) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx)
+  }
+  const names = await listTables(trx)
+  // Rows that migrations inserted are in the backup too.
+  await sql`truncate ${sql.join(names.map((name) => sql.table(name)))}`.execute(trx)
+  // Chains and events were made when the rows were written.
+  for (const name of names) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
+  for (const table of tables) await loadTable(trx, folder, table)
+  for (const name of names) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
+  for (const { table, name, definition } of foreignKeys) {
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(trx)
+  }
+  for (const { sequence, last } of sequences) {
+    if (last !== null) await sql`select setval(${`public."${sequence}"`}::regclass, ${last}::bigint)`.execute(trx)
+  }
+}
+
+type ForeignKey = { table: string; name: string; definition: string }
+
+/** Those of partitions follow from their table's. */
+async function listForeignKeys(trx: Db): Promise<ForeignKey[]> {
+  const { rows } =
+    await sql<ForeignKey>`select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_class r on r.oid = c.conrelid
+    where c.contype = 'f' and c.conparentid = 0 and c.connamespace = 'public'::regnamespace order by 1, 2`.execute(trx)
+  return rows
+}
+
+const rowsAtOnce = 1000
+const charactersAtOnce = 4_000_000
+
+async function loadTable(trx: Db, folder: string, { table, file, rows }: BackupTable): Promise<void> {
+  const columns = sql.join((await listColumns(trx, table)).map((column) => sql.ref(column)))
+  const insert = (lines: string[]) =>
+    sql`insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
+      trx,
+    )
+  let waiting: string[] = []
+  let characters = 0
+  let loaded = 0
+  const input = createReadStream(path.join(folder, file)).pipe(createGunzip())
+  for await (const line of readline.createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    waiting.push(line)
+    loaded++
+    characters += line.length
+    if (waiting.length < rowsAtOnce && characters < charactersAtOnce) continue
+    await insert(waiting)
+    waiting = []
+    characters = 0
+  }
+  if (waiting.length > 0) await insert(waiting)
+  if (loaded !== rows) throw new Error(`${file} has ${loaded} rows instead of ${rows}.`)
+}
+
+async function copyBack(folder: string, files: readonly BackupFile[], name: string, target: string): Promise<void> {
+  for (const { file } of files) {
+    const to = path.join(target, path.relative(name, file))
+    await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+    await fs.copyFile(path.join(folder, file), to)
+    await fs.chmod(to, 0o600)
+  }
+}

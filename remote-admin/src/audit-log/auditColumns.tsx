@@ -1,0 +1,32 @@
+import type { AuditEntry } from '@dayline/shared/contract'
+import { actorOf } from '@dayline/shared/explain'
+import { Badge, chakra } from '@dayline/shared/ui'
+import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
+import { kindDisplay } from './auditKinds.ts'
+
+/** Columns of the audit log. */
+export const auditColumns: Column<AuditEntry>[] = [
+  { id: 'at', header: 'Time', width: '8.5rem', onCard: 'fact', cell: ({ At }) => <Timestamp at={At} /> },
+  {
+    id: 'person',
+    header: 'Person',
+    width: '11rem',
+    onCard: 'title',
+    cell: (entry) => <PersonName name={actorOf(entry)} image={entry.Actor?.Image ?? null} />,
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: '7rem',
+    onCard: 'figure',
+    cell: ({ Kind }) => <Badge tone={kindDisplay[Kind].tone}>{kindDisplay[Kind].label}</Badge>,
+  },
+  { id: 'what', header: 'What', onCard: 'fact', cell: ({ Title }) => Title },
+  {
+    id: 'record',
+    header: 'Record',
+    onCard: 'fact',
+    cardCell: ({ Subject }) => Subject?.Title || null,
+    cell: ({ Subject }) => <chakra.span overflowWrap="anywhere">{Subject?.Title || '–'}</chakra.span>,
+  },
+]
