@@ -7,7 +7,7 @@ import { addDays, dayMs, type LocalDate } from '@dayline/shared/calendar'
 export type ClosedTime = { from: number; to: number; days: { first: LocalDate; last: LocalDate } | null }
 
 /** Days that shifts may belong to. */
-export type DayBounds = { first: LocalDate | null; last: LocalDate | null }
+type DayBounds = { first: LocalDate | null; last: LocalDate | null }
 
 /** A stretch between locked periods: shifts begin and end within it. */
 export type OpenStretch = { from: number; to: number; days: DayBounds }

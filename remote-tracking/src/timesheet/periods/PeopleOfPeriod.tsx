@@ -1,5 +1,5 @@
 import type { ApiQuery } from '@dayline/shared/api'
-import { PeriodState, type PersonPeriod, Role } from '@dayline/shared/contract'
+import { maxPeriodPeople, PeriodState, type PersonPeriod, Role } from '@dayline/shared/contract'
 import { duration, plural } from '@dayline/shared/format'
 import { useMe } from '@dayline/shared/session'
 import { Button, chakra, Flex } from '@dayline/shared/ui'
@@ -18,9 +18,6 @@ type PeopleOfPeriodProps = {
   onClose: () => void
 }
 
-/** As many as one call takes. */
-const maxTogether = 200
-
 /** Everyone's timesheet of a period, those that wait for the reader first. */
 export function PeopleOfPeriod({ query, periods, onClose, ...open }: PeopleOfPeriodProps) {
   const { From, To, Items, IsOver } = periods
@@ -29,7 +26,7 @@ export function PeopleOfPeriod({ query, periods, onClose, ...open }: PeopleOfPer
   const mayUnlockAll = role === Role.Owner || role === Role.Coowner
   const handleApprove = (EmployeeIds: number[]) => void approve.trigger({ From, To, EmployeeIds })
   const submitted = Items.filter((item) => mayApprove(item, IsOver) && item.State === PeriodState.Submitted)
-  const ready = submitted.slice(0, maxTogether).map(({ Employee }) => Employee.ID)
+  const ready = submitted.slice(0, maxPeriodPeople).map(({ Employee }) => Employee.ID)
 
   const columns: Column<Row>[] = [
     {
