@@ -1115,14 +1115,25 @@ export type Tables = {
     pay_rate_minor: number
     minutes: number
   }
-  activity_month_tasks: {
+  activity_period_tasks: {
     organization_id: number
-    month: string
+    period: number
     employee_id: number
-    project_id: number
     task_id: number
-    status: number
-    productivity: number
+    project_id: number
+    working: number
+    productive: number
+    neutral: number
+    unproductive: number
+    on_break: number
+    idle: number
+  }
+  activity_day_notes: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    work_note_id: number
+    working: number
     minutes: number
   }
   earlier_rates: {
