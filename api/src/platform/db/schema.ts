@@ -187,6 +187,25 @@ export type Tables = {
     account: string
     requested_at: Now
   }
+  affiliate_ledger_entries: {
+    affiliate_user_id: number
+    number: number
+    kind: string
+    subject: string
+    account: string
+    amount_minor: number
+    organization_id: number | null
+    payment: string | null
+    paid_at: Date | null
+    posted_at: Now
+    previous_hash: Buffer
+    hash: Buffer
+  }
+  affiliate_ledger_heads: {
+    affiliate_user_id: number
+    number: number
+    hash: Buffer
+  }
   teams: {
     organization_id: number
     id: Generated<number>
