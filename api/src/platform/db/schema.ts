@@ -404,7 +404,8 @@ export type Tables = {
   }
   invoice_settings: {
     organization_id: number
-    sends_reminders: boolean
+    sends_reminders: Generated<boolean>
+    is_electronic: Generated<boolean>
   }
   billing_mails: {
     organization_id: number

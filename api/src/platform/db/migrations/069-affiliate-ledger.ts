@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
  * The ledger of the referral program (docs/decisions/072): double-entry rows in US cents, those of each affiliate chained
- * by hash, as `ledger_entries` are for organizations.
+ * by hash, as `ledger_entries` are for organizations. And the switch of electronic invoices.
  */
 const statements = [
   `create table affiliate_ledger_entries (
@@ -93,6 +93,9 @@ end $$`,
     (2, case kind when 'commission' then 'owed' else 'payouts' end, -1)) lines (place, account, sign)
   where minor > 0
   order by at, subject, place`,
+  // Whether PDFs of invoices have an electronic invoice inside.
+  `alter table invoice_settings add column is_electronic boolean not null default false,
+  alter column sends_reminders set default true`,
 ]
 
 export async function up(db: QueryExecutorProvider): Promise<void> {
