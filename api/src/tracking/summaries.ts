@@ -113,6 +113,15 @@ const summaries: readonly Summary[] = [
     only: 'status <= 1 and (project_id is not null or task_id is not null)',
   },
   {
+    table: 'activity_day_notes',
+    columns: 'organization_id, work_date, employee_id, work_note_id, working, minutes',
+    aggregate: `organization_id, work_date, employee_id, work_note_id, (count(*) filter (where status <= 1))::int,
+      count(*)::int`,
+    keys: 'organization_id, work_date, employee_id, work_note_id',
+    update: 'working = t.working + excluded.working, minutes = t.minutes + excluded.minutes',
+    only: 'work_note_id is not null',
+  },
+  {
     table: 'activity_day_pay',
     columns:
       'organization_id, work_date, employee_id, project_id, task_id, status, productivity, payment_id, pay_rate_minor, minutes, overtime',

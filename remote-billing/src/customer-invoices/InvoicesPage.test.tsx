@@ -1,6 +1,6 @@
 import { InvoiceStatus } from '@dayline/shared/contract'
 import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { InvoicesPage } from './InvoicesPage.tsx'
 import { someInvoice } from './testing/sampleInvoices.ts'
 
@@ -82,17 +82,20 @@ test('a new invoice needs a customer and a currency, and opens', async () => {
   expect(location()).toContain('invoices/invoice?Id=9')
 })
 
-test('reminders of new invoices are switched off', async () => {
+test('reminders of new invoices are switched off, and electronic invoices on', async () => {
   const { user, server } = await open({
-    '/costmanagement/getinvoicesettings': { Item: { SendsReminders: true } },
-    '/costmanagement/updateinvoicesettings': ({ SendsReminders }) => ({ Item: { SendsReminders } }),
+    '/costmanagement/getinvoicesettings': { Item: { SendsReminders: true, IsElectronic: false } },
+    '/costmanagement/updateinvoicesettings': ({ SendsReminders = true, IsElectronic = false }) => ({
+      Item: { SendsReminders, IsElectronic },
+    }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Reminders' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reminders' }))
+  await user.click(await screen.findByRole('button', { name: 'Settings' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice settings' }))
   await user.click(dialog.getByRole('switch', { name: 'Remind clients of overdue invoices' }))
+  await user.click(dialog.getByRole('switch', { name: 'Electronic invoices in PDFs' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText('INV-2026-0006')
-  expect(server.sent('/costmanagement/updateinvoicesettings')).toEqual([{ SendsReminders: false }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/costmanagement/updateinvoicesettings')).toEqual([{ SendsReminders: false, IsElectronic: true }])
 })
 
 test('says that there is none, and what failed', async () => {

@@ -4,7 +4,7 @@ import { useNavigate } from '@dayline/shared/router'
 import { useCan } from '@dayline/shared/session'
 import { Button, type ButtonVariant } from '@dayline/shared/ui'
 import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
-import { BellRing, Plus } from 'lucide-react'
+import { Plus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useInvoices } from './invoices.api.ts'
 import { InvoiceFilterBar } from './list/InvoiceFilterBar.tsx'
@@ -12,7 +12,7 @@ import { InvoiceSums } from './list/InvoiceSums.tsx'
 import { invoiceColumns } from './list/invoiceColumns.tsx'
 import { invoiceFilters, invoiceSorts, useInvoiceOrder } from './list/invoiceFilters.ts'
 import { NewInvoiceDialog } from './NewInvoiceDialog.tsx'
-import { ReminderSettingsDialog } from './reminders/ReminderSettingsDialog.tsx'
+import { InvoiceSettingsDialog } from './settings/InvoiceSettingsDialog.tsx'
 
 /** What customers were billed (docs/product/invoices.md#list). */
 export function InvoicesPage() {
@@ -35,8 +35,8 @@ export function InvoicesPage() {
       title="Invoices"
       actions={
         <>
-          <Button variant="outline" tone="neutral" icon={<BellRing />} onClick={() => setIsSetting(true)}>
-            Reminders
+          <Button variant="outline" tone="neutral" icon={<Settings2 />} onClick={() => setIsSetting(true)}>
+            Settings
           </Button>
           {newButton('solid')}
         </>
@@ -73,7 +73,7 @@ export function InvoicesPage() {
           )
         }
       />
-      {isSetting && <ReminderSettingsDialog onClose={() => setIsSetting(false)} />}
+      {isSetting && <InvoiceSettingsDialog onClose={() => setIsSetting(false)} />}
       {isCreating && <NewInvoiceDialog customerId={filters.CustomerId ?? null} onClose={() => setIsCreating(false)} />}
     </PageFrame>
   )

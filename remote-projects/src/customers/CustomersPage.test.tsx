@@ -116,12 +116,12 @@ test('a manager without the right sees why deleting is off', async () => {
   expect(await screen.findByText("You don't have permission to delete a customer")).toBeTruthy()
 })
 
-const party = { Title: 'Acme', Address: '', TaxNumber: '', TaxOffice: '', Phone: '', Email: '' }
+const party = { Title: 'Acme', Address: '', TaxNumber: '', TaxOffice: '', Phone: '', Email: '', Country: '' }
 const draft: CustomerInvoice = {
   ...{ ID: 44, InvoiceNo: 'INV-2026-0044', CustomerId: 7, CustomerTitle: 'Acme', Currency: 2, Status: 1 },
   ...{ IssuedDate: '2026-11-02', InvoiceDate: '2026-11-02', DueDate: '2026-12-02', IsOverdue: false },
   ...{ Supplier: party, Customer: party, Notes: '', Items: [], Subtotal: 0, Taxes: [], Total: 0, Paid: 0, History: [] },
-  ...{ Credited: 0, Version: 1, SendsReminders: true, RefundDue: 0, CreditNotes: [] },
+  ...{ Credited: 0, Version: 1, SendsReminders: true, RefundDue: 0, CreditNotes: [], ElectronicLacks: [] },
 }
 
 test('an invoice for a customer is created with a currency and opened; only those who may bill are offered it', async () => {

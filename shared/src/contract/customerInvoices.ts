@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryCodes } from './countries.ts'
 import { CurrencyType, InvoiceSort, InvoiceTimeGrouping } from './enums.ts'
 import { ById, Day, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
 import { invoiceItemLimits, maxInvoiceItems } from './limits.ts'
@@ -18,6 +19,8 @@ export const InvoiceParty = z.object({
   TaxOffice: z.string(),
   Phone: z.string(),
   Email: z.string(),
+  /** In two letters; empty where none was chosen. */
+  Country: z.string(),
 })
 export type InvoiceParty = z.infer<typeof InvoiceParty>
 
@@ -104,6 +107,8 @@ export const CustomerInvoice = InvoiceListItem.extend({
   Customer: InvoiceParty,
   Notes: z.string(),
   Items: z.array(InvoiceItem),
+  /** What an electronic invoice lacks, by field; nothing where the organization wants none, and after the draft. */
+  ElectronicLacks: z.array(z.object({ Key: z.string(), Value: z.string() })),
   /** Sum of the items' totals. */
   Subtotal: amount,
   Taxes: z.array(InvoiceTax),
@@ -120,6 +125,8 @@ const saveParty = (who: string) =>
     TaxOffice: textUpTo(200),
     Phone: textUpTo(50),
     Email: textUpTo(254),
+    /** Left out, it stays as it is. */
+    Country: z.literal(['', ...countryCodes], 'Please choose a country.').nullish(),
   })
 
 const { price, quantity } = invoiceItemLimits
@@ -196,7 +203,9 @@ const OpenTime = z.object({
   Total: amount,
 })
 
-const InvoiceSettings = z.object({ SendsReminders: z.boolean() })
+const InvoiceOptions = z.object({ SendsReminders: z.boolean() })
+/** `IsElectronic`: PDFs have an electronic invoice inside. */
+const InvoiceSettings = InvoiceOptions.extend({ IsElectronic: z.boolean() })
 
 const CreditInvoice = z.object({
   Id,
@@ -233,7 +242,7 @@ export const customerInvoiceCalls = {
   '/costmanagement/addupdateinvoice': { body: SaveInvoice, data: itemOf(CustomerInvoice) },
   /** Drafts, and awaiting invoices without payments. The number is not used again. */
   '/costmanagement/deleteinvoice': { body: ById, data: Deleted },
-  /** A draft becomes an awaiting invoice, which cannot be edited. */
+  /** A draft becomes an awaiting invoice, which cannot be edited. Refused by field where an electronic invoice lacks data. */
   '/costmanagement/markassent': { body: ById, data: itemOf(CustomerInvoice) },
   /** Refused under `Price` and `PaymentDate`. */
   '/costmanagement/recordpayment': {
@@ -260,10 +269,11 @@ export const customerInvoiceCalls = {
   },
   /** What new invoices begin with. */
   '/costmanagement/getinvoicesettings': { body: z.object({}), data: itemOf(InvoiceSettings) },
-  '/costmanagement/updateinvoicesettings': { body: InvoiceSettings, data: itemOf(InvoiceSettings) },
+  /** Fields that are left out stay as they are. */
+  '/costmanagement/updateinvoicesettings': { body: InvoiceSettings.partial(), data: itemOf(InvoiceSettings) },
   /** Of one invoice. */
   '/costmanagement/updateinvoiceoptions': {
-    body: InvoiceSettings.extend({ Id }),
+    body: InvoiceOptions.extend({ Id }),
     data: itemOf(CustomerInvoice),
   },
   /** A draft with the same customer, currency and items, without tracked time. */

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { Refused } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fingerprint } from '../../platform/keys/serverKeys.ts'
+import { postAffiliateEntries } from '../../platform/ledger/affiliateLedger.ts'
 
-const { commissionPercent, payableAfterDays, payoutThreshold, repeatedVisitMinutes } = affiliateTerms
+const { payableAfterDays, payoutThreshold, repeatedVisitMinutes } = affiliateTerms
 
 type Row = {
   ref_code: string
@@ -17,29 +18,24 @@ type Row = {
   next_payable_at: Date | null
 }
 
-/** Rounded down for each payment, so that no sum exceeds its parts; money that went back earns nothing. */
-const commission = sql`floor(greatest(0, i.net_usd_minor - case when i.paid_minor = 0 then 0
-  else i.net_usd_minor::bigint * i.refunded_minor / i.paid_minor end) * ${sql.lit(commissionPercent)} / 100)::int`
-
 /**
- * What a person's referrals have brought. Commission is computed from the payments of organizations whose owner was
- * referred, so it recurs for as long as they pay.
+ * What a person's referrals have brought. Amounts are the balances of the affiliate's ledger (docs/decisions/072): what
+ * was earned remains, also when the organization that paid is deleted or gets another Owner.
  */
 export async function readOverview(db: Db, userId: number, publicUrl: string): Promise<AffiliateOverview> {
-  const { rows } = await sql<Row>`with earned as (
-      select i.organization_id, i.paid_at, ${commission} as minor from affiliate_referrals r
-      join employments e on e.user_id = r.user_id and e.role = 2
-      join billing_invoices i on i.organization_id = e.organization_id
-      where r.affiliate_user_id = ${userId}),
-    due as (select *, paid_at + make_interval(days => ${sql.lit(payableAfterDays)}) as due_at from earned where minor > 0)
+  const { rows } = await sql<Row>`with entries as (
+      select *, paid_at + make_interval(days => ${sql.lit(payableAfterDays)}) as due_at from affiliate_ledger_entries
+      where affiliate_user_id = ${userId}),
+    due as (select due_at from entries where account = 'commissions' and due_at > now()
+      group by payment, due_at having sum(amount_minor) > 0)
     select a.ref_code,
       (select count(*)::int from affiliate_visits v where v.affiliate_user_id = a.user_id) as visited,
       (select count(*)::int from affiliate_referrals r where r.affiliate_user_id = a.user_id) as registered,
-      (select count(distinct organization_id)::int from earned) as subscribed,
-      coalesce((select sum(minor)::int from due), 0) as earned,
-      coalesce((select sum(minor)::int from due where due_at <= now()), 0)
-        - coalesce((select sum(amount_minor)::int from affiliate_payouts p where p.affiliate_user_id = a.user_id), 0) as payable,
-      (select min(due_at) from due where due_at > now()) as next_payable_at
+      (select count(distinct organization_id)::int from entries) as subscribed,
+      coalesce((select sum(amount_minor) from entries where account = 'commissions'), 0)::int as earned,
+      coalesce((select -sum(amount_minor) from entries
+        where account = 'owed' and (due_at is null or due_at <= now())), 0)::int as payable,
+      (select min(due_at) from due) as next_payable_at
     from affiliates a where a.user_id = ${userId}`.execute(db)
   const [row] = rows
   return {
@@ -85,9 +81,17 @@ export async function requestPayout(trx: Db, userId: number, account: string): P
     throw new Refused(`You cannot create a payment request before you reach the $${payoutThreshold} threshold.`)
   }
   const amountMinor = Math.round(Payable * 100)
-  await trx
+  const { id } = await trx
     .insertInto('affiliate_payouts')
     .values({ affiliate_user_id: userId, amount_minor: amountMinor, account })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await postAffiliateEntries(trx, {
+    ...{ affiliateUserId: userId, kind: 'payout', subject: `payout ${id}`, payment: null },
+    lines: [
+      { account: 'owed', amount: amountMinor },
+      { account: 'payouts', amount: -amountMinor },
+    ],
+  })
   return amountMinor
 }

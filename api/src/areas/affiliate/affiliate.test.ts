@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { dayMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
+import { postCommissions } from '../../identity/subscription/postCommissions.ts'
+import { recordEvents } from '../../identity/subscription/recordEvents.ts'
+import { verifyLedger } from '../../platform/ledger/verifyLedger.ts'
 import { endSubscription, subscribe } from '../../testing/payByCard.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { readOverview } from './affiliate.queries.ts'
 
 let testApp: TestApp
 before(async () => {
@@ -60,31 +65,79 @@ test('a sign-up with the link is registered, one with an unknown code signs up a
   assert.equal((await overview())?.Registered, 1)
 })
 
-test('every payment of a referred organization earns 30 percent, payable after 15 days, less refunds', async () => {
+/** A payment of Home, reported by its provider some days ago. */
+const pay = (transactionId: string, { daysAgo = 0, cents = 50_000 } = {}) =>
+  testApp.database.system((trx) =>
+    recordEvents(trx, testApp.home.organizationId, [
+      {
+        provider: 'paddle',
+        eventId: `event ${transactionId}`,
+        at: new Date(Date.now() - daysAgo * dayMs).toISOString(),
+        event: {
+          ...{ kind: 'payment', transactionId, subscriptionId: 'sub', invoiceNo: null, currency: 1, paidMinor: cents },
+          ...{ netUsdMinor: cents, description: 'Business', periodStart: new Date().toISOString() },
+          periodEnd: new Date().toISOString(),
+        },
+      },
+    ]),
+  )
+const refund = (transactionId: string, refundedMinor: number) =>
+  testApp.database.system((trx) =>
+    recordEvents(trx, testApp.home.organizationId, [
+      {
+        ...{ provider: 'paddle', eventId: `refund ${transactionId} ${refundedMinor}`, at: new Date().toISOString() },
+        event: { kind: 'refund', transactionId, refundedMinor },
+      },
+    ]),
+  )
+/** The ledger as rows, and what it says of the person; always intact. */
+async function ledger() {
+  assert.deepEqual(await testApp.database.system(verifyLedger), [])
+  const { rows } = await run(sql`select kind, subject, account, amount_minor::int as cents from affiliate_ledger_entries
+    order by number`)
+  return (rows as { kind: string; subject: string; account: string; cents: number }[]).map(
+    ({ kind, subject, account, cents }) => `${kind} of ${subject}: ${account} ${cents}`,
+  )
+}
+
+test('every payment of a referred organization earns 30 percent, as rows of the affiliate’s ledger, less refunds', async () => {
   const { owner, noOrganization } = testApp.people
   await run(
     sql`insert into affiliate_referrals (user_id, affiliate_user_id) values (${owner.userId}, ${noOrganization.userId})`,
   )
   await endSubscription(testApp)
   await subscribe(testApp, { PlanId: 4, UserCount: 5 })
-  const changed = await testApp.call(
-    '/subscription/changesubscription',
-    { PriceId: 'business_year', Count: 10 },
-    'owner',
-  )
-  assert.equal(changed.body.HasError, false)
-  const earned = await overview()
-  const { rows } = await run(sql`select sum(floor(paid_minor * 0.3))::int as cents from billing_invoices`)
+  const first = await overview()
+  const { rows } = await run(sql`select floor(paid_minor * 0.3)::int as cents from billing_invoices`)
   const cents = (rows as { cents: number }[])[0]?.cents ?? 0
-  assert.deepEqual([earned?.Subscribed, earned?.Earnings, earned?.Payable], [1, cents / 100, 0])
-  assert.ok(cents > 25_000)
+  assert.deepEqual([first?.Subscribed, first?.Earnings, first?.Payable], [1, cents / 100, 0])
   const early = await testApp.call('/affiliate/requestpayout', { Account: 'ada@paypal.invalid' }, 'noOrganization')
   assert.equal(early.body.Message, 'You cannot create a payment request before you reach the $100 threshold.')
-  await run(sql`update billing_invoices set paid_at = now() - interval '15 days 1 minute'`)
-  assert.equal((await overview())?.Payable, cents / 100)
-  await run(sql`update billing_invoices set refunded_minor = paid_minor where paid_minor < 10000`)
-  assert.ok(((await overview())?.Earnings ?? 0) < cents / 100)
+  await pay('old', { daysAgo: 16, cents: 49_999 })
+  await pay('young', { daysAgo: 14 })
+  await refund('young', 10_000)
+  await refund('young', 40_000)
+  assert.deepEqual((await ledger()).slice(2), [
+    'commission of paddle old: commissions 14999',
+    'commission of paddle old: owed -14999',
+    'commission of paddle young: commissions 15000',
+    'commission of paddle young: owed -15000',
+    ...(await withdrawn('young', 3000, 2)),
+    ...(await withdrawn('young', 12_000, 1)),
+  ])
+  const all = await overview()
+  assert.deepEqual([all?.Earnings, all?.Payable], [(cents + 14_999) / 100, 149.99])
+  assert.equal(all?.NextPayableDate, first?.NextPayableDate)
+  await testApp.database.system((trx) => postCommissions(trx, testApp.home.organizationId))
+  assert.deepEqual(await overview(), all)
 })
+
+/** The rows of a withdrawal, named by the report so many before the last. */
+async function withdrawn(payment: string, cents: number, fromLast: number) {
+  const { rows } = await run(sql`select id from payment_events order by id desc limit 1 offset ${fromLast - 1}`)
+  const subject = `paddle ${payment}, report ${(rows as { id: number }[])[0]?.id}`
+  return [`commission withdrawn of ${subject}: commissions -${cents}`, `commission withdrawn of ${subject}: owed ${cents}`] // biome-ignore format: one line
+}
 
 test('a payout takes everything that is payable, once, and refuses an empty account', async () => {
   const before = await overview()
@@ -95,4 +148,54 @@ test('a payout takes everything that is payable, once, and refuses an empty acco
   const answers = await Promise.all([request('ada@paypal.invalid'), request('ada@paypal.invalid')])
   assert.deepEqual(answers.map(({ body }) => body.HasError).sort(), [false, true])
   assert.deepEqual([(await overview())?.Payable, (await overview())?.Earnings], [0, before?.Earnings])
+})
+
+test('the screen shows the balances of the ledger, which nobody changes', async () => {
+  const shown = await overview()
+  const { rows } = await run(
+    sql`select account, sum(amount_minor)::int as cents from affiliate_ledger_entries group by 1`,
+  )
+  const balances = Object.fromEntries((rows as { account: string; cents: number }[]).map((row) => [row.account, row.cents])) // biome-ignore format: one line
+  const { rows: paid } = await run(sql`select sum(amount_minor)::int as cents from affiliate_payouts`)
+  assert.equal(balances.commissions, Math.round((shown?.Earnings ?? 0) * 100))
+  assert.equal(-(balances.payouts ?? 0), (paid as { cents: number }[])[0]?.cents)
+  // What is owed and not payable yet is younger than 15 days.
+  const { rows: young } =
+    await run(sql`select coalesce(-sum(amount_minor), 0)::int as cents from affiliate_ledger_entries
+    where account = 'owed' and paid_at > now() - interval '15 days'`)
+  assert.equal(-(balances.owed ?? 0), Math.round((shown?.Payable ?? 0) * 100) + ((young as { cents: number }[])[0]?.cents ?? 0)) // biome-ignore format: one line
+  await assert.rejects(run(sql`update affiliate_ledger_entries set amount_minor = 1`), /not changed/)
+  await assert.rejects(run(sql`delete from affiliate_ledger_entries`), /not changed/)
+})
+
+test('the verification names the affiliate and the row that was changed', async () => {
+  const { userId } = testApp.people.noOrganization
+  let faults: Awaited<ReturnType<typeof verifyLedger>> = []
+  const undone = testApp.database.system(async (trx) => {
+    await sql`alter table affiliate_ledger_entries disable trigger append_only`.execute(trx)
+    await sql`update affiliate_ledger_entries set subject = 'other' where number = 2`.execute(trx)
+    faults = await verifyLedger(trx)
+    throw new Error('rolled back')
+  })
+  await assert.rejects(undone, /rolled back/)
+  const changed = faults.filter(({ reason }) => reason === 'The row is not what was posted.')
+  assert.deepEqual(
+    changed.map(({ owner, number }) => [owner.kind, owner.id, number]),
+    [['Affiliate', userId, 2]],
+  )
+})
+
+test('what was earned remains when the Owner changes and when the organization is deleted', async () => {
+  const before = await overview()
+  const { owner, coowner } = testApp.people
+  const inTransaction = testApp.database.system(async (trx) => {
+    await sql`update employments set role = 3 where id = ${owner.employmentId}`.execute(trx)
+    await sql`update employments set role = 2 where id = ${coowner.employmentId}`.execute(trx)
+    await postCommissions(trx, testApp.home.organizationId)
+    await sql`delete from billing_invoices`.execute(trx)
+    const { noOrganization } = testApp.people
+    assert.deepEqual(await readOverview(trx, noOrganization.userId, 'http://localhost:8080'), before)
+    throw new Error('rolled back')
+  })
+  await assert.rejects(inTransaction, /rolled back/)
 })

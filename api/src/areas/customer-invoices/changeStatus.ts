@@ -6,6 +6,7 @@ import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addHistory } from './history.ts'
 import { dayOf, todayOf, toMinor } from './invoiceRow.ts'
+import { getInvoice } from './invoices.queries.ts'
 import { addPaidMails } from './mail/invoiceMails.ts'
 import { postDeleted, postIssued, postPayment } from './postings.ts'
 import { insertInvoice } from './saveInvoice.ts'
@@ -62,11 +63,18 @@ export async function setInvoice(
   await invoice.where('id', '=', id).execute()
 }
 
-/** A draft becomes an awaiting invoice (docs/product/invoices.md#status). @throws NotFound, Refused */
+/**
+ * A draft becomes an awaiting invoice (docs/product/invoices.md#status).
+ * @throws NotFound, Refused, ValidationFailed under the fields that an electronic invoice lacks
+ */
 export async function markAsAwaiting(db: Db, actor: Actor, id: number): Promise<void> {
   const invoice = await lockInvoice(db, actor, id)
   if (invoice.status !== Draft) throw new Refused('Only drafts can be marked as awaiting.')
   if (invoice.total_minor === 0) throw new Refused('Add an item with a price before you mark the invoice as awaiting.')
+  const { ElectronicLacks } = await getInvoice(db, actor, id)
+  if (ElectronicLacks.length > 0) {
+    throw new ValidationFailed(Object.fromEntries(ElectronicLacks.map(({ Key, Value }) => [Key, Value])))
+  }
   await setInvoice(db, actor, id, { status: Awaiting })
   await addHistory(db, actor, id, { title: 'Marked as awaiting', paid: 0 })
   await postIssued(db, toPosted(actor, invoice))

@@ -13,6 +13,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { StoredInvoiceItem } from '../../platform/db/schema.ts'
+import type { StoredParty } from './parties.ts'
 
 /** Whose invoices: a caller's, or those of an organization that a job works for. */
 export type InvoiceScope = Pick<Actor, 'organizationId' | 'trackSettings'>
@@ -35,8 +36,8 @@ export type InvoiceRow = {
 export type WholeInvoiceRow = InvoiceRow & {
   version: number
   sends_reminders: boolean
-  supplier: InvoiceParty
-  customer: InvoiceParty
+  supplier: StoredParty
+  customer: StoredParty
   notes: string
   items: StoredInvoiceItem[]
 }
@@ -98,17 +99,29 @@ export function toListItem(row: InvoiceRow, today: string): InvoiceListItem {
   }
 }
 
-type Parts = { history: readonly HistoryRow[]; creditNotes: readonly CreditNoteRow[] }
+type Parts = {
+  history: readonly HistoryRow[]
+  creditNotes: readonly CreditNoteRow[]
+  lacksOf: (sides: Pick<CustomerInvoice, 'Supplier' | 'Customer'>) => CustomerInvoice['ElectronicLacks']
+}
 
-export function toInvoice(row: WholeInvoiceRow, { history, creditNotes }: Parts, today: string): CustomerInvoice {
+/** Sides from before there were countries have none. */
+const partyOf = (stored: StoredParty): InvoiceParty => ({ ...stored, Country: stored.Country ?? '' })
+
+export function toInvoice(
+  row: WholeInvoiceRow,
+  { history, creditNotes, lacksOf }: Parts,
+  today: string,
+): CustomerInvoice {
   const { subtotal, taxes } = invoiceAmounts(row.items)
+  const sides = { Supplier: partyOf(row.supplier), Customer: partyOf(row.customer) }
   return {
     ...toListItem(row, today),
     Version: row.version,
     SendsReminders: row.sends_reminders,
     RefundDue: toAmount(Math.max(0, row.paid_minor + row.credited_minor - row.total_minor)),
-    Supplier: row.supplier,
-    Customer: row.customer,
+    ...sides,
+    ElectronicLacks: lacksOf(sides),
     Notes: row.notes,
     Items: toItems(row.items),
     Subtotal: toAmount(subtotal),

@@ -7,26 +7,31 @@ import type { Db } from '../../platform/db/database.ts'
 type Settings = CallData<'/costmanagement/getinvoicesettings'>['Item']
 type Scope = Pick<Actor, 'organizationId'>
 
-/** Reminders are on until the organization switches them off. */
+/** Reminders are on until the organization switches them off, electronic invoices are off. */
 export async function readInvoiceSettings(db: Db, { organizationId }: Scope): Promise<Settings> {
   const row = await db
     .selectFrom('invoice_settings')
-    .select('sends_reminders')
+    .select(['sends_reminders', 'is_electronic'])
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  return { SendsReminders: row?.sends_reminders ?? true }
+  return { SendsReminders: row?.sends_reminders ?? true, IsElectronic: row?.is_electronic ?? false }
 }
 
-/** Changes what new invoices begin with; those that exist stay as they are. */
+/** Changes what new invoices begin with, those that exist stay as they are; and what PDFs have inside. */
 export async function saveInvoiceSettings(
   db: Db,
   { organizationId }: Scope,
-  { SendsReminders: sends_reminders }: Settings,
+  { SendsReminders, IsElectronic }: ReadBody<'/costmanagement/updateinvoicesettings'>,
 ): Promise<void> {
+  const changes = {
+    ...(SendsReminders === undefined ? {} : { sends_reminders: SendsReminders }),
+    ...(IsElectronic === undefined ? {} : { is_electronic: IsElectronic }),
+  }
+  if (Object.keys(changes).length === 0) return
   await db
     .insertInto('invoice_settings')
-    .values({ organization_id: organizationId, sends_reminders })
-    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ sends_reminders }))
+    .values({ organization_id: organizationId, ...changes })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(changes))
     .execute()
 }
 

@@ -5,6 +5,7 @@ import { NotFound } from '../../http/failures.ts'
 import { contains, readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { lacksOf } from './electronic/lacks.rules.ts'
 import {
   type HistoryRow,
   type InvoiceRow,
@@ -16,6 +17,7 @@ import {
   toListItem,
   type WholeInvoiceRow,
 } from './invoiceRow.ts'
+import { readInvoiceSettings } from './invoiceSettings.ts'
 
 const customerTitle = sql<string>`customer->>'Title'`
 const columns = [
@@ -93,7 +95,7 @@ export async function listInvoices(
 /** One invoice with its items, credit notes and history. @throws NotFound */
 export async function getInvoice(db: Db, scope: InvoiceScope, id: number): Promise<CustomerInvoice> {
   const { organizationId } = scope
-  const [row, creditNotes, history] = await Promise.all([
+  const [row, creditNotes, history, { IsElectronic }] = await Promise.all([
     db
       .selectFrom('customer_invoices')
       .select([...columns, 'supplier', 'customer', 'notes', 'items', 'version', 'sends_reminders'])
@@ -109,9 +111,12 @@ export async function getInvoice(db: Db, scope: InvoiceScope, id: number): Promi
       .orderBy('id', 'desc')
       .execute(),
     readHistory(db, scope, id),
+    readInvoiceSettings(db, scope),
   ])
   if (!row) throw new NotFound()
-  return toInvoice(row satisfies WholeInvoiceRow, { history, creditNotes }, todayOf(scope))
+  const asksMore = IsElectronic && row.status === InvoiceStatus.Draft
+  const parts = { history, creditNotes, lacksOf: asksMore ? lacksOf : () => [] }
+  return toInvoice(row satisfies WholeInvoiceRow, parts, todayOf(scope))
 }
 
 async function readHistory(db: Db, { organizationId }: InvoiceScope, id: number): Promise<HistoryRow[]> {

@@ -1,5 +1,5 @@
 import { addDays } from '@dayline/shared/calendar'
-import { type InvoiceParty, InvoiceStatus, invoiceAmounts } from '@dayline/shared/contract'
+import { InvoiceStatus, invoiceAmounts } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
@@ -10,7 +10,7 @@ import { addHistory } from './history.ts'
 import { dayOf, todayOf, toMinor } from './invoiceRow.ts'
 import { readInvoiceSettings } from './invoiceSettings.ts'
 import { nextNumber } from './nextNumber.ts'
-import { findCustomer, supplierOf, toParty } from './parties.ts'
+import { findCustomer, type StoredParty, supplierOf, toParty } from './parties.ts'
 
 type Body = ReadBody<'/costmanagement/addupdateinvoice'>
 type SavedItem = NonNullable<Body['Items']>[number]
@@ -51,8 +51,8 @@ type NewInvoice = {
   issued_on: string
   invoice_date: string
   due_date: string
-  supplier: InvoiceParty
-  customer: InvoiceParty
+  supplier: StoredParty
+  customer: StoredParty
   notes: string
   items: StoredInvoiceItem[]
   lastKey: number
@@ -113,8 +113,8 @@ async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Prom
       issued_on: day('IssuedDate'),
       invoice_date: day('InvoiceDate'),
       due_date: due,
-      ...(supplier ? { supplier: JSON.stringify(supplier) } : {}),
-      ...(customer ? { customer: JSON.stringify(customer) } : {}),
+      ...(supplier ? { supplier: sql<string>`supplier || ${JSON.stringify(supplier)}::jsonb` } : {}),
+      ...(customer ? { customer: sql<string>`customer || ${JSON.stringify(customer)}::jsonb` } : {}),
       ...(typeof body.Notes === 'string' ? { notes: body.Notes } : {}),
       ...changedBy(actor),
     })

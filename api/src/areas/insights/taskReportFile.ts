@@ -38,7 +38,7 @@ export const taskReportFile: MakeExport = async ({ database }, actor, { body, zo
 
 async function taskReport(db: Db, actor: Actor, filter: Filter): Promise<Report> {
   const people = await peopleOf(db, actor, filter)
-  const parts = await listTaskParts(db, actor, filter, [...people.keys()])
+  const parts = await listTaskParts(db, actor, filter)
   const { EnableCostManagement, CostManagementCurrency } = actor.trackSettings
   const currency = EnableCostManagement
     ? (definitions.CurrencyType.find(({ Key }) => Key === CostManagementCurrency)?.DisplayName ?? null)
@@ -56,7 +56,7 @@ async function taskReport(db: Db, actor: Actor, filter: Filter): Promise<Report>
 
 async function noteReport(db: Db, actor: Actor, filter: Filter): Promise<Report> {
   const people = await peopleOf(db, actor, filter)
-  const parts = await listNoteParts(db, actor, filter, [...people.keys()])
+  const parts = await listNoteParts(db, actor, filter)
   const { SearchTerm } = filter
   return {
     name: 'work-notes',

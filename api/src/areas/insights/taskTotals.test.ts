@@ -5,7 +5,7 @@ import type { CallData } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { addProjectTime, type ProjectTime, type TaskName, times, type Work } from '../../testing/projectTime.ts'
-import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
+import { assertSummariesMatch, summaryTables } from '../../testing/summariesMatch.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -155,15 +155,7 @@ type Figures = Record<(typeof fields)[number], number | null>
 
 function clear() {
   return testApp.database.system(async (trx) => {
-    for (const table of [
-      'activity_minutes',
-      'shifts',
-      'work_stops',
-      'presences',
-      'activity_days',
-      'activity_day_tasks',
-      'activity_day_apps',
-    ])
+    for (const table of ['activity_minutes', 'shifts', 'work_stops', 'presences', ...summaryTables])
       await sql`delete from ${sql.table(table)}`.execute(trx)
   })
 }

@@ -2,9 +2,9 @@ import type { WorkNoteEmployeeItem, WorkNoteItem } from '@dayline/shared/contrac
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import { listReportPeople, reportPeopleIds } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { ofTask, requestedDays } from '../../tracking/filters.ts'
+import { isByTask, ofTask, requestedDays } from '../../tracking/filters.ts'
 import { isNote, type NoteChoice, noteKey } from '../../tracking/workNotes.rules.ts'
 
 type NoteFilter = Omit<ReadBody<'/insights/worknotes'>, 'SearchTerm' | 'SeparateSpellings'>
@@ -13,22 +13,25 @@ type NoteFilter = Omit<ReadBody<'/insights/worknotes'>, 'SearchTerm' | 'Separate
 export type NotePart = { employeeId: number; note: string; working: number; minutes: number }
 
 /** Time by person and note, that without a note included. Reads the summaries by day. */
-export async function listNoteParts(
-  db: Db,
-  actor: Actor,
-  filter: NoteFilter,
-  ids: readonly number[],
-): Promise<NotePart[]> {
+export async function listNoteParts(db: Db, actor: Actor, filter: NoteFilter): Promise<NotePart[]> {
+  const { organizationId } = actor
   const { from, to } = requestedDays(actor, filter)
+  const those = sql`organization_id = ${organizationId} and work_date between ${from} and ${to}
+    and employee_id in (${reportPeopleIds(db, actor, filter)})`
+  // The notes of days say nothing of tasks; what has no note is the rest of the day.
+  const times = isByTask(filter)
+    ? sql`select employee_id, work_note_id, sum(minutes)::int as minutes,
+          coalesce(sum(minutes) filter (where status <= 1), 0)::int as working
+        from activity_day_tasks where ${those}${ofTask(filter)} group by 1, 2`
+    : sql`select employee_id, work_note_id, sum(minutes)::int as minutes, sum(working)::int as working
+        from (select employee_id, work_note_id, minutes, working from activity_day_notes where ${those}
+          union all select employee_id, 0, -minutes, -working from activity_day_notes where ${those}
+          union all select employee_id, 0, minutes, working from activity_days where ${those}) of_days
+        group by 1, 2 having sum(minutes) > 0`
   const { rows } = await sql<NotePart>`
     select d.employee_id as "employeeId", coalesce(trim(n.title), '') as note, d.working, d.minutes
-    from (select employee_id, work_note_id, sum(minutes)::int as minutes,
-        coalesce(sum(minutes) filter (where status <= 1), 0)::int as working
-      from activity_day_tasks
-      where organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
-        and employee_id = any(${[...ids]}::int[])${ofTask(filter)}
-      group by employee_id, work_note_id) as d
-    left join work_notes n on n.organization_id = ${actor.organizationId} and n.id = d.work_note_id
+    from (${times}) as d
+    left join work_notes n on n.organization_id = ${organizationId} and n.id = d.work_note_id
     order by d.working desc, d.employee_id`.execute(db)
   return rows
 }
@@ -39,14 +42,7 @@ export async function workNotes(
   actor: Actor,
   filter: ReadBody<'/insights/worknotes'>,
 ): Promise<{ Items: WorkNoteItem[] }> {
-  const people = await listReportPeople(db, actor, filter)
-  const parts = await listNoteParts(
-    db,
-    actor,
-    filter,
-    people.map(({ ID }) => ID),
-  )
-  return { Items: notesOf(parts, filter) }
+  return { Items: notesOf(await listNoteParts(db, actor, filter), filter) }
 }
 
 /**
@@ -74,8 +70,8 @@ export async function workNoteEmployees(
   actor: Actor,
   filter: ReadBody<'/insights/worknoteemployees'>,
 ): Promise<{ Items: WorkNoteEmployeeItem[] }> {
-  const people = new Map((await listReportPeople(db, actor, filter)).map((person) => [person.ID, person]))
-  const parts = await listNoteParts(db, actor, filter, [...people.keys()])
+  const [selected, parts] = await Promise.all([listReportPeople(db, actor, filter), listNoteParts(db, actor, filter)])
+  const people = new Map(selected.map((person) => [person.ID, person]))
   const Items = peopleOf(parts, filter, filter.WithoutNote).flatMap(({ employeeId, ...times }) => {
     const Employee = people.get(employeeId)
     return Employee ? [{ Employee, ...times }] : []

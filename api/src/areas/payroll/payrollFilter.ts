@@ -1,12 +1,19 @@
 import { endOfMonth, localDate, startOfMonth } from '@dayline/shared/calendar'
-import { ActivityStatus, type DateRange, PayStatus } from '@dayline/shared/contract'
+import { ActivityStatus, type DateRange, PayStatus, Productivity } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { requestedDays } from '../../tracking/filters.ts'
+import type { Counted } from '../../tracking/periods/time.queries.ts'
 
 export type PayrollFilter = ReadBody<'/costmanagement/payroll'>
+const columnOfRating = {
+  [Productivity.Productive]: 'productive',
+  [Productivity.Natural]: 'neutral',
+  [Productivity.Unproductive]: 'unproductive',
+} as const
+
 type Days = { [Key in keyof DateRange]?: DateRange[Key] | undefined }
 
 /** The days that a filter asks for; without any, those of this month or year. @throws ValidationFailed as `requestedDays` */
@@ -25,24 +32,36 @@ export function requestedDaysOr(
   return requestedDays(actor, { DateFilter: DateFilter ?? 10, ...dates }, now)
 }
 
-/**
- * The condition of status, rating, project and task on minutes or their summaries. Breaks and idle minutes have no
- * rating. Time of a task counts for the project that the task is in now, as in reports.
- */
-export function ofPayroll(actor: Actor, filter: PayrollFilter): RawBuilder<unknown> {
-  const { Statuses, ProductivityStatuses, ProjectId, ProjectTaskId } = filter
+/** Which minutes count by status and rating; breaks and idle minutes have no rating. */
+export function countedBy({ Statuses, ProductivityStatuses }: PayrollFilter): Counted {
+  const counts = (status: PayStatus) => Statuses.length === 0 || Statuses.includes(status)
+  const ratings = ProductivityStatuses.map((rating) => sql.ref(columnOfRating[rating]))
+  const columns = [
+    ...(counts(PayStatus.Working) ? (ratings.length === 0 ? [sql`working`] : ratings) : []),
+    ...(counts(PayStatus.OnBreak) ? [sql`on_break`] : []),
+    ...(counts(PayStatus.Idle) ? [sql`idle`] : []),
+  ]
   const statuses = Statuses.flatMap((status) =>
     status === PayStatus.Working ? [ActivityStatus.ClockIn, status] : status,
   )
-  const status = Statuses.length > 0 ? sql` and status = any(${statuses}::smallint[])` : sql``
+  const status = Statuses.length > 0 ? sql`status = any(${statuses}::smallint[])` : sql`true`
   const rating =
     ProductivityStatuses.length > 0
       ? sql` and (status > ${ActivityStatus.Working} or productivity = any(${ProductivityStatuses}::smallint[]))`
       : sql``
+  return { ofPeriod: sql.join(columns, sql` + `), ofDay: sql`${status}${rating}` }
+}
+
+/** The condition of project and task. Time of a task counts for the project that the task is in now, as in reports. */
+export function ofProject(actor: Actor, { ProjectId, ProjectTaskId }: PayrollFilter): RawBuilder<unknown> {
   const project = ProjectId
     ? sql` and (coalesce(task_id, 0) = 0 and project_id = ${ProjectId} or task_id in (select t.id from tasks t
         where t.organization_id = ${actor.organizationId} and t.project_id = ${ProjectId}))`
     : sql``
   const task = ProjectTaskId ? sql` and task_id = ${ProjectTaskId}` : sql``
-  return sql`${status}${rating}${project}${task}`
+  return sql`true${project}${task}`
 }
+
+/** The condition of all parts of a filter on minutes or their summaries by day. */
+export const ofPayroll = (actor: Actor, filter: PayrollFilter): RawBuilder<unknown> =>
+  sql` and ${countedBy(filter).ofDay} and ${ofProject(actor, filter)}`

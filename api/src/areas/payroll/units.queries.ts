@@ -1,14 +1,13 @@
-import { endOfMonth, startOfMonth } from '@dayline/shared/calendar'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
 import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { priceInSql } from '../../tracking/amounts.rules.ts'
+import { peopleWithNewRates, timeAtRates, timeByDay } from '../../tracking/periods/time.queries.ts'
 import { joinedMark } from '../../tracking/summaries.ts'
-import { inMonths } from './months.rules.ts'
 import { type OvertimeDay, overtimeRate, overtimeRows, readOvertime } from './overtime/overtime.queries.ts'
-import { ofPayroll, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
+import { countedBy, ofPayroll, ofProject, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
 
 /** Minutes with the same person, task, rate and payment: what amounts are rounded by (docs/decisions/054). */
 export type Unit = {
@@ -25,54 +24,31 @@ export type Unit = {
   price: number
 }
 
-/** A clause that is true for days in some ranges. */
-const inRanges = (ranges: readonly DayRange[]): RawBuilder<unknown> =>
-  ranges.length === 0
-    ? sql`false`
-    : sql`(${sql.join(
-        ranges.map(({ from, to }) => sql`work_date between ${from} and ${to}`),
-        sql` or `,
-      )})`
+type Tracked = { actor: Actor; filter: PayrollFilter; ids: RawBuilder<unknown>; changing: readonly number[] }
 
-type Tracked = { actor: Actor; filter: PayrollFilter; ids: RawBuilder<unknown>; unit: RawBuilder<unknown> }
+const timeOf = ({ actor, filter, ids }: Tracked) => ({
+  organizationId: actor.organizationId,
+  ids,
+  counted: countedBy(filter),
+  only: ofProject(actor, filter),
+})
 
-/** Tracked minutes with the rate of their day: of days. */
-export function trackedByDay({ actor, filter, ids, unit }: Tracked, days: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${unit}, ${rateOf('pay')} as rate, sum(minutes)::int as minutes from activity_day_tasks d
-    join employments e on e.organization_id = d.organization_id and e.id = d.employee_id ${joinedRate('d')}
-    where d.organization_id = ${actor.organizationId} and ${days} and d.employee_id in (${ids})${ofPayroll(actor, filter)}
-    group by 1, 2, 3, 4`
-}
+/** Tracked minutes of some days, with the rates of their days. */
+const trackedOn = (tracked: Tracked, days: RawBuilder<unknown>) =>
+  sql`select ${unitColumns}, pay as rate, minutes from (${timeByDay(timeOf(tracked), days)}) tracked`
 
-/** The same from months, corrected by some days; people whose rate changes within those months are read by day. */
-export function trackedByMonth(tracked: Tracked, { from, to }: DayRange): RawBuilder<unknown> {
-  const { actor, filter, ids, unit } = tracked
-  const { months, added, removed } = inMonths({ from, to })
-  if (months.length === 0) return trackedByDay(tracked, sql`work_date between ${from} and ${to}`)
-  // The days that correct a month are outside of the range.
-  const changing = sql`select employee_id from earlier_rates where organization_id = ${actor.organizationId}
-    and valid_until > ${startOfMonth(from)}::date and valid_until <= ${endOfMonth(to)}::date`
-  const steady = sql`d.employee_id not in (${changing})`
-  return sql`select ${unit}, coalesce(r.pay_rate_minor, e.pay_rate_minor) as rate, sum(minutes)::int as minutes
-      from activity_month_tasks d
-      join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
-      left join earlier_rates r on r.organization_id = d.organization_id and r.employee_id = d.employee_id
-        and ${from}::date >= r.valid_from and ${from}::date < r.valid_until
-      where d.organization_id = ${actor.organizationId} and d.month = any(${months}::date[])
-        and d.employee_id in (${ids}) and ${steady}${ofPayroll(actor, filter)}
-      group by 1, 2, 3, 4
-    union all ${trackedByDay(tracked, sql`${inRanges(added)} and ${steady}`)}
-    union all select employee_id, project_id, task_id, rate, -minutes
-      from (${trackedByDay(tracked, sql`${inRanges(removed)} and ${steady}`)}) removed
-    union all ${trackedByDay(tracked, sql`work_date between ${from} and ${to} and d.employee_id in (${changing})`)}`
-}
+/** The same of a range, from periods. */
+const trackedIn = (tracked: Tracked, range: DayRange) =>
+  sql`select ${unitColumns}, pay as rate, minutes
+    from (${timeAtRates({ ...timeOf(tracked), range, changing: tracked.changing })}) tracked`
 
 /** Sums of a unit's rows. */
 const unitColumns = sql`employee_id, project_id, task_id`
 
 /** Marked minutes of some days, and the rate that they would have without their mark. */
-function markedOn({ actor, filter, ids, unit }: Tracked, days: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${unit}, payment_id, d.pay_rate_minor as rate, ${rateOf('pay')} as day_rate,
+function markedOn({ actor, filter, ids }: Tracked, days: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select d.employee_id, case when task_id = 0 then project_id else 0 end as project_id, task_id,
+      payment_id, d.pay_rate_minor as rate, ${rateOf('pay')} as day_rate,
       sum(minutes)::int as minutes, sum(overtime)::int as overtime
     from activity_day_pay d join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
       ${joinedRate('d')}
@@ -106,9 +82,21 @@ function minutesOf({ actor, filter }: Tracked, days: readonly OvertimeDay[], are
 function overtimeOf(tracked: Tracked, days: readonly OvertimeDay[]): RawBuilder<unknown> {
   const whole = overtimeRows(days.filter(({ starts_at }) => starts_at === null))
   const isWhole = sql`(d.employee_id, work_date) in (select payee, day from ${whole}) and status <= 1`
-  return sql`${unpaidOf(trackedByDay(tracked, isWhole), sql`(${markedOn(tracked, isWhole)}) marked`)}
+  return sql`${unpaidOf(trackedOn(tracked, isWhole), sql`(${markedOn(tracked, isWhole)}) marked`)}
     union all ${minutesOf(tracked, days, false)}
     union all ${minutesOf(tracked, days, true)}`
+}
+
+/** What has to be known before units are read. */
+type Before = { overtime: readonly OvertimeDay[]; changing: readonly number[] }
+
+async function readBefore(db: Db, actor: Actor, ids: RawBuilder<unknown>, filter: PayrollFilter): Promise<Before> {
+  const range = requestedDaysOr('month', actor, filter)
+  const [overtime, changing] = await Promise.all([
+    readOvertime(db, actor, ids, range),
+    peopleWithNewRates(db, actor, range),
+  ])
+  return { overtime, changing }
 }
 
 /** All units of some people: `ids` is a list or a query. Unmarked minutes have the rate of their day. */
@@ -116,11 +104,10 @@ function unitsOf(
   actor: Actor,
   filter: PayrollFilter,
   ids: RawBuilder<unknown>,
-  overtime: readonly OvertimeDay[],
+  { overtime, changing }: Before,
 ): RawBuilder<Unit> {
   const { from, to } = requestedDaysOr('month', actor, filter)
-  const unit = sql`d.employee_id, case when task_id = 0 then project_id else 0 end as project_id, task_id`
-  const tracked = { actor, filter, ids, unit }
+  const tracked = { actor, filter, ids, changing }
   const raised =
     overtime.length === 0
       ? sql``
@@ -132,7 +119,7 @@ function unitsOf(
     parts as (
       select ${unitColumns}, payment_id, rate, sum(minutes)::int as minutes, sum(overtime)::int as overtime from (
         select ${unitColumns}, 0 as payment_id, rate, minutes, 0 as overtime
-        from (${unpaidOf(trackedByMonth(tracked, { from, to }), sql`marked`)}) unpaid
+        from (${unpaidOf(trackedIn(tracked, { from, to }), sql`marked`)}) unpaid
         union all select ${unitColumns}, payment_id, rate, minutes, overtime from marked where payment_id <> 0
         ${raised}) times
       group by 1, 2, 3, 4, 5)
@@ -142,8 +129,8 @@ function unitsOf(
 /** The units of some people, by task. */
 export async function readUnits(db: Db, actor: Actor, ids: readonly number[], filter: PayrollFilter): Promise<Unit[]> {
   const people = sql`select unnest(${[...ids]}::int[])`
-  const overtime = await readOvertime(db, actor, people, requestedDaysOr('month', actor, filter))
-  const { rows } = await sql<Unit>`select * from (${unitsOf(actor, filter, people, overtime)}) units
+  const before = await readBefore(db, actor, people, filter)
+  const { rows } = await sql<Unit>`select * from (${unitsOf(actor, filter, people, before)}) units
     order by employee_id, project_id, task_id, payment_id, rate`.execute(db)
   return rows
 }
@@ -165,10 +152,10 @@ export async function readSums(
   filter: PayrollFilter,
   ids: RawBuilder<unknown>,
 ): Promise<Map<number, Sums>> {
-  const overtime = await readOvertime(db, actor, ids, requestedDaysOr('month', actor, filter))
+  const before = await readBefore(db, actor, ids, filter)
   const { rows } = await sql<Sums>`select employee_id, sum(minutes)::int as minutes, sum(overtime)::int as overtime,
       sum(minutes::bigint * rate)::bigint as weighted, sum(price)::bigint as spent,
       coalesce(sum(price) filter (where payment_id = 0), 0)::bigint as payable
-    from (${unitsOf(actor, filter, ids, overtime)}) units group by employee_id`.execute(db)
+    from (${unitsOf(actor, filter, ids, before)}) units group by employee_id`.execute(db)
   return new Map(rows.map((row) => [row.employee_id, row]))
 }

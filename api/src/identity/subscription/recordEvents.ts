@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { FormerState, PaymentReport, Reported } from '../../platform/payments/paymentEvents.ts'
 import { addBillingMails } from './addBillingMails.ts'
 import { foldEvents, type SubscriptionState } from './foldEvents.rules.ts'
+import { postCommissions } from './postCommissions.ts'
 import { postSubscription } from './postSubscription.ts'
 
 /**
@@ -20,6 +21,10 @@ export async function recordEvents(trx: Db, organizationId: number, reported: re
   if (fresh.length === 0) return false
   await addBillingMails(trx, organizationId, fresh)
   await replay(trx, organizationId)
+  // Tenants cannot see the referral program; what they report themselves, such as a cancellation, moves no money.
+  if (fresh.some(({ event: { kind } }) => kind === 'payment' || kind === 'refund')) {
+    await postCommissions(trx, organizationId)
+  }
   return true
 }
 

@@ -53,6 +53,8 @@ import * as timesheetPeriods from './migrations/061-timesheet-periods.ts'
 import * as cuts from './migrations/062-cuts.ts'
 import * as likenessOfScreenshots from './migrations/065-likeness-of-screenshots.ts'
 import * as deletionRequests from './migrations/066-deletion-requests.ts'
+import * as periodsOfTasks from './migrations/068-periods-of-tasks.ts'
+import * as affiliateLedger from './migrations/069-affiliate-ledger.ts'
 import * as auditLog from './migrations/070-audit-log.ts'
 import * as sessionDevices from './migrations/071-session-devices.ts'
 import type { Tables } from './schema.ts'
@@ -112,6 +114,8 @@ export const migrations: Record<string, Migration> = {
   '062-cuts': cuts,
   '065-likeness-of-screenshots': likenessOfScreenshots,
   '066-deletion-requests': deletionRequests,
+  '068-periods-of-tasks': periodsOfTasks,
+  '069-affiliate-ledger': affiliateLedger,
   '070-audit-log': auditLog,
   '071-session-devices': sessionDevices,
 }

@@ -187,6 +187,25 @@ export type Tables = {
     account: string
     requested_at: Now
   }
+  affiliate_ledger_entries: {
+    affiliate_user_id: number
+    number: number
+    kind: string
+    subject: string
+    account: string
+    amount_minor: number
+    organization_id: number | null
+    payment: string | null
+    paid_at: Date | null
+    posted_at: Now
+    previous_hash: Buffer
+    hash: Buffer
+  }
+  affiliate_ledger_heads: {
+    affiliate_user_id: number
+    number: number
+    hash: Buffer
+  }
   teams: {
     organization_id: number
     id: Generated<number>
@@ -385,7 +404,8 @@ export type Tables = {
   }
   invoice_settings: {
     organization_id: number
-    sends_reminders: boolean
+    sends_reminders: Generated<boolean>
+    is_electronic: Generated<boolean>
   }
   billing_mails: {
     organization_id: number
@@ -1115,14 +1135,25 @@ export type Tables = {
     pay_rate_minor: number
     minutes: number
   }
-  activity_month_tasks: {
+  activity_period_tasks: {
     organization_id: number
-    month: string
+    period: number
     employee_id: number
-    project_id: number
     task_id: number
-    status: number
-    productivity: number
+    project_id: number
+    working: number
+    productive: number
+    neutral: number
+    unproductive: number
+    on_break: number
+    idle: number
+  }
+  activity_day_notes: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    work_note_id: number
+    working: number
     minutes: number
   }
   earlier_rates: {

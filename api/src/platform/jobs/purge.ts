@@ -61,6 +61,7 @@ const ofDay = [
   'activity_day_hours',
   'activity_day_task_hours',
   'activity_day_pay',
+  'activity_day_notes',
   // Its screenshots are already deleted; the remaining count is zero.
   'screenshot_days',
 ]

@@ -102,7 +102,7 @@ test('the verification names the row that was changed, removed or cut off', asyn
   const organizationId = testApp.home.organizationId
   await post()
   const heads = await testApp.database.system(listLedgerHeads)
-  const rows = heads.find((head) => head.organizationId === organizationId)?.rows ?? 0
+  const rows = heads.find(({ owner }) => owner.kind === 'Organization' && owner.id === organizationId)?.rows ?? 0
   assert.deepEqual(await findAfter((trx) => sql`update ledger_entries set account = 'mine' where number = 2`.execute(trx)), [
     '2: The row is not what was posted.',
   ]) // biome-ignore format: reads as a list

@@ -25,7 +25,8 @@ export function openDocument({ title, author, subject }: Info): OpenDocument {
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
     lang: 'en',
-    font: fonts.regular,
+    // Without a first font: one that is known under another name is read from its file again at each `font('regular')`.
+    font: '',
     info: {
       Title: title,
       Author: author,
@@ -37,7 +38,7 @@ export function openDocument({ title, author, subject }: Info): OpenDocument {
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((finish, fail) => doc.on('end', finish).on('error', fail))
-  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
+  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold).font('regular')
   async function finish(): Promise<Buffer> {
     doc.end()
     await done

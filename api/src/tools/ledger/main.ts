@@ -3,7 +3,7 @@ import { openDataFolder } from '../../platform/dataFolder.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { listLedgerHeads, verifyLedger } from '../../platform/ledger/verifyLedger.ts'
 
-// pnpm ledger      recomputes every organization's ledger; exits with 5 where one is not what was posted
+// pnpm ledger      recomputes the ledgers of organizations and affiliates; exits with 5 where one is not what was posted
 const dataDir = path.resolve(process.env.DATA_DIR || '.dayline')
 openDataFolder(dataDir, (error) => console.error(error.message))
 try {
@@ -11,11 +11,11 @@ try {
   try {
     await database.migrate()
     const faults = await database.statement(verifyLedger)
-    for (const { organizationId, rows, hash } of await database.statement(listLedgerHeads)) {
-      console.log(`Organization ${organizationId}: ${rows} rows, chained up to ${hash}`)
+    for (const { owner, rows, hash } of await database.statement(listLedgerHeads)) {
+      console.log(`${owner.kind} ${owner.id}: ${rows} rows, chained up to ${hash}`)
     }
-    for (const { organizationId, number, reason } of faults) {
-      console.error(`Organization ${organizationId}, row ${number ?? '–'}: ${reason}`)
+    for (const { owner, number, reason } of faults) {
+      console.error(`${owner.kind} ${owner.id}, row ${number ?? '–'}: ${reason}`)
     }
     console.log(faults.length === 0 ? 'Every row is what was posted.' : `${faults.length} faults.`)
     process.exitCode = faults.length === 0 ? 0 : 5

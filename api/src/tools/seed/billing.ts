@@ -1,6 +1,7 @@
 import { dayMs } from '@dayline/shared/calendar'
 import { PlanId, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { postCommissions } from '../../identity/subscription/postCommissions.ts'
 import { cardPriceOf } from '../../identity/subscription/prices.ts'
 import { recordEvents } from '../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -91,6 +92,9 @@ export async function insertReferrals(trx: Db, fromNo: number, toId: number): Pr
   const from = sql`(select e.user_id from employments e join organizations o on o.id = e.organization_id
     where o.organization_no = ${fromNo} and e.role = ${Role.Owner})`
   const to = sql`(select user_id from employments where organization_id = ${toId} and role = ${Role.Owner})`
+  // A reset replaces the organization that pays; commissions of the one before would add up night after night.
+  await sql`delete from affiliates where user_id = ${from} and exists (select from affiliate_ledger_entries l
+    where l.affiliate_user_id = ${from} and l.organization_id <> ${toId})`.execute(trx)
   await sql`insert into affiliates (user_id, ref_code, joined_at)
     values (${from}, 'northwind', now() - interval '80 days') on conflict do nothing`.execute(trx)
   await sql`insert into affiliate_referrals (user_id, affiliate_user_id, created_at)
@@ -98,4 +102,5 @@ export async function insertReferrals(trx: Db, fromNo: number, toId: number): Pr
   await sql`insert into affiliate_visits (affiliate_user_id, visitor, visited_at)
     select ${from}, decode(md5(n::text), 'hex'), now() - make_interval(hours => n * 31) from generate_series(1, 47) n
     where not exists (select from affiliate_visits where affiliate_user_id = ${from})`.execute(trx)
+  await postCommissions(trx, toId)
 }

@@ -176,6 +176,7 @@ async function insertInvoice(trx: Db, { organizationId, title, day, number, invo
     TaxOffice: '',
     Phone: '+44 117 555 0142',
     Email: 'billing@northwind.test',
+    Country: 'GB',
   }
   const party: InvoiceParty = {
     Title: customer.title,
@@ -184,6 +185,7 @@ async function insertInvoice(trx: Db, { organizationId, title, day, number, invo
     TaxOffice: customer.tax_office ?? '',
     Phone: customer.phone ?? '',
     Email: customer.email ?? '',
+    Country: '',
   }
   const { id } = await trx
     .insertInto('customer_invoices')

@@ -4,6 +4,7 @@ import { useNavigate } from '@dayline/shared/router'
 import { Button, chakra, IconButton } from '@dayline/shared/ui'
 import { Menu, Tooltip } from '@dayline/shared/ui/overlay'
 import { Copy, Download, Ellipsis, Mail, Send, Trash2, Undo2, Wallet } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { useExportInvoice, useInvoiceChange } from '../invoices.api.ts'
 import { paymentObstacle } from '../payments/RecordPaymentDialog.tsx'
 import { sendLabel } from './SendInvoiceDialog.tsx'
@@ -38,11 +39,23 @@ export function InvoiceActions({ invoice, isSaving, onOpen }: InvoiceActionsProp
       >
         Export as PDF
       </Button>
-      <PayButton obstacle={paymentObstacle(invoice)} isMain={!isDraft} onClick={() => onOpen('pay')} />
+      <ObstructedButton
+        label="Record payment"
+        icon={<Wallet />}
+        obstacle={paymentObstacle(invoice)}
+        isMain={!isDraft}
+        onClick={() => onOpen('pay')}
+      />
       {isDraft && (
-        <Button icon={<Send />} onClick={() => onOpen('mark')}>
-          Mark as awaiting
-        </Button>
+        <ObstructedButton
+          label="Mark as awaiting"
+          icon={<Send />}
+          obstacle={
+            invoice.ElectronicLacks.length > 0 ? 'The electronic invoice needs the fields that are marked.' : null
+          }
+          isMain
+          onClick={() => onOpen('mark')}
+        />
       )}
       <Menu
         trigger={<IconButton label="More actions" icon={<Ellipsis />} variant="outline" tone="neutral" />}
@@ -94,19 +107,26 @@ function deleteObstacle({ Paid, Credited, Status }: CustomerInvoice): string | n
   return Paid > 0 || !isUnpaid ? 'An invoice with payments cannot be deleted.' : null
 }
 
-type PayButtonProps = { obstacle: string | null; isMain: boolean; onClick: () => void }
+type ObstructedButtonProps = {
+  label: string
+  icon: ReactElement
+  /** Why it cannot be pressed. */
+  obstacle: string | null
+  isMain: boolean
+  onClick: () => void
+}
 
-function PayButton({ obstacle, isMain, onClick }: PayButtonProps) {
+function ObstructedButton({ label, icon, obstacle, isMain, onClick }: ObstructedButtonProps) {
   const style = isMain && !obstacle ? {} : ({ variant: 'outline', tone: 'neutral' } as const)
   const button = (
     <Button
       {...style}
-      icon={<Wallet />}
+      icon={icon}
       disabled={obstacle !== null}
       pointerEvents={obstacle ? 'none' : undefined}
       onClick={onClick}
     >
-      Record payment
+      {label}
     </Button>
   )
   if (!obstacle) return button

@@ -1,7 +1,7 @@
 import { type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { chooseInMenu, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { invoiceCalls, someInvoice } from '../testing/sampleInvoices.ts'
 import { InvoicePage } from './InvoicePage.tsx'
 
@@ -296,4 +296,26 @@ test('an overdue invoice is reminded of by mail, to the address that is typed', 
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent('/costmanagement/sendinvoice').at(-1)).toEqual({ Id: 5, Email: 'client@acme.test' })
+})
+
+test('what an electronic invoice lacks is named under its field, and the draft cannot be marked until it is there', async () => {
+  const ElectronicLacks = [{ Key: 'Customer.Country', Value: 'An electronic invoice needs the country of the client.' }]
+  let stored = someInvoice({ ElectronicLacks })
+  const { user, server } = await open(stored, {
+    '/costmanagement/getinvoice': () => ({ Item: stored }),
+    [save]: ({ Customer }) => {
+      stored = someInvoice({ Version: 2, Customer: { ...stored.Customer, ...(Customer as object) } })
+      return { Item: stored }
+    },
+  })
+  expect(await screen.findByText('An electronic invoice needs the country of the client.')).toBeTruthy()
+  const mark = () => screen.getByText('Mark as awaiting').closest('button')
+  expect(mark()?.disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: /Client country/ }))
+  const search = await screen.findByRole('combobox', { name: 'Search client country' })
+  fireEvent.change(search, { target: { value: 'France' } })
+  await user.click(await screen.findByText('France'))
+  await waitFor(() => expect(mark()?.disabled).toBe(false))
+  expect(server.sent(save).at(-1)).toMatchObject({ Customer: { Country: 'FR' } })
+  expect(screen.queryByText('An electronic invoice needs the country of the client.')).toBeNull()
 })

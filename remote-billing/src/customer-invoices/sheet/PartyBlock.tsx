@@ -1,5 +1,6 @@
-import type { InvoiceParty } from '@dayline/shared/contract'
+import { countryCodes, countryName, type InvoiceParty } from '@dayline/shared/contract'
 import { chakra, Field, Input, Textarea } from '@dayline/shared/ui'
+import { Combobox } from '@dayline/shared/ui/form'
 import { paperField, paperText } from './paperField.ts'
 
 type PartyBlockProps = {
@@ -20,6 +21,10 @@ const lines = [
   ['Phone', 'phone'],
   ['Email', 'email'],
 ] as const
+
+const countries = countryCodes
+  .map((value) => ({ value, label: countryName(value) }))
+  .sort((a, b) => a.label.localeCompare(b.label))
 
 /** One side of the invoice, edited where it is read. */
 export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf }: PartyBlockProps) {
@@ -56,6 +61,16 @@ export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf 
           onBlur={onBlur}
         />
       </Field>
+      <Field label={`${who} country`} isLabelHidden error={errorOf(`${name}.Country`)}>
+        <Combobox
+          label={`${who} country`}
+          size="sm"
+          placeholder="Country"
+          options={countries}
+          value={party.Country || null}
+          onChange={(Country) => onChange({ ...party, Country: Country ?? '' })}
+        />
+      </Field>
       {lines.map(([key, label]) => (
         <Field key={key} label={`${who} ${label}`} isLabelHidden error={errorOf(`${name}.${key}`)}>
           <Input
@@ -81,6 +96,7 @@ export function PartyText({ title, party }: { title: string; party: InvoiceParty
       </chakra.h2>
       <chakra.p fontWeight="semibold">{party.Title}</chakra.p>
       <chakra.p whiteSpace="pre-line">{party.Address}</chakra.p>
+      {party.Country && <p>{countryName(party.Country)}</p>}
       {party.TaxNumber && <p>Tax number {party.TaxNumber}</p>}
       {party.TaxOffice && <p>Tax office {party.TaxOffice}</p>}
       {party.Phone && <p>{party.Phone}</p>}

@@ -12,6 +12,7 @@ const partyFields: [keyof InvoiceParty, string][] = [
   ['TaxOffice', 'tax office'],
   ['Phone', 'phone'],
   ['Email', 'email'],
+  ['Country', 'country'],
 ]
 const days = [
   ['IssuedDate', 'Issue date'],

@@ -81,7 +81,8 @@ export function useInvoiceDraft(invoice: CustomerInvoice): EditedInvoice {
     draft,
     change: (change) => saved.set({ ...draft, ...change }),
     errorOf: (path) => {
-      const sentences = saved.validationErrors.filter(({ Key }) => Key === path).map(({ Value }) => Value)
+      const named = [...saved.validationErrors, ...invoice.ElectronicLacks]
+      const sentences = named.filter(({ Key }) => Key === path).map(({ Value }) => Value)
       return sentences.length > 0 ? sentences : undefined
     },
     flush: saved.flush,

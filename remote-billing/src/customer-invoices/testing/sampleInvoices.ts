@@ -1,7 +1,7 @@
 import { type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
 import type { FakeCalls } from '@dayline/shared/testing'
 
-const party = { Title: '', Address: '', TaxNumber: '', TaxOffice: '', Phone: '', Email: '' }
+const party = { Title: '', Address: '', TaxNumber: '', TaxOffice: '', Phone: '', Email: '', Country: '' }
 
 export function someInvoice(change: Partial<CustomerInvoice> = {}): CustomerInvoice {
   return {
@@ -19,6 +19,7 @@ export function someInvoice(change: Partial<CustomerInvoice> = {}): CustomerInvo
     Credited: 0,
     Version: 1,
     SendsReminders: true,
+    ElectronicLacks: [],
     RefundDue: 0,
     CreditNotes: [],
     IsOverdue: false,

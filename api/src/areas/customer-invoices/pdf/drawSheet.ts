@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { dayText, type Formats, usualFormats } from '@dayline/shared/calendar'
-import type { InvoiceParty } from '@dayline/shared/contract'
+import { countryName, type InvoiceParty } from '@dayline/shared/contract'
 import { openDocument } from '../../../platform/pdf/openDocument.ts'
 import { ink, logoSize, paper, px } from '../../../platform/pdf/paper.ts'
 import { drawFoot } from './drawFoot.ts'
@@ -70,6 +70,7 @@ function drawParty(doc: PDFKit.PDFDocument, { label, party, x, y, w }: PartyBox)
   doc.font('regular').fontSize(px(12))
   const lines = [
     party.Address,
+    countryName(party.Country),
     party.TaxNumber && `Tax number ${party.TaxNumber}`,
     party.TaxOffice && `Tax office ${party.TaxOffice}`,
     party.Phone,

@@ -1,4 +1,4 @@
-import { type CreditNote, type CustomerInvoice, calls, may } from '@dayline/shared/contract'
+import { type CreditNote, type CustomerInvoice, calls, InvoiceStatus, may } from '@dayline/shared/contract'
 import type { ExportFile, MakeExport } from '../../../http/exports/exportFile.ts'
 import { Forbidden, NotFound } from '../../../http/failures.ts'
 import { fileOf } from '../../../http/files/uploads.ts'
@@ -7,7 +7,9 @@ import type { ReadBody } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { logoOf } from '../../../platform/pdf/logo.ts'
+import { lacksOf } from '../electronic/lacks.rules.ts'
 import type { InvoiceScope } from '../invoiceRow.ts'
+import { readInvoiceSettings } from '../invoiceSettings.ts'
 import { getInvoice } from '../invoices.queries.ts'
 import { creditNoteSheet, invoiceSheet } from './invoiceSheet.ts'
 
@@ -38,19 +40,24 @@ export async function invoicePdf(
   { Id, CreditNoteId }: Requested,
 ): Promise<InvoicePdf> {
   const { organizationId } = scope
-  const [invoice, { image_key: key }] = await Promise.all([
+  const [invoice, { IsElectronic }, { image_key: key }] = await Promise.all([
     getInvoice(db, scope, Id),
+    readInvoiceSettings(db, scope),
     db.selectFrom('organizations').select('image_key').where('id', '=', organizationId).executeTakeFirstOrThrow(),
   ])
-  const sheet = CreditNoteId
-    ? creditNoteSheet(invoice, requireCreditNote(invoice, CreditNoteId))
-    : invoiceSheet(invoice)
+  const note = CreditNoteId ? requireCreditNote(invoice, CreditNoteId) : null
+  const sheet = note ? creditNoteSheet(invoice, note) : invoiceSheet(invoice)
   const logo = key === null ? null : await media.files.bytes(fileOf(key)).then(logoOf)
   // The PDF writer and its fonts are loaded with the first invoice that is opened.
   const { drawSheet } = await import('./drawSheet.ts')
+  const pdf = await drawSheet(sheet, logo, organizationFormats(scope))
+  // Drafts are no invoices yet; those from before the switch may lack something.
+  const isElectronic = IsElectronic && invoice.Status !== InvoiceStatus.Draft && lacksOf(invoice).length === 0
   return {
     name: `${sheet.number}.pdf`,
     type: 'application/pdf',
-    content: await drawSheet(sheet, logo, organizationFormats(scope)),
+    content: isElectronic
+      ? await (await import('../electronic/embedInvoice.ts')).embedInvoice(pdf, invoice, note)
+      : pdf,
   }
 }

@@ -1,7 +1,6 @@
 import { definitions, type OpenedReport, type ReportLink, type SharedReport } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import type { Sheet } from '../../../http/exports/xlsx.ts'
-import { listReportPeople } from '../../../people/employees/employees.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { filterSheet } from '../../../tracking/exports/filterSheet.ts'
 import { requestedDays } from '../../../tracking/filters.ts'
@@ -64,7 +63,7 @@ const sources: Record<SharedReport, Source> = {
     columns: [text('Project'), text('Task'), text('Status'), minutes('Working'), share('Profit')],
     sheet: async (db, actor, shown) => {
       const currency = shown.WithAmounts ? currencyOf(actor) : null
-      return tasksSheet(await listTaskParts(db, actor, shown, await idsOf(db, actor, shown)), currency)
+      return tasksSheet(await listTaskParts(db, actor, shown), currency)
     },
     facts: ({ Statuses }) => [
       { Name: 'Task status', Value: Statuses.length === 0 ? 'All' : Statuses.map(statusName).join(', ') },
@@ -73,8 +72,7 @@ const sources: Record<SharedReport, Source> = {
   worknotes: {
     title: 'Work notes',
     columns: [text('Work note'), ...['With note', 'Difference', 'Total working'].map(minutes), share('Share')],
-    sheet: async (db, actor, shown) =>
-      workNotesSheet(await listNoteParts(db, actor, shown, await idsOf(db, actor, shown)), shown),
+    sheet: async (db, actor, shown) => workNotesSheet(await listNoteParts(db, actor, shown), shown),
     facts: ({ SearchTerm }) => [
       ...(SearchTerm ? [{ Name: 'Search', Value: SearchTerm }] : []),
       { Name: 'Share', Value: 'Working time with the note, of all working time' },
@@ -115,10 +113,6 @@ const chosen = ({ rows }: Sheet): Fact[] =>
   rows
     .map(([Name, Value]) => ({ Name: String(Name), Value: String(Value) }))
     .filter(({ Name, Value }) => filterNames.includes(Name) && !nothingChosen.includes(Value))
-
-async function idsOf(db: Db, actor: Actor, shown: Shown): Promise<number[]> {
-  return (await listReportPeople(db, actor, shown)).map(({ ID }) => ID)
-}
 
 function currencyOf({ trackSettings }: Actor): string | null {
   const { EnableCostManagement, CostManagementCurrency } = trackSettings

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, addMonths, daysBetween } from '@dayline/shared/calendar'
+import fc from 'fast-check'
+import { type Piece, piecesOf } from './periods.rules.ts'
+
+const days = (from: string, to: string) =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+const namesOf = (pieces: readonly Piece[]) =>
+  pieces.map(({ sign, period, from, to }) => `${sign > 0 ? '+' : '-'}${period ?? `${from}…${to}`}`)
+
+test('a month is one period, a week is its days, and thirty days are a month and a part', () => {
+  assert.deepEqual(namesOf(piecesOf({ from: '2026-10-01', to: '2026-10-31' })), ['+2026100'])
+  assert.deepEqual(namesOf(piecesOf({ from: '2026-10-07', to: '2026-10-08' })), ['+2026-10-07…2026-10-08'])
+  assert.deepEqual(namesOf(piecesOf({ from: '2026-10-25', to: '2026-11-23' })), [
+    '+2026104',
+    '+2026110',
+    '-2026-11-24…2026-11-24',
+    '-2026114',
+  ])
+})
+
+test('the pieces are each day of the range once, and no other', () => {
+  fc.assert(
+    fc.property(fc.nat(700), fc.nat(200), (start, length) => {
+      const from = addDays('2027-01-01', start)
+      const to = addDays(from, length)
+      const counts = new Map<string, number>()
+      for (const piece of piecesOf({ from, to })) {
+        for (const day of days(piece.from, piece.to)) counts.set(day, (counts.get(day) ?? 0) + piece.sign)
+      }
+      const counted = [...counts].filter(([, times]) => times !== 0).sort()
+      assert.deepEqual(
+        counted,
+        days(from, to).map((day) => [day, 1]),
+      )
+    }),
+  )
+})
+
+test('a year is its twelve months, and no range reads many days', () => {
+  assert.equal(piecesOf({ from: '2027-01-01', to: addDays(addMonths('2027-01-01', 12), -1) }).length, 12)
+  fc.assert(
+    fc.property(fc.nat(700), fc.nat(400), (start, length) => {
+      const from = addDays('2027-01-01', start)
+      const single = piecesOf({ from, to: addDays(from, length) }).filter(({ period }) => period === null)
+      assert.ok(single.reduce((sum, piece) => sum + daysBetween(piece.from, piece.to) + 1, 0) <= 10)
+    }),
+  )
+})
