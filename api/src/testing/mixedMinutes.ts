@@ -1,5 +1,5 @@
 import { minuteMs } from '@dayline/shared/calendar'
-import type { NewMinute } from '../tracking/storeMinutes.ts'
+import type { NewMinute } from '../tracking/newMinute.ts'
 
 /** Ids of no rows: minutes only name them. */
 export const mixedProjects = [null, 21, 22] as const

@@ -1,7 +1,8 @@
 import { addDays, type LocalDate, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { type NewMinute, storeMinutes } from '../tracking/storeMinutes.ts'
+import type { NewMinute } from '../tracking/newMinute.ts'
+import { storeMinutes } from '../tracking/storeMinutes.ts'
 import type { Name } from './people.ts'
 import type { TestApp } from './testApp.ts'
 

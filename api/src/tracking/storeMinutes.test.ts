@@ -7,9 +7,10 @@ import type { Db } from '../platform/db/database.ts'
 import { inStep } from '../testing/summariesMatch.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { randomOf } from '../tools/seed/random.ts'
+import type { NewMinute } from './newMinute.ts'
 import type { Person } from './person.ts'
 import { cutShifts, shiftOf } from './shifts.rules.ts'
-import { type NewMinute, storeMinutes } from './storeMinutes.ts'
+import { storeMinutes } from './storeMinutes.ts'
 import { auditDays } from './summaries.ts'
 
 let testApp: TestApp

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { up } from '../platform/db/migrations/016-apps-of-tasks.ts'
 import { assertSummariesMatch, inStep } from '../testing/summariesMatch.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import { type NewMinute, storeMinutes } from './storeMinutes.ts'
+import type { NewMinute } from './newMinute.ts'
+import { storeMinutes } from './storeMinutes.ts'
 import { auditDays } from './summaries.ts'
 
 let testApp: TestApp

@@ -10,7 +10,8 @@ import { mixedMinutes, mixedProjects, mixedTasks } from '../../testing/mixedMinu
 import type { Name } from '../../testing/people.ts'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
+import type { NewMinute } from '../../tracking/newMinute.ts'
+import { storeMinutes } from '../../tracking/storeMinutes.ts'
 
 /** Its hours begin a quarter before those of UTC, so that hours of UTC alone could not say them. */
 const zone = 'Asia/Kathmandu'

@@ -4,7 +4,8 @@ import { addDays, instantMs, localDate } from '@dayline/shared/calendar'
 import { RiskComparer, type RiskCondition } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
+import type { NewMinute } from '../../tracking/newMinute.ts'
+import { storeMinutes } from '../../tracking/storeMinutes.ts'
 
 const zone = 'Europe/Istanbul'
 const day = addDays(localDate(Date.now(), zone), -5)

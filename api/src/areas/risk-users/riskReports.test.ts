@@ -5,7 +5,8 @@ import type { CallBody, RiskCondition, RiskReport } from '@dayline/shared/contra
 import { sql } from 'kysely'
 import type { Name } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
+import type { NewMinute } from '../../tracking/newMinute.ts'
+import { storeMinutes } from '../../tracking/storeMinutes.ts'
 import { readRiskMinutes } from './riskMinutes.queries.ts'
 
 const zone = 'Europe/Istanbul'

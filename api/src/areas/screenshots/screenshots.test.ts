@@ -6,7 +6,8 @@ import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
 import { assertSummariesMatch, summaryTables } from '../../testing/summariesMatch.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
+import type { NewMinute } from '../../tracking/newMinute.ts'
+import { storeMinutes } from '../../tracking/storeMinutes.ts'
 
 const zone = 'Europe/Istanbul'
 const yesterday = addDays(localDate(Date.now(), zone), -1)

@@ -6,7 +6,8 @@ import { sheetCells } from '@dayline/testkit/sheets'
 import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
+import type { NewMinute } from '../../tracking/newMinute.ts'
+import { storeMinutes } from '../../tracking/storeMinutes.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)

@@ -21,10 +21,17 @@ async function restore(folder: string): Promise<number> {
     const { tables, rows, files } = summaryOf(manifest)
     console.log(`Restored the backup of ${manifest.createdAt}: ${rows} rows of ${tables} tables, ${files} files`)
     if (manifest.media === null) console.log('Media are in S3 and not in the backup.')
-    const breaks = [...(await database.statement(verifyLedger)), ...(await database.statement(verifyAuditLog))]
-    for (const { organizationId, number, reason } of breaks) {
-      console.error(`Organization ${organizationId}, row ${number ?? '–'}: ${reason}`)
-    }
+    const breaks = [
+      ...(await database.statement(verifyLedger)).map(({ owner, ...rest }) => ({
+        ...rest,
+        of: `${owner.kind} ${owner.id}`,
+      })),
+      ...(await database.statement(verifyAuditLog)).map(({ organizationId, ...rest }) => ({
+        ...rest,
+        of: `Organization ${organizationId}`,
+      })),
+    ]
+    for (const { of, number, reason } of breaks) console.error(`${of}, row ${number ?? '–'}: ${reason}`)
     return breaks.length === 0 ? 0 : 5
   } finally {
     await database.close()

@@ -12,9 +12,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
 import { later } from '../../platform/db/transaction.ts'
 import { isClosed } from '../locked-time/closedTime.rules.ts'
+import type { NewMinute } from '../newMinute.ts'
 import { lockPeople, lockPerson } from '../person.ts'
-
-import { findNew, type NewMinute, type Report, type Stored, storeMinutes, storeTogether } from '../storeMinutes.ts'
+import { findNew, type Report, type Stored, storeMinutes, storeTogether } from '../storeMinutes.ts'
 import { type AcceptedMinute, readBatch } from './agentMinutes.rules.ts'
 
 import {

@@ -8,14 +8,15 @@ import { removeEntryMinutes, writeEntryMinutes } from '../../areas/time-entries/
 import type { Db } from '../../platform/db/database.ts'
 import { inStep } from '../../testing/summariesMatch.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import type { NewMinute } from '../newMinute.ts'
 import { rederive } from '../rederive.ts'
 import { cutShifts, shiftOf } from '../shifts.rules.ts'
-import { type NewMinute, storeMinutes } from '../storeMinutes.ts'
+import { storeMinutes } from '../storeMinutes.ts'
 import { auditDays } from '../summaries.ts'
 import { readClosedTime } from './closedTime.queries.ts'
 import { openStretches, withinDays } from './closedTime.rules.ts'
-import { storeHeld } from './heldMinutes.ts'
 import { lockPeriods, unlockPeriods } from './lockPeriods.ts'
+import { storeHeld } from './storeHeld.ts'
 
 let testApp: TestApp
 before(async () => {

@@ -22,6 +22,9 @@ export const whatsNew: readonly News[] = [
     day: '2026-11-23',
     title: 'An audit log that proves itself',
     text: 'Owners see who changed, approved, exported and viewed what. Employees, settings, leave requests and time entries have a History.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Electronic invoices',
     text: 'PDFs of invoices and credit notes can have the invoice inside as data, for programs of your clients: Factur-X and ZUGFeRD, by EN 16931. Switch it on in the settings of Invoices.',
   },
