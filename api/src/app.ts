@@ -40,6 +40,7 @@ import { taskRoutes } from './areas/tasks/tasks.routes.ts'
 import { timeImportRoutes } from './areas/time-entries/import/timeImports.routes.ts'
 import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
 import { timelapseRoutes } from './areas/timelapse/timelapse.routes.ts'
+import { periodRoutes } from './areas/timesheet/periods/periods.routes.ts'
 import { timesheetRoutes } from './areas/timesheet/timesheet.routes.ts'
 import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
 import { shapeAnswers } from './http/answers.ts'
@@ -198,6 +199,7 @@ export async function buildApp({
   timeEntryRoutes(app)
   timeImportRoutes(app)
   timesheetRoutes(app)
+  periodRoutes(app)
   timelapseRoutes(app)
   screenshotRoutes(app)
   agentScreenshotRoutes(app)

@@ -4,24 +4,14 @@ import { prepared } from '../platform/db/preparedStatements.ts'
 import { later } from '../platform/db/transaction.ts'
 import { isClosed, isNearLock } from './locked-time/closedTime.rules.ts'
 import { holdReports } from './locked-time/heldMinutes.ts'
+import type { NewMinute } from './newMinute.ts'
 import { lockPerson, type Person, type TrackingState } from './person.ts'
 import { type Presence, presenceAfter, updatePresences } from './presence.ts'
 import { rederive } from './rederive.ts'
 import { cutShifts, type Shift, shiftOf } from './shifts.rules.ts'
 import { addToSummaries } from './summaries.ts'
 
-/** A minute ready to be stored: names resolved to ids, settings applied. */
-export type NewMinute = {
-  minute: number
-  status: number
-  activityLevel: number
-  productivity: number
-  organizationAppId: number | null
-  projectId: number | null
-  taskId: number | null
-  workNoteId: number | null
-  source: number
-}
+export type { NewMinute } from './newMinute.ts'
 
 /** What storing did. `days` are the organization's days whose figures changed, `status` is set when it changed. */
 export type Stored = {

@@ -4,7 +4,6 @@ import { registerExport } from '../../http/exports/makers.ts'
 import { route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
-import { periodRoutes } from './periods/periods.routes.ts'
 import { listTimesheet } from './timesheet.queries.ts'
 import { timesheetFile } from './timesheetFile.ts'
 
@@ -21,5 +20,4 @@ export function timesheetRoutes(app: FastifyInstance): void {
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'timesheet', zone, body, format: body.Format }) }
   })
-  periodRoutes(app)
 }

@@ -1,7 +1,6 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 import { EntryLogStatus, TimeEntryStatus } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import type { Person } from '../person.ts'
 import type { ClosedTime } from './closedTime.rules.ts'
 
 /** A stretch as the database writes it: seconds since 1970, and the days of a locked period. */
@@ -34,7 +33,7 @@ export function closedTimeFrom(rows: readonly ClosedRow[] | null): ClosedTime[] 
 
 export async function readClosedTime(
   trx: QueryExecutorProvider,
-  { organizationId, employeeId }: Pick<Person, 'organizationId' | 'employeeId'>,
+  { organizationId, employeeId }: { organizationId: number; employeeId: number },
 ): Promise<ClosedTime[]> {
   const closed = closedTimeOf(sql`${organizationId}::int`, sql`${employeeId}::int`)
   const { rows } = await sql<{ closed: ClosedRow[] | null }>`select ${closed} as closed`.execute(trx)

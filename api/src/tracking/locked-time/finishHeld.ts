@@ -1,7 +1,7 @@
 import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { storeHeld } from './heldMinutes.ts'
+import { storeHeld } from './storeHeld.ts'
 
 type Released = { organizationId: number; employeeId: number; settings: unknown }
 

@@ -14,8 +14,8 @@ import { type NewMinute, storeMinutes } from '../storeMinutes.ts'
 import { auditDays } from '../summaries.ts'
 import { readClosedTime } from './closedTime.queries.ts'
 import { openStretches, withinDays } from './closedTime.rules.ts'
-import { storeHeld } from './heldMinutes.ts'
 import { lockPeriods, unlockPeriods } from './lockPeriods.ts'
+import { storeHeld } from './storeHeld.ts'
 
 let testApp: TestApp
 before(async () => {

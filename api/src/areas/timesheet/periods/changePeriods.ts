@@ -5,7 +5,6 @@ import type { Actor } from '../../../http/access.ts'
 import { Forbidden, NotFound, Refused, ValidationFailed } from '../../../http/failures.ts'
 import { seesEverybody } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { storeHeld } from '../../../tracking/locked-time/heldMinutes.ts'
 import {
   findAtWork,
   lockForEveryone,
@@ -13,6 +12,7 @@ import {
   type Period,
   unlockPeriods,
 } from '../../../tracking/locked-time/lockPeriods.ts'
+import { storeHeld } from '../../../tracking/locked-time/storeHeld.ts'
 import { findPeople, mayDecide } from './periods.queries.ts'
 import { isPeriod, refusalOfPeriod } from './periods.rules.ts'
 
