@@ -21,7 +21,7 @@ const full: Record<string, [string, string[]][]> = {
     ['Leave management', ['leave-requests', 'leave-rights']],
     ['Insights', ['work-times', 'productivity', 'task-insights', 'apps-summary', 'work-notes-insights']],
     ['Cost management', ['invoices', 'payroll-calculator']],
-    ['Organization', ['employees', 'settings']],
+    ['Organization', ['employees', 'settings', 'audit-log']],
     ['Account', ['account-settings', 'manage-subscription']],
   ],
   Manager: [

@@ -4,9 +4,12 @@ type Fields = Readonly<Record<string, unknown>>
 /** The records that a call is about, from its body and its answer. */
 type PickIds = (body: Fields, data: Fields) => unknown
 
-/** What the log says of a call: "Approved" + "a time entry". `saved` is added or changed, by the body's `Id`. */
+/**
+ * What the log says of a call: "Approved" + "a time entry". `saved` is added or changed, by the body's `Id`; `decided` is
+ * approved or rejected, by its `Approve`.
+ */
 export type AuditDeedRule = {
-  kind: AuditKind | 'saved'
+  kind: AuditKind | 'saved' | 'decided'
   what: string
   subject?: AuditSubject
   ids?: PickIds
@@ -48,6 +51,7 @@ export const saved = (what: string, subject?: AuditSubject): AuditDeedRule => ({
   what,
   ...(subject && { subject, ids: item }),
 })
+export const decided = (what: string): AuditDeedRule => ({ kind: 'decided', what })
 export const changed = of(AuditKind.Changed)
 export const deleted = of(AuditKind.Deleted)
 export const approved = of(AuditKind.Approved)

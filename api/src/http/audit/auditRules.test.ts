@@ -57,6 +57,8 @@ test('a deed names its records from the body or the answer, and nothing else of 
   })
   const again = deedOf('/team/addorupdate', { body: { Id: 7, Title: 'A' }, data: { Item: { ID: 7 } } })
   assert.equal(again?.kind, AuditKind.Changed)
+  assert.equal(deedOf('/screenshots/decide', { body: { Id: 7, Approve: true }, data: {} })?.kind, AuditKind.Approved)
+  assert.equal(deedOf('/screenshots/decide', { body: { Id: 7, Approve: false }, data: {} })?.kind, AuditKind.Rejected)
   assert.deepEqual(deedOf('/employee/bulkchange', { body: { EmployeeIds: [3, 4] }, data: {} })?.ids, [3, 4])
   assert.deepEqual(deedOf('/project/deletetasks', { body: { Ids: [3, 'x', -1] }, data: {} })?.ids, [3])
   assert.equal(deedOf('/team/list', { body: {}, data: {} }), null)

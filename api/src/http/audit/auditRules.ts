@@ -40,13 +40,23 @@ const fieldsOf = (value: unknown) => (value ?? {}) as Readonly<Record<string, un
 export function deedOf(path: string, { body, data }: Answered): (AuditDeed & { subject?: AuditSubject }) | null {
   const rule = auditRuleOf(path)
   if (!rule) return null
-  const { kind, subject, ids } = rule
-  const isNew = !fieldsOf(body).Id
+  const { subject, ids } = rule
   return {
-    kind: kind === 'saved' ? (isNew ? AuditKind.Added : AuditKind.Changed) : kind,
+    kind: kindOf(rule, fieldsOf(body)),
     action: path,
     ...(subject && { subject, ids: numbersIn(ids?.(fieldsOf(body), fieldsOf(data))) }),
   }
+}
+
+function kindOf({ kind }: AuditDeedRule, { Id, Approve }: Readonly<Record<string, unknown>>): AuditKind {
+  if (kind === 'saved') return Id ? AuditKind.Changed : AuditKind.Added
+  if (kind === 'decided') return Approve ? AuditKind.Approved : AuditKind.Rejected
+  return kind
+}
+
+function kindsOf({ kind }: AuditDeedRule): readonly AuditKind[] {
+  if (kind === 'saved') return [AuditKind.Added, AuditKind.Changed]
+  return kind === 'decided' ? [AuditKind.Approved, AuditKind.Rejected] : [kind]
 }
 
 function numbersIn(value: unknown): number[] {
@@ -75,11 +85,9 @@ export function auditTitle({ kind, action }: { kind: number; action: string }): 
 /** The actions whose sentence contains these words. */
 export function actionsNamed(words: string): string[] {
   const searched = words.toLowerCase()
-  const kinds = Object.values(AuditKind)
   return [...rules.keys()].filter((action) => {
     const rule = auditRuleOf(action)
     if (!rule) return false
-    const possible = rule.kind === 'saved' ? [AuditKind.Added, AuditKind.Changed] : kinds.filter((k) => k === rule.kind)
-    return possible.some((kind) => auditTitle({ kind, action }).toLowerCase().includes(searched))
+    return kindsOf(rule).some((kind) => auditTitle({ kind, action }).toLowerCase().includes(searched))
   })
 }

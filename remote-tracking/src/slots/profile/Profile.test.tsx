@@ -106,6 +106,8 @@ test('screenshots come 36 at a time; the lightbox deletes only what may be delet
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('Removes exactly 1 minute of work time.')
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  // Until its notice goes, a removal can be undone.
+  await user.click(await screen.findByRole('button', { name: 'Dismiss', hidden: true }))
   await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
 })
 
