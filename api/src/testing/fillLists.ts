@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Envelope } from '@dayline/shared/contract'
+import { type Envelope, TimesheetPeriods } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { TestApp } from './testApp.ts'
 
@@ -8,6 +8,7 @@ const dayMs = 86_400_000
 const morning = () => Math.floor(Date.now() / dayMs - 3) * dayMs + 9 * 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
 const workDay = () => iso(morning()).slice(0, 10)
+const daysAgo = (days: number) => iso(Date.now() - days * dayMs).slice(0, 10)
 const lastDays = { DateFilter: 4 as const }
 
 function itemOf<Item>({ body }: { body: Envelope<{ Item: Item }> }): Item {
@@ -20,7 +21,7 @@ function itemOf<Item>({ body }: { body: Envelope<{ Item: Item }> }): Item {
  */
 export async function fillLists(testApp: TestApp): Promise<Record<string, Record<string, unknown>>> {
   const { call, people } = testApp
-  await testApp.set({ EnableProjectManagement: true, WorkNotes: ['Meeting'] })
+  await testApp.set({ EnableProjectManagement: true, WorkNotes: ['Meeting'], TimesheetPeriod: TimesheetPeriods.Week })
   const { employmentId: EmployeeId } = people.employee
   const records = await insertRecords(testApp)
   const { ID: TaskId } = itemOf(
@@ -38,6 +39,9 @@ export async function fillLists(testApp: TestApp): Promise<Record<string, Record
   itemOf(await call('/reviewapps/changestatus', { OrganizationAppId: first.ID, Status: 1 }, 'owner'))
   const { body } = await call('/insights/workinghours', lastDays, 'owner')
   const { Weekday, Hour } = body.Data?.Items[0] ?? assert.fail('no one worked')
+  const Day = daysAgo(14)
+  const { From, To } = (await call('/timesheet/periods', { Day }, 'employee')).body.Data ?? assert.fail('no period')
+  await call('/timesheet/submitperiod', { From, To }, 'employee')
   const days = { StartDay: workDay(), EndDay: workDay() }
   return {
     '/project/get': { Id: records.project },
@@ -57,6 +61,8 @@ export async function fillLists(testApp: TestApp): Promise<Record<string, Record
     '/activitylogs/explain': { EmployeeId },
     '/insights/activitystatistics': { EmployeeId },
     '/screenshots/listviews': { EmployeeId },
+    '/timesheet/periods': { Day },
+    '/timesheet/periodhistory': { From, To, EmployeeId },
   }
 }
 

@@ -11,8 +11,8 @@ export const inStep = {
   activity_day_task_apps: 0,
   activity_day_hours: 0,
   activity_day_task_hours: 0,
-  activity_day_pay: 0,
   activity_day_notes: 0,
+  activity_day_pay: 0,
 }
 
 /** The tables that follow from the minutes: a test that deletes minutes empties them too. */
