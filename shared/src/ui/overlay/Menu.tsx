@@ -28,11 +28,6 @@ type MenuProps = {
   header?: ReactNode
 }
 
-/** The machine moves the focus in the next frame, and not at all where the menu is not drawn by then. */
-function takeFocus(menu: HTMLElement | null): void {
-  if (menu && !menu.contains(document.activeElement)) menu.focus({ preventScroll: true })
-}
-
 /** Actions behind a button: arrows move, letters search, Enter chooses. */
 export function Menu({ trigger, items, placement = 'bottom-end', header }: MenuProps) {
   const shown = items.filter((item): item is MenuItem => Boolean(item))
@@ -63,7 +58,7 @@ export function Menu({ trigger, items, placement = 'bottom-end', header }: MenuP
           <ChakraMenu.Context>{(menu) => <MachineOut machine={menu} to={receive} />}</ChakraMenu.Context>
           <FloatingPortal>
             <ChakraMenu.Positioner>
-              <ChakraMenu.Content ref={takeFocus} onClick={(event) => event.stopPropagation()}>
+              <ChakraMenu.Content onClick={(event) => event.stopPropagation()}>
                 {header}
                 {shown.map((item) => (
                   <Fragment key={item.id}>

@@ -30,14 +30,6 @@ it('a press that nothing came before opens a menu, and another one closes it', a
   expect(button('Actions').getAttribute('aria-expanded')).toBe('false')
 })
 
-it('a menu has the focus as soon as it is drawn, in whatever frame that is', async () => {
-  jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
-  show(menu)
-  fireEvent.click(button('Actions'))
-  const opened = await screen.findByRole('menu')
-  expect(opened.contains(document.activeElement)).toBe(true)
-})
-
 it('a menu tells each choice', async () => {
   show(menu)
   await chooseInMenu(user, 'Actions', 'Edit')
