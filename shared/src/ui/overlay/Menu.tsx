@@ -33,12 +33,15 @@ export function Menu({ trigger, items, placement = 'bottom-end', header }: MenuP
   const shown = items.filter((item): item is MenuItem => Boolean(item))
   const [isOpen, setIsOpen] = useState(false)
   const { element, isStarted, ids, receive } = useLazyTrigger(trigger, {
+    part: 'menu',
     startsWith: opensByPress,
-    attributes: () => ({
+    attributes: (contentId) => ({
       'data-scope': 'menu',
       'data-part': 'trigger',
       'data-state': isOpen ? 'open' : 'closed',
       'aria-haspopup': 'menu',
+      // By this a dialog knows that the focus may go there.
+      'aria-controls': contentId,
       'aria-expanded': isOpen,
     }),
   })

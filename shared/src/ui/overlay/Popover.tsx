@@ -23,12 +23,15 @@ export function Popover({ trigger, label, children, placement = 'bottom-start', 
     onOpenChange?.(open)
   }
   const { element, isStarted, ids, receive } = useLazyTrigger(trigger, {
+    part: 'popover',
     startsWith: opensByPress,
-    attributes: () => ({
+    attributes: (contentId) => ({
       'data-scope': 'popover',
       'data-part': 'trigger',
       'data-state': isOpen ? 'open' : 'closed',
       'aria-haspopup': 'dialog',
+      // By this a dialog knows that the focus may go there.
+      'aria-controls': contentId,
       'aria-expanded': isOpen,
     }),
   })

@@ -25,10 +25,11 @@ export function Tooltip({ content, children, placement = 'top' }: TooltipProps) 
 function LazyTooltip({ content, children, placement }: Required<TooltipProps>) {
   const [isOpen, setIsOpen] = useState(false)
   const { element, isStarted, ids, receive } = useLazyTrigger(children, {
+    part: 'tooltip',
     startsWith: ['onPointerOver', 'onFocus'],
-    attributes: (id) => ({
+    attributes: (contentId) => ({
       'data-state': isOpen ? 'open' : 'closed',
-      'aria-describedby': isOpen ? contentOf(id) : undefined,
+      'aria-describedby': isOpen ? contentId : undefined,
     }),
   })
   return (
@@ -37,7 +38,7 @@ function LazyTooltip({ content, children, placement }: Required<TooltipProps>) {
       {isStarted && (
         <ChakraTooltip.Root
           recipe={tooltipRecipe}
-          ids={{ ...ids, content: contentOf(ids.trigger) }}
+          ids={ids}
           openDelay={300}
           closeDelay={80}
           positioning={{ placement, gutter: 6 }}
@@ -56,5 +57,3 @@ function LazyTooltip({ content, children, placement }: Required<TooltipProps>) {
     </>
   )
 }
-
-const contentOf = (trigger: string) => `${trigger}-tooltip`

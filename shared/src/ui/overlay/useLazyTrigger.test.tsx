@@ -2,7 +2,7 @@ import { chooseInMenu, setUpUser } from '@dayline/shared/testing'
 import { Button, UiProvider } from '@dayline/shared/ui'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { Menu, Popover, Tooltip } from './index.ts'
+import { Dialog, Menu, Popover, Tooltip } from './index.ts'
 
 const user = setUpUser()
 const chosen = jest.fn()
@@ -30,6 +30,26 @@ it('a press that nothing came before opens a menu, and another one closes it', a
   expect(button('Actions').getAttribute('aria-expanded')).toBe('false')
 })
 
+const filters = (
+  <Popover label="Filter" trigger={<Button>Filters</Button>}>
+    <input aria-label="Team" />
+  </Popover>
+)
+
+it.each([
+  ['menu', menu, 'Actions', 'Actions'],
+  ['dialog', filters, 'Filters', 'Filter'],
+])('the focus may go from a dialog to the %s of one of its buttons', async (role, content, trigger, name) => {
+  show(
+    <Dialog title="Add note" onClose={() => {}}>
+      {content}
+    </Dialog>,
+  )
+  await user.click(await screen.findByRole('button', { name: trigger }))
+  const surface = await screen.findByRole(role, { name })
+  await waitFor(() => expect(surface.contains(document.activeElement)).toBe(true))
+})
+
 it('a menu tells each choice', async () => {
   show(menu)
   await chooseInMenu(user, 'Actions', 'Edit')
@@ -49,11 +69,7 @@ it('a key on a button that has just got the focus opens its menu on the first ac
 })
 
 it('a popover opens by its first press and closes by its second', async () => {
-  show(
-    <Popover label="Filter" trigger={<Button>Filters</Button>}>
-      All teams
-    </Popover>,
-  )
+  show(filters)
   fireEvent.click(button('Filters'))
   expect(await screen.findByRole('dialog', { name: 'Filter' })).toBeTruthy()
   fireEvent.click(button('Filters'))

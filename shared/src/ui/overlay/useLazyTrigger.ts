@@ -21,10 +21,12 @@ const events = [
 type EventName = (typeof events)[number]
 
 type LazyTriggerOptions = {
+  /** The part that floats. A button may have two of them: a menu, and a tooltip. */
+  part: 'menu' | 'popover' | 'tooltip'
   /** The events that start the machine, and reach it as its first ones. */
   startsWith: readonly EventName[]
   /** What the trigger shows of the state: `aria-expanded` and the like. */
-  attributes: (id: string) => object
+  attributes: (contentId: string) => object
 }
 
 /** A machine takes keys only after it was told of the focus. */
@@ -34,10 +36,11 @@ export const opensByPress = ['onFocus', 'onPointerDown', 'onClick', 'onKeyDown']
  * Starts the machine of a floating part with the first touch of its trigger. A table has hundreds of menus and
  * tooltips of which a person opens a few, and starting a machine takes longer than drawing the row around it.
  */
-export function useLazyTrigger(trigger: ReactElement, { startsWith, attributes }: LazyTriggerOptions) {
+export function useLazyTrigger(trigger: ReactElement, { part, startsWith, attributes }: LazyTriggerOptions) {
   const ownId = useId()
   const props = trigger.props as { id?: string }
   const id = props.id ?? ownId
+  const contentId = `${id}-${part}`
   const [isStarted, setIsStarted] = useState(false)
   const machine = useRef<Machine>(null)
   const focused = useRef<SyntheticEvent>(null)
@@ -65,8 +68,8 @@ export function useLazyTrigger(trigger: ReactElement, { startsWith, attributes }
   const handlers = Object.fromEntries(events.map((name) => [name, (event: SyntheticEvent) => pass(name, event)]))
   return {
     isStarted,
-    ids: { trigger: id },
-    element: cloneElement(trigger, mergeProps({ id, ...attributes(id), ...handlers }, trigger.props as object)),
+    ids: { trigger: id, content: contentId },
+    element: cloneElement(trigger, mergeProps({ id, ...attributes(contentId), ...handlers }, trigger.props as object)),
     /** Stands inside the machine's root and hands the machine out. */
     receive: (started: Machine) => {
       machine.current = started
