@@ -15,7 +15,10 @@ export async function watchPage(page: Page): Promise<Watched> {
   let problems: string[] = []
   page.on('pageerror', (error) => problems.push(`the page threw “${error.message}”`))
   page.on('console', (message) => {
-    if (message.text().startsWith('A remote was left')) problems.push('the release was given up by the host')
+    const text = message.text()
+    if (text.startsWith('A remote was left')) problems.push('the release was given up by the host')
+    const thrown = /^A remote threw: (\S+)/.exec(text)?.[1]
+    if (thrown) problems.push(`the host reports ${thrown}`)
   })
   page.on('crash', () => problems.push('the page crashed'))
   page.on('response', (response) => {

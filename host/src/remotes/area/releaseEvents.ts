@@ -30,6 +30,8 @@ export function onRemoteEvent(listener: Listener): () => void {
 /** Passes on what became of a remote's release. */
 export function reportRemoteEvent(event: RemoteEvent): void {
   const full = { ...event, seq: registrySeq() }
+  // The trial of a release reads both lines: it may end before the report is sent.
   if (event.kind === 'fallback') console.warn('A remote was left', full)
+  if (event.kind === 'error') console.warn(`A remote threw: ${event.phase}/${event.code}`, full)
   for (const listener of listeners) listener(full)
 }
