@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
   ZoneProvider,
 } from '@dayline/shared/ui'
-import { DataTable, EmptyState, ErrorState, PageFrame, SkeletonList } from '@dayline/shared/ui/data'
+import { DataTable, EmptyState, ErrorState, listQuery, PageFrame, SkeletonList } from '@dayline/shared/ui/data'
 import { Moon, Printer, Sun } from 'lucide-react'
 import { useMemo } from 'react'
 import { PublicFrame } from '../signin/PublicFrame.tsx'
@@ -112,7 +112,7 @@ function ReportTable({ report }: { report: OpenedReport }) {
         )}
         <DataTable
           label={Report}
-          query={{ data: { Items: items }, error: undefined, isLoading: false, isValidating: false, retry: noRetry }}
+          query={listQuery(items)}
           columns={columns}
           empty={<EmptyState text="The report has no figures on these days." />}
         />
@@ -123,8 +123,6 @@ function ReportTable({ report }: { report: OpenedReport }) {
     </ZoneProvider>
   )
 }
-
-const noRetry = async () => undefined
 
 /** A link ends with a day: the instant of its end is the first of the next one. */
 const lastDay = (end: string, zone: string) => listDate(Date.parse(end) - 1, zone)

@@ -3,10 +3,11 @@ import { type Employee, ExplainedTotal } from '@dayline/shared/contract'
 import { type Explained, ExplainPanel, formulaOf, totalLabel } from '@dayline/shared/explain'
 import { type DateRange, duration, rangeDays, shareTexts } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
-import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
+import { type Column, DataTable, EmptyState, listQuery } from '@dayline/shared/ui/data'
 import { type ReactNode, useMemo } from 'react'
 import type { ExplainCell } from './ExplainedPerson.tsx'
 import { personColumn } from './person.tsx'
+import { isOfTeam, teamName } from './teams.ts'
 
 const fields = {
   [ExplainedTotal.All]: 'TotalMins',
@@ -58,7 +59,7 @@ export function ExplainedPeople({
   const parts = useMemo(() => rows && partsOf(rows, total, teamId), [rows, total, teamId])
   const label = figure?.label ?? totalLabel(total)
   const sum = parts?.reduce((all, { minutes }) => all + minutes, 0)
-  const team = teamId === undefined ? 'Everybody' : (parts?.[0]?.Employee.Team?.Title ?? 'No team')
+  const team = teamName(teamId, parts?.[0]?.Employee)
   const columns = useMemo<Column<Part>[]>(
     () => [
       personColumn({ hasTotal: true, factsOf: ({ share }) => share, hasTeam: teamId === undefined }),
@@ -89,11 +90,9 @@ export function ExplainedPeople({
       <DataTable
         label={`${label} by employee`}
         query={{
-          data: parts && { Items: parts },
-          error: query?.error,
+          ...listQuery(parts),
           isLoading: !parts && !query?.error,
-          isValidating: false,
-          retry: query?.retry ?? (async () => {}),
+          ...query,
         }}
         columns={columns}
         rowKey={({ Employee }) => Employee.ID}
@@ -105,7 +104,7 @@ export function ExplainedPeople({
 
 function partsOf(rows: readonly PersonTotals[], total: ExplainedTotal, teamId: number | undefined): Part[] {
   const counted = rows
-    .filter(({ Employee }) => teamId === undefined || (Employee.Team?.ID ?? 0) === teamId)
+    .filter(({ Employee }) => isOfTeam(Employee, teamId))
     .map((row) => ({ Employee: row.Employee, minutes: row[fields[total]] ?? 0 }))
     .filter(({ minutes }) => minutes > 0)
     .sort((a, b) => b.minutes - a.minutes)

@@ -1,4 +1,6 @@
-import type { Team } from '@dayline/shared/contract'
+import type { Employee, Team } from '@dayline/shared/contract'
+
+const noTeam = 'No team'
 
 export type TeamGroup<Item> = { id: number; title: string; color: string | null; items: Item[] }
 type TeamOf<Item> = (item: Item) => Pick<Team, 'ID' | 'Title' | 'Color'> | null
@@ -18,4 +20,12 @@ export function groupByTeam<Item>(items: readonly Item[], teamOf: TeamOf<Item>):
 }
 
 const factsOf = (team: ReturnType<TeamOf<unknown>>) =>
-  team ? { id: team.ID, title: team.Title, color: team.Color } : { id: 0, title: 'No team', color: null }
+  team ? { id: team.ID, title: team.Title, color: team.Color } : { id: 0, title: noTeam, color: null }
+
+/** @param teamId undefined for everybody, 0 for people without a team */
+export const isOfTeam = ({ Team }: Pick<Employee, 'Team'>, teamId: number | undefined): boolean =>
+  teamId === undefined || (Team?.ID ?? 0) === teamId
+
+/** What a sum is of: one of its people names the team. */
+export const teamName = (teamId: number | undefined, member: Pick<Employee, 'Team'> | undefined): string =>
+  teamId === undefined ? 'Everybody' : (member?.Team?.Title ?? noTeam)

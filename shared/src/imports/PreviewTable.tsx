@@ -2,7 +2,7 @@ import { useEnumLabels } from '@dayline/shared/app'
 import { type FileRow, RowVerdict } from '@dayline/shared/contract'
 import { clockTime, duration, listTimestamp } from '@dayline/shared/format'
 import { Badge, chakra, useZone } from '@dayline/shared/ui'
-import { type Column, DataTable, Tabs } from '@dayline/shared/ui/data'
+import { type Column, DataTable, listQuery, Tabs } from '@dayline/shared/ui/data'
 import { useState } from 'react'
 import type { ImportKind } from './importKinds.ts'
 
@@ -34,19 +34,10 @@ export function PreviewTable({ kind, rows }: { kind: ImportKind; rows: readonly 
       value={shown}
       onChange={setShown}
     >
-      <DataTable label="Preview" query={whole(items)} rowKey={({ Row }) => Row} columns={columns} />
+      <DataTable label="Preview" query={listQuery(items)} rowKey={({ Row }) => Row} columns={columns} />
     </Tabs>
   )
 }
-
-/** Rows that are here already, as a table reads them. */
-const whole = (Items: readonly FileRow[]) => ({
-  data: { Items },
-  error: undefined,
-  isLoading: false,
-  isValidating: false,
-  retry: () => {},
-})
 
 function columnsOf({ name }: ImportKind, zone: string, statusWord: (status: number) => string): Column<FileRow>[] {
   const own: Column<FileRow>[] =

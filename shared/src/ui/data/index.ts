@@ -12,7 +12,7 @@ export {
   PageFrame as Page,
   type PageFrameProps,
 } from './page/PageFrame.tsx'
-export type { PageTurn, Query, Rows } from './query.ts'
+export { listQuery, type PageTurn, type Query, type Rows } from './query.ts'
 export { RetryImage } from './RetryImage.tsx'
 export { Stat, StatGroup } from './Stat.tsx'
 export { type BulkProgress, SelectionBar } from './selection/SelectionBar.tsx'

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { Button, Card, chakra } from '@dayline/shared/ui'
-import { DataTable, EmptyState } from '@dayline/shared/ui/data'
+import { DataTable, EmptyState, listQuery } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
 import { useMemo, useState } from 'react'
 import { holidayColumns } from './holidayColumns.tsx'
@@ -43,7 +43,7 @@ export function HolidayList({ teamId, days, year, years, onYearChange }: Holiday
       <DataTable
         label={`Holidays of ${year}`}
         isPlain
-        query={{ data: { Items: [...days] }, error: undefined, isLoading: false, isValidating: false, retry: () => {} }}
+        query={listQuery(days)}
         columns={columns}
         rowName={({ Name }) => Name}
         empty={

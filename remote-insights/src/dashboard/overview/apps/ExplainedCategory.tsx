@@ -3,7 +3,7 @@ import { ExplainPanel } from '@dayline/shared/explain'
 import { duration, shareTexts, today } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { chakra, Link, useZone } from '@dayline/shared/ui'
-import { AppName, type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
+import { AppName, type Column, DataTable, EmptyState, listQuery } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { appsOf, type Category, type CategoryApp } from './categories.ts'
 
@@ -69,13 +69,7 @@ export function ExplainedCategory({ category, noun, items, onClose }: ExplainedC
     >
       <DataTable
         label={`Time in ${noun} of ${category.name}`}
-        query={{
-          data: { Items: rows },
-          error: undefined,
-          isLoading: false,
-          isValidating: false,
-          retry: async () => {},
-        }}
+        query={listQuery(rows)}
         columns={columns}
         rowKey={({ app }) => app.ID}
         empty={<EmptyState isCompact title="Nothing counts here" text="No minute of today is part of it." />}

@@ -1,10 +1,11 @@
 import { ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
 import { ExplainButton, ExplainPanel } from '@dayline/shared/explain'
 import { activityPercent, type DayRange, duration, percent, plural } from '@dayline/shared/format'
-import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
+import { type Column, DataTable, EmptyState, listQuery } from '@dayline/shared/ui/data'
 import { type ReactNode, useMemo } from 'react'
 import type { Explaining } from '../../explaining.ts'
 import { personColumn } from '../../person.tsx'
+import { isOfTeam, teamName } from '../../teams.ts'
 import { timesOf } from '../workTimeColumns.tsx'
 import { inputTime } from './ExplainedDays.tsx'
 import { figureLabels, type TimeFigure } from './timeFigures.ts'
@@ -26,8 +27,7 @@ export function ExplainedLevels({ figure, formula, range, explaining, teamId, it
     () =>
       items?.filter(
         (item) =>
-          (teamId === undefined || (item.Employee.Team?.ID ?? 0) === teamId) &&
-          (figure === 'late' ? item.LateClockInCount > 0 : item.TotalMins > 0),
+          isOfTeam(item.Employee, teamId) && (figure === 'late' ? item.LateClockInCount > 0 : item.TotalMins > 0),
       ),
     [figure, items, teamId],
   )
@@ -43,7 +43,7 @@ export function ExplainedLevels({ figure, formula, range, explaining, teamId, it
     return figure === 'late' ? lateColumns(people ?? [], open) : levelColumns(people ?? [], open)
   }, [explain, figure, people])
   const label = figureLabels[figure]
-  const team = teamId === undefined ? 'Everybody' : (people?.[0]?.Employee.Team?.Title ?? 'No team')
+  const team = teamName(teamId, people?.[0]?.Employee)
   return (
     <ExplainPanel
       title={people ? `${label}: ${figureText(figure, people)}` : label}
@@ -55,13 +55,7 @@ export function ExplainedLevels({ figure, formula, range, explaining, teamId, it
     >
       <DataTable
         label={`${label} by employee`}
-        query={{
-          data: people && { Items: people },
-          error: undefined,
-          isLoading: !people,
-          isValidating: false,
-          retry: async () => {},
-        }}
+        query={listQuery(people)}
         columns={columns}
         rowKey={({ Employee }) => Employee.ID}
         empty={<EmptyState isCompact title="Nothing counts here" text="No minute of these days is part of it." />}
