@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { isPostgres } from '../../testing/testDatabase.ts'
 import type { Db } from '../db/database.ts'
 import { type Posting, postEntries, readBalances } from './ledger.ts'
 import { listLedgerHeads, verifyLedger } from './verifyLedger.ts'
@@ -52,6 +53,25 @@ test('refuses a posting that does not add up to 0, also past the function', asyn
       values (${testApp.home.organizationId}, 'payment', 'one side', 'cash', 2, 5)`.execute(trx),
   )
   await assert.rejects(oneSided, /does not balance/)
+})
+
+test('a call that has locked its organization and one that only posts do not wait for each other in a circle', async () => {
+  const { organizationId } = testApp.home
+  // The head exists: its first row would take the organization's lock by itself.
+  await post()
+  let other: Promise<unknown> = Promise.resolve()
+  await testApp.database.system(async (trx) => {
+    await sql`select from organizations where id = ${organizationId} for update`.execute(trx)
+    other = post()
+    // The embedded database has one connection: there the other one waits for it.
+    while (isPostgres) {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(trx)
+      if (rows.length > 0) break
+    }
+    await postEntries(trx, somePosting())
+  })
+  await other
+  assert.deepEqual(await testApp.database.system(verifyLedger), [])
 })
 
 test('refuses the same posting twice', async () => {
