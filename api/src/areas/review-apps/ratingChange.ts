@@ -41,8 +41,8 @@ export async function moveRatings(
   const moves = (rating: number) =>
     sql.raw(`(count(*) filter (where will = ${rating}) - count(*) filter (where was = ${rating}))::int`)
   // Each minute leaves the row of its former rating and enters that of the new one. A key that loses is there already.
-  const bothWays = (columns: string, moved = 'moved') =>
-    sql.raw(`select ${columns}, rating, sum(one)::int as minutes, sum(one * activity_level)::int as level_sum
+  const bothWays = (columns: string, { moved = 'moved', sums = '' } = {}) =>
+    sql.raw(`select ${columns}, rating, sum(one)::int as minutes, sum(one * activity_level)::int as level_sum${sums}
       from (select *, was as rating, -1 as one from ${moved} union all select *, will, 1 from ${moved}) both_ways
       group by ${columns}, rating`)
   const { rows } = await sql<Touched>`with shall as materialized (${shall}),
@@ -85,15 +85,18 @@ export async function moveRatings(
       where project_id > 0 or task_id > 0
       on conflict (organization_id, work_date, employee_id, project_id, task_id, organization_app_id, status, productivity)
         do update set minutes = t.minutes + excluded.minutes),
-    moved_pay as (select moved.*, marked.payment_id, marked.pay_rate_minor from moved ${sql.raw(joinedMark('moved'))}),
+    moved_pay as (select moved.*, marked.payment_id, marked.pay_rate_minor, marked.is_overtime::int as one_over from moved ${sql.raw(joinedMark('moved'))}),
     pay as (
       insert into activity_day_pay as t (organization_id, work_date, employee_id, project_id, task_id, status, productivity,
-        payment_id, pay_rate_minor, minutes)
+        payment_id, pay_rate_minor, minutes, overtime)
       select ${organizationId}::int, work_date, employee_id, project_id, task_id, status, rating, payment_id,
-        pay_rate_minor, minutes
-      from (${bothWays('work_date, employee_id, project_id, task_id, status, payment_id, pay_rate_minor', 'moved_pay')}) c
+        pay_rate_minor, minutes, overtime
+      from (${bothWays('work_date, employee_id, project_id, task_id, status, payment_id, pay_rate_minor', {
+        moved: 'moved_pay',
+        sums: ', coalesce(sum(one * one_over), 0)::int as overtime',
+      })}) c
       on conflict (organization_id, work_date, employee_id, project_id, task_id, status, productivity, payment_id,
-        pay_rate_minor) do update set minutes = t.minutes + excluded.minutes),
+        pay_rate_minor) do update set minutes = t.minutes + excluded.minutes, overtime = t.overtime + excluded.overtime),
     touched as (select min(work_date)::text as first, max(work_date)::text as last, array_agg(distinct employee_id) as people
       from moved)
     select first, last, people from touched where people is not null`.execute(trx)

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, startOfWeekFrom } from '@dayline/shared/calendar'
 import { readCsv } from '@dayline/testkit/csv'
+import { sql } from 'kysely'
 import { type Overtime, openOvertime, who } from '../../../testing/overtimeWork.ts'
 import { between, cents, dayOf } from '../../../testing/payrollWork.ts'
 import type { Rules } from '../../../testing/slowOvertime.ts'
+import { assertSummariesMatch } from '../../../testing/summariesMatch.ts'
 
 let payroll: Overtime
 before(async () => {
@@ -72,6 +74,26 @@ test('files of the calculator and the history have what the screens have', async
   const [heads = [], payment = []] = await rowsOf('/costmanagement/payrollhistoryexport')
   const paidTime = heads.indexOf('Time')
   assert.deepEqual(payment.slice(paidTime, paidTime + 3), ['3:00', '1:00', '69.97'])
+})
+
+test('another rating of an app moves its paid overtime with the minutes', async () => {
+  const { track, payAll, read, statement, start, testApp } = payroll
+  const { organizationId, engineering } = testApp.home
+  await start(weekly)
+  const [app] = await statement(
+    sql<{ id: number }>`with used as (insert into apps (name) values ('Editor') returning id)
+      insert into organization_apps (organization_id, app_id, team_id) select ${organizationId}, id, ${engineering} from used
+      returning id`,
+  )
+  const appId = app?.id ?? assert.fail()
+  await track(who, { ago: agoOf(1), from: 540, count: 180, organizationAppId: appId })
+  const days = between(addDays(lastDayOfWeek, -6), lastDayOfWeek)
+  await payAll(who, days)
+  const rating = { OrganizationAppId: appId, Status: 3, IncludePast: true }
+  const { status } = await testApp.call('/reviewapps/changestatus', rating, 'owner')
+  assert.equal(status, 200)
+  await assertSummariesMatch(testApp.database, organizationId)
+  assert.equal((await read(who, { ...days, ProductivityStatuses: [3] })).OvertimeMins, 60)
 })
 
 test('an amount from before the factor, the limit or the switch has changed is refused', async () => {
