@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 
 const takesPointer = (element: Element) => getComputedStyle(element).pointerEvents !== 'none'
@@ -23,6 +23,12 @@ export async function waitForDialog(dialog: Element | null | undefined): Promise
   settled.add(dialog)
 }
 
+// Tests may replace the clock later.
+const soon = globalThis.setTimeout
+
+/** Controls pass a change on a few turns after the event; what follows from it is drawn then. */
+const waitForChange = () => act(() => new Promise<void>((resolve) => soon(resolve)))
+
 /**
  * A user for tests. What opens takes the pointer and the focus only some frames after it is in the page: faster than
  * any hand, and on a busy machine slower than the next line of a test. So each act waits for that.
@@ -38,6 +44,7 @@ export function setUpUser(): UserEvent {
     async click(element) {
       await ready(element)
       await user.click(element)
+      await waitForChange()
     },
     async hover(element) {
       await ready(element)
@@ -46,10 +53,12 @@ export function setUpUser(): UserEvent {
     async type(element, ...rest) {
       await ready(element)
       await user.type(element, ...rest)
+      await waitForChange()
     },
     async keyboard(text) {
       await waitForDialog([...document.querySelectorAll(modal)].at(-1))
       await user.keyboard(text)
+      await waitForChange()
     },
   }
 }
