@@ -22,6 +22,7 @@ import { leaveRoutes } from './areas/leave/leave.routes.ts'
 import { organizationRoutes } from './areas/organization/organization.routes.ts'
 import { ownershipRoutes } from './areas/organization/ownership/ownership.routes.ts'
 import { payrollRoutes } from './areas/payroll/payroll.routes.ts'
+import { privacyRoutes } from './areas/privacy/privacy.routes.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
 import { releaseRoutes } from './areas/releases/releases.routes.ts'
@@ -61,6 +62,7 @@ import { guardRoutes } from './http/gate.ts'
 import { healthRoute } from './http/health.ts'
 import { addressCountsIn } from './http/limits/addressCounts.ts'
 import type { SignInLimits } from './http/limits/signInLimits.ts'
+import { createPersonViews } from './http/person-views/personViews.ts'
 import type { Services } from './http/services.ts'
 import { accountRoutes } from './identity/account/account.routes.ts'
 import { unsubscribeRoutes } from './identity/account/unsubscribe.routes.ts'
@@ -140,6 +142,11 @@ export async function buildApp({
   const auditViews = createAuditViews(services.database, (error) => app.log.error(error, 'views could not be recorded'))
   app.decorate('auditViews', auditViews)
   app.addHook('onClose', () => auditViews.flush())
+  const personViews = createPersonViews(services.database, (error) =>
+    app.log.error(error, 'views of people could not be recorded'),
+  )
+  app.decorate('personViews', personViews)
+  app.addHook('onClose', () => personViews.flush())
   app.decorate('identity', createIdentity(services, limits.perAccount))
   guardRoutes(app)
   acceptJsonOnly(app)
@@ -184,6 +191,7 @@ export async function buildApp({
   organizationRoutes(app, limits)
   ownershipRoutes(app, limits)
   auditRoutes(app)
+  privacyRoutes(app)
   employeeChecklistRoutes(app)
   firstWeekRoutes(app)
   riskReportRoutes(app)

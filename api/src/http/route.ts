@@ -24,6 +24,7 @@ import { OtherOrganization } from './failures.ts'
 import { timezoneOf } from './headers.ts'
 import { isKeyed, once } from './idempotency.ts'
 import { requireOwnPassword } from './identity.ts'
+import type { PersonViews } from './person-views/personViews.ts'
 import type { Services } from './services.ts'
 
 /** A body as the handler sees it: checked, with its defaults filled in. */
@@ -114,6 +115,7 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
   interface FastifyInstance {
     auditViews: AuditViews
+    personViews: PersonViews
   }
 }
 
@@ -281,6 +283,7 @@ async function readInTenant<P extends CallPath>(
   const nothing = { publish: refuseToAct, send: refuseToAct, signOut: refuseToAct }
   const answer = await handler({ body, actor, db, publicUrl, timezone: timezoneOf(request), ...nothing })
   noteView(request.server.auditViews, { path, actor, body })
+  request.server.personViews.noteCall(actor, path, body)
   return enveloped(answer)
 }
 
@@ -341,6 +344,7 @@ async function inTenant<P extends CallPath>(
     if (!isRepeat) noteDeed(db, { path, actor, body, data: stored.Data })
     return added ? { ...stored, Data: { ...(stored.Data as CallData<P>), ...added } } : stored
   })
+  request.server.personViews.noteCall(actor, path, request.body)
   for (const act of afterwards) act()
   return answer
 }

@@ -60,6 +60,7 @@ cost.manage           yes    yes      no                           no           
 organization.settings yes    yes      no                           no                        no      no        everyone  -
 audit.read            yes    yes      no                           no                        no      no        everyone  -
 audit.history         yes    yes      yes                          yes                       no      no        everyone  -
+privacy.read          yes    yes      yes                          yes                       no      no        everyone  -
 organization.delete   yes    no       no                           no                        no      no        everyone  -
 ownership.offer       yes    no       no                           no                        no      no        everyone  -
 ownership.answer      yes    yes      yes                          yes                       no      no        everyone  -
@@ -191,6 +192,9 @@ const calls = `
 /audit/list                   audit.read
 /audit/export                 audit.read
 /audit/history                audit.history
+/privacy/get                  privacy.read
+/privacy/listviews            privacy.read
+/privacy/organization         privacy.read
 /ownership/get                ownership.answer
 /ownership/offer              ownership.offer         demo:refused
 /ownership/withdraw           ownership.offer         demo:refused

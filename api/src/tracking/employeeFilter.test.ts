@@ -10,6 +10,8 @@ const aboutOne = [
   '/holiday/list',
   '/insights/activitystatistics',
   '/insights/employeedays',
+  '/privacy/get',
+  '/privacy/listviews',
   '/screenshots/listviews',
 ] as const satisfies CallPath[]
 /** Reads about everyone in scope, which an EmployeeId narrows. */

@@ -24,6 +24,7 @@ import { overviewCalls } from './overview.ts'
 import { ownershipCalls } from './ownership.ts'
 import { payrollCalls } from './payroll.ts'
 import { peopleImportCalls } from './peopleImport.ts'
+import { privacyCalls } from './privacy.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { releaseCalls } from './releases.ts'
@@ -72,6 +73,7 @@ export const calls = {
   ...organizationCalls,
   ...overviewCalls,
   ...payrollCalls,
+  ...privacyCalls,
   ...projectCalls,
   ...realtimeCalls,
   ...releaseCalls,

@@ -57,3 +57,6 @@ export const maxImportText = 200_000
 export const maxTeamDayPeople = 100
 /** Longest reason of a request to delete a screenshot, or of its rejection, in characters. */
 export const maxScreenshotReason = 500
+
+/** Months for which tracked time is stored unless the subscription has another number (docs/product/time.md#retention). */
+export const usualRetentionMonths = 6

@@ -123,6 +123,8 @@ export const permissions = {
   'audit.read': { manager: false, employee: false, whenLapsed: true },
   /** What happened to a record that the caller may see. */
   'audit.history': { manager: true, employee: true, whenLapsed: true },
+  /** What is collected about oneself and people in scope, and by the organization; no lapse hides it. */
+  'privacy.read': { manager: true, employee: true, whenLapsed: true },
   'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   /** Offering the organization to a colleague. */
   'ownership.offer': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },

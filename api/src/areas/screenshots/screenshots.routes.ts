@@ -15,8 +15,17 @@ import { createViewLog, listViews } from './views.ts'
 export function screenshotRoutes(app: FastifyInstance): void {
   registerExport(app, 'screenshots', screenshotsZip)
   const { database, media } = app.services
-  const views = createViewLog(database, (error) => app.log.error({ err: error }, 'views were not written'))
-  app.addHook('preClose', () => views.flush())
+  const counted = createViewLog(database, (error) => app.log.error({ err: error }, 'views were not written'))
+  app.addHook('preClose', () => counted.flush())
+  const views = {
+    /** Records a view for these people, one entry for each picture. */
+    note(actor: Actor, employeeIds: readonly number[], isExport = false) {
+      counted.note(actor, employeeIds)
+      for (const id of new Set(employeeIds)) {
+        app.personViews.note(actor, { what: 'screenshots', isExport, people: { ids: [id] } })
+      }
+    },
+  }
 
   route(
     app,
@@ -86,6 +95,7 @@ export function screenshotRoutes(app: FastifyInstance): void {
     views.note(
       actor,
       found.map(({ employeeId }) => employeeId),
+      true,
     )
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(media, actor, { kind: 'screenshots', zone, body }) }

@@ -1,4 +1,4 @@
-import { added, changed, deleted, exported, notAudited, saved, viewed } from './auditRule.ts'
+import { added, changed, deleted, exported, notAudited, saved, viewed, viewedOfOne } from './auditRule.ts'
 
 const { activity, outside, preference, reads } = notAudited
 
@@ -7,6 +7,9 @@ export const organizationDeeds = {
   '/audit/list': viewed('the audit log'),
   '/audit/export': exported('the audit log'),
   '/audit/history': reads,
+  '/privacy/get': viewedOfOne('what is collected about a person'),
+  '/privacy/listviews': reads,
+  '/privacy/organization': reads,
   '/organization/gettracksettings': reads,
   '/organization/previewtracksettings': reads,
   '/organization/updatetracksettings': changed('the track settings', 'settings'),

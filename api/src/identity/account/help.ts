@@ -1,28 +1,18 @@
-import { type Administrator, type CallData, type Recording, Role, TrackSettings } from '@dayline/shared/contract'
+import { type Administrator, type CallData, Role } from '@dayline/shared/contract'
 import type { Membership } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { recordingOf } from './recording.ts'
 
 const maxAdministrators = 10
 
 /** What the help panel shows about the caller (docs/product/shell.md#help). */
 export async function helpFor(db: Db, membership: Membership): Promise<CallData<'/account/help'>> {
   const [Recording, Items] = await Promise.all([
-    recordingOf(db, membership),
+    recordingOf(db, membership, membership.employmentId),
     listAdministrators(db, membership.organizationId),
   ])
   return { Recording, Administrators: { Items } }
-}
-
-async function recordingOf(db: Db, { organizationId, employmentId, trackSettings }: Membership): Promise<Recording> {
-  const row = await db
-    .selectFrom('employments')
-    .select('custom_track_settings')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', employmentId)
-    .executeTakeFirst()
-  const own = row?.custom_track_settings ?? null
-  return { ...TrackSettings.parse({ ...trackSettings, ...own }), IsOwn: own !== null }
 }
 
 async function listAdministrators(db: Db, organizationId: number): Promise<Administrator[]> {

@@ -773,6 +773,18 @@ export type Tables = {
     is_blurred: Flag
     likeness: string | null
   }
+  person_views: {
+    organization_id: number
+    id: Generated<number>
+    viewer_id: number | null
+    source: string
+    what: string
+    is_export: boolean
+    about: string
+    hour: Date
+    at: Date
+    employee_ids: number[]
+  }
   screenshot_requests: {
     organization_id: number
     id: Generated<number>

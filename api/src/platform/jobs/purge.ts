@@ -1,10 +1,9 @@
 import type { LocalDate } from '@dayline/shared/calendar'
+import { usualRetentionMonths } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import { deleteSome as deleteRows } from '../db/deleteSome.ts'
 
-/** Retention of tracked time when the subscription sets none. */
-const usualMonths = 6
 /** A transaction deletes so many rows: on the embedded database other requests wait for its end. */
 const rowsAtOnce = 1000
 /** Minutes and sums of one day go together, for so many people: some thousand rows. */
@@ -30,7 +29,7 @@ export async function purge(database: Database, signal: AbortSignal): Promise<bo
 async function findExpired(database: Database): Promise<Expired[]> {
   const { rows } = await database.system((trx) =>
     sql<Expired>`select o.id as "organizationId", ((now() at time zone o.timezone)::date
-        - make_interval(months => coalesce(s.custom_data_retention_months, ${usualMonths})::int))::date::text as before
+        - make_interval(months => coalesce(s.custom_data_retention_months, ${usualRetentionMonths})::int))::date::text as before
       from organizations o left join subscriptions s on s.organization_id = o.id order by o.id`.execute(trx),
   )
   return rows
@@ -44,11 +43,13 @@ async function removePictures(trx: Db, { organizationId, before }: Expired): Pro
   return deleteSome(trx, 'screenshots', sql`organization_id = ${organizationId} and work_date < ${before}`)
 }
 
-/** Films of those days, then the list of who viewed screenshots of them. */
+/** Films of those days, then the lists of who viewed what on them. */
 async function removeFilms(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
   const isOld = sql`organization_id = ${organizationId} and work_date < ${before}`
   if (await deleteSome(trx, 'timelapse_videos', isOld)) return true
-  return deleteSome(trx, 'screenshot_views', sql`organization_id = ${organizationId} and day < ${before}`)
+  if (await deleteSome(trx, 'screenshot_views', sql`organization_id = ${organizationId} and day < ${before}`))
+    return true
+  return deleteSome(trx, 'person_views', sql`organization_id = ${organizationId} and hour < ${before}::timestamptz`)
 }
 
 const ofDay = [

@@ -1,17 +1,18 @@
+import { usualRetentionMonths } from '@dayline/shared/contract'
+import { recordedFacts } from '@dayline/shared/format'
 import { decide, pathOf, publicPaths, screenOf } from '@dayline/shared/navigation'
 import { useAccount } from '@dayline/shared/session'
 import { Box, chakra, Link, Text } from '@dayline/shared/ui'
 import { Skeleton } from '@dayline/shared/ui/data'
 import { HelpSection } from './HelpSection.tsx'
 import type { HelpQuery } from './help.api.ts'
-import { recordedFacts, usualMonths } from './recordedFacts.ts'
 
 /** What is recorded about the caller, by the settings that apply to them. */
 export function RecordedSection({ query }: { query: HelpQuery }) {
   const account = useAccount()
   const recording = query.data?.Recording
   if (query.data && !recording) return null
-  const months = account.CurrentOrganization?.Subscription?.CustomDataRetentionMonths ?? usualMonths
+  const months = account.CurrentOrganization?.Subscription?.CustomDataRetentionMonths ?? usualRetentionMonths
   const seesPictures = screenOf('screenshots') !== null && decide('screenshots', account, Date.now()).open
   return (
     <HelpSection title="What is recorded about me">

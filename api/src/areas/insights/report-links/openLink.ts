@@ -4,6 +4,7 @@ import type { Actor } from '../../../http/access.ts'
 import { NotFound, TooManyRequests } from '../../../http/failures.ts'
 import { organizationFormats } from '../../../http/formats.ts'
 import { countTry } from '../../../http/limits/tries.ts'
+import type { PersonViews } from '../../../http/person-views/personViews.ts'
 import { lapsed } from '../../../identity/principals/membership.ts'
 import { hashOf } from '../../../identity/tokens.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -33,7 +34,11 @@ type Row = {
  * The report of a link, read with the rights that its maker has now, and counted as opened.
  * @throws NotFound for every link that does not open, whatever the reason; TooManyRequests
  */
-export async function openLink(database: Database, token: string): Promise<OpenedReport> {
+export async function openLink(
+  database: Database,
+  token: string,
+  views: Pick<PersonViews, 'note'>,
+): Promise<OpenedReport> {
   const { rows } = await database.lookup((db) =>
     sql<Row>`select l.id, l.organization_id, o.title as organization, l.title, l.shown, l.created_by, e.user_id,
         case when e.blocked_at is null and e.deleted_at is null then e.role end as maker_role,
@@ -71,6 +76,9 @@ export async function openLink(database: Database, token: string): Promise<Opene
     isDemo: false,
   }
   const report = await sharedReport(database.reads(actor), actor, row.shown)
+  const { EmployeeId, TeamId } = row.shown
+  const people = EmployeeId ? { ids: [EmployeeId] } : { teamId: TeamId ?? null }
+  views.note({ ...actor, source: 'link' }, { what: 'a shared report', isExport: false, people })
   await database.statement((db) =>
     sql`update report_links set opens = opens + 1, last_opened_at = now()
       where organization_id = ${row.organization_id} and id = ${row.id}`.execute(db),

@@ -26,7 +26,11 @@ export function reportLinkRoutes(app: FastifyInstance): void {
     await revokeLink(db, actor, body.Id)
     return new MessageAnswer({ Id: body.Id }, 'Link revoked. It no longer opens.')
   })
-  route(app, '/reportlink/open', { public: true }, ({ body, services }) => openLink(services.database, body.Token), {
-    perMinute: 30,
-  })
+  route(
+    app,
+    '/reportlink/open',
+    { public: true },
+    ({ body, services }) => openLink(services.database, body.Token, app.personViews),
+    { perMinute: 30 },
+  )
 }

@@ -1,5 +1,5 @@
 import type { Recording } from '@dayline/shared/contract'
-import { plural } from '@dayline/shared/format'
+import { plural } from './numbers.ts'
 
 /** One line of "What is recorded about me". */
 export type RecordedFact = { what: string; how: string }
@@ -16,9 +16,6 @@ function screenshots({ EnableScreenshots, BlurScreenshots, ScreenCaptureInterval
   const often = minutes === 1 ? 'One every minute' : `One every ${minutes} minutes`
   return BlurScreenshots ? `${often}, blurred before it is stored.` : `${often}.`
 }
-
-/** Months for which data is stored unless the subscription has another number (docs/product/time.md#retention). */
-export const usualMonths = 6
 
 /**
  * What the settings that apply to a person mean for them (docs/product/shell.md#help).

@@ -1,0 +1,95 @@
+import { localDate } from '@dayline/shared/calendar'
+import {
+  type AccessRow,
+  may,
+  type OrganizationPrivacy,
+  ownSettings,
+  type Permission,
+  type PermissionRow,
+  permissions,
+  Role,
+} from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { recordingOf } from '../../identity/account/recording.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { deletionDay } from './deletionDay.rules.ts'
+import { retentionMonths, usableApiKeys } from './organizationFacts.ts'
+
+/** Rights to see or delete what was collected about people. */
+const shownRights: readonly Permission[] = [
+  'activity.read',
+  'timesheet.read',
+  'insights.read',
+  'screenshots.read',
+  'screenshots.delete',
+  'screenshots.bulk',
+  'timelapse.read',
+  'timelapse.delete',
+  'timeEntry.decide',
+  'appReviews.change',
+  'cost.manage',
+  'leave.read',
+  'reportLinks.manage',
+  'audit.read',
+]
+
+/** What the organization collects, by the settings in force. */
+export async function organizationPrivacy(db: Db, actor: Actor): Promise<OrganizationPrivacy> {
+  const { organizationId, trackSettings } = actor
+  const [Recording, RetentionMonths, ApiKeyCount, counts, Roles] = await Promise.all([
+    recordingOf(db, actor, 0),
+    retentionMonths(db, organizationId),
+    usableApiKeys(db, organizationId),
+    readCounts(db, actor),
+    countRoles(db, organizationId),
+  ])
+  return {
+    Organization: counts.title,
+    Recording,
+    RetentionMonths,
+    TodayDeleteDay: deletionDay(localDate(Date.now(), trackSettings.Timezone), RetentionMonths),
+    PeopleCount: Roles.reduce((sum, { Count }) => sum + Count, 0),
+    Differing: ownSettings.map((Name) => ({ Name, Count: counts[Name] ?? 0 })),
+    Roles,
+    Access: accessByRole(actor),
+    ApiKeyCount,
+    WebhookCount: counts.webhooks,
+    SharedLinkCount: counts.links,
+  }
+}
+
+/** Rights whose area is switched off are left out. */
+function accessByRole({ trackSettings }: Actor): AccessRow[] {
+  const rights = shownRights.filter((right) => may(right, { Role: Role.Owner, TrackSettings: trackSettings }))
+  return rights.map((right) => ({
+    Permission: right,
+    Manager: may(right, { Role: Role.Manager, TrackSettings: trackSettings }),
+    Employee: may(right, { Role: Role.Employee, TrackSettings: trackSettings }),
+    ApiKey: (permissions[right] as PermissionRow).apiKey === true,
+  }))
+}
+
+type Counts = { title: string; webhooks: number; links: number } & Partial<Record<(typeof ownSettings)[number], number>>
+
+async function readCounts(db: Db, { organizationId, trackSettings }: Actor): Promise<Counts> {
+  const differing = ownSettings.map(
+    (name) => sql`(select count(*)::int from employments e where e.organization_id = o.id and e.deleted_at is null
+      and e.blocked_at is null and e.custom_track_settings -> ${name} <> ${JSON.stringify(trackSettings[name])}::jsonb)
+      as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Counts>`select o.title,
+      (select count(*)::int from webhooks w where w.organization_id = o.id and w.enabled) as webhooks,
+      (select count(*)::int from report_links l where l.organization_id = o.id and l.revoked_at is null
+        and l.expires_at > now()) as links,
+      ${sql.join(differing)}
+    from organizations o where o.id = ${organizationId}`.execute(db)
+  return rows[0] ?? { title: '', webhooks: 0, links: 0 }
+}
+
+async function countRoles(db: Db, organizationId: number): Promise<OrganizationPrivacy['Roles']> {
+  const { rows } = await sql<{ Role: number; Count: number }>`select role as "Role", count(*)::int as "Count"
+    from employments where organization_id = ${organizationId} and deleted_at is null and blocked_at is null
+    group by role order by role`.execute(db)
+  return rows
+}

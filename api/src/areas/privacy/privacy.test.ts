@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, addMonths, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import type { CallBody, CallPath, PersonView } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { purge } from '../../platform/jobs/purge.ts'
+import type { Name } from '../../testing/people.ts'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import type { NewMinute } from '../../tracking/newMinute.ts'
+import { storeMinutes } from '../../tracking/storeMinutes.ts'
+import { deletionDay } from './deletionDay.rules.ts'
+
+const zone = 'Europe/Istanbul'
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+const idOf = (name: Name) => testApp.people[name].employmentId
+
+async function succeed<P extends CallPath>(path: P, body: CallBody<P>, as: As) {
+  const answer = await testApp.call(path, body, as)
+  assert.equal(answer.body.HasError, false, `${path}: ${JSON.stringify(answer.body)}`)
+  return answer.body.Data as NonNullable<typeof answer.body.Data>
+}
+/** The same view counts once an hour, so the tests look at calls that no other test makes. */
+async function viewsOf(as: As, what: string, body: CallBody<'/privacy/listviews'> = {}): Promise<PersonView[]> {
+  const { Items } = await succeed('/privacy/listviews', { PageSize: 200, ...body }, as)
+  return Items.filter(({ What }) => What === what)
+}
+
+test('a view of one person, of their team and of everyone is recorded once for those whom it shows', async () => {
+  for (let time = 0; time < 2; time++) {
+    await succeed('/insights/worktimes', { EmployeeId: idOf('employee') }, 'manager')
+    await succeed('/insights/worktimes', { TeamId: testApp.home.engineering }, 'owner')
+    await succeed('/insights/worktimes', {}, 'apiKey')
+    await succeed('/insights/worktimes', {}, 'otherManager')
+  }
+  const ofEmployee = await viewsOf('employee', 'work times')
+  assert.deepEqual(
+    ofEmployee.map(({ Viewer, Source, About, TeamTitle }) => [Viewer.ID, Source, About, TeamTitle].join(' | ')).sort(),
+    [
+      ' | apiKey | everyone | ',
+      `${idOf('owner')} | person | team | Engineering`,
+      `${idOf('manager')} | person | person | `,
+    ],
+  )
+  const ofPeer = await viewsOf('peer', 'work times')
+  assert.deepEqual(ofPeer.map(({ About }) => About).sort(), ['everyone', 'team'])
+  const ofDesigner = await viewsOf('designer', 'work times')
+  assert.deepEqual(
+    ofDesigner.map(({ Viewer }) => Viewer.ID),
+    [idOf('otherManager'), null],
+  )
+  assert.equal((await viewsOf('employee', 'work times', { OnlyPerson: true })).length, 1)
+  assert.deepEqual(await viewsOf('stranger', 'work times'), [])
+})
+
+test('looking at oneself, or asking for a person out of scope, is no view', async () => {
+  await succeed('/insights/productivity', { EmployeeId: idOf('manager') }, 'manager')
+  await succeed('/insights/productivity', { EmployeeId: idOf('designer') }, 'manager')
+  await succeed('/insights/productivity', { EmployeeId: idOf('designer') }, 'stranger')
+  await succeed('/insights/productivity', {}, 'employee')
+  for (const as of ['manager', 'designer', 'employee'] as const) assert.deepEqual(await viewsOf(as, 'productivity'), [])
+})
+
+test('a view stays with the people whom it showed when one of them changes the team', async () => {
+  const { peer } = testApp.people
+  await succeed('/timesheet/list', {}, 'otherManager')
+  const move = (teamId: number) =>
+    testApp.database.system((trx) =>
+      trx.updateTable('employments').set({ team_id: teamId }).where('id', '=', peer.employmentId).execute(),
+    )
+  await testApp.app.personViews.flush()
+  await move(testApp.home.design)
+  assert.deepEqual(await viewsOf('peer', 'the timesheet'), [])
+  await move(testApp.home.engineering)
+  assert.equal((await viewsOf('designer', 'the timesheet')).length, 1)
+})
+
+test('an export is named as one, and the page of another person is a view, too', async () => {
+  await succeed('/timesheet/export', { EmployeeId: idOf('employee') }, 'owner')
+  const exported = (await viewsOf('employee', 'the timesheet')).filter(({ IsExport }) => IsExport)
+  assert.deepEqual(
+    exported.map(({ About }) => About),
+    ['person'],
+  )
+  const page = await succeed('/privacy/get', { EmployeeId: idOf('employee') }, 'manager')
+  assert.equal(page.Employee.ID, idOf('employee'))
+  await succeed('/privacy/get', {}, 'employee')
+  const looked = await viewsOf('employee', 'what is collected about a person')
+  assert.deepEqual(
+    looked.map(({ Viewer }) => Viewer.ID),
+    [idOf('manager')],
+  )
+})
+
+test('screenshots on a page are a view of the people who are on them', async () => {
+  const { organizationId, employmentId } = testApp.people.employee
+  const day = localDate(Date.now(), zone)
+  await testApp.database.system((trx) =>
+    sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level, image_key,
+        thumbnail_key, width, height)
+      values (${organizationId}, ${employmentId}, now(), ${day}, 1, 30, 'a', 'a', 1280, 720)`.execute(trx),
+  )
+  await succeed('/screenshots/list', { DateFilter: 3 }, 'owner')
+  assert.deepEqual(
+    (await viewsOf('employee', 'screenshots')).map(({ About }) => About),
+    ['person'],
+  )
+  assert.deepEqual(await viewsOf('peer', 'screenshots'), [])
+})
+
+test('a shared report is a view of everyone in it, its maker included', async () => {
+  const report = {
+    Report: 'worktimes',
+    DateFilter: 1,
+    Title: 'Board',
+    ExpireDate: addDays(localDate(Date.now(), zone), 3),
+  }
+  const { Address } = await succeed('/reportlink/create', report as never, 'owner')
+  const opened = await testApp.call('/reportlink/open', { Token: Address.split('#')[1] ?? '' }, 'anonymous')
+  assert.equal(opened.body.HasError, false, JSON.stringify(opened.body))
+  for (const as of ['owner', 'designer'] as const) {
+    const found = await viewsOf(as, 'a shared report')
+    assert.deepEqual(
+      found.map(({ Source, Viewer }) => [Source, Viewer.ID]),
+      [['link', idOf('owner')]],
+      as,
+    )
+  }
+})
+
+test('the page shows the settings that apply to a person, within the plan', async () => {
+  const { employmentId } = testApp.people.peer
+  await testApp.set({ EnableScreenshots: true, ScreenCaptureIntervalMins: 10, IdleTimeMins: 7 })
+  const organization = (await succeed('/privacy/get', {}, 'employee')).Recording
+  assert.deepEqual(
+    [
+      organization.EnableScreenshots,
+      organization.ScreenCaptureIntervalMins,
+      organization.IdleTimeMins,
+      organization.IsOwn,
+    ],
+    [true, 10, 7, false],
+  )
+  const own = JSON.stringify({ EnableScreenshots: false })
+  await testApp.database.system((trx) =>
+    sql`update employments set custom_track_settings = ${own}::jsonb where id = ${employmentId}`.execute(trx),
+  )
+  const ofPeer = (await succeed('/privacy/get', {}, 'peer')).Recording
+  assert.deepEqual([ofPeer.EnableScreenshots, ofPeer.BlurScreenshots, ofPeer.IsOwn], [false, false, true])
+  const all = await succeed('/privacy/organization', {}, 'employee')
+  assert.deepEqual([all.Recording.EnableScreenshots, all.Recording.IsOwn], [true, false])
+  assert.equal(all.Differing.find(({ Name }) => Name === 'EnableScreenshots')?.Count, 1)
+  assert.equal(all.Differing.find(({ Name }) => Name === 'ScreenCaptureIntervalMins')?.Count, 0)
+  assert.deepEqual([all.PeopleCount, all.ApiKeyCount], [7, 1])
+})
+
+test('who may see and do what follows the settings', async () => {
+  const access = async () => {
+    const { Access } = await succeed('/privacy/organization', {}, 'employee')
+    return Access.find(({ Permission }) => Permission === 'screenshots.read')
+  }
+  await testApp.set({ AllowEmployeeToSeeTheirScreenCapture: true })
+  assert.deepEqual(await access(), { Permission: 'screenshots.read', Manager: true, Employee: true, ApiKey: true })
+  await testApp.set({ AllowEmployeeToSeeTheirScreenCapture: false })
+  assert.equal((await access())?.Employee, false)
+  const { Readers } = await succeed('/privacy/get', {}, 'designer')
+  assert.deepEqual(
+    Readers.map(({ ID }) => ID),
+    [idOf('owner'), idOf('coowner'), idOf('otherManager')],
+  )
+})
+
+test('data of today and the oldest data have the day on which they are deleted', async () => {
+  const { organizationId, employmentId: employeeId } = testApp.people.designer
+  const today = localDate(Date.now(), zone)
+  const old = addDays(addMonths(today, -6), 2)
+  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const minute = startOfDayMs(old, zone) + 9 * 60 * minuteMs
+  const minutes: NewMinute[] = [{ minute, status: 1, activityLevel: 30, productivity: 1, source: 0, ...none }]
+  await testApp.database.system((trx) => storeMinutes(trx, { organizationId, employeeId, zone }, minutes, []))
+  const { Stored, RetentionMonths, TodayDeleteDay } = await succeed('/privacy/get', {}, 'designer')
+  assert.deepEqual([RetentionMonths, TodayDeleteDay], [6, deletionDay(today, 6)])
+  assert.deepEqual(
+    Stored.find(({ Kind }) => Kind === 'minutes'),
+    { Kind: 'minutes', OldestDay: old, DeleteDay: deletionDay(old, 6) },
+  )
+  assert.equal(Stored.find(({ Kind }) => Kind === 'videos')?.OldestDay, null)
+})
+
+test('records of views are deleted with the data, and no request can change them', async () => {
+  const { employee } = testApp.people
+  const old = new Date(Date.now() - 220 * 86_400_000)
+  await testApp.database.system((trx) =>
+    sql`insert into person_views (organization_id, viewer_id, source, what, is_export, about, hour, at, employee_ids)
+      values (${employee.organizationId}, 1, 'session', 'old news', false, 'everyone', ${old}, ${old}, ${[employee.employmentId]})`.execute(
+      trx,
+    ),
+  )
+  assert.equal((await viewsOf('employee', 'old news')).length, 1)
+  await assert.rejects(
+    testApp.database.tenant(employee, (trx) => sql`delete from person_views`.execute(trx)),
+    /permission denied/,
+  )
+  await purge(testApp.database, new AbortController().signal)
+  assert.equal((await viewsOf('employee', 'old news')).length, 0)
+})

@@ -1,0 +1,27 @@
+import { effectiveSettings, type Recording, TrackSettings } from '@dayline/shared/contract'
+import type { Membership } from '../../http/access.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { subscriptionOf } from '../subscription/subscription.queries.ts'
+
+type Where = Pick<Membership, 'organizationId' | 'trackSettings'>
+
+/** How a person is tracked: their own settings before the organization's, within the plan. 0 = a person without own ones. */
+export async function recordingOf(
+  db: Db,
+  { organizationId, trackSettings }: Where,
+  employmentId: number,
+): Promise<Recording> {
+  const [row, subscription] = await Promise.all([
+    db
+      .selectFrom('employments')
+      .select('custom_track_settings')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', employmentId)
+      .executeTakeFirst(),
+    subscriptionOf(db, organizationId),
+  ])
+  const own = row?.custom_track_settings ?? null
+  const effective = effectiveSettings(trackSettings, own, subscription?.Plan ?? null)
+  const values = Object.fromEntries(effective.map(({ Name, Value }) => [Name, Value]))
+  return { ...TrackSettings.parse({ ...trackSettings, ...values }), IsOwn: own !== null }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Recording } from './account.ts'
+import { Day, Id, Instant, pageOf, paging } from './envelope.ts'
+import { ownSettings } from './settingRules.ts'
+
+/** Kinds of data that are deleted by a date (docs/product/time.md#retention). */
+export const storedKinds = ['minutes', 'screenshots', 'videos', 'entries', 'views'] as const
+export type StoredKind = (typeof storedKinds)[number]
+
+const StoredData = z.object({
+  Kind: z.enum(storedKinds),
+  /** The first day of which there is any, and when it will be deleted; both null without data. */
+  OldestDay: Day.nullable(),
+  DeleteDay: Day.nullable(),
+})
+export type StoredData = z.infer<typeof StoredData>
+
+const Who = z.object({ ID: Id.nullable(), Title: z.string(), Image: z.string().nullable() })
+
+/** Someone who may see a person's data, by role. */
+const Reader = z.object({ ID: Id, Title: z.string(), Image: z.string().nullable(), Role: z.int() })
+
+/** How long data is stored. */
+const retention = {
+  RetentionMonths: z.int(),
+  /** When data of today will be deleted. */
+  TodayDeleteDay: Day,
+}
+
+/** What the product knows about one person, and who may see it. */
+export const PersonPrivacy = z.object({
+  Employee: z.object({ ID: Id, Title: z.string(), Image: z.string().nullable() }),
+  /** The settings that apply to them, with the limits of the plan. */
+  Recording,
+  ...retention,
+  Stored: z.array(StoredData),
+  /** Owners, Co-owners and the Managers of the person's team, at most 50. */
+  Readers: z.array(Reader),
+  /** Keys of other programs that may read the person's time. */
+  ApiKeyCount: z.int(),
+})
+export type PersonPrivacy = z.infer<typeof PersonPrivacy>
+
+/** Somebody looked at data of a person; the same view counts once an hour. */
+export const PersonView = z.object({
+  ID: Id,
+  At: Instant,
+  /** The person who looked, or who shared the link; `ID` null = an API key, or a person who has left. */
+  Viewer: Who,
+  Source: z.enum(['person', 'apiKey', 'link']),
+  /** What was seen, as the audit log calls it: "work times". */
+  What: z.string(),
+  IsExport: z.boolean(),
+  /** Whose data was asked for: the person alone, a few people, a team, or everyone in scope of the viewer. */
+  About: z.enum(['person', 'several', 'team', 'everyone']),
+  TeamTitle: z.string().nullable(),
+})
+export type PersonView = z.infer<typeof PersonView>
+
+/** Who has one right; Owners and Co-owners have all of these. */
+const AccessRow = z.object({ Permission: z.string(), Manager: z.boolean(), Employee: z.boolean(), ApiKey: z.boolean() })
+export type AccessRow = z.infer<typeof AccessRow>
+
+/** What an organization collects, for a works council or an auditor. It names no person. */
+export const OrganizationPrivacy = z.object({
+  Organization: z.string(),
+  Recording,
+  ...retention,
+  PeopleCount: z.int(),
+  /** How many people have another value than the organization. */
+  Differing: z.array(z.object({ Name: z.enum(ownSettings), Count: z.int() })),
+  Roles: z.array(z.object({ Role: z.int(), Count: z.int() })),
+  Access: z.array(AccessRow),
+  ApiKeyCount: z.int(),
+  WebhookCount: z.int(),
+  /** Links that show a report to people without an account. */
+  SharedLinkCount: z.int(),
+})
+export type OrganizationPrivacy = z.infer<typeof OrganizationPrivacy>
+
+export const privacyCalls = {
+  /** Of a person in scope; without EmployeeId, of the caller. */
+  '/privacy/get': { body: z.object({ EmployeeId: Id.nullish() }), data: PersonPrivacy },
+  /** Who looked at data of a person in scope, the latest first. */
+  '/privacy/listviews': {
+    body: z.object({
+      EmployeeId: Id.nullish(),
+      /** Only views that asked for this person alone. */
+      OnlyPerson: z.boolean().default(false),
+      Page: paging.Page,
+      PageSize: paging.PageSize,
+    }),
+    data: pageOf(PersonView),
+  },
+  '/privacy/organization': { body: z.object({}), data: OrganizationPrivacy },
+}
