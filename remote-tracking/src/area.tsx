@@ -12,5 +12,6 @@ export const area = {
     timesheet: () => import('./timesheet/TimesheetPage.tsx'),
     'manual-time-entries': () => import('./time-entries/TimeEntriesPage.tsx'),
     'review-apps': () => import('./review-apps/ReviewAppsPage.tsx'),
+    privacy: () => import('./privacy/PrivacyPage.tsx'),
   },
 } satisfies AreaOf<typeof screens>

@@ -13,6 +13,7 @@ const rules: Record<keyof typeof screens, ScreenAccess> = {
     Employee: 'AllowEmployeesToAddManualTimeEntries',
   },
   'review-apps': { Owner: true, Coowner: true, Manager: 'AllowManagersToSeeAppReviews', Employee: false },
+  privacy: { Owner: true, Coowner: true, Manager: true, Employee: true, whenLapsed: true },
 }
 
 testScreenAccess(rules)

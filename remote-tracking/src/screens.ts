@@ -129,4 +129,23 @@ export const screens = {
       { keys: ['3'], does: 'Rate the row as unproductive' },
     ],
   },
+  privacy: {
+    path: '/app/tracking/privacy',
+    title: 'Privacy',
+    icon: 'shield-check',
+    can: 'privacy.read',
+    whenLapsed: true,
+    palette: ['what is collected', 'who looked', 'my data', 'gdpr', 'retention', 'works council'],
+    places: [
+      { title: 'Who looked at my data', words: 'views viewers privacy log', query: 'tab=views' },
+      { title: 'Privacy of the organization', words: 'print works council audit policy', query: 'tab=organization' },
+    ],
+    help: [
+      'What is collected follows from the settings that apply to a person now, with the limits of the plan.',
+      'Data is deleted in the night after it is older than the plan stores it. Each kind names the day of its oldest data.',
+      'A view of the same data by the same person counts once an hour. Looking at this page of another person is one.',
+      'A report of a team is a view of everyone who was in the team when it was opened.',
+      'Organization names no person and can be printed for a works council or an auditor.',
+    ],
+  },
 } as const satisfies ScreenRows

@@ -1,8 +1,8 @@
 import type { Recording } from '@dayline/shared/contract'
 import { plural } from './numbers.ts'
 
-/** One line of "What is recorded about me". */
-export type RecordedFact = { what: string; how: string }
+/** One line of "What is recorded about me"; `why` is left out where nothing is recorded. */
+export type RecordedFact = { what: string; how: string; why?: string }
 
 const appsAndSites: Record<Recording['TrackingCondition'], string> = {
   0: 'Names of apps, and hosts of websites such as github.com.',
@@ -17,23 +17,30 @@ function screenshots({ EnableScreenshots, BlurScreenshots, ScreenCaptureInterval
   return BlurScreenshots ? `${often}, blurred before it is stored.` : `${often}.`
 }
 
-/**
- * What the settings that apply to a person mean for them (docs/product/shell.md#help).
- * @param months for how long the organization stores time and pictures
- */
-export function recordedFacts(recording: Recording, months: number): RecordedFact[] {
-  const { IdleTimeMins, TrackingCondition, EnableTimelapseVideos, EnableAutoClockIn, EnableGhostMode } = recording
+/** What the settings that apply to a person mean for them, and what it is for (docs/product/privacy.md#what-is-collected). */
+export function collectedFacts(recording: Recording): RecordedFact[] {
+  const { IdleTimeMins, TrackingCondition, EnableScreenshots, EnableAutoClockIn, EnableGhostMode } = recording
+  const hasVideos = recording.EnableTimelapseVideos && EnableScreenshots
   return [
     {
       what: 'Each minute',
       how: `Work, break or idle, and how many of its seconds had keyboard or mouse input. It is idle after ${plural(IdleTimeMins, 'minute')} without.`,
+      why: 'Adds up to work time in the timesheet and in reports.',
     },
-    { what: 'Apps and websites', how: appsAndSites[TrackingCondition] },
-    { what: 'Screenshots', how: screenshots(recording) },
+    {
+      what: 'Apps and websites',
+      how: appsAndSites[TrackingCondition],
+      ...(TrackingCondition !== 3 && { why: 'Rated apps and sites make minutes productive or unproductive.' }),
+    },
+    {
+      what: 'Screenshots',
+      how: screenshots(recording),
+      ...(EnableScreenshots && { why: 'They show what was on the screen in a minute of work.' }),
+    },
     {
       what: 'Timelapse videos',
-      how:
-        EnableTimelapseVideos && recording.EnableScreenshots ? 'One for each day, made of its screenshots.' : 'None.',
+      how: hasVideos ? 'One for each day, made of its screenshots.' : 'None.',
+      ...(hasVideos && { why: 'They show the screenshots of a day in a minute or two.' }),
     },
     ...(EnableAutoClockIn ? [{ what: 'Clock-in', how: 'Automatic: the day begins when the machine is used.' }] : []),
     ...(EnableGhostMode ? [{ what: 'Background mode', how: 'The agent runs without a window of its own.' }] : []),
@@ -41,6 +48,16 @@ export function recordedFacts(recording: Recording, months: number): RecordedFac
       what: 'Never',
       how: 'What you type, titles of windows, paths of websites, camera and microphone.',
     },
+  ]
+}
+
+/**
+ * What the help panel shows about a person (docs/product/shell.md#help).
+ * @param months for how long the organization stores time and pictures
+ */
+export function recordedFacts(recording: Recording, months: number): RecordedFact[] {
+  return [
+    ...collectedFacts(recording),
     {
       what: 'Who sees it',
       how: `Owners and co-owners, managers of your team, and you where the organization allows it.${recording.EnableScreenshots ? ' Each look at your screenshots is recorded, and you can read who looked.' : ''}`,

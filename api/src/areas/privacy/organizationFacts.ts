@@ -15,6 +15,8 @@ export async function retentionMonths(db: Db, organizationId: number): Promise<n
 /** How many keys of other programs may read; those that can send only are left out. */
 export async function usableApiKeys(db: Db, organizationId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from api_keys
-    where organization_id = ${organizationId} and enabled and (expires_at is null or expires_at > now())`.execute(db)
+    where organization_id = ${organizationId} and enabled and 'read' = any(scopes) and (expires_at is null or expires_at > now())`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

@@ -21,6 +21,7 @@ import {
   otherOrganizationNo,
 } from './people.ts'
 import { insertPeriods } from './periods.ts'
+import { insertPersonViews } from './personViews.ts'
 import { insertLeave, insertProjects } from './projects.ts'
 import { insertReportLinks } from './reportLinks.ts'
 import { insertScreenshots } from './screens/screenshots.ts'
@@ -110,6 +111,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
   await insertTimeEntries(filling, organization, today)
   await insertImport(filling, organization)
   await slice((trx) => insertAuditLog(trx, id, now))
+  await slice((trx) => insertPersonViews(trx, id, now))
   await insertPayrollPayments(filling, organization, today)
   await insertPeriods(filling, organization, today)
   onProgress({ step: 'screenshots', done: 0, total: 1 })

@@ -13,6 +13,7 @@ export function RecordedSection({ query }: { query: HelpQuery }) {
   const recording = query.data?.Recording
   if (query.data && !recording) return null
   const months = account.CurrentOrganization?.Subscription?.CustomDataRetentionMonths ?? usualRetentionMonths
+  const hasPrivacy = screenOf('privacy') !== null && decide('privacy', account, Date.now()).open
   const seesPictures = screenOf('screenshots') !== null && decide('screenshots', account, Date.now()).open
   return (
     <HelpSection title="What is recorded about me">
@@ -40,6 +41,12 @@ export function RecordedSection({ query }: { query: HelpQuery }) {
             ))}
           </chakra.dl>
           <Text>
+            {hasPrivacy && (
+              <>
+                <Link to={pathOf('privacy')}>What is collected, until when, and who looked</Link>
+                {' · '}
+              </>
+            )}
             <Link to={publicPaths.download}>What the agent collects</Link>
             {seesPictures && recording.EnableScreenshots && (
               <>

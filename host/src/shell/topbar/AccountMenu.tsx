@@ -4,7 +4,18 @@ import { useNavigate } from '@dayline/shared/router'
 import { useAccount, useSession } from '@dayline/shared/session'
 import { Avatar, Box, Button, Text, useTheme } from '@dayline/shared/ui'
 import { Menu, type MenuItem } from '@dayline/shared/ui/overlay'
-import { Building2, Check, ChevronDown, Gift, LogOut, Monitor, Receipt, Rocket, UserCog } from 'lucide-react'
+import {
+  Building2,
+  Check,
+  ChevronDown,
+  Gift,
+  LogOut,
+  Monitor,
+  Receipt,
+  Rocket,
+  ShieldCheck,
+  UserCog,
+} from 'lucide-react'
 
 const nameOf = ({ User }: Account) => `${User.FirstName} ${User.LastName}`
 
@@ -25,6 +36,7 @@ const links: { id: ScreenId; label: string; icon: MenuItem['icon'] }[] = [
   // The spelling differs from the sidebar's on purpose (docs/product/shell.md#top-bar).
   { id: 'create-organization', label: 'Create an organization', icon: <Building2 /> },
   { id: 'account-settings', label: 'Settings', icon: <UserCog /> },
+  { id: 'privacy', label: 'Privacy', icon: <ShieldCheck /> },
   { id: 'billing', label: 'Billing', icon: <Receipt /> },
   { id: 'affiliate', label: 'Affiliate', icon: <Gift /> },
 ]

@@ -1,0 +1,119 @@
+import { type OrganizationPrivacy, type PersonPrivacy, type PersonView, Role } from '@dayline/shared/contract'
+import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { PrivacyPage } from './PrivacyPage.tsx'
+
+const recording = {
+  EnableScreenshots: true,
+  BlurScreenshots: true,
+  ScreenCaptureIntervalMins: 10,
+  EnableTimelapseVideos: false,
+  EnableGhostMode: false,
+  EnableAutoClockIn: false,
+  TrackingCondition: 1,
+  IdleTimeMins: 7,
+  IsOwn: true,
+} as const
+
+const person: PersonPrivacy = {
+  Employee: { ID: 101, Title: 'Grace Hopper', Image: null },
+  Recording: recording,
+  RetentionMonths: 6,
+  TodayDeleteDay: '2027-05-24',
+  Stored: [
+    { Kind: 'screenshots', OldestDay: '2026-06-03', DeleteDay: '2026-12-04' },
+    { Kind: 'videos', OldestDay: null, DeleteDay: null },
+  ],
+  Readers: [{ ID: 100, Title: 'Ada Lovelace', Image: null, Role: Role.Owner }],
+  ApiKeyCount: 1,
+}
+const view = (ID: number, change: Partial<PersonView>): PersonView => ({
+  ID,
+  At: '2026-11-20T09:30:00Z',
+  Viewer: { ID: 100, Title: 'Ada Lovelace', Image: null },
+  Source: 'person',
+  What: 'work times',
+  IsExport: false,
+  About: 'person',
+  TeamTitle: null,
+  ...change,
+})
+const views = [
+  view(1, {}),
+  view(2, { About: 'team', TeamTitle: 'Design', IsExport: true, What: 'the timesheet' }),
+  view(3, { Source: 'link', About: 'everyone', What: 'a shared report' }),
+]
+const organization: OrganizationPrivacy = {
+  Organization: 'Acme',
+  Recording: { ...recording, IsOwn: false },
+  RetentionMonths: 12,
+  TodayDeleteDay: '2027-11-24',
+  PeopleCount: 9,
+  Differing: [
+    { Name: 'EnableScreenshots', Count: 2 },
+    { Name: 'EnableGhostMode', Count: 0 },
+  ],
+  Roles: [
+    { Role: Role.Owner, Count: 1 },
+    { Role: Role.Employee, Count: 8 },
+  ],
+  Access: [{ Permission: 'screenshots.read', Manager: true, Employee: false, ApiKey: true }],
+  ApiKeyCount: 1,
+  WebhookCount: 0,
+  SharedLinkCount: 2,
+}
+const calls: FakeCalls = {
+  '/privacy/get': person,
+  '/privacy/listviews': { Items: views, TotalCount: 3, Page: 1, PageSize: 24 },
+  '/privacy/organization': organization,
+  '/employee/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 12 },
+}
+const asEmployee = someAccount({ role: Role.Employee })
+const meaningOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+
+test('shows the settings that apply, when data is deleted, and who may see it', async () => {
+  const { server } = await renderWithApp(<PrivacyPage />, { account: asEmployee, calls })
+  await screen.findByText('Some of these settings are for you alone.')
+  expect(screen.getByText(/One every 10 minutes, blurred before it is stored/)).toBeTruthy()
+  expect(meaningOf('Apps and websites')).toMatch(/^Names of apps, no websites/)
+  expect(screen.getByText(/recorded today is deleted on 24 May 2027, after 6 months/)).toBeTruthy()
+  expect(screen.getByText('Since 03 Jun 2026; that day is deleted on 04 Dec 2026')).toBeTruthy()
+  expect(screen.getByText('Ada Lovelace')).toBeTruthy()
+  expect(screen.getByText(/1 API key of the organization may read time/)).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Employee' })).toBeNull()
+  expect(server.sent('/privacy/get')).toEqual([{}])
+})
+
+test('the page of another person says that the look is recorded', async () => {
+  const { server } = await renderWithApp(<PrivacyPage />, { at: '/?employee=101', calls })
+  expect(await screen.findByText(/page of Grace Hopper. They can read that you looked/)).toBeTruthy()
+  expect(server.sent('/privacy/get')).toEqual([{ EmployeeId: 101 }])
+  expect(screen.queryByText('What I can do')).toBeNull()
+})
+
+test('who looked is listed with what they saw and of whom', async () => {
+  const { user, server } = await renderWithApp(<PrivacyPage />, { account: asEmployee, at: '/?tab=views', calls })
+  const table = await screen.findByRole('table', { name: 'Who looked' })
+  await within(table).findByText('Work times')
+  const [one, team, link] = within(table).getAllByRole('row').slice(1)
+  expect(one?.textContent).toMatch(/Ada Lovelace.*Work times.*Me$/)
+  expect(team?.textContent).toMatch(/Exported the timesheet.*Team Design/)
+  expect(link?.textContent).toMatch(
+    /Someone with a link shared by Ada Lovelace.*A shared report.*Everyone they may see/,
+  )
+  await user.click(screen.getByRole('switch', { name: 'Only what was about me alone' }))
+  await waitFor(() => expect(server.sent('/privacy/listviews').at(-1)).toMatchObject({ OnlyPerson: true, Page: 1 }))
+})
+
+test('the page of the organization names settings, differences, rights and no person', async () => {
+  await renderWithApp(<PrivacyPage />, { account: asEmployee, at: '/?tab=organization', calls })
+  expect(await screen.findByRole('heading', { name: 'Acme' })).toBeTruthy()
+  expect(screen.getByText('Settings of single people differ in whether screenshots are taken (2 people).')).toBeTruthy()
+  const table = screen.getByRole('table', { name: 'Who has access' })
+  expect(within(table).getByRole('row', { name: /See screenshots/ }).textContent).toBe(
+    'See screenshotsYes, of everyoneYes, of their teamNoYes',
+  )
+  expect(screen.getByText(/deleted after 12 months: those of today on 24 Nov 2027/)).toBeTruthy()
+  expect(screen.getByText(/2 shared links that show a report/)).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Ada Lovelace')
+})

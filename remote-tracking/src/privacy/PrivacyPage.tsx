@@ -1,0 +1,59 @@
+import { useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { EmployeePicker } from '@dayline/shared/lookups'
+import { useMe } from '@dayline/shared/session'
+import { Button } from '@dayline/shared/ui'
+import { PageFrame, Tabs } from '@dayline/shared/ui/data'
+import { Printer } from 'lucide-react'
+import { CollectedTab } from './collected/CollectedTab.tsx'
+import { OrganizationTab } from './organization/OrganizationTab.tsx'
+import { openTab, privacyFilters } from './privacyFilters.ts'
+import { ViewsTab } from './views/ViewsTab.tsx'
+
+/** What is collected about a person, until when, and who looked (docs/product/privacy.md). */
+export function PrivacyPage() {
+  const [filters, setFilters] = useUrlFilters(privacyFilters)
+  const [tab, setTab] = useUrlValue(openTab)
+  const me = useMe()
+  const employeeId = filters.EmployeeId === me.EmployeeId ? undefined : filters.EmployeeId
+  const isMe = employeeId === undefined
+  return (
+    <PageFrame
+      title="Privacy"
+      subtitle="What is collected and why, when it is deleted, and who looked."
+      actions={
+        <>
+          {tab !== 'organization' && (
+            <EmployeePicker
+              value={employeeId ?? null}
+              onChange={(id) => setFilters({ EmployeeId: id ?? undefined })}
+              placeholder="Me"
+              size="sm"
+              w="13rem"
+            />
+          )}
+          <Button size="sm" variant="outline" tone="neutral" icon={<Printer />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+      tabs={
+        <Tabs
+          label="Privacy"
+          tabs={[
+            { id: 'collected', label: isMe ? 'What is collected about me' : 'What is collected' },
+            { id: 'views', label: 'Who looked' },
+            { id: 'organization', label: 'Organization' },
+          ]}
+          value={tab}
+          onChange={(next) => setTab(next)}
+        />
+      }
+    >
+      {tab === 'collected' && <CollectedTab employeeId={employeeId} />}
+      {tab === 'views' && <ViewsTab employeeId={employeeId} filters={filters} onChange={setFilters} />}
+      {tab === 'organization' && <OrganizationTab />}
+    </PageFrame>
+  )
+}
+
+export { PrivacyPage as Page }

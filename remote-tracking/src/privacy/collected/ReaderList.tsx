@@ -1,0 +1,29 @@
+import type { PersonPrivacy } from '@dayline/shared/contract'
+import { plural } from '@dayline/shared/format'
+import { Avatar, chakra, Flex, Text } from '@dayline/shared/ui'
+import { RoleBadge } from '@dayline/shared/ui/data'
+
+/** The people who may see a person's data by their role, by name. */
+export function ReaderList({ privacy: { Readers, ApiKeyCount } }: { privacy: PersonPrivacy }) {
+  return (
+    <>
+      <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="2" fontSize="sm">
+        {Readers.map(({ ID, Title, Image, Role }) => (
+          <Flex as="li" key={ID} align="center" gap="2" minW="0">
+            <Avatar name={Title} image={Image} size={24} />
+            <chakra.span minW="0" flex="1" overflowWrap="anywhere">
+              {Title}
+            </chakra.span>
+            <RoleBadge value={Role} />
+          </Flex>
+        ))}
+      </chakra.ul>
+      {Readers.length === 0 && <Text fontSize="sm">No one else.</Text>}
+      {ApiKeyCount > 0 && (
+        <Text fontSize="sm" color="fg.muted" mt="3">
+          {plural(ApiKeyCount, 'API key')} of the organization may read time, too.
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLastPage } from '@dayline/shared/filters'
+import { Stack, Text, useZone } from '@dayline/shared/ui'
+import { DataTable, EmptyState } from '@dayline/shared/ui/data'
+import { Switch } from '@dayline/shared/ui/form'
+import { useMemo } from 'react'
+import { usePersonViews } from '../privacy.api.ts'
+import type { PrivacyFilters } from '../privacyFilters.ts'
+import { viewColumns } from './viewColumns.tsx'
+
+type ViewsTabProps = {
+  /** Undefined = of the user. */
+  employeeId: number | undefined
+  filters: PrivacyFilters
+  onChange: (change: Partial<PrivacyFilters>) => void
+}
+
+/** Who looked at data of a person, and when. */
+export function ViewsTab({ employeeId, filters, onChange }: ViewsTabProps) {
+  const zone = useZone()
+  const { OnlyPerson, Page, PageSize } = filters
+  const views = usePersonViews({ EmployeeId: employeeId, OnlyPerson, Page, PageSize })
+  const isMe = employeeId === undefined
+  const columns = useMemo(() => viewColumns({ zone, isMe }), [zone, isMe])
+  useLastPage(views.data, filters, onChange)
+  return (
+    <Stack gap="3">
+      <Text fontSize="sm" color="fg.muted">
+        Each look of somebody else at screenshots, days and reports, once an hour. Reports of a team or of everyone are
+        listed, too, where they include {isMe ? 'you' : 'this person'}.
+      </Text>
+      <Switch
+        label={isMe ? 'Only what was about me alone' : 'Only what was about this person alone'}
+        checked={OnlyPerson}
+        onChange={(isOn) => onChange({ OnlyPerson: isOn })}
+      />
+      <DataTable
+        label="Who looked"
+        query={views}
+        columns={columns}
+        page={filters}
+        onPageChange={onChange}
+        empty={
+          <EmptyState
+            title="No one looked"
+            text={
+              OnlyPerson ? 'Reports of more people may have been opened.' : 'A look is recorded when data is opened.'
+            }
+          />
+        }
+      />
+    </Stack>
+  )
+}
