@@ -195,6 +195,7 @@ const calls = `
 /privacy/get                  privacy.read
 /privacy/listviews            privacy.read
 /privacy/organization         privacy.read
+/privacy/export               privacy.read
 /ownership/get                ownership.answer
 /ownership/offer              ownership.offer         demo:refused
 /ownership/withdraw           ownership.offer         demo:refused

@@ -11,6 +11,7 @@ export function FactList({ facts }: { facts: readonly RecordedFact[] }) {
       rowGap={{ base: '0.5', sm: '2.5' }}
       fontSize="sm"
       m="0"
+      _print={{ gridTemplateColumns: '10rem minmax(0, 1fr)' }}
     >
       {facts.map(({ what, how, why }) => (
         <Box key={what} display="contents">

@@ -84,6 +84,20 @@ test('shows the settings that apply, when data is deleted, and who may see it', 
   expect(server.sent('/privacy/get')).toEqual([{}])
 })
 
+test('the own data is asked for and its link is opened', async () => {
+  const opened: string[] = []
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push(this.href)
+  })
+  const { user } = await renderWithApp(<PrivacyPage />, {
+    account: asEmployee,
+    calls: { ...calls, '/privacy/export': { Url: '/api/exports/my-dayline-data.zip?token=x' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(opened).toEqual([expect.stringContaining('/api/exports/my-dayline-data.zip?token=x')]))
+  click.mockRestore()
+})
+
 test('the page of another person says that the look is recorded', async () => {
   const { server } = await renderWithApp(<PrivacyPage />, { at: '/?employee=101', calls })
   expect(await screen.findByText(/page of Grace Hopper. They can read that you looked/)).toBeTruthy()

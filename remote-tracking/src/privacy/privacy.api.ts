@@ -1,4 +1,4 @@
-import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
 import type { CallData } from '@dayline/shared/contract'
 
 /** What is collected about a person; undefined = about the user. */
@@ -14,3 +14,15 @@ export const usePersonViews = (filter: ViewFilter): ApiQuery<CallData<'/privacy/
 /** What the organization collects. */
 export const useOrganizationPrivacy = (): ApiQuery<CallData<'/privacy/organization'>> =>
   useApiQuery('/privacy/organization', {})
+
+/** Asks for a link to the user's own data and opens it; from there on the browser shows the progress. */
+export function useDownloadOwnData(): ApiAction<'/privacy/export'> {
+  return useApiAction('/privacy/export', {
+    onDone: ({ Url }) => {
+      const link = document.createElement('a')
+      link.href = Url
+      link.download = ''
+      link.click()
+    },
+  })
+}

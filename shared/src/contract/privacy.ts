@@ -92,5 +92,7 @@ export const privacyCalls = {
     }),
     data: pageOf(PersonView),
   },
+  /** A signed link to a zip of the caller's own data; it opens for 5 minutes (docs/product/privacy.md#own-data). */
+  '/privacy/export': { body: z.object({}), data: z.object({ Url: z.string() }) },
   '/privacy/organization': { body: z.object({}), data: OrganizationPrivacy },
 }

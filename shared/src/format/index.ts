@@ -28,7 +28,7 @@ export {
   rangePresets,
   stepRange,
 } from './range.ts'
-export { collectedFacts, type RecordedFact, recordedFacts } from './recordedFacts.ts'
+export { collectedFacts, neverCollected, type RecordedFact, recordedFacts } from './recordedFacts.ts'
 export { riskConditionText, riskMinutesText } from './riskCondition.ts'
 export {
   clockOfHour,

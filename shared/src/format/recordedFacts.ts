@@ -17,6 +17,12 @@ function screenshots({ EnableScreenshots, BlurScreenshots, ScreenCaptureInterval
   return BlurScreenshots ? `${often}, blurred before it is stored.` : `${often}.`
 }
 
+/** What no setting collects. */
+export const neverCollected: RecordedFact = {
+  what: 'Never',
+  how: 'What you type, titles of windows, paths of websites, camera and microphone.',
+}
+
 /** What the settings that apply to a person mean for them, and what it is for (docs/product/privacy.md#what-is-collected). */
 export function collectedFacts(recording: Recording): RecordedFact[] {
   const { IdleTimeMins, TrackingCondition, EnableScreenshots, EnableAutoClockIn, EnableGhostMode } = recording
@@ -40,14 +46,10 @@ export function collectedFacts(recording: Recording): RecordedFact[] {
     {
       what: 'Timelapse videos',
       how: hasVideos ? 'One for each day, made of its screenshots.' : 'None.',
-      ...(hasVideos && { why: 'They show the screenshots of a day in a minute or two.' }),
+      ...(hasVideos && { why: 'They show the screenshots of a day one after the other.' }),
     },
     ...(EnableAutoClockIn ? [{ what: 'Clock-in', how: 'Automatic: the day begins when the machine is used.' }] : []),
     ...(EnableGhostMode ? [{ what: 'Background mode', how: 'The agent runs without a window of its own.' }] : []),
-    {
-      what: 'Never',
-      how: 'What you type, titles of windows, paths of websites, camera and microphone.',
-    },
   ]
 }
 
@@ -58,6 +60,7 @@ export function collectedFacts(recording: Recording): RecordedFact[] {
 export function recordedFacts(recording: Recording, months: number): RecordedFact[] {
   return [
     ...collectedFacts(recording),
+    neverCollected,
     {
       what: 'Who sees it',
       how: `Owners and co-owners, managers of your team, and you where the organization allows it.${recording.EnableScreenshots ? ' Each look at your screenshots is recorded, and you can read who looked.' : ''}`,

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { exportUrl } from '../../http/exports/links.ts'
+import { registerExport } from '../../http/exports/makers.ts'
 import { route } from '../../http/route.ts'
 import { requestedPerson } from '../../tracking/filters.ts'
 import { organizationPrivacy } from './organizationPrivacy.ts'
+import { ownDataZip } from './own-data/ownDataZip.ts'
 import { personPrivacy } from './personPrivacy.ts'
 import { listPersonViews } from './views.queries.ts'
 
 /** What is collected about people, until when it is stored, and who looked (docs/product/privacy.md). */
 export function privacyRoutes(app: FastifyInstance): void {
+  registerExport(app, 'owndata', ownDataZip)
   const read = { can: 'privacy.read' } as const
   route(
     app,
@@ -26,6 +30,16 @@ export function privacyRoutes(app: FastifyInstance): void {
       return listPersonViews(db, actor, employeeId, body)
     },
     { reads: true },
+  )
+  route(
+    app,
+    '/privacy/export',
+    read,
+    async ({ actor }) => {
+      const zone = actor.trackSettings.Timezone
+      return { Url: exportUrl(app.services.media, actor, { kind: 'owndata', zone, body: {} }) }
+    },
+    { perMinute: 10 },
   )
   route(app, '/privacy/organization', read, ({ actor, db }) => organizationPrivacy(db, actor), { reads: true })
 }

@@ -10,6 +10,7 @@ export const organizationDeeds = {
   '/privacy/get': viewedOfOne('what is collected about a person'),
   '/privacy/listviews': reads,
   '/privacy/organization': reads,
+  '/privacy/export': exported('their own data'),
   '/organization/gettracksettings': reads,
   '/organization/previewtracksettings': reads,
   '/organization/updatetracksettings': changed('the track settings', 'settings'),

@@ -16,9 +16,8 @@ const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
  * chosen, because programs read them.
  */
 export function* writeCsv({ columns, rows, total }: Sheet): Generator<string> {
-  const line = (row: readonly Cell[]) =>
-    `${columns.map(({ format }, index) => printCell(row[index] ?? null, format)).join(',')}\r\n`
-  yield byteOrderMark + line(columns.map(({ title }) => title))
+  const line = (row: readonly Cell[]) => csvLine(row, columns)
+  yield csvHead(columns.map(({ title }) => title))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     yield rows
       .slice(from, from + rowsAtOnce)
@@ -26,6 +25,16 @@ export function* writeCsv({ columns, rows, total }: Sheet): Generator<string> {
       .join('')
   }
   if (total) yield line(total)
+}
+
+/** The beginning of a file: the mark and the titles. */
+export const csvHead = (titles: readonly string[]): string => byteOrderMark + csvLine(titles)
+
+/** One row; without formats numbers are written as they are. */
+export function csvLine(row: readonly Cell[], columns: readonly { format?: string }[] = []): string {
+  const width = Math.max(row.length, columns.length)
+  const cells = Array.from({ length: width }, (_, index) => printCell(row[index] ?? null, columns[index]?.format))
+  return `${cells.join(',')}\r\n`
 }
 
 function printCell(cell: Cell, format: string | undefined): string {

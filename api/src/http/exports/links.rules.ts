@@ -20,6 +20,7 @@ export const exportKinds = [
   'invoice',
   'billinginvoice',
   'auditlog',
+  'owndata',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 

@@ -18,6 +18,7 @@ const fileNames: Record<ExportKind, string> = {
   invoice: 'invoice.pdf',
   billinginvoice: 'subscription-invoice.pdf',
   auditlog: 'audit-log',
+  owndata: 'my-dayline-data.zip',
 }
 
 function fileNameOf({ kind, format = 'xlsx' }: Pick<ExportOrder, 'kind' | 'format'>): string {

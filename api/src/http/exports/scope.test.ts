@@ -170,6 +170,13 @@ const exportCases: Record<ExportKind, ExportCase> = {
     everything: () => ({}),
     of: { person: (EmployeeId) => ({ EmployeeId }) },
   },
+  // Of whoever asks, and of no one else.
+  owndata: {
+    path: '/privacy/export',
+    readers: ['owner', 'manager', 'employee'],
+    everything: () => ({}),
+    of: {},
+  },
   leaverequests: ofOwners('/leavemanagement/exportleaverequests'),
   leaverights: ofOwners('/leavemanagement/exportleaverights'),
   payroll: ofOwners('/costmanagement/payrollexport', days),
@@ -239,7 +246,7 @@ async function opened(url: string): Promise<string> {
   if (reply.headers['content-type'] === 'application/pdf') return (await readPdf(reply.rawPayload)).pages.join('\n')
   // A workbook's properties hold the time at which it was made.
   const parts = [...readZip(reply.rawPayload)].filter(([name]) => !name.startsWith('docProps'))
-  return parts.map(([name, bytes]) => (name.endsWith('.xml') ? `${name}\n${bytes}` : name)).join('\n')
+  return parts.map(([name, bytes]) => (/\.(xml|json|csv|txt)$/.test(name) ? `${name}\n${bytes}` : name)).join('\n')
 }
 
 /** The results of the call, and of a signed link to the same, as if the call had allowed it. */

@@ -43,7 +43,7 @@ export function RecordedSection({ query }: { query: HelpQuery }) {
           <Text>
             {hasPrivacy && (
               <>
-                <Link to={pathOf('privacy')}>What is collected, until when, and who looked</Link>
+                <Link to={pathOf('privacy')}>All of it in Privacy</Link>
                 {' · '}
               </>
             )}

@@ -1,14 +1,15 @@
 import type { PersonPrivacy } from '@dayline/shared/contract'
-import { collectedFacts } from '@dayline/shared/format'
-import { pathOf } from '@dayline/shared/navigation'
-import { useCan, useOrganization } from '@dayline/shared/session'
-import { Card, Grid, Link, Notice, Stack, Text } from '@dayline/shared/ui'
+import { collectedFacts, neverCollected } from '@dayline/shared/format'
+import { useOrganization } from '@dayline/shared/session'
+import { Card, Grid, Notice, Stack } from '@dayline/shared/ui'
 import { QueryView } from '@dayline/shared/ui/data'
 import { areaFacts } from '../areaFacts.ts'
 import { FactList } from '../FactList.tsx'
 import { usePersonPrivacy } from '../privacy.api.ts'
 import { DeletionList } from './DeletionList.tsx'
+import { OwnDataCard } from './OwnDataCard.tsx'
 import { ReaderList } from './ReaderList.tsx'
+import { RightsCard } from './RightsCard.tsx'
 
 /** What is collected now and why, when it is deleted, and who may see it. Undefined = of the user. */
 export function CollectedTab({ employeeId }: { employeeId: number | undefined }) {
@@ -33,6 +34,7 @@ export function CollectedTab({ employeeId }: { employeeId: number | undefined })
                 <ReaderList privacy={privacy} />
               </Card>
               {isMe && <RightsCard />}
+              {isMe && <OwnDataCard />}
             </Stack>
           </Grid>
         </Stack>
@@ -49,38 +51,7 @@ function CollectedCard({ privacy: { Recording }, isMe }: { privacy: PersonPrivac
       title="What is collected now"
       subtitle={Recording.IsOwn ? own : 'By the settings of the organization, which are in force now.'}
     >
-      <FactList facts={[...collectedFacts(Recording), ...areaFacts(TrackSettings)]} />
-    </Card>
-  )
-}
-
-/** Where a person can see, mend and delete what is stored about them. */
-function RightsCard() {
-  const rights = [
-    { id: 'my-activities', text: 'See every minute of mine', isOpen: useCan('activity.read') },
-    {
-      id: 'screenshots',
-      text: 'See my screenshots, and ask to have one deleted',
-      isOpen: useCan('screenshots.request'),
-    },
-    { id: 'timesheet', text: 'See my timesheet', isOpen: useCan('timesheet.read') },
-    { id: 'manual-time-entries', text: 'Add time that is missing', isOpen: useCan('timeEntry.create') },
-    { id: 'account-settings', text: 'See where I am signed in', isOpen: true },
-  ] as const
-  return (
-    <Card title="What I can do">
-      <Stack as="ul" gap="1.5" m="0" p="0" listStyleType="none" fontSize="sm">
-        {rights
-          .filter(({ isOpen }) => isOpen)
-          .map(({ id, text }) => (
-            <li key={id}>
-              <Link to={pathOf(id)}>{text}</Link>
-            </li>
-          ))}
-      </Stack>
-      <Text fontSize="sm" color="fg.muted" mt="2">
-        The help panel names whom to ask about anything else.
-      </Text>
+      <FactList facts={[...collectedFacts(Recording), ...areaFacts(TrackSettings), neverCollected]} />
     </Card>
   )
 }

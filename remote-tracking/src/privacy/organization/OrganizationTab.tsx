@@ -1,5 +1,5 @@
 import type { OrganizationPrivacy } from '@dayline/shared/contract'
-import { collectedFacts, listDate, plural } from '@dayline/shared/format'
+import { collectedFacts, listDate, neverCollected, plural } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Card, chakra, Heading, Stack, Text, useZone } from '@dayline/shared/ui'
 import { QueryView } from '@dayline/shared/ui/data'
@@ -33,7 +33,7 @@ function OrganizationDocument({ privacy }: { privacy: OrganizationPrivacy }) {
           </Text>
         </chakra.header>
         <Part title="What is collected and why">
-          <FactList facts={[...collectedFacts(Recording), ...areaFacts(TrackSettings)]} />
+          <FactList facts={[...collectedFacts(Recording), ...areaFacts(TrackSettings), neverCollected]} />
           <Text fontSize="sm" mt="3">
             {differingText(privacy)}
           </Text>
@@ -47,7 +47,8 @@ function OrganizationDocument({ privacy }: { privacy: OrganizationPrivacy }) {
         </Part>
         <Part title="Who has access">
           <Text fontSize="sm" mb="2">
-            Owners and co-owners see everyone, managers the people of their team, employees themselves.
+            Owners and co-owners see everyone, managers the people of their team, employees themselves. Everyone may
+            take their own data along.
           </Text>
           <AccessTable access={Access} roles={Roles} />
         </Part>

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { readZip } from '@dayline/testkit/zip'
+import { sql } from 'kysely'
+import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import type { NewMinute } from '../../../tracking/newMinute.ts'
+import { storeMinutes } from '../../../tracking/storeMinutes.ts'
+
+const zone = 'Europe/Istanbul'
+const day = addDays(localDate(Date.now(), zone), -2)
+const nine = startOfDayMs(day, zone) + 9 * 60 * minuteMs
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+  for (const name of ['employee', 'peer'] as const) await work(name)
+})
+after(() => testApp.close())
+
+/** Three minutes, a time entry and a screenshot, whose texts name the person. */
+async function work(name: 'employee' | 'peer') {
+  const { organizationId, employmentId: employeeId } = testApp.people[name]
+  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const minutes = [1, 2, 3].map((status, index): NewMinute => {
+    return { minute: nine + index * minuteMs, status, activityLevel: 30, productivity: 1, source: 0, ...none }
+  })
+  await testApp.app.services.media.files.put(`${organizationId}/${name}.webp`, `picture of ${name}`)
+  await testApp.database.system(async (trx) => {
+    await storeMinutes(trx, { organizationId, employeeId, zone }, minutes, [])
+    await sql`insert into time_entries (organization_id, employee_id, title, started_at, ended_at, log_status, productivity,
+        reason, created_by)
+      values (${organizationId}, ${employeeId}, ${`=visit of ${name}`}, ${new Date(nine)}, ${new Date(nine + 60 * minuteMs)}, 1, 1,
+        'Visit', ${employeeId})`.execute(trx)
+    await sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level, image_key,
+        thumbnail_key, width, height)
+      values (${organizationId}, ${employeeId}, ${new Date(nine)}, ${day}, 1, 30, ${`${organizationId}/${name}.webp`}, 'a', 1280,
+        720)`.execute(trx)
+  })
+}
+
+async function archiveOf(as: As): Promise<Map<string, string>> {
+  const { body } = await testApp.call('/privacy/export', {}, as)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  const reply = await testApp.app.inject({ method: 'GET', url: body.Data?.Url ?? '' })
+  assert.equal(reply.statusCode, 200, reply.body.slice(0, 200))
+  return new Map([...readZip(reply.rawPayload)].map(([name, bytes]) => [name, bytes.toString()]))
+}
+const linesOf = (archive: ReadonlyMap<string, string>, file: string) => (archive.get(file) ?? '').trim().split('\r\n')
+
+test("the archive has the person's own minutes, entries and pictures, and describes every file and column", async () => {
+  const archive = await archiveOf('employee')
+  const minutes = linesOf(archive, 'minutes.csv')
+  assert.equal(minutes.length, 4)
+  assert.match(minutes[1] ?? '', new RegExp(`"${day} 09:00","${day}","Working",30,"Productive",,,,,$`))
+  assert.match(minutes[3] ?? '', /"Idle"/)
+  assert.equal(linesOf(archive, 'days.csv').length, 2)
+  assert.match(linesOf(archive, 'time-entries.csv')[1] ?? '', /"'=visit of employee","Visit",,,"Pending",/)
+  const [picture = ''] = [...archive.keys()].filter((name) => name.startsWith('screenshots/'))
+  assert.match(picture, new RegExp(`^screenshots/${day} 09-00 \\d+\\.webp$`))
+  assert.equal(archive.get(picture), 'picture of employee')
+  assert.ok(linesOf(archive, 'screenshots.csv')[1]?.startsWith(`"${picture.replace('screenshots/', '')}"`))
+  const profile = JSON.parse(archive.get('profile.json') ?? '{}')
+  assert.deepEqual([profile.team, profile.role], ['Engineering', 'Employee'])
+  const readme = archive.get('README.txt') ?? ''
+  for (const [file, text] of archive) {
+    if (!file.endsWith('.csv')) continue
+    assert.ok(readme.includes(`\r\n${file}\r\n`), file)
+    const [titles = ''] = text.replace('\uFEFF', '').split('\r\n')
+    for (const title of titles.replaceAll('"', '').split(',')) assert.ok(readme.includes(`  - ${title}: `), title)
+  }
+})
+
+test('nothing of anyone else is in it, for any role', async () => {
+  for (const as of ['employee', 'manager', 'owner'] as const) {
+    const texts = [...(await archiveOf(as))].flat().join('\n')
+    assert.ok(!texts.includes('of peer'), as)
+    assert.equal(texts.includes('of employee'), as === 'employee', as)
+  }
+  assert.equal((await testApp.call('/privacy/export', {}, 'apiKey')).status, 403)
+})
+
+test('what a person may not see on screen is left out and named', async () => {
+  await testApp.set({ AllowEmployeeToSeeTheirScreenCapture: false, EnableLeaveManagement: false })
+  const archive = await archiveOf('employee')
+  assert.deepEqual(
+    [...archive.keys()].filter((name) => /screenshots|leave/.test(name)),
+    [],
+  )
+  assert.match(archive.get('README.txt') ?? '', /do not show it to you: screenshots\.csv, .*leave-requests\.csv/)
+})
+
+test('more rows than are read at once are all there, in order', async () => {
+  const { organizationId, employmentId } = testApp.people.designer
+  await testApp.database.system((trx) =>
+    sql`insert into person_views (organization_id, viewer_id, source, what, is_export, about, hour, at, employee_ids)
+      select ${organizationId}, n, 'session', 'days', false, 'everyone', now(), now(), ${[employmentId]}::int[]
+      from generate_series(1, 4001) n`.execute(trx),
+  )
+  assert.equal(linesOf(await archiveOf('designer'), 'who-looked.csv').length, 4002)
+})

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { may, type Permission } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import yazl from 'yazl'
+import { csvHead, csvLine } from '../../../http/exports/csv.ts'
+import type { MakeExport } from '../../../http/exports/exportFile.ts'
+import type { Cell } from '../../../http/exports/xlsx.ts'
+import { Forbidden } from '../../../http/failures.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { FileStore } from '../../../platform/media/fileStore.ts'
+import { readOwnProfile } from './ownProfile.ts'
+import { type Own, type OwnTable, ownTables, pictureName } from './ownTables.ts'
+import { readmeText } from './readme.rules.ts'
+
+/** Rows read at once: other requests run in between. */
+const rowsAtOnce = 2000
+
+/** A person's own data (docs/product/privacy.md#own-data), written while it is read. */
+export const ownDataZip: MakeExport = async ({ database, media }, actor, { zone }) => {
+  const mayRead = (right: Permission) => may(right, { Role: actor.role, TrackSettings: actor.trackSettings })
+  if (actor.source !== 'session' || actor.employmentId === 0 || !mayRead('privacy.read')) throw new Forbidden()
+  const db = database.reads(actor)
+  const own: Own = { organizationId: actor.organizationId, employmentId: actor.employmentId, zone }
+  const [profile, pictures, videos] = await Promise.all([
+    readOwnProfile(db, actor),
+    mayRead('screenshots.read') ? listPictures(db, own) : [],
+    mayRead('timelapse.read') ? listVideos(db, own) : [],
+  ])
+  const tables = ownTables.filter(({ needs }) => mayRead(needs))
+  const left = {
+    tables: ownTables.filter(({ needs }) => !mayRead(needs)).map(({ file }) => file),
+    videos: !mayRead('timelapse.read'),
+  }
+  const zip = new yazl.ZipFile()
+  const now = new Date()
+  const readme = readmeText({
+    ...profile.heading,
+    zone,
+    now,
+    tables,
+    left,
+    pictures: pictures.length,
+    videos: videos.length,
+  })
+  zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime: now })
+  zip.addBuffer(Buffer.from(`${JSON.stringify(profile.content, null, 2)}\n`), 'profile.json', { mtime: now })
+  for (const table of tables) {
+    zip.addReadStreamLazy(table.file, { mtime: now }, (open) => open(null, Readable.from(linesOf(db, table, own))))
+  }
+  for (const [folder, files] of [
+    ['screenshots', pictures],
+    ['videos', videos],
+  ] as const) {
+    for (const { name, key, at } of files) addFile(zip, media.files, { name: `${folder}/${name}`, key, at })
+  }
+  zip.end()
+  const content = Readable.from(zip.outputStream)
+  zip.on('error', (error) => content.destroy(error))
+  return { name: 'my-dayline-data.zip', type: 'application/zip', content }
+}
+
+/** Opened one after the other, packed already. One that was removed in the meantime is an empty file. */
+function addFile(zip: yazl.ZipFile, files: FileStore, { name, key, at }: StoredFile) {
+  zip.addReadStreamLazy(name, { compress: false, mtime: at }, (open) => {
+    files.bytes(key).then(
+      (bytes) => open(null, Readable.from([bytes])),
+      () => open(null, Readable.from([])),
+    )
+  })
+}
+
+type Row = { key: unknown } & Record<string, Cell>
+
+/** A table as CSV, so many rows at a time. */
+async function* linesOf(db: Db, table: OwnTable, own: Own): AsyncGenerator<string> {
+  yield csvHead(table.columns.map(({ title }) => title))
+  let after: unknown = null
+  do {
+    const later = after === null ? sql`true` : sql`found.key > ${after}`
+    const { rows } = await sql<Row>`select * from (${table.rows(own)}) found where ${later} order by found.key
+      limit ${rowsAtOnce}`.execute(db)
+    yield rows.map((row) => csvLine(cellsOf(row, table))).join('')
+    after = rows.length === rowsAtOnce ? (rows.at(-1)?.key ?? null) : null
+  } while (after !== null)
+}
+
+function cellsOf({ key, ...fields }: Row, { columns }: OwnTable): Cell[] {
+  return Object.values(fields).map((value, index) => columns[index]?.write?.(value) ?? value)
+}
+
+type StoredFile = { name: string; key: string; at: Date }
+
+async function listPictures(db: Db, own: Own): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`select ${pictureName('s.taken_at', 's.id', own)} as name, s.image_key as key,
+      s.taken_at as at
+    from screenshots s where s.organization_id = ${own.organizationId} and s.employee_id = ${own.employmentId}
+    order by s.taken_at, s.id`.execute(db)
+  return rows
+}
+
+async function listVideos(db: Db, own: Own): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`select work_date::text || substring(video_key from '\\.[a-z0-9]+$') as name,
+      video_key as key, created_at as at
+    from timelapse_videos where organization_id = ${own.organizationId} and employee_id = ${own.employmentId}
+      and deleted_at is null order by work_date`.execute(db)
+  return rows
+}
