@@ -61,6 +61,8 @@ organization.settings yes    yes      no                           no           
 audit.read            yes    yes      no                           no                        no      no        everyone  -
 audit.history         yes    yes      yes                          yes                       no      no        everyone  -
 privacy.read          yes    yes      yes                          yes                       no      no        everyone  -
+corrections.request   yes    yes      yes                          yes                       no      no        none      -
+corrections.decide    yes    yes      yes                          no                        no      no        none      -
 organization.delete   yes    no       no                           no                        no      no        everyone  -
 ownership.offer       yes    no       no                           no                        no      no        everyone  -
 ownership.answer      yes    yes      yes                          yes                       no      no        everyone  -
@@ -196,6 +198,9 @@ const calls = `
 /privacy/listviews            privacy.read
 /privacy/organization         privacy.read
 /privacy/export               privacy.read
+/privacy/listcorrections      privacy.read
+/privacy/requestcorrection    corrections.request
+/privacy/decidecorrection     corrections.decide
 /ownership/get                ownership.answer
 /ownership/offer              ownership.offer         demo:refused
 /ownership/withdraw           ownership.offer         demo:refused

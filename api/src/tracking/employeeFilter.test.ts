@@ -29,6 +29,7 @@ const aboutMany = [
   '/leavemanagement/listleavebalances',
   '/leavemanagement/listleaverequests',
   '/leavemanagement/listleaverights',
+  '/privacy/listcorrections',
   '/screenshots/byperson',
   '/screenshots/list',
   '/timelapsevideos/list',

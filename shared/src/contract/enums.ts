@@ -240,6 +240,10 @@ export type TimesheetPeriods = (typeof TimesheetPeriods)[keyof typeof TimesheetP
 export const TimeEntryStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const
 export type TimeEntryStatus = (typeof TimeEntryStatus)[keyof typeof TimeEntryStatus]
 
+/** What a person thinks is wrong: that minutes were recorded as they are, or how their app is rated. */
+export const CorrectionKind = { Time: 0, Rating: 1 } as const
+export type CorrectionKind = (typeof CorrectionKind)[keyof typeof CorrectionKind]
+
 /** What a row of the audit log is about. */
 export const AuditKind = {
   Added: 1,

@@ -60,3 +60,7 @@ export const maxScreenshotReason = 500
 
 /** Months for which tracked time is stored unless the subscription has another number (docs/product/time.md#retention). */
 export const usualRetentionMonths = 6
+/** Longest reason of a request for a correction, or of its answer, in characters. */
+export const maxCorrectionReason = 1000
+/** Open requests for corrections of one person. */
+export const maxOpenCorrections = 20

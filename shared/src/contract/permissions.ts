@@ -125,6 +125,10 @@ export const permissions = {
   'audit.history': { manager: true, employee: true, whenLapsed: true },
   /** What is collected about oneself and people in scope, and by the organization; no lapse hides it. */
   'privacy.read': { manager: true, employee: true, whenLapsed: true },
+  /** For one's own minutes and ratings. */
+  'corrections.request': { manager: true, employee: true },
+  /** Those of people in scope; Managers not their own. */
+  'corrections.decide': { manager: true, employee: false },
   'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   /** Offering the organization to a colleague. */
   'ownership.offer': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },

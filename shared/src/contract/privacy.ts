@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Recording } from './account.ts'
+import { CorrectionKind, TimeEntryStatus } from './enums.ts'
 import { Day, Id, Instant, pageOf, paging } from './envelope.ts'
+import { maxCorrectionReason } from './limits.ts'
 import { ownSettings } from './settingRules.ts'
 
 /** Kinds of data that are deleted by a date (docs/product/time.md#retention). */
@@ -78,7 +80,52 @@ export const OrganizationPrivacy = z.object({
 })
 export type OrganizationPrivacy = z.infer<typeof OrganizationPrivacy>
 
+const reasonText = z.string().trim().max(maxCorrectionReason, `Please use at most ${maxCorrectionReason} characters.`)
+
+/** A person's request to have minutes or a rating corrected, and what came of it. */
+export const CorrectionRequest = z.object({
+  ID: Id,
+  Employee: z.object({ ID: Id, Title: z.string(), Image: z.string().nullable() }),
+  Kind: z.literal(Object.values(CorrectionKind)),
+  StartDate: Instant,
+  EndDate: Instant,
+  /** The day that these minutes count for. */
+  Day,
+  /** The app with the most of these minutes; null without one. */
+  AppName: z.string().nullable(),
+  Reason: z.string(),
+  CreateDate: Instant,
+  /** Approved means accepted: whoever accepts corrects it. */
+  Status: z.literal(Object.values(TimeEntryStatus)),
+  Answer: z.string().nullable(),
+  DecidedBy: z.string().nullable(),
+  DecideDate: Instant.nullable(),
+  /** Whether the caller may answer it. */
+  CanDecide: z.boolean(),
+})
+export type CorrectionRequest = z.infer<typeof CorrectionRequest>
+
 export const privacyCalls = {
+  /** Refused under `StartDate`, `EndDate` and `Reason`. */
+  '/privacy/requestcorrection': {
+    body: z.object({
+      Kind: z.literal(Object.values(CorrectionKind)),
+      StartDate: Instant.nullable(),
+      EndDate: Instant.nullable(),
+      Reason: reasonText.min(1, 'Please enter a reason.'),
+    }),
+    data: z.object({ Id }),
+  },
+  /** Of the caller and people in scope: what is open first, then the latest. */
+  '/privacy/listcorrections': {
+    body: z.object({ EmployeeId: Id.nullish(), Page: paging.Page, PageSize: paging.PageSize }),
+    data: pageOf(CorrectionRequest),
+  },
+  /** Declining needs an answer. */
+  '/privacy/decidecorrection': {
+    body: z.object({ Id, Approve: z.boolean(), Answer: reasonText.nullish() }),
+    data: z.object({ Id }),
+  },
   /** Of a person in scope; without EmployeeId, of the caller. */
   '/privacy/get': { body: z.object({ EmployeeId: Id.nullish() }), data: PersonPrivacy },
   /** Who looked at data of a person in scope, the latest first. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
-import { route } from '../../http/route.ts'
+import { MessageAnswer, route } from '../../http/route.ts'
 import { requestedPerson } from '../../tracking/filters.ts'
+import { decideCorrection, listCorrections, requestCorrection } from './corrections.queries.ts'
 import { organizationPrivacy } from './organizationPrivacy.ts'
 import { ownDataZip } from './own-data/ownDataZip.ts'
 import { personPrivacy } from './personPrivacy.ts'
@@ -41,5 +42,27 @@ export function privacyRoutes(app: FastifyInstance): void {
     },
     { perMinute: 10 },
   )
+  route(app, '/privacy/requestcorrection', { can: 'corrections.request' }, async ({ body, actor, db }) => {
+    const Id = await requestCorrection(db, actor, body)
+    return new MessageAnswer({ Id }, 'Your request is sent.')
+  })
+  route(
+    app,
+    '/privacy/listcorrections',
+    read,
+    async ({ body, actor, db }) => {
+      const page = await listCorrections(db, actor, body)
+      const people = [...new Set(page.Items.map(({ Employee }) => Employee.ID))]
+      for (const id of people) {
+        app.personViews.note(actor, { what: 'requests for corrections', isExport: false, people: { ids: [id] } })
+      }
+      return page
+    },
+    { reads: true },
+  )
+  route(app, '/privacy/decidecorrection', { can: 'corrections.decide' }, async ({ body, actor, db }) => {
+    await decideCorrection(db, actor, body)
+    return new MessageAnswer({ Id: body.Id }, body.Approve ? 'The request is accepted.' : 'The request is declined.')
+  })
   route(app, '/privacy/organization', read, ({ actor, db }) => organizationPrivacy(db, actor), { reads: true })
 }

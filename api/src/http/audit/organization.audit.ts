@@ -1,4 +1,4 @@
-import { added, changed, deleted, exported, notAudited, saved, viewed, viewedOfOne } from './auditRule.ts'
+import { added, changed, decided, deleted, exported, notAudited, saved, viewed, viewedOfOne } from './auditRule.ts'
 
 const { activity, outside, preference, reads } = notAudited
 
@@ -10,6 +10,9 @@ export const organizationDeeds = {
   '/privacy/get': viewedOfOne('what is collected about a person'),
   '/privacy/listviews': reads,
   '/privacy/organization': reads,
+  '/privacy/listcorrections': reads,
+  '/privacy/requestcorrection': added('a request for a correction'),
+  '/privacy/decidecorrection': decided('a request for a correction'),
   '/privacy/export': exported('their own data'),
   '/organization/gettracksettings': reads,
   '/organization/previewtracksettings': reads,

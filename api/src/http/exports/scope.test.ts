@@ -245,7 +245,10 @@ async function opened(url: string): Promise<string> {
   if (reply.statusCode !== 200) return `${reply.statusCode} ${reply.body}`
   if (reply.headers['content-type'] === 'application/pdf') return (await readPdf(reply.rawPayload)).pages.join('\n')
   // A workbook's properties hold the time at which it was made.
-  const parts = [...readZip(reply.rawPayload)].filter(([name]) => !name.startsWith('docProps'))
+  // A person may know the names of those who looked at their data.
+  const parts = [...readZip(reply.rawPayload)].filter(
+    ([name]) => !name.startsWith('docProps') && name !== 'who-looked.csv',
+  )
   return parts.map(([name, bytes]) => (/\.(xml|json|csv|txt)$/.test(name) ? `${name}\n${bytes}` : name)).join('\n')
 }
 

@@ -773,6 +773,22 @@ export type Tables = {
     is_blurred: Flag
     likeness: string | null
   }
+  correction_requests: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    kind: number
+    started_at: Date
+    ended_at: Date
+    work_date: string
+    app: string | null
+    reason: string
+    status: Generated<number>
+    answer: string | null
+    decided_by: number | null
+    decided_at: Date | null
+    created_at: Now
+  }
   person_views: {
     organization_id: number
     id: Generated<number>

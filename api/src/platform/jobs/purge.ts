@@ -96,5 +96,6 @@ async function removeEntries(trx: Db, { organizationId, before }: Expired): Prom
   const isOldMark = sql`organization_id = ${organizationId} and utc_day < ${before}::date - 1`
   if (await deleteSome(trx, 'pay_marks', isOldMark)) return true
   if (await deleteSome(trx, 'held_minutes', isOld('minute'))) return true
+  if (await deleteSome(trx, 'correction_requests', isOld('ended_at'))) return true
   return deleteSome(trx, 'work_stops', isOld('stopped_at'))
 }

@@ -172,6 +172,22 @@ export const ownTables: readonly OwnTable[] = [
       from leave_requests r where r.organization_id = ${own.organizationId} and r.employee_id = ${own.employmentId}`,
   },
   {
+    file: 'correction-requests.csv',
+    about: 'Corrections of minutes or ratings that you asked for.',
+    needs: 'privacy.read',
+    columns: [
+      { title: 'From', about: "by the organization's clock" },
+      { title: 'To', about: "by the organization's clock" },
+      { title: 'App', about: 'of most of these minutes' },
+      { title: 'Reason', about: 'what was written' },
+      { title: 'Status', about: 'pending, approved or rejected', write: approvals },
+      { title: 'Answer', about: 'of whoever decided' },
+    ],
+    rows: (own) => sql`select r.id as key, ${local('r.started_at', own)} as "from", ${local('r.ended_at', own)} as "to",
+        r.app, r.reason, r.status, r.answer
+      from correction_requests r where r.organization_id = ${own.organizationId} and r.employee_id = ${own.employmentId}`,
+  },
+  {
     file: 'who-looked.csv',
     about: 'Who looked at your data, once an hour.',
     needs: 'privacy.read',
