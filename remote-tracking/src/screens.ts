@@ -138,6 +138,7 @@ export const screens = {
     palette: ['what is collected', 'who looked', 'my data', 'gdpr', 'retention', 'works council'],
     places: [
       { title: 'Who looked at my data', words: 'views viewers privacy log', query: 'tab=views' },
+      { title: 'Corrections', words: 'contest wrong minute rating request mend', query: 'tab=corrections' },
       { title: 'Privacy of the organization', words: 'print works council audit policy', query: 'tab=organization' },
     ],
     help: [
@@ -145,6 +146,7 @@ export const screens = {
       'Data is deleted in the night after it is older than the plan stores it. Each kind names the day of its oldest data.',
       'A view of the same data by the same person counts once an hour. Looking at this page of another person is one.',
       'A report of a team is a view of everyone who was in the team when it was opened.',
+      'A correction is asked for by the person and answered by their manager or an owner, who corrects it where it is corrected.',
       'Organization names no person and can be printed for a works council or an auditor.',
     ],
   },

@@ -1,6 +1,14 @@
-import { type OrganizationPrivacy, type PersonPrivacy, type PersonView, Role } from '@dayline/shared/contract'
+import {
+  CorrectionKind,
+  type CorrectionRequest,
+  type OrganizationPrivacy,
+  type PersonPrivacy,
+  type PersonView,
+  Role,
+  TimeEntryStatus,
+} from '@dayline/shared/contract'
 import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PrivacyPage } from './PrivacyPage.tsx'
 
 const recording = {
@@ -130,4 +138,55 @@ test('the page of the organization names settings, differences, rights and no pe
   expect(screen.getByText(/deleted after 12 months: those of today on 24 Nov 2027/)).toBeTruthy()
   expect(screen.getByText(/2 shared links that show a report/)).toBeTruthy()
   expect(document.body.textContent).not.toContain('Ada Lovelace')
+})
+
+const correction: CorrectionRequest = {
+  ID: 5,
+  Employee: { ID: 101, Title: 'Grace Hopper', Image: null },
+  Kind: CorrectionKind.Rating,
+  StartDate: '2026-11-19T06:00:00Z',
+  EndDate: '2026-11-19T06:30:00Z',
+  Day: '2026-11-19',
+  AppName: 'Figma',
+  Reason: 'I draw with it.',
+  CreateDate: '2026-11-20T06:30:00Z',
+  Status: TimeEntryStatus.Pending,
+  Answer: null,
+  DecidedBy: null,
+  DecideDate: null,
+  CanDecide: true,
+}
+const correctionCalls: FakeCalls = {
+  ...calls,
+  '/privacy/listcorrections': { Items: [correction], TotalCount: 1, Page: 1, PageSize: 24 },
+  '/privacy/decidecorrection': { Id: 5 },
+  '/privacy/requestcorrection': { Id: 6 },
+}
+
+test('a request is declined with a reason, and links to where it is corrected', async () => {
+  const { user, server } = await renderWithApp(<PrivacyPage />, { at: '/?tab=corrections', calls: correctionCalls })
+  await user.click(await screen.findByRole('button', { name: 'Show details' }))
+  expect((await screen.findByRole('link', { name: 'Rate the app' })).getAttribute('href')).toContain('q=Figma')
+  await user.click(screen.getByRole('button', { name: 'Decline request of Grace Hopper' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: /Reason/ }), { target: { value: 'It is for fun.' } })
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  await waitFor(() =>
+    expect(server.sent('/privacy/decidecorrection')).toEqual([{ Id: 5, Approve: false, Answer: 'It is for fun.' }]),
+  )
+})
+
+test('the form of a request is filled in with the stretch of the address', async () => {
+  const { user, server, location } = await renderWithApp(<PrivacyPage />, {
+    account: asEmployee,
+    at: '/?tab=corrections&correct=2026-11-19T06:00Z..2026-11-19T06:30Z',
+    calls: correctionCalls,
+  })
+  fireEvent.change(await screen.findByRole('textbox', { name: /Reason/ }), { target: { value: 'I was on a visit.' } })
+  await user.click(screen.getByRole('button', { name: 'Send request' }))
+  await waitFor(() =>
+    expect(server.sent('/privacy/requestcorrection')).toMatchObject([
+      { Kind: CorrectionKind.Time, StartDate: '2026-11-19T06:00:00.000Z', EndDate: '2026-11-19T06:30:00.000Z' },
+    ]),
+  )
+  await waitFor(() => expect(location()).not.toContain('correct='))
 })

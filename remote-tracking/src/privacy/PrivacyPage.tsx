@@ -1,18 +1,22 @@
 import { useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { EmployeePicker } from '@dayline/shared/lookups'
-import { useMe } from '@dayline/shared/session'
+import { useCan, useMe } from '@dayline/shared/session'
 import { Button } from '@dayline/shared/ui'
 import { PageFrame, Tabs } from '@dayline/shared/ui/data'
-import { Printer } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import { CollectedTab } from './collected/CollectedTab.tsx'
+import { CorrectionsTab } from './corrections/CorrectionsTab.tsx'
+import { NewCorrectionDialog } from './corrections/NewCorrectionDialog.tsx'
 import { OrganizationTab } from './organization/OrganizationTab.tsx'
-import { openTab, privacyFilters } from './privacyFilters.ts'
+import { newCorrection, openTab, privacyFilters } from './privacyFilters.ts'
 import { ViewsTab } from './views/ViewsTab.tsx'
 
 /** What is collected about a person, until when, and who looked (docs/product/privacy.md). */
 export function PrivacyPage() {
   const [filters, setFilters] = useUrlFilters(privacyFilters)
   const [tab, setTab] = useUrlValue(openTab)
+  const [correction, setCorrection] = useUrlValue(newCorrection)
+  const canRequest = useCan('corrections.request')
   const me = useMe()
   const employeeId = filters.EmployeeId === me.EmployeeId ? undefined : filters.EmployeeId
   const isMe = employeeId === undefined
@@ -26,10 +30,15 @@ export function PrivacyPage() {
             <EmployeePicker
               value={employeeId ?? null}
               onChange={(id) => setFilters({ EmployeeId: id ?? undefined })}
-              placeholder="Me"
+              placeholder={tab === 'corrections' ? 'All employees' : 'Me'}
               size="sm"
               w="13rem"
             />
+          )}
+          {tab === 'corrections' && canRequest && (
+            <Button size="sm" icon={<Plus />} onClick={() => setCorrection('new')}>
+              Ask for a correction
+            </Button>
           )}
           <Button size="sm" variant="outline" tone="neutral" icon={<Printer />} onClick={() => window.print()}>
             Print
@@ -42,6 +51,7 @@ export function PrivacyPage() {
           tabs={[
             { id: 'collected', label: isMe ? 'What is collected about me' : 'What is collected' },
             { id: 'views', label: 'Who looked' },
+            { id: 'corrections', label: 'Corrections' },
             { id: 'organization', label: 'Organization' },
           ]}
           value={tab}
@@ -51,7 +61,11 @@ export function PrivacyPage() {
     >
       {tab === 'collected' && <CollectedTab employeeId={employeeId} />}
       {tab === 'views' && <ViewsTab employeeId={employeeId} filters={filters} onChange={setFilters} />}
+      {tab === 'corrections' && <CorrectionsTab filters={filters} onChange={setFilters} />}
       {tab === 'organization' && <OrganizationTab />}
+      {correction !== undefined && canRequest && (
+        <NewCorrectionDialog address={correction} onClose={() => setCorrection(undefined, { replace: true })} />
+      )}
     </PageFrame>
   )
 }

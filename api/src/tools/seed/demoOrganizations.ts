@@ -2,6 +2,7 @@ import { addDays, localDate } from '@dayline/shared/calendar'
 import { insertAuditLog } from './auditLog.ts'
 import { insertCards, insertPayments, insertReferrals } from './billing.ts'
 import { connectDemoProject } from './connection.ts'
+import { insertCorrections } from './corrections.ts'
 import type { Filling } from './filling.ts'
 import { fillHistory } from './history.ts'
 import { insertHolidays } from './holidays.ts'
@@ -112,6 +113,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
   await insertImport(filling, organization)
   await slice((trx) => insertAuditLog(trx, id, now))
   await slice((trx) => insertPersonViews(trx, id, now))
+  await slice((trx) => insertCorrections(trx, id))
   await insertPayrollPayments(filling, organization, today)
   await insertPeriods(filling, organization, today)
   onProgress({ step: 'screenshots', done: 0, total: 1 })

@@ -1,10 +1,12 @@
 import { useApiPages } from '@dayline/shared/api'
 import { ActivityLogSort, ActivityStatus } from '@dayline/shared/contract'
 import { clockTime, customRange } from '@dayline/shared/format'
-import { useCan } from '@dayline/shared/session'
-import { Button, chakra, useZone } from '@dayline/shared/ui'
+import { pathOf } from '@dayline/shared/navigation'
+import { useCan, useMe } from '@dayline/shared/session'
+import { Button, chakra, Link, useZone } from '@dayline/shared/ui'
 import { DataTable, useMediaQuery } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
+import { gapInAddress } from '../activity-bar/gaps.ts'
 import { activityColumns } from '../activityColumns.tsx'
 import { CutLink } from '../cut/CutLink.tsx'
 import type { Stretch } from './stretches.ts'
@@ -17,6 +19,8 @@ const PageSize = 60
 /** The minutes of a stretch, in their order; long ones on demand. */
 export function StretchMinutes({ stretch, of: scope }: { stretch: Stretch; of: StoryScope }) {
   const zone = useZone()
+  const { EmployeeId: me } = useMe()
+  const canRequest = useCan('corrections.request')
   const hasProjects = useCan('tasks.read')
   const isTight = useMediaQuery('(max-width: 1279px)')
   const { items, total, hasMore, loadMore, ...read } = useApiPages('/activitylogs/list', {
@@ -57,6 +61,11 @@ export function StretchMinutes({ stretch, of: scope }: { stretch: Stretch; of: S
           <CutLink start={stretch.start} end={stretch.end} employeeId={scope.EmployeeId}>
             Too much? Cut it here
           </CutLink>
+        )}
+        {scope.EmployeeId === me && canRequest && (
+          <Link to={pathOf('privacy', { tab: 'corrections', correct: gapInAddress(stretch) })} fontSize="sm">
+            Ask for a correction
+          </Link>
         )}
       </chakra.div>
     </>

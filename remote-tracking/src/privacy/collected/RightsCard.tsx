@@ -4,6 +4,7 @@ import { Card, Link, Stack, Text } from '@dayline/shared/ui'
 
 /** Where a person can see, mend and delete what is stored about them. */
 export function RightsCard() {
+  const canRequest = useCan('corrections.request')
   const rights = [
     { id: 'my-activities', text: 'See every minute of mine', isOpen: useCan('activity.read') },
     {
@@ -25,6 +26,13 @@ export function RightsCard() {
               <Link to={pathOf(id)}>{text}</Link>
             </li>
           ))}
+        {canRequest && (
+          <li>
+            <Link to={pathOf('privacy', { tab: 'corrections', correct: 'new' })}>
+              Ask for a correction of time or ratings
+            </Link>
+          </li>
+        )}
       </Stack>
       <Text fontSize="sm" color="fg.muted" mt="2">
         The help panel names whom to ask about anything else.

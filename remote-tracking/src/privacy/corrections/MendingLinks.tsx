@@ -1,0 +1,43 @@
+import { CorrectionKind, type CorrectionRequest } from '@dayline/shared/contract'
+import { pathOf } from '@dayline/shared/navigation'
+import { useProfile } from '@dayline/shared/router'
+import { useCan, useMe } from '@dayline/shared/session'
+import { Button, Flex, Link, Text } from '@dayline/shared/ui'
+import { stretchInAddress } from './correctionValues.ts'
+
+/** Where such minutes and ratings are corrected; only what the user may do. */
+export function MendingLinks({ request }: { request: CorrectionRequest }) {
+  const { EmployeeId: me } = useMe()
+  const { openProfile } = useProfile()
+  const canAddTime = useCan('timeEntry.create')
+  const canRate = useCan('appReviews.change')
+  const { Kind, Employee, Day, StartDate, EndDate, AppName } = request
+  const stretch = stretchInAddress(StartDate, EndDate)
+  const isOwn = Employee.ID === me
+  return (
+    <Flex wrap="wrap" align="center" gap="4" fontSize="sm">
+      <Text color="fg.muted">Correct it here:</Text>
+      <Button
+        size="sm"
+        variant="outline"
+        tone="neutral"
+        onClick={() => openProfile({ employeeId: Employee.ID, day: Day })}
+      >
+        Open the day
+      </Button>
+      {Kind === CorrectionKind.Time && canAddTime && (
+        <>
+          {isOwn && <Link to={pathOf('manual-time-entries', { add: stretch })}>Add this time</Link>}
+          <Link to={pathOf('manual-time-entries', { cut: stretch, ...(!isOwn && { employee: Employee.ID }) })}>
+            Cut this time
+          </Link>
+        </>
+      )}
+      {Kind === CorrectionKind.Rating && canRate && (
+        <Link to={pathOf('review-apps', { tab: 'reviewed', ...(AppName !== null && { q: AppName }) })}>
+          Rate the app
+        </Link>
+      )}
+    </Flex>
+  )
+}

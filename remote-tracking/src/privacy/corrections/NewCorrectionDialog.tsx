@@ -1,0 +1,53 @@
+import { CorrectionKind, maxCorrectionReason } from '@dayline/shared/contract'
+import { today as todayIn } from '@dayline/shared/format'
+import { Field, SimpleGrid, Textarea, useZone } from '@dayline/shared/ui'
+import { DatePicker, TimeInput } from '@dayline/shared/ui/date'
+import { FormDialog, Select } from '@dayline/shared/ui/form'
+import { useState } from 'react'
+import { kindOptions } from './correctionDisplay.ts'
+import { useCorrectionForm } from './corrections.api.ts'
+import { valuesOf } from './correctionValues.ts'
+
+type NewCorrectionDialogProps = {
+  /** The stretch in the address. */
+  address: string
+  onClose: () => void
+}
+
+/** Asks whoever may see the person to correct minutes or a rating. */
+export function NewCorrectionDialog({ address, onClose }: NewCorrectionDialogProps) {
+  const zone = useZone()
+  const [initial] = useState(() => valuesOf(address, zone))
+  const form = useCorrectionForm(initial, zone, onClose)
+  return (
+    <FormDialog
+      title="Ask for a correction"
+      description="Your manager and the owners see the request and answer it."
+      submitLabel="Send request"
+      onClose={onClose}
+      {...form.dialog}
+    >
+      <Field label="What is wrong" required error={form.error('Kind')}>
+        <Select
+          options={kindOptions}
+          value={form.values.Kind}
+          onChange={(kind) => form.set('Kind', kind ?? CorrectionKind.Time)}
+        />
+      </Field>
+      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="3" alignItems="start">
+        <Field label="Day" required>
+          <DatePicker label="Day" max={todayIn(zone)} {...form.control('Day')} />
+        </Field>
+        <Field label="From" required error={form.error('StartDate')}>
+          <TimeInput {...form.control('From')} />
+        </Field>
+        <Field label="To" required error={form.error('EndDate')}>
+          <TimeInput {...form.control('To')} />
+        </Field>
+      </SimpleGrid>
+      <Field label="Reason" required error={form.error('Reason')}>
+        <Textarea rows={4} maxLength={maxCorrectionReason} {...form.input('Reason')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
+import type { CallData } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { type CorrectionValues, correctionBody } from './correctionValues.ts'
+
+const list = '/privacy/listcorrections'
+
+type Filter = { EmployeeId: number | undefined; Page: number; PageSize: number }
+
+/** Requests of the user and of people in scope; the open ones first. */
+export const useCorrections = (filter: Filter): ApiQuery<CallData<typeof list>> => useApiQuery(list, filter)
+
+/** The form of a new request; `onDone` runs once it is stored. */
+export function useCorrectionForm(
+  initial: CorrectionValues,
+  zone: string,
+  onDone: () => void,
+): FormState<CorrectionValues> {
+  return useForm<'/privacy/requestcorrection', CorrectionValues>('/privacy/requestcorrection', {
+    initial,
+    toBody: (values) => correctionBody(values, zone),
+    revalidate: [list],
+    idempotent: true,
+    onDone: () => {
+      toast.success('Your request is sent.')
+      onDone()
+    },
+  })
+}
+
+export const useAcceptCorrection = (): ApiAction<'/privacy/decidecorrection'> =>
+  useApiAction('/privacy/decidecorrection', { revalidate: [list], doneMessage: 'The request is accepted.' })
+
+type Declined = { Id: number; Approve: false; Answer: string }
+
+/** Declines a request, with the reason that the person will read. */
+export function useDeclineCorrection(Id: number, onDone: () => void): FormState<Declined> {
+  return useForm('/privacy/decidecorrection', {
+    initial: { Id, Approve: false, Answer: '' } as Declined,
+    revalidate: [list],
+    onDone: () => {
+      toast.success('The request is declined.')
+      onDone()
+    },
+  })
+}
