@@ -57,6 +57,7 @@ async function findingsAt({ app, database, tokenOf, post }: TestApp, { url, acce
   const headers = await Promise.all(everybody.map(async (as) => [as, bearer(await tokenOf(as))] as const))
   // What was viewed at the route before is written in the background.
   await app.auditViews.flush()
+  await app.personViews.flush()
   const before = await database.system(fingerprintOf)
   for (const [as, header] of headers) {
     const refusal = expected(access, as)

@@ -106,6 +106,14 @@ test('the own data is asked for and its link is opened', async () => {
   click.mockRestore()
 })
 
+test('after a lapse the page offers the own data, and nothing that is closed', async () => {
+  const account = someAccount({ role: Role.Employee, subscription: 'lapsed' })
+  await renderWithApp(<PrivacyPage />, { account, calls })
+  expect(await screen.findByRole('button', { name: 'Download my data' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See where I am signed in' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /minute of mine|correction/ })).toBeNull()
+})
+
 test('the page of another person says that the look is recorded', async () => {
   const { server } = await renderWithApp(<PrivacyPage />, { at: '/?employee=101', calls })
   expect(await screen.findByText(/page of Grace Hopper. They can read that you looked/)).toBeTruthy()

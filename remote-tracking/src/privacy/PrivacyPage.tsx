@@ -1,6 +1,6 @@
 import { useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { EmployeePicker } from '@dayline/shared/lookups'
-import { useCan, useMe } from '@dayline/shared/session'
+import { useMe } from '@dayline/shared/session'
 import { Button } from '@dayline/shared/ui'
 import { PageFrame, Tabs } from '@dayline/shared/ui/data'
 import { Plus, Printer } from 'lucide-react'
@@ -9,6 +9,7 @@ import { CorrectionsTab } from './corrections/CorrectionsTab.tsx'
 import { NewCorrectionDialog } from './corrections/NewCorrectionDialog.tsx'
 import { OrganizationTab } from './organization/OrganizationTab.tsx'
 import { newCorrection, openTab, privacyFilters } from './privacyFilters.ts'
+import { useCanRequestCorrection } from './useCanRequestCorrection.ts'
 import { ViewsTab } from './views/ViewsTab.tsx'
 
 /** What is collected about a person, until when, and who looked (docs/product/privacy.md). */
@@ -16,7 +17,7 @@ export function PrivacyPage() {
   const [filters, setFilters] = useUrlFilters(privacyFilters)
   const [tab, setTab] = useUrlValue(openTab)
   const [correction, setCorrection] = useUrlValue(newCorrection)
-  const canRequest = useCan('corrections.request')
+  const canRequest = useCanRequestCorrection()
   const me = useMe()
   const employeeId = filters.EmployeeId === me.EmployeeId ? undefined : filters.EmployeeId
   const isMe = employeeId === undefined

@@ -40,7 +40,7 @@ export function privacyRoutes(app: FastifyInstance): void {
       const zone = actor.trackSettings.Timezone
       return { Url: exportUrl(app.services.media, actor, { kind: 'owndata', zone, body: {} }) }
     },
-    { perMinute: 10 },
+    { perMinute: 60 },
   )
   route(app, '/privacy/requestcorrection', { can: 'corrections.request' }, async ({ body, actor, db }) => {
     const Id = await requestCorrection(db, actor, body)

@@ -11,7 +11,7 @@ export async function insertCorrections(trx: Db, organizationId: number): Promis
           where d.organization_id = e.organization_id and d.employee_id = e.id)
       order by e.id limit 3),
     given (no, kind, reason, status, answer) as (values
-      (1, ${CorrectionKind.Rating}::int, 'I draw sketches for clients with it, so it is work.', ${TimeEntryStatus.Pending}::int,
+      (1, ${CorrectionKind.Rating}::int, 'I need it for the site of a client, so it is work.', ${TimeEntryStatus.Pending}::int,
         null),
       (2, ${CorrectionKind.Time}::int, 'I was in a meeting and not idle.', ${TimeEntryStatus.Pending}::int, null),
       (3, ${CorrectionKind.Time}::int, 'This was work, no break.', ${TimeEntryStatus.Rejected}::int,

@@ -1,26 +1,27 @@
-import { pathOf } from '@dayline/shared/navigation'
-import { useCan } from '@dayline/shared/session'
+import { decide, pathOf, type ScreenId } from '@dayline/shared/navigation'
+import { useAccount, useCan } from '@dayline/shared/session'
 import { Card, Link, Stack, Text } from '@dayline/shared/ui'
+import { useCanRequestCorrection } from '../useCanRequestCorrection.ts'
+
+const rights = [
+  { id: 'my-activities', text: 'See every minute of mine' },
+  { id: 'screenshots', text: 'See my screenshots, and ask to have one deleted' },
+  { id: 'timesheet', text: 'See my timesheet' },
+  { id: 'manual-time-entries', text: 'Add time that is missing' },
+  { id: 'account-settings', text: 'See where I am signed in' },
+] as const satisfies { id: ScreenId; text: string }[]
 
 /** Where a person can see, mend and delete what is stored about them. */
 export function RightsCard() {
-  const canRequest = useCan('corrections.request')
-  const rights = [
-    { id: 'my-activities', text: 'See every minute of mine', isOpen: useCan('activity.read') },
-    {
-      id: 'screenshots',
-      text: 'See my screenshots, and ask to have one deleted',
-      isOpen: useCan('screenshots.request'),
-    },
-    { id: 'timesheet', text: 'See my timesheet', isOpen: useCan('timesheet.read') },
-    { id: 'manual-time-entries', text: 'Add time that is missing', isOpen: useCan('timeEntry.create') },
-    { id: 'account-settings', text: 'See where I am signed in', isOpen: true },
-  ] as const
+  const account = useAccount()
+  const canRequest = useCanRequestCorrection()
+  const canAdd = useCan('timeEntry.create')
+  const isOpen = (id: ScreenId) => decide(id, account, Date.now()).open && (id !== 'manual-time-entries' || canAdd)
   return (
     <Card title="What I can do">
       <Stack as="ul" gap="1.5" m="0" p="0" listStyleType="none" fontSize="sm">
         {rights
-          .filter(({ isOpen }) => isOpen)
+          .filter(({ id }) => isOpen(id))
           .map(({ id, text }) => (
             <li key={id}>
               <Link to={pathOf(id)}>{text}</Link>

@@ -18,10 +18,13 @@ export function correctionColumns({ zone, seesOthers, onAccept, onDecline }: Act
   const person: Column<CorrectionRequest> = {
     id: 'person',
     header: 'Person',
+    width: '20%',
     cell: ({ Employee }) => (
       <Flex align="center" gap="2" minW="0">
         <Avatar name={Employee.Title} image={Employee.Image} size={24} />
-        <chakra.span overflowWrap="anywhere">{Employee.Title}</chakra.span>
+        <chakra.span minW="0" overflowWrap="break-word">
+          {Employee.Title}
+        </chakra.span>
       </Flex>
     ),
   }
@@ -29,6 +32,7 @@ export function correctionColumns({ zone, seesOthers, onAccept, onDecline }: Act
     {
       id: 'what',
       header: 'What',
+      width: '22%',
       onCard: 'title',
       cell: ({ Kind, AppName, StartDate, EndDate }) => (
         <TwoLines
@@ -41,24 +45,14 @@ export function correctionColumns({ zone, seesOthers, onAccept, onDecline }: Act
     {
       id: 'reason',
       header: 'Reason',
-      width: '34%',
-      cell: ({ Reason }) => <chakra.span overflowWrap="anywhere">{Reason}</chakra.span>,
+      width: '42%',
+      cell: (request) => <TwoLines first={request.Reason} second={answerText(request, zone)} />,
     },
     {
       id: 'state',
       header: 'State',
       onCard: 'figure',
       cell: ({ Status }) => <Badge tone={correctionStatus[Status].tone}>{correctionStatus[Status].label}</Badge>,
-    },
-    {
-      id: 'answer',
-      header: 'Answer',
-      cell: ({ Status, Answer, DecidedBy, DecideDate }) =>
-        Status === TimeEntryStatus.Pending ? (
-          '–'
-        ) : (
-          <TwoLines first={Answer ?? '–'} second={`${DecidedBy}, ${listTimestamp(DecideDate, zone)}`} />
-        ),
     },
     {
       id: 'actions',
@@ -86,13 +80,21 @@ export function correctionColumns({ zone, seesOthers, onAccept, onDecline }: Act
   ]
 }
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+function answerText({ Status, Answer, DecidedBy, DecideDate }: CorrectionRequest, zone: string): string | null {
+  if (Status === TimeEntryStatus.Pending) return null
+  const by = `${DecidedBy}, ${listTimestamp(DecideDate, zone)}`
+  return Answer ? `${by}: ${Answer}` : by
+}
+
+function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (
     <chakra.span display="block" minW="0" overflowWrap="anywhere">
       <chakra.span display="block">{first}</chakra.span>
-      <chakra.span display="block" fontSize="xs" color="fg.muted">
-        {second}
-      </chakra.span>
+      {second && (
+        <chakra.span display="block" fontSize="xs" color="fg.muted">
+          {second}
+        </chakra.span>
+      )}
     </chakra.span>
   )
 }

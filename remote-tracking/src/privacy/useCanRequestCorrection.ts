@@ -1,0 +1,9 @@
+import { decide } from '@dayline/shared/navigation'
+import { useAccount, useCan } from '@dayline/shared/session'
+
+/** Whether the user may ask for corrections. After a lapse time is closed, while this screen stays open. */
+export function useCanRequestCorrection(): boolean {
+  const account = useAccount()
+  const mayRequest = useCan('corrections.request')
+  return mayRequest && decide('my-activities', account, Date.now()).open
+}
