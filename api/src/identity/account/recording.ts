@@ -1,4 +1,4 @@
-import { effectiveSettings, type Recording, TrackSettings } from '@dayline/shared/contract'
+import { effectiveSettings, Recording } from '@dayline/shared/contract'
 import type { Membership } from '../../http/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { subscriptionOf } from '../subscription/subscription.queries.ts'
@@ -23,5 +23,5 @@ export async function recordingOf(
   const own = row?.custom_track_settings ?? null
   const effective = effectiveSettings(trackSettings, own, subscription?.Plan ?? null)
   const values = Object.fromEntries(effective.map(({ Name, Value }) => [Name, Value]))
-  return { ...TrackSettings.parse({ ...trackSettings, ...values }), IsOwn: own !== null }
+  return Recording.parse({ ...trackSettings, ...values, IsOwn: own !== null })
 }

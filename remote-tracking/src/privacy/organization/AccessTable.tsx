@@ -1,6 +1,6 @@
 import { type AccessRow, type OrganizationPrivacy, type Permission, Role } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
-import { type Column, DataTable } from '@dayline/shared/ui/data'
+import { type Column, DataTable, listQuery } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 
 const names: Partial<Record<Permission, string>> = {
@@ -25,11 +25,10 @@ type AccessTableProps = { access: readonly AccessRow[]; roles: OrganizationPriva
 /** Who may do what with data of people. A right that this release does not know is shown by its name. */
 export function AccessTable({ access, roles }: AccessTableProps) {
   const columns = useMemo(() => accessColumns(roles), [roles])
-  const data = { Items: access.map((row) => ({ ...row })), TotalCount: access.length }
   return (
     <DataTable
       label="Who has access"
-      query={{ data, error: undefined, isLoading: false, isValidating: false, retry: () => {} }}
+      query={listQuery(access)}
       columns={columns}
       rowKey={({ Permission }) => Permission}
       empty={null}
