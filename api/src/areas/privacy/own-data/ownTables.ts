@@ -24,9 +24,9 @@ type Definitions = (typeof definitions)[keyof typeof definitions]
 const nameIn = (names: Definitions) => (value: Cell) => names.find(({ Key }) => Key === value)?.DisplayName ?? value
 const approvals = nameIn(definitions.LeaveRequestStatus)
 
-const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-const local = (column: string, { zone }: Own) =>
-  sql`to_char(${sql.ref(column)} at time zone ${zone}, 'YYYY-MM-DD HH24:MI')`
+// As ISO 8601, whatever anyone has chosen: programs read these files.
+const utc = (column: string) => sql`left(replace((${sql.ref(column)} at time zone 'UTC')::text, ' ', 'T'), 19) || 'Z'`
+const local = (column: string, { zone }: Own) => sql`left((${sql.ref(column)} at time zone ${zone})::text, 16)`
 const utcColumn = { title: 'UTC', about: 'the instant, in UTC' }
 const localColumn = { title: 'Local time', about: "the same by the organization's clock" }
 const dayColumn = {
@@ -209,5 +209,5 @@ export const ownTables: readonly OwnTable[] = [
 ]
 
 /** The name of a picture's file: sorts by time, and the id distinguishes two of one minute. */
-export const pictureName = (takenAt: string, id: string, { zone }: Own): RawBuilder<string> =>
-  sql<string>`to_char(${sql.ref(takenAt)} at time zone ${zone}, 'YYYY-MM-DD HH24-MI') || ' ' || ${sql.ref(id)} || '.webp'`
+export const pictureName = (takenAt: string, id: string, own: Own): RawBuilder<string> =>
+  sql<string>`replace(${local(takenAt, own)}, ':', '-') || ' ' || ${sql.ref(id)} || '.webp'`
