@@ -63,6 +63,7 @@ import { addressCountsIn } from './http/limits/addressCounts.ts'
 import type { SignInLimits } from './http/limits/signInLimits.ts'
 import type { Services } from './http/services.ts'
 import { accountRoutes } from './identity/account/account.routes.ts'
+import { notificationRoutes } from './identity/notifications/notifications.routes.ts'
 import { unsubscribeRoutes } from './identity/account/unsubscribe.routes.ts'
 import { agentKeyRoutes } from './identity/agent-keys/agentKeys.routes.ts'
 import { apiKeyRoutes } from './identity/api-keys/apiKeys.routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp({
   resetPasswordRoutes(app, limits)
   accountRoutes(app, limits)
   unsubscribeRoutes(app)
+  notificationRoutes(app)
   fileRoutes(app)
   exportRoutes(app)
   employeeRoutes(app, limits)
