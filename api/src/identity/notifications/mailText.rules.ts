@@ -34,6 +34,12 @@ const wordings: Readonly<Record<number, Wording>> = {
     one: 'Open the leave request',
     all: 'Open the leave requests',
   },
+  [NotificationType.RiskMatch]: {
+    several: (count) => `${count} people meet a risk report`,
+    list: '/app/dashboard/overview',
+    one: 'Open the overview',
+    all: 'Open the overview',
+  },
 }
 const other: Wording = {
   several: (count) => `${count} notifications`,

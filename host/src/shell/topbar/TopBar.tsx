@@ -2,6 +2,7 @@ import { pathOf, publicPaths, screenOf } from '@dayline/shared/navigation'
 import { Can } from '@dayline/shared/session'
 import { Button, chakra, Flex, IconButton, Logo } from '@dayline/shared/ui'
 import { Download, Menu as MenuIcon, UserPlus } from 'lucide-react'
+import { BellSlot } from '../notifications/BellSlot.tsx'
 import { RunningWorkSlot } from '../running-work/RunningWorkSlot.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { HelpButton } from './HelpButton.tsx'
@@ -19,7 +20,7 @@ type TopBarProps = {
   hasNews: boolean
 }
 
-/** The bar over everything: home, palette, agent, help, theme, account (docs/product/shell.md#top-bar). */
+/** The bar over everything: home, palette, agent, bell, help, theme, account (docs/product/shell.md#top-bar). */
 export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBarProps) {
   return (
     <Flex
@@ -72,6 +73,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
             </Button>
           </Can>
         )}
+        <BellSlot />
         <HelpButton hasNews={hasNews} onOpen={onHelp} />
         <ThemeSwitch />
         <AccountMenu />
