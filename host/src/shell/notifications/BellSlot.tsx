@@ -1,4 +1,5 @@
 import { useAccount } from '@dayline/shared/session'
+import { Box } from '@dayline/shared/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '../background/whenIdle.ts'
 
@@ -16,5 +17,11 @@ export function BellSlot() {
   const hasOrganization = useAccount().CurrentOrganization !== null
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => (hasOrganization ? whenIdle(() => setIsIdle(true)) : undefined), [hasOrganization])
-  return <Suspense fallback={null}>{hasOrganization && isIdle && <Bell />}</Suspense>
+  if (!hasOrganization) return null
+  return (
+    // Its place is there from the start, so that nothing beside it moves.
+    <Box minW="9" minH="9">
+      <Suspense fallback={null}>{isIdle && <Bell />}</Suspense>
+    </Box>
+  )
 }

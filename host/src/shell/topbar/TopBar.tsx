@@ -52,7 +52,12 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
         borderRadius="l1"
         display="inline-flex"
       >
-        <Logo />
+        <chakra.span hideFrom="sm" display="inline-flex">
+          <Logo isMarkOnly />
+        </chakra.span>
+        <chakra.span hideBelow="sm" display={{ sm: 'inline-flex' }}>
+          <Logo />
+        </chakra.span>
       </chakra.a>
       <Flex flex="1" justify="flex-end" align="center" gap={{ base: '0', md: '1.5' }}>
         <RunningWorkSlot />
@@ -61,7 +66,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
         <Button asChild variant="ghost" tone="neutral" size="sm" hideBelow="sm">
           <a href={publicPaths.download} aria-label="Download agent">
             <Download aria-hidden />
-            <chakra.span hideBelow="lg">Download agent</chakra.span>
+            <chakra.span hideBelow="xl">Download agent</chakra.span>
           </a>
         </Button>
         {screenOf('employees') && (
@@ -75,7 +80,10 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
         )}
         <BellSlot />
         <HelpButton hasNews={hasNews} onOpen={onHelp} />
-        <ThemeSwitch />
+        {/* Phones have it in the account menu. */}
+        <chakra.span hideBelow="sm" display={{ sm: 'inline-flex' }}>
+          <ThemeSwitch />
+        </chakra.span>
         <AccountMenu />
       </Flex>
     </Flex>
