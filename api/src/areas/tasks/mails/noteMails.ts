@@ -2,6 +2,7 @@ import { NotificationType } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { nameOf, notify, withdraw } from '../../../identity/notifications/notify.ts'
+import { seesProject } from '../../../people/projectScope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { later } from '../../../platform/db/transaction.ts'
 
@@ -9,6 +10,12 @@ type Assigned = { taskId: number; employeeId: number }
 
 /** In SQL: the task, open, over the list. */
 export const taskPath = sql`'/app/project-management/tasks?viewTask=' || t.id`
+
+/** In SQL: noted mails `m` of people `e` with their task `t`, where they see its project. */
+export const seenTasks = sql`task_mails m
+  join employments e on e.organization_id = m.organization_id and e.id = m.employee_id
+  join tasks t on t.organization_id = m.organization_id and t.id = m.task_id
+  join projects p on p.organization_id = t.organization_id and p.id = t.project_id and ${seesProject}`
 
 /** Notes who became assignees, for a mail and the bell (docs/product/tasks.md#mails). @returns whose bell has changed */
 export async function noteAssigned(
@@ -90,8 +97,7 @@ export async function noteComment(db: Db, actor: Actor, { taskId, commentId, isN
     { organizationId, type: NotificationType.CommentOrMention },
     sql`select m.employee_id, 'task ' || t.id || ' comment ' || m.comment_id, ${taskPath},
         jsonb_build_object('by', ${by}, 'task', t.title, 'isMention', ${isMention})
-      from task_mails m join tasks t on t.organization_id = m.organization_id and t.id = m.task_id
-      where m.organization_id = ${organizationId} and m.comment_id = ${commentId}`,
+      from ${seenTasks} where m.organization_id = ${organizationId} and m.comment_id = ${commentId}`,
   )
 }
 
