@@ -62,6 +62,10 @@ test('each person is told about once a day, to those who lead them, and never to
   assert.doesNotMatch(mails.othermanager ?? '', /employee Test/)
 
   assert.deepEqual(await run(noon + 60_000), {})
+  // The bell of a person whose mail is off rings, too.
+  const { body } = await testApp.call('/account/listnotifications', {}, 'coowner')
+  assert.ok(body.Data?.Items.some(({ Title }) => Title === 'employee Test meets “Quiet”'))
+  assert.equal(new Set(body.Data?.Items.map(({ Title }) => Title)).size, body.Data?.TotalCount)
   assert.deepEqual(Object.keys(await run(noon + 86_400_000)).toSorted(), ['manager', 'othermanager', 'owner'])
 })
 
