@@ -53,8 +53,10 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
 
 /** Marks these, or all, as read. @param ids null means all; those of others are left out */
 export async function markRead(db: Db, actor: Actor, ids: readonly number[] | null): Promise<void> {
-  await sql`update notifications set read_at = now() where ${ofPerson(actor)} and read_at is null
-    and ${ids ? sql`id = any(${ids}::int[])` : sql`true`}`.execute(db)
+  // What is locked is being settled or taken back; waiting for it could be a wait in a circle.
+  await sql`update notifications set read_at = now() where organization_id = ${actor.organizationId}
+    and id = any(array(select id from notifications where ${ofPerson(actor)} and read_at is null
+      and ${ids ? sql`id = any(${ids}::int[])` : sql`true`} for update skip locked))`.execute(db)
 }
 
 /** Deletes what is older than the bell shows, some at a time. @returns whether there are more */

@@ -65,16 +65,18 @@ export async function sendNotificationMails(
 
 /**
  * Takes rows whose time has come, with all others of the same person and kind, so that no other process sends them; a
- * crash loses at most these. Left out: who is gone or no longer has the role for it, and a switch that is off.
+ * crash loses at most these; what is locked is just being decided. Left out: who is gone or no longer has the role for it, and a switch that is off.
  */
 async function takeBatches(database: Database, now: number): Promise<{ batches: Batch[]; count: number }> {
   return database.system(async (trx) => {
     const taken = await sql<{ id: number; person: string }>`with due as (
         select organization_id, employee_id, type from notifications where mail_at <= ${new Date(now)}
-        group by organization_id, employee_id, type order by min(mail_at) limit ${atOnce})
-      update notifications x set mail_at = null, tries = tries + 1 from due
-      where x.organization_id = due.organization_id and x.employee_id = due.employee_id and x.type = due.type
-        and x.mail_at is not null
+        group by organization_id, employee_id, type order by min(mail_at) limit ${atOnce}),
+      free as (select x.organization_id, x.id from notifications x join due on x.organization_id = due.organization_id
+        and x.employee_id = due.employee_id and x.type = due.type
+        where x.mail_at is not null for update of x skip locked)
+      update notifications x set mail_at = null, tries = tries + 1 from free
+      where x.organization_id = free.organization_id and x.id = free.id
       returning x.id, x.employee_id || '.' || x.type as person`.execute(trx)
     if (taken.rows.length === 0) return { batches: [], count: 0 }
     const { rows } = await sql<Row>`select x.id, x.organization_id, x.employee_id, x.type, x.tries, x.path, x.params,
