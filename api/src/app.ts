@@ -72,6 +72,7 @@ import { createIdentity } from './identity/identity.ts'
 import { loginRoutes } from './identity/login/login.routes.ts'
 import { resetPasswordRoutes } from './identity/login/resetPassword.routes.ts'
 import { signUpRoutes } from './identity/login/signUp.routes.ts'
+import { notificationRoutes } from './identity/notifications/notifications.routes.ts'
 import { attachRealtime, type RealtimeOptions, realtimeRoutes } from './identity/realtime/realtime.ts'
 import { subscriptionRoutes } from './identity/subscription/subscription.routes.ts'
 import { employeeRoutes } from './people/employees/employees.routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp({
   resetPasswordRoutes(app, limits)
   accountRoutes(app, limits)
   unsubscribeRoutes(app)
+  notificationRoutes(app)
   fileRoutes(app)
   exportRoutes(app)
   employeeRoutes(app, limits)

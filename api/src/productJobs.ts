@@ -21,6 +21,8 @@ import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
+import { deleteOldNotifications } from './identity/notifications/notifications.queries.ts'
+import { sendNotificationMails } from './identity/notifications/sendNotificationMails.ts'
 import { continueImports } from './people/imports/workOnImport.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Events } from './platform/events/events.ts'
@@ -72,6 +74,8 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
     { name: 'send task mails', next: minutes(1), run: (signal) => sendTaskMails(parts, signal) },
     { name: 'delete old task mails', next: minutes(60), run: () => deleteOldTaskMails(database) },
+    { name: 'send notification mails', next: minutes(1), run: (signal) => sendNotificationMails(parts, signal) },
+    { name: 'delete old notifications', next: minutes(60), run: () => deleteOldNotifications(database) },
     { name: 'send invoice mails', next: minutes(10), run: (signal) => sendInvoiceMails(parts, signal) },
     { name: 'send webhooks', next: seconds(5), run: (signal) => sendDeliveries(parts, signal) },
     { name: 'delete old deliveries', next: minutes(60), run: () => deleteOldDeliveries(database) },

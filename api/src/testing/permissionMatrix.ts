@@ -166,6 +166,9 @@ const calls = `
 /account/uploadfile           signed-in               demo:refused
 /account/notificationsettings notifications.own
 /account/updatenotifications  notifications.own
+/account/listnotifications    notifications.own
+/account/countnotifications   notifications.own
+/account/readnotifications    notifications.own
 /releases/report              signed-in
 /realtime/ticket              signed-in
 /releases/health              operator

@@ -134,6 +134,8 @@ export const NotificationSetting = z.object({
   EmailIsActive: z.boolean(),
   Web: z.boolean(),
   WebIsActive: z.boolean(),
+  /** In the list behind the bell; an older API or release leaves it out. */
+  Bell: z.boolean().optional(),
 })
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 /** How the caller is tracked: the organization's settings, with those of the person in front. */

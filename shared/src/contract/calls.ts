@@ -19,6 +19,7 @@ import { insightCalls } from './insights.ts'
 import { integrationCalls } from './integrations.ts'
 import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
+import { notificationCalls } from './notifications.ts'
 import { organizationCalls } from './organization.ts'
 import { overviewCalls } from './overview.ts'
 import { ownershipCalls } from './ownership.ts'
@@ -50,6 +51,7 @@ import { webhookCalls } from './webhooks.ts'
 /** Every call of the product: POST, lower-case path, JSON body, envelope. One home for path and shapes. */
 export const calls = {
   ...accountCalls,
+  ...notificationCalls,
   ...activitylogsCalls,
   ...affiliateCalls,
   ...agentKeyCalls,

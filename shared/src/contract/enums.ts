@@ -159,7 +159,7 @@ export type InvoiceTimeGrouping = (typeof InvoiceTimeGrouping)[keyof typeof Invo
 /** Invoice address of an organization: a person or a company. */
 export const InvoiceType = { Individual: 0, Corporate: 1 } as const
 
-/** Kinds of notification (docs/product/account.md#notifications). */
+/** Kinds of notification (docs/product/notifications.md#kinds). */
 export const NotificationType = {
   DailySummary: 1,
   WeeklySummary: 2,

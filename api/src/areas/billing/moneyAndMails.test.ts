@@ -52,6 +52,11 @@ test('a payment is posted and gets a receipt for Owners and Co-owners, once', as
   await testApp.database.system((trx) => replay(trx, testApp.home.organizationId))
   assert.deepEqual(await mails(), [])
   assert.deepEqual(await balances(), { cash: -6990, subscription: 6990 })
+  const { body } = await testApp.call('/account/listnotifications', {}, 'coowner')
+  assert.deepEqual(
+    body.Data?.Items.map(({ Title, Path }) => [Title, Path]),
+    [['We received a payment for your subscription', '/app/account/billing']],
+  )
 })
 
 test('credit, later payments and refunds are posted; the balances are what the screens show', async () => {

@@ -80,12 +80,12 @@ export async function markAsAwaiting(db: Db, actor: Actor, id: number): Promise<
   await postIssued(db, toPosted(actor, invoice))
 }
 
-/** Adds a payment. @throws NotFound, Refused for drafts and paid invoices, ValidationFailed under `Price` */
+/** Adds a payment. @returns whose bell has changed @throws NotFound, Refused for drafts and paid invoices, ValidationFailed under `Price` */
 export async function recordPayment(
   db: Db,
   actor: Actor,
   { Id, Price, PaymentDate, Notes }: ReadBody<'/costmanagement/recordpayment'>,
-): Promise<void> {
+): Promise<number[]> {
   const invoice = await lockInvoice(db, actor, Id)
   if (invoice.status === Draft) throw new Refused('Mark the invoice as awaiting before you record a payment.')
   if (invoice.status === Paid) throw new Refused('The invoice is fully paid.')
@@ -103,8 +103,9 @@ export async function recordPayment(
   if (status !== invoice.status) {
     await addHistory(db, actor, Id, { title: status === Paid ? 'Paid' : 'Partially paid', paid })
   }
-  if (status === Paid) await addPaidMails(db, actor, Id)
+  const notified = status === Paid ? await addPaidMails(db, actor, Id) : []
   await postPayment(db, toPosted(actor, invoice), { historyId, amount: price })
+  return notified
 }
 
 /** Minor units of an amount. @throws ValidationFailed unless it is between 1, or what is open if that is less, and that */

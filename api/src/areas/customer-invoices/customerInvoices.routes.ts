@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
+import { publishNotified } from '../../identity/notifications/notify.ts'
 import { deleteInvoice, duplicateInvoice, markAsAwaiting, recordPayment, recordRefund } from './changeStatus.ts'
 import { addCreditNote } from './credit-notes/addCreditNote.ts'
 import { readInvoiceSettings, saveInvoiceOptions, saveInvoiceSettings } from './invoiceSettings.ts'
@@ -60,8 +61,8 @@ function invoiceRoutes(app: FastifyInstance): void {
     await markAsAwaiting(db, actor, body.Id)
     return new MessageAnswer({ Item: await getInvoice(db, actor, body.Id) }, 'Saved successfully.')
   })
-  route(app, '/costmanagement/recordpayment', access, async ({ body, actor, db }) => {
-    await recordPayment(db, actor, body)
+  route(app, '/costmanagement/recordpayment', access, async ({ body, actor, db, publish }) => {
+    publishNotified(publish, await recordPayment(db, actor, body))
     return new MessageAnswer({ Item: await getInvoice(db, actor, body.Id) }, 'Saved successfully.')
   })
   route(app, '/costmanagement/duplicateinvoice', access, async ({ body, actor, db }) => {

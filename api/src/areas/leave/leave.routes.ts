@@ -5,6 +5,7 @@ import type { ExportKind } from '../../http/exports/links.rules.ts'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { MessageAnswer, type Publish, route, type TenantCall } from '../../http/route.ts'
+import { publishNotified } from '../../identity/notifications/notify.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { getEmployeeLeave, listLeaveBalances } from './balances.queries.ts'
 import { listAway } from './calendar/away.queries.ts'
@@ -172,11 +173,12 @@ async function linkTo(kind: ExportKind, app: FastifyInstance, { body, actor, db,
   return { Url: exportUrl(app.services.media, actor, { kind, zone, body, format: body.Format }) }
 }
 
-/** Open lists of requests and rights read again. */
+/** Open lists of requests and rights read again, and bells. */
 function publishChanged(
   publish: Publish,
   { organizationId }: Actor,
-  { employeeIds }: { employeeIds: readonly number[] },
+  { employeeIds, notified = [] }: { employeeIds: readonly number[]; notified?: readonly number[] },
 ): void {
+  publishNotified(publish, notified)
   for (const EmployeeId of employeeIds) publish(channels.organization(organizationId), 'leaveChanged', { EmployeeId })
 }

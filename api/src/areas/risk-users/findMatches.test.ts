@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { instantMs } from '@dayline/shared/calendar'
+import { instantMs, minuteMs } from '@dayline/shared/calendar'
 import { NotificationType, type RiskCondition } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { sendNotificationMails } from '../../identity/notifications/sendNotificationMails.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { Name } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -31,7 +32,9 @@ const idOf = (name: Name) => testApp.people[name].employmentId
 async function run(now: number): Promise<Record<string, string>> {
   const sent: Mail[] = []
   const mail = { send: async (message: Mail) => void sent.push(message) }
-  await findMatches({ database: testApp.database, mail, publicUrl: 'http://test' }, new AbortController().signal, now)
+  const { signal } = new AbortController()
+  await findMatches({ database: testApp.database }, signal, now)
+  await sendNotificationMails({ ...testApp.app.services, mail }, signal, Date.now() + 10 * minuteMs)
   return Object.fromEntries(sent.map(({ to, text }) => [to.replace('@test.invalid', ''), text]))
 }
 
@@ -51,7 +54,7 @@ test('each person is told about once a day, to those who lead them, and never to
   )
   const mails = await run(noon)
   assert.deepEqual(Object.keys(mails).toSorted(), ['manager', 'othermanager', 'owner'])
-  assert.match(mails.owner ?? '', /employee Test: Quiet\n/)
+  assert.match(mails.owner ?? '', /employee Test meets “Quiet”: There may be a good reason/)
   assert.doesNotMatch(mails.owner ?? '', /Quiet as well/)
   assert.match(mails.manager ?? '', /employee Test/)
   assert.doesNotMatch(mails.manager ?? '', /designer Test|manager Test/)
@@ -59,6 +62,10 @@ test('each person is told about once a day, to those who lead them, and never to
   assert.doesNotMatch(mails.othermanager ?? '', /employee Test/)
 
   assert.deepEqual(await run(noon + 60_000), {})
+  // The bell of a person whose mail is off rings, too.
+  const { body } = await testApp.call('/account/listnotifications', {}, 'coowner')
+  assert.ok(body.Data?.Items.some(({ Title }) => Title === 'employee Test meets “Quiet”'))
+  assert.equal(new Set(body.Data?.Items.map(({ Title }) => Title)).size, body.Data?.TotalCount)
   assert.deepEqual(Object.keys(await run(noon + 86_400_000)).toSorted(), ['manager', 'othermanager', 'owner'])
 })
 

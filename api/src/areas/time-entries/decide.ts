@@ -12,10 +12,11 @@ import { lockPerson } from '../../tracking/person.ts'
 import { type Entry, overlapMessage, readEntry, saysSomething } from './entries.rules.ts'
 import { removeEntryMinutes, writeEntryMinutes } from './manualMinutes.ts'
 import { listOverlaps, personOfForm, requireInScope } from './newEntry.queries.ts'
+import { notifyDecided, notifySubmitted, withdrawEntry } from './notifyEntries.ts'
 import { type LockedEntry, lockTimeEntry } from './timeEntries.queries.ts'
 
-/** The entry that was changed, and the days whose figures changed with it. */
-export type Changed = { id: number; employeeId: number; days: LocalDate[] }
+/** The entry that was changed, the days whose figures changed with it, and whose bell did. */
+export type Changed = { id: number; employeeId: number; days: LocalDate[]; notified?: number[] }
 
 /**
  * Stores a request for working hours; approved at once where the organization's settings allow it.
@@ -27,7 +28,9 @@ export async function createTimeEntry(db: Db, actor: Actor, body: ReadBody<'/tim
   const read = readEntry(body, personOfForm(actor, body))
   if ('refusals' in read) throw new ValidationFailed(read.refusals)
   await requireInScope(db, actor, read.entry.employeeId)
-  return storeEntry(db, actor, await withProject(db, actor, read.entry))
+  const changed = await storeEntry(db, actor, await withProject(db, actor, read.entry))
+  if (actor.trackSettings.AutoApproveForTimeEntries) return changed
+  return { ...changed, notified: await notifySubmitted(db, actor, { ...read.entry, id: changed.id }) }
 }
 
 /**
@@ -102,7 +105,8 @@ export async function approveTimeEntry(db: Db, actor: Actor, id: number): Promis
   const entry = await lockPending(db, actor, id)
   await decide(db, actor, id, { status: TimeEntryStatus.Approved, rejection_reason: null })
   const days = await writeEntryMinutes(db, personOf(actor, entry.employeeId), entry)
-  return { id, employeeId: entry.employeeId, days }
+  const notified = await notifyDecided(db, actor, entry, { isApproved: true, reason: null })
+  return { id, employeeId: entry.employeeId, days, notified }
 }
 
 /** Rejects a pending entry. @throws ValidationFailed without a reason, NotFound, Refused when it is decided already */
@@ -110,7 +114,8 @@ export async function rejectTimeEntry(db: Db, actor: Actor, id: number, reason: 
   if (!saysSomething(reason)) throw new ValidationFailed({ RejectionReason: 'Please specify...' })
   const entry = await lockPending(db, actor, id)
   await decide(db, actor, id, { status: TimeEntryStatus.Rejected, rejection_reason: reason })
-  return { id, employeeId: entry.employeeId, days: [] }
+  const notified = await notifyDecided(db, actor, entry, { isApproved: false, reason })
+  return { id, employeeId: entry.employeeId, days: [], notified }
 }
 
 /** Removes an entry: exactly the minutes that it wrote go, those that it cut are back. @throws NotFound, Forbidden */
@@ -127,7 +132,7 @@ export async function deleteTimeEntry(db: Db, actor: Actor, id: number): Promise
     const released = await storeHeld(db, personOf(actor, entry.employeeId))
     days.push(...(released?.days ?? []).filter((day) => !days.includes(day)))
   }
-  return { id, employeeId: entry.employeeId, days }
+  return { id, employeeId: entry.employeeId, days, notified: await withdrawEntry(db, actor, id) }
 }
 
 async function lockPending(db: Db, actor: Actor, id: number): Promise<LockedEntry> {

@@ -17,16 +17,16 @@ const leading = [...everybody, NotificationType.EntrySubmitted, NotificationType
 const running = Object.values(NotificationType)
 
 /** Kinds that this role can receive; the settings list no others. */
-function kindsFor(role: number): number[] {
+export function kindsFor(role: number): number[] {
   const kinds = role === Role.Owner || role === Role.Coowner ? running : role === Role.Manager ? leading : everybody
   return kinds.toSorted((a, b) => a - b)
 }
 
-/** This person's notification settings here. Mail is on by default, web push is off. */
+/** This person's notification settings here. Mail and bell are on by default, web push is off. */
 export async function notificationSettingsOf(db: Db, actor: Actor): Promise<NotificationSetting[]> {
   const rows = await db
     .selectFrom('notification_settings')
-    .select(['type', 'email', 'web'])
+    .select(['type', 'email', 'web', 'bell'])
     .where('organization_id', '=', actor.organizationId)
     .where('employee_id', '=', actor.employmentId)
     .execute()
@@ -38,10 +38,11 @@ export async function notificationSettingsOf(db: Db, actor: Actor): Promise<Noti
     Web: chosen.get(Type)?.web ?? false,
     // Nothing sends a push yet.
     WebIsActive: false,
+    Bell: chosen.get(Type)?.bell ?? true,
   }))
 }
 
-type Choice = Pick<NotificationSetting, 'Type' | 'Email' | 'Web'>
+type Choice = Pick<NotificationSetting, 'Type' | 'Email' | 'Web' | 'Bell'>
 
 /** Kinds left out stay as they are; one that is named twice ends as it was named last. */
 export async function saveNotificationSettings(db: Db, actor: Actor, settings: readonly Choice[]): Promise<void> {
@@ -50,11 +51,14 @@ export async function saveNotificationSettings(db: Db, actor: Actor, settings: r
     throw new ValidationFailed({ Settings: 'Please choose kinds from this list.' })
   }
   const choices = [...new Map(settings.map((setting) => [setting.Type, setting])).values()]
-  await sql`insert into notification_settings (organization_id, employee_id, type, email, web)
-    select ${actor.organizationId}::int, ${actor.employmentId}::int, * from unnest(
-      ${choices.map(({ Type }) => Type)}::smallint[], ${choices.map(({ Email }) => Email)}::boolean[],
-      ${choices.map(({ Web }) => Web)}::boolean[])
-    on conflict (organization_id, employee_id, type) do update set email = excluded.email, web = excluded.web`.execute(
-    db,
-  )
+  await sql`insert into notification_settings (organization_id, employee_id, type, email, web, bell)
+    select ${actor.organizationId}::int, ${actor.employmentId}::int, given.type, given.email, given.web,
+      coalesce(given.bell, known.bell, true)
+    from unnest(${choices.map(({ Type }) => Type)}::smallint[], ${choices.map(({ Email }) => Email)}::boolean[],
+      ${choices.map(({ Web }) => Web)}::boolean[], ${choices.map(({ Bell }) => Bell ?? null)}::boolean[])
+      as given (type, email, web, bell)
+    left join notification_settings known on known.organization_id = ${actor.organizationId}
+      and known.employee_id = ${actor.employmentId} and known.type = given.type
+    on conflict (organization_id, employee_id, type) do update
+      set email = excluded.email, web = excluded.web, bell = excluded.bell`.execute(db)
 }

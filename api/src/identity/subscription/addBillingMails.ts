@@ -1,12 +1,13 @@
-import { Role } from '@dayline/shared/contract'
+import { NotificationType, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Reported } from '../../platform/payments/paymentEvents.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** A report that arrives later than this is history, and no news. */
 const newsMs = 3 * 86_400_000
 
-/** Stores the mails that reports lead to: a receipt for a payment, and one about each period that is not paid. */
+/** Stores the mails and notifications that reports lead to: a receipt for a payment, and one about each period that is not paid. */
 export async function addBillingMails(trx: Db, organizationId: number, reported: readonly Reported[]): Promise<void> {
   for (const { at, event } of reported) {
     if (Date.now() - Date.parse(at) > newsMs) continue
@@ -23,4 +24,11 @@ async function add(trx: Db, organizationId: number, kind: string, subject: strin
     where e.organization_id = ${organizationId} and e.role in (${Role.Owner}, ${Role.Coowner})
       and e.user_id is not null and e.blocked_at is null and e.deleted_at is null
     on conflict do nothing`.execute(trx)
+  await notify(
+    trx,
+    { organizationId, type: NotificationType.Billing },
+    sql`select e.id, ${`${kind} ${subject}`}::text, '/app/account/billing',
+        ${JSON.stringify({ isReceipt: kind === 'receipt' })}::jsonb
+      from employments e where e.organization_id = ${organizationId} and e.role in (${Role.Owner}, ${Role.Coowner})`,
+  )
 }

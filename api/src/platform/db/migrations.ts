@@ -59,6 +59,7 @@ import * as auditLog from './migrations/070-audit-log.ts'
 import * as sessionDevices from './migrations/071-session-devices.ts'
 import * as personViews from './migrations/075-person-views.ts'
 import * as correctionRequests from './migrations/076-correction-requests.ts'
+import * as notifications from './migrations/080-notifications.ts'
 import * as ledgerLockOrder from './migrations/083-lock-order-of-the-ledger.ts'
 import type { Tables } from './schema.ts'
 
@@ -123,6 +124,7 @@ export const migrations: Record<string, Migration> = {
   '071-session-devices': sessionDevices,
   '075-person-views': personViews,
   '076-correction-requests': correctionRequests,
+  '080-notifications': notifications,
   '083-lock-order-of-the-ledger': ledgerLockOrder,
 }
 

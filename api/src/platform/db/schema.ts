@@ -1058,6 +1058,21 @@ export type Tables = {
     type: number
     email: boolean
     web: boolean
+    bell: Flag
+  }
+  notifications: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    type: number
+    subject: string
+    path: string
+    params: JSONColumnType<object>
+    in_bell: boolean
+    created_at: Now
+    read_at: Date | null
+    mail_at: Date | null
+    tries: Generated<number>
   }
   summary_mails: {
     organization_id: number

@@ -124,24 +124,6 @@ export function ownershipMail(publicUrl: string, mail: Ownership): Mail {
   })
 }
 
-type RiskMatches = { email: string; firstName: string; organization: string; people: SummaryFigure[] }
-
-/** Who met a risk report today for the first time; names the innocent causes as well. */
-export function riskMail(publicUrl: string, { email, firstName, organization, people }: RiskMatches): Mail {
-  const who = people.length === 1 ? '1 person meets' : `${people.length} people meet`
-  return letter({
-    to: email,
-    subject: `${organization}: ${who} a risk report`,
-    paragraphs: [
-      `Hello ${firstName},`,
-      `Today ${who} a risk report of ${organization}. There may be a good reason: meetings, leave or a holiday.`,
-    ],
-    tables: [{ rows: people }],
-    button: { label: 'Open the overview', url: `${publicUrl}/app/overview` },
-    footer: 'You get this because "Risk user match" is on in your account settings.',
-  })
-}
-
 type SentInvoice = {
   to: string
   supplier: string

@@ -8,6 +8,7 @@ import { fillHistory } from './history.ts'
 import { insertHolidays } from './holidays.ts'
 import { insertImport } from './imports.ts'
 import { insertInvoices } from './invoices.ts'
+import { insertNotifications } from './notifications.ts'
 import { insertApps, insertInvitations, type OrganizationSpec, readOrganization, spareSeats } from './organization.ts'
 import { insertPayrollPayments } from './payrollPayments.ts'
 import {
@@ -110,6 +111,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
   const onDay = (done: number, total: number) => onProgress({ step: 'days of work', done, total })
   await fillHistory(filling, organization, { from: addDays(today, -days), now, onDay })
   await insertTimeEntries(filling, organization, today)
+  await slice((trx) => insertNotifications(trx, { id, zone }))
   await insertImport(filling, organization)
   await slice((trx) => insertAuditLog(trx, id, now))
   await slice((trx) => insertPersonViews(trx, id, now))

@@ -90,7 +90,7 @@ test('an employee asks for time: missing, too long and incomplete values are rep
   await expect(dialog).toBeHidden()
 })
 
-test('an entry reaches an open screen of the manager, is approved, and its minutes count', async ({
+test('an entry reaches an open screen and the bell of the manager, is approved, and its minutes count', async ({
   page,
   signIn,
   baseURL,
@@ -105,7 +105,14 @@ test('an entry reaches an open screen of the manager, is approved, and its minut
   await signIn('otherManager', path)
   await joined
   await expect(found(page)).toHaveText(/\d/)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const bell = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(bell.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
   const entry = await ask(baseURL, '03:00', '04:30', 'Night shift at the fair')
+  const news = bell.getByRole('link', { name: /waits for your decision/ })
+  await news.and(page.locator(`[href$="open=${entry.ID}"]`)).click()
+  await expect(page).toHaveURL(new RegExp(`open=${entry.ID}$`))
+  await expect(bell).toBeHidden()
   const row = rows(page).filter({ hasText: '03:00' }).filter({ hasText: '1h 30m' })
   await expect(row).toHaveCount(1)
   await expect(row.getByText('Pending')).toBeVisible()

@@ -10,6 +10,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'A bell for what concerns you',
+    text: 'The top bar lists what waits for your decision, what was decided, and news of your tasks, live and with what you have read. Each kind has a switch for mail and one for the bell in your notification settings.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Timesheets that are approved and locked',
     text: 'Submit a week or month, get it approved, and its time is locked. “Correct clock-out” and “Cut it here” take away what was too much.',
   },

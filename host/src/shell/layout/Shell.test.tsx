@@ -26,6 +26,7 @@ async function open(at: string, account: Account = someAccount(), calls: FakeCal
     '/reviewapps/listunreviewed': { Items: [], TotalCount: 0, Page: 1, PageSize: 5 },
     '/timeentry/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1 },
     '/timeentry/running': { Item: null, Agent: null, Recent: [] },
+    '/account/countnotifications': { Unread: 0 },
     ...calls,
   })
   render(<RoutedApp />, { wrapper: AppProviders })

@@ -19,6 +19,7 @@ const away = {
   '/reviewapps/listunreviewed': nothing,
   '/timeentry/list': nothing,
   '/timeentry/running': { Item: null, Agent: null, Recent: [] },
+  '/account/countnotifications': { Unread: 0 },
   '/account/help': { Recording: null, Administrators: { Items: [] } },
 }
 

@@ -11,7 +11,7 @@ export function AgentTask({ task }: { task: WorkTask | null }) {
     <Flex align="center" gap="1.5" px="2" fontSize="sm" color="fg.muted" title={text}>
       <MonitorDot size={16} aria-hidden />
       <chakra.span srOnly>{text}</chakra.span>
-      <chakra.span hideBelow="lg" maxW="14rem" truncate aria-hidden>
+      <chakra.span hideBelow="xl" maxW="14rem" truncate aria-hidden>
         <ColorDot color={task.Project.Color} /> {task.Title}
       </chakra.span>
     </Flex>

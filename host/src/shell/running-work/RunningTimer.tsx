@@ -38,7 +38,7 @@ export function RunningTimer({ work }: { work: RunningWork }) {
         <chakra.span data-number color="fg">
           {duration(minutes)}
         </chakra.span>
-        <chakra.span hideBelow="lg" maxW="12rem" truncate>
+        <chakra.span hideBelow="xl" maxW="12rem" truncate>
           {isForgotten ? 'Still working?' : work.Title}
         </chakra.span>
       </Button>

@@ -3,6 +3,7 @@ import { decide, operationsPath, pathOf, type ScreenId, screenOf } from '@daylin
 import { useNavigate } from '@dayline/shared/router'
 import { useAccount, useSession } from '@dayline/shared/session'
 import { Avatar, Box, Button, Text, useTheme } from '@dayline/shared/ui'
+import { useIsNarrow } from '@dayline/shared/ui/data'
 import { Menu, type MenuItem } from '@dayline/shared/ui/overlay'
 import {
   Building2,
@@ -11,9 +12,11 @@ import {
   Gift,
   LogOut,
   Monitor,
+  Moon,
   Receipt,
   Rocket,
   ShieldCheck,
+  Sun,
   UserCog,
 } from 'lucide-react'
 
@@ -59,7 +62,8 @@ export function AccountMenu() {
   const account = useAccount()
   const navigate = useNavigate()
   const { signOut, switchOrganization } = useSession()
-  const { choice, setChoice } = useTheme()
+  const { theme, choice, setChoice } = useTheme()
+  const isPhone = useIsNarrow()
   const current = account.CurrentOrganization
   const title = current?.Title ?? nameOf(account)
 
@@ -82,18 +86,25 @@ export function AccountMenu() {
       icon: <Rocket />,
       onSelect: () => void navigate(operationsPath),
     },
+    isPhone && {
+      id: 'theme',
+      label: theme === 'dark' ? 'Light theme' : 'Dark theme',
+      icon: theme === 'dark' ? <Sun /> : <Moon />,
+      isGroupStart: true,
+      onSelect: () => setChoice(theme === 'dark' ? 'light' : 'dark'),
+    },
     choice !== 'system' && {
       id: 'system-theme',
       label: 'Theme of this device',
       icon: <Monitor />,
-      isGroupStart: true,
+      isGroupStart: !isPhone,
       onSelect: () => setChoice('system'),
     },
     {
       id: 'sign-out',
       label: 'Sign-out',
       icon: <LogOut />,
-      isGroupStart: choice === 'system',
+      isGroupStart: choice === 'system' && !isPhone,
       onSelect: () => void signOut(),
     },
   ]

@@ -2,6 +2,7 @@ import { pathOf, publicPaths, screenOf } from '@dayline/shared/navigation'
 import { Can } from '@dayline/shared/session'
 import { Button, chakra, Flex, IconButton, Logo } from '@dayline/shared/ui'
 import { Download, Menu as MenuIcon, UserPlus } from 'lucide-react'
+import { BellSlot } from '../notifications/BellSlot.tsx'
 import { RunningWorkSlot } from '../running-work/RunningWorkSlot.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { HelpButton } from './HelpButton.tsx'
@@ -19,7 +20,7 @@ type TopBarProps = {
   hasNews: boolean
 }
 
-/** The bar over everything: home, palette, agent, help, theme, account (docs/product/shell.md#top-bar). */
+/** The bar over everything: home, palette, agent, bell, help, theme, account (docs/product/shell.md#top-bar). */
 export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBarProps) {
   return (
     <Flex
@@ -51,7 +52,12 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
         borderRadius="l1"
         display="inline-flex"
       >
-        <Logo />
+        <chakra.span hideFrom="sm" display="inline-flex">
+          <Logo isMarkOnly />
+        </chakra.span>
+        <chakra.span hideBelow="sm" display={{ sm: 'inline-flex' }}>
+          <Logo />
+        </chakra.span>
       </chakra.a>
       <Flex flex="1" justify="flex-end" align="center" gap={{ base: '0', md: '1.5' }}>
         <RunningWorkSlot />
@@ -60,7 +66,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
         <Button asChild variant="ghost" tone="neutral" size="sm" hideBelow="sm">
           <a href={publicPaths.download} aria-label="Download agent">
             <Download aria-hidden />
-            <chakra.span hideBelow="lg">Download agent</chakra.span>
+            <chakra.span hideBelow="xl">Download agent</chakra.span>
           </a>
         </Button>
         {screenOf('employees') && (
@@ -72,8 +78,12 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
             </Button>
           </Can>
         )}
+        <BellSlot />
         <HelpButton hasNews={hasNews} onOpen={onHelp} />
-        <ThemeSwitch />
+        {/* Phones have it in the account menu. */}
+        <chakra.span hideBelow="sm" display={{ sm: 'inline-flex' }}>
+          <ThemeSwitch />
+        </chakra.span>
         <AccountMenu />
       </Flex>
     </Flex>

@@ -6,7 +6,10 @@ import { AccountSettingsPage } from './AccountSettingsPage.tsx'
 import { isRenewalDue } from './security/passwordAge.ts'
 
 const account = someAccount()
-const setting = (Type: number) => ({ Type, Email: true, EmailIsActive: true, Web: false, WebIsActive: Type === 3 })
+const setting = (Type: number) => ({
+  ...{ Type, Email: true, EmailIsActive: true, Web: false, WebIsActive: Type === 3 },
+  ...(Type === 3 && { Bell: true }),
+})
 const calls: FakeCalls = {
   '/account/notificationsettings': { Settings: [setting(1), setting(3)] },
   '/agentkey/list': { Items: [] },
@@ -155,12 +158,14 @@ test('kinds of notifications are saved together; a channel that is not active ha
   const panel = within(screen.getByRole('tabpanel'))
   await user.click(await panel.findByRole('switch', { name: 'Daily summary: Email' }))
   expect(panel.queryByRole('switch', { name: 'Daily summary: Web' })).toBeNull()
+  expect(panel.queryByRole('switch', { name: 'Daily summary: Bell' })).toBeNull()
   await user.click(panel.getByRole('switch', { name: 'Time entry submitted: Web' }))
+  await user.click(panel.getByRole('switch', { name: 'Time entry submitted: Bell' }))
   await user.click(panel.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(server.sent('/account/updatenotifications')).toHaveLength(1))
   expect(server.sent('/account/updatenotifications')[0]?.Settings).toMatchObject([
     { Type: 1, Email: false, Web: false },
-    { Type: 3, Email: true, Web: true },
+    { Type: 3, Email: true, Web: true, Bell: false },
   ])
 })
 

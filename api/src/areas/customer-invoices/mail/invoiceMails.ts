@@ -1,7 +1,8 @@
 import { addDays } from '@dayline/shared/calendar'
-import { InvoiceStatus, Role, reminderDays } from '@dayline/shared/contract'
+import { InvoiceStatus, NotificationType, Role, reminderDays } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
+import { notify } from '../../../identity/notifications/notify.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** A notice about an invoice that has been late for longer says nothing new. */
@@ -12,22 +13,39 @@ const leaders = (organizationId: number) => sql`select e.id from employments e
   where e.organization_id = ${organizationId} and e.role in (${sql.lit(Role.Owner)}, ${sql.lit(Role.Coowner)})
     and e.user_id is not null and e.blocked_at is null and e.deleted_at is null`
 
-/** Owners and Co-owners other than the caller get to know that an invoice is paid. */
-export async function addPaidMails(db: Db, { organizationId, employmentId }: Actor, invoiceId: number): Promise<void> {
+const withCustomer = sql`join customers customer on customer.organization_id = i.organization_id and customer.id = i.customer_id`
+/** In SQL, of invoices `i` and people `leader`. */
+const news = (isPaid: boolean) => sql`select leader.id, 'invoice ' || i.id || ${isPaid ? ' paid' : ' overdue'},
+    '/app/cost-management/invoices/invoice?Id=' || i.id,
+    jsonb_build_object('number', i.number, 'customer', customer.title, 'isPaid', ${isPaid}::boolean)`
+
+/** Owners and Co-owners other than the caller get to know that an invoice is paid. @returns whose bell has changed */
+export async function addPaidMails(
+  db: Db,
+  { organizationId, employmentId }: Actor,
+  invoiceId: number,
+): Promise<number[]> {
   await sql`insert into invoice_mails (organization_id, invoice_id, kind, employee_id, retry_at)
     select ${organizationId}::int, ${invoiceId}::int, 'paid', leader.id, now()
     from (${leaders(organizationId)}) leader where leader.id <> ${employmentId}
     on conflict do nothing`.execute(db)
+  return notify(
+    db,
+    { organizationId, type: NotificationType.InvoicePaidOrOverdue },
+    sql`${news(true)} from customer_invoices i ${withCustomer} cross join (${leaders(organizationId)}) leader
+      where i.organization_id = ${organizationId} and i.id = ${invoiceId} and leader.id <> ${employmentId}`,
+  )
 }
 
 /**
  * Stores the mails that late invoices of an organization lead to (docs/product/invoices.md#reminders): a reminder for the
  * client, the latest one that is due where several are, and a notice for Owners and Co-owners.
+ * @returns whose bell has changed
  */
 export async function addLateMails(
   db: Db,
   { organizationId, today, now }: { organizationId: number; today: string; now: number },
-): Promise<void> {
+): Promise<number[]> {
   const late = (condition: RawBuilder<unknown>) => sql`from customer_invoices i
     where i.organization_id = ${organizationId} and i.deleted_at is null and i.due_date < ${today}::date and ${waiting}
       and ${condition}`
@@ -44,4 +62,9 @@ export async function addLateMails(
     select ${organizationId}::int, i.id, 'overdue', leader.id, ${new Date(now)}
     from (select i.id ${late(isNew)}) i cross join (${leaders(organizationId)}) leader
     on conflict do nothing`.execute(db)
+  return notify(
+    db,
+    { organizationId, type: NotificationType.InvoicePaidOrOverdue },
+    sql`${news(false)} from (select i.* ${late(isNew)}) i ${withCustomer} cross join (${leaders(organizationId)}) leader`,
+  )
 }

@@ -80,6 +80,16 @@ test('Owners and Co-owners learn once that an invoice is overdue, unless they sw
   const paid = await run()
   assert.deepEqual(paid.map(({ to }) => to), [coowner.email]) // biome-ignore format: one line
   assert.match(paid[0]?.subject ?? '', /is paid$/)
+  // The bell has a switch of its own.
+  const bell = async (as: 'owner' | 'coowner') =>
+    (await testApp.call('/account/listnotifications', {}, as)).body.Data?.Items.filter(({ Path }) =>
+      Path.endsWith(`=${Id}`),
+    )
+  assert.deepEqual(
+    (await bell('coowner'))?.map(({ Title }) => Title.replace(/^.* (?=is )/, '')),
+    ['is paid', 'is overdue'],
+  )
+  assert.equal((await bell('owner'))?.length, 1)
 })
 
 test('reminders are switched off for the organization and for one invoice', async () => {

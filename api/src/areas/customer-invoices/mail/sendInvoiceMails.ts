@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { organizationFormats } from '../../../http/formats.ts'
 import type { Services } from '../../../http/services.ts'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
+import { publishNotified } from '../../../identity/notifications/notify.ts'
 import { isServed } from '../../../identity/servedOrganizations.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
@@ -16,7 +17,8 @@ import { amountText } from '../pdf/documentText.ts'
 import { addLateMails } from './invoiceMails.ts'
 import { amountDue, composeInvoiceMail } from './sendInvoice.ts'
 
-type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> & { mail: Pick<Mailer, 'send'> }
+type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> &
+  Partial<Pick<Services, 'events'>> & { mail: Pick<Mailer, 'send'> }
 
 /** Organizations, and mails, in one slice; other jobs run between two. */
 const atOnce = 20
@@ -38,7 +40,10 @@ export async function sendInvoiceMails(parts: Parts, signal: AbortSignal, now: n
 }
 
 /** Late invoices of the next organizations by id. Answers the last one, or null at the end. */
-async function noteLate({ database }: Parts, { after, now }: { after: number; now: number }): Promise<number | null> {
+async function noteLate(
+  { database, events }: Parts,
+  { after, now }: { after: number; now: number },
+): Promise<number | null> {
   const { rows } = await database.statement((db) =>
     sql<{ id: number; zone: string }>`select o.id, o.track_settings ->> 'Timezone' as zone from organizations o
       where o.id > ${after} and ${isServed(now)} and exists (select from customer_invoices i
@@ -48,7 +53,8 @@ async function noteLate({ database }: Parts, { after, now }: { after: number; no
   )
   for (const { id: organizationId, zone } of rows) {
     const today = localDate(now, zone ?? TrackSettings.parse({}).Timezone)
-    await database.system((trx) => addLateMails(trx, { organizationId, today, now }))
+    const notified = await database.system((trx) => addLateMails(trx, { organizationId, today, now }))
+    if (events) publishNotified(events.publish, notified)
   }
   return rows.length < atOnce ? null : (rows.at(-1)?.id ?? null)
 }

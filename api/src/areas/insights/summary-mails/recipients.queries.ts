@@ -13,6 +13,8 @@ export type Recipient = {
   email: string
   firstName: string
   organization: string
+  /** Otherwise only the bell. */
+  isMailed: boolean
   summary: DueSummary
 }
 
@@ -29,6 +31,7 @@ type Row = {
   email: string
   first_name: string
   formats: unknown
+  is_mailed: boolean
 }
 
 const organizationZone = sql`coalesce(o.track_settings->>'Timezone', ${TrackSettings.parse({}).Timezone}::text)`
@@ -51,7 +54,8 @@ export async function findRecipients(database: Database, now: number, limit: num
   if (due.length === 0) return []
   const { rows } = await database.statement((db) =>
     sql<Row>`select due.nth::int as nth, e.organization_id, e.id as employee_id, e.user_id, e.role, e.team_id,
-        o.track_settings, o.title as organization, u.email, u.first_name, u.formats
+        o.track_settings, o.title as organization, u.email, u.first_name, u.formats,
+        coalesce(n.email, true) as is_mailed
       from unnest(${due.map((each) => each.organizationZone)}::text[], ${due.map((each) => each.firstWeekday)}::int[],
           ${due.map((each) => each.zone)}::text[], ${due.map(({ summary }) => summary.type)}::smallint[],
           ${due.map(({ summary }) => summary.days.to)}::date[],
@@ -64,7 +68,8 @@ export async function findRecipients(database: Database, now: number, limit: num
         and n.type = due.type
       left join summary_mails m on m.organization_id = e.organization_id and m.employee_id = e.id
         and m.type = due.type and m.day = due.day
-      where ${isServed(now)} and coalesce(n.email, true) and (m.employee_id is null or m.retry_at <= ${new Date(now)})
+      where ${isServed(now)} and (coalesce(n.email, true) or coalesce(n.bell, true))
+        and (m.employee_id is null or m.retry_at <= ${new Date(now)})
       order by m.retry_at nulls first, e.organization_id, e.id, due.nth limit ${limit}`.execute(db),
   )
   return rows.flatMap((row) => {
@@ -96,5 +101,5 @@ function recipientOf(row: Row): Omit<Recipient, 'summary'> {
     lapsed: false,
     isDemo: false,
   }
-  return { actor, email, firstName, organization }
+  return { actor, email, firstName, organization, isMailed: row.is_mailed }
 }

@@ -78,6 +78,11 @@ test('people get the summary whose switch is on and in whose scope someone worke
     await received(),
     everyone.filter((name) => name !== 'peer'),
   )
+  // The bell has a switch of its own, and is rung once.
+  await run(fridayMorning + minuteMs)
+  const { body } = await testApp.call('/account/listnotifications', {}, 'peer')
+  const rings = body.Data?.Items.map(({ Title, Path }) => [Title.replace(/\d.*/, ''), Path.replace(/=.*/, '')])
+  assert.deepEqual(rings, [['Summary of ', '/app/tracking/my-activities?date']])
 })
 
 test('nothing is sent to blocked people, to seeded ones, and by organizations that are deleted or of the demo', async () => {

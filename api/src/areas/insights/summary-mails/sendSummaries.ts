@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
+import { notifyPeople, publishNotified } from '../../../identity/notifications/notify.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { Events } from '../../../platform/events/events.ts'
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
 import { retryAt } from '../../../platform/mail/retryAt.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
@@ -9,7 +11,14 @@ import { readTopApps, readTotals } from './figures.ts'
 import { findRecipients, type Recipient } from './recipients.queries.ts'
 import { summaryPath, summaryText } from './wording.rules.ts'
 
-type Parts = { database: Database; mail: Pick<Mailer, 'send'>; media: Media; publicUrl: string }
+type Parts = {
+  database: Database
+  mail: Pick<Mailer, 'send'>
+  media: Media
+  publicUrl: string
+  /** Absent where no tab listens. */
+  events?: Pick<Events, 'publish'>
+}
 
 /** Summaries sent in one slice; other jobs run between two. */
 const atOnce = 20
@@ -46,12 +55,25 @@ async function sendSummary(parts: Parts, recipient: Recipient, now: number): Pro
   try {
     const mail = await compose(parts, recipient)
     if (!mail) return
+    await ring(parts, recipient)
+    if (!recipient.isMailed) return
     await parts.mail.send(mail)
   } catch (error) {
     await note(database, recipient, sql`retry_at = ${retryAt(tries, now)}::timestamptz`)
     throw error
   }
   await note(database, recipient, sql`sent_at = ${new Date(now)}`)
+}
+
+/** Lists the summary behind the bell; a second try finds it there. */
+async function ring({ database, events }: Parts, { actor, summary }: Recipient): Promise<void> {
+  const { organizationId, employmentId } = actor
+  const { type, days } = summary
+  const news = { employeeIds: [employmentId], subject: `summary ${days.to}`, path: summaryPath(actor, days) }
+  const notified = await database.statement((db) =>
+    notifyPeople(db, { organizationId, type }, { ...news, params: days }),
+  )
+  if (events) publishNotified(events.publish, notified)
 }
 
 /** Takes the summary before it is sent, so that no other process does. Null when one has; otherwise the nth try. */

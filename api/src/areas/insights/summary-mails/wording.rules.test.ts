@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NotificationType, OwnFormats, Role, TrackSettings } from '@dayline/shared/contract'
+import { durationText } from '../../../http/durationText.ts'
 import type { DueSummary } from './due.rules.ts'
-import { durationText, summaryPath, summaryText } from './wording.rules.ts'
+import { summaryPath, summaryText } from './wording.rules.ts'
 
 const daily: DueSummary = {
   type: NotificationType.DailySummary,

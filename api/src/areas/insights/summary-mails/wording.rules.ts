@@ -1,6 +1,7 @@
 import { dayText, type Formats, type LocalDate } from '@dayline/shared/calendar'
 import { NotificationType, Role } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
+import { durationText } from '../../../http/durationText.ts'
 import { formatsOf } from '../../../http/formats.ts'
 import type { DayRange } from '../../../http/ranges.rules.ts'
 import type { SummaryFigure, SummaryText } from '../../../platform/mail/templates.ts'
@@ -60,12 +61,6 @@ const seesOnlySelf = ({ role, teamId }: Pick<Reader, 'role' | 'teamId'>): boolea
   role === Role.Employee || (role === Role.Manager && teamId === null)
 
 const rowsOf = (top: Top) => top.map(({ name, minutes }) => ({ label: name, value: durationText(minutes) }))
-
-/** `7h 05m`, as the screens write it. */
-export function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  return hours > 0 ? `${hours}h ${String(minutes % 60).padStart(2, '0')}m` : `${minutes}m`
-}
 
 /** Productive time in percent of working time, as the screens write it: "–" without working time. */
 function shareText({ working, productive }: Totals): string {

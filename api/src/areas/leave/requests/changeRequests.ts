@@ -11,11 +11,12 @@ import { readHalfDays } from '../balances.queries.ts'
 import { leftOf } from '../balances.rules.ts'
 import { lockEmployee } from '../employees.queries.ts'
 import { saysSomething } from '../leaveForm.rules.ts'
+import { notifyDecided, notifySubmitted, withdrawRequest } from './notifyRequests.ts'
 import { type LockedRequest, lockLeaveRequest } from './requests.queries.ts'
 import { type LeaveOfPerson, type RequestedLeave, readLeaveRequest } from './requests.rules.ts'
 
-/** The request that was changed, and everyone whose leave changed with it. */
-export type ChangedRequest = { id: number; employeeIds: number[] }
+/** The request that was changed, everyone whose leave changed with it, and whose bell did. */
+export type ChangedRequest = { id: number; employeeIds: number[]; notified: number[] }
 
 type Form = ReadBody<'/leavemanagement/addupdateleaverequest'>
 
@@ -45,7 +46,7 @@ export async function saveLeaveRequest(db: Db, actor: Actor, body: Form): Promis
     .values({ organization_id: actor.organizationId, ...columnsOf(asked) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, employeeIds: [asked.employeeId] }
+  return { id, employeeIds: [asked.employeeId], notified: await notifySubmitted(db, actor, { id, ...asked }) }
 }
 
 type Asked = RequestedLeave & { employeeId: number; notes: string | null }
@@ -75,7 +76,11 @@ async function changeRequest(db: Db, actor: Actor, known: LockedRequest, asked: 
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', known.id)
     .execute()
-  return { id: known.id, employeeIds: [...new Set([known.employeeId, asked.employeeId])] }
+  const employeeIds = [...new Set([known.employeeId, asked.employeeId])]
+  if (isSameLeave) return { id: known.id, employeeIds, notified: [] }
+  const withdrawn = await withdrawRequest(db, actor, known.id)
+  const notified = await notifySubmitted(db, actor, { id: known.id, ...asked })
+  return { id: known.id, employeeIds, notified: [...withdrawn, ...notified] }
 }
 
 /** What a request is checked against, read under the lock of its person. */
@@ -122,7 +127,10 @@ async function decide(db: Db, actor: Actor, id: number, decision: Decision): Pro
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
     .execute()
-  return { id, employeeIds: [request.employeeId] }
+  const { status, rejection_reason: reason } = decision
+  const isApproved = status === LeaveRequestStatus.Approved
+  const notified = await notifyDecided(db, actor, request, { isApproved, reason })
+  return { id, employeeIds: [request.employeeId], notified }
 }
 
 /** Removes a request; the author withdraws a pending one with it. @throws NotFound, Forbidden */
@@ -134,5 +142,5 @@ export async function deleteLeaveRequest(db: Db, actor: Actor, id: number): Prom
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
     .execute()
-  return { id, employeeIds: [request.employeeId] }
+  return { id, employeeIds: [request.employeeId], notified: await withdrawRequest(db, actor, id) }
 }

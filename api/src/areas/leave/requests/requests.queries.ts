@@ -133,6 +133,7 @@ export type LockedRequest = {
   type: number
   halfDays: number
   start: string
+  end: string
 }
 
 /** Locks a request in scope. @throws NotFound */
@@ -140,7 +141,7 @@ export async function lockLeaveRequest(db: Db, actor: Actor, id: number): Promis
   const row = await requestsInScope(db, actor)
     .where('x.id', '=', id)
     .select(['x.id', 'x.employee_id as employeeId', 'x.status', 'x.type', 'x.half_days as halfDays'])
-    .select(sql<string>`x.start_date::text`.as('start'))
+    .select([sql<string>`x.start_date::text`.as('start'), sql<string>`x.end_date::text`.as('end')])
     .forUpdate('x')
     .executeTakeFirst()
   if (!row) throw new NotFound()

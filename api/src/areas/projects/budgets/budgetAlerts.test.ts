@@ -53,6 +53,11 @@ test('a threshold is mailed once, to Owners and Co-owners, with cost and budget'
   assert.ok(mail?.text.includes(`/app/project-management/projects?open=${harbor}\n`))
   assert.match(mail?.headers?.['List-Unsubscribe'] ?? '', /unsubscribe\?token=/)
   assert.equal(await alert(), 75)
+  const { body } = await testApp.call('/account/listnotifications', {}, 'coowner')
+  assert.deepEqual(
+    body.Data?.Items.map(({ Title, Path }) => [Title, Path]),
+    [['Harbor has used 75% of its budget', `/app/project-management/projects?open=${harbor}`]],
+  )
   assert.deepEqual(await run(), [])
 })
 

@@ -1,6 +1,7 @@
 import { CurrencyType, channels, NotificationType, Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
+import { notify, publishNotified } from '../../../identity/notifications/notify.ts'
 import { isServed } from '../../../identity/servedOrganizations.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Events } from '../../../platform/events/events.ts'
@@ -42,6 +43,8 @@ export async function sendBudgetAlerts(parts: Parts, signal: AbortSignal, now: n
 
 type Checked = { organization_id: number; id: number; total_budget_minor: number; spent: number; reached: number[] }
 
+type Reached = { projects: number[]; notified: number[] }
+
 type Step = { after: number; now: number }
 
 /** Budgets of the next organizations by id. Answers the last one, or null at the end. */
@@ -53,15 +56,15 @@ async function checkBudgets({ database, events }: Parts, { after, now }: Step): 
       order by o.id limit ${atOnce}`.execute(db),
   )
   for (const { id } of organizations) {
-    for (const reached of await noteReached(database, id, now)) {
-      events?.publish(channels.organization(id), 'projectsChanged', { ProjectId: reached })
-    }
+    const { projects, notified } = await noteReached(database, id, now)
+    for (const ProjectId of projects) events?.publish(channels.organization(id), 'projectsChanged', { ProjectId })
+    if (events) publishNotified(events.publish, notified)
   }
   return organizations.length < atOnce ? null : (organizations.at(-1)?.id ?? null)
 }
 
-/** Stores thresholds that were not stored before, and to whom the highest of a project is mailed. Answers the projects. */
-async function noteReached(database: Database, organizationId: number, now: number): Promise<number[]> {
+/** Stores thresholds that were not stored before, and to whom the highest of a project is mailed. Answers the projects, and whose bell has changed. */
+async function noteReached(database: Database, organizationId: number, now: number): Promise<Reached> {
   const budgeted = sql`select id from projects where organization_id = ${organizationId} and deleted_at is null
     and total_budget_minor > 0`
   return database.system(async (trx) => {
@@ -74,7 +77,7 @@ async function noteReached(database: Database, organizationId: number, now: numb
         .filter((percent) => !reached.includes(percent))
         .map((percent) => ({ id, percent })),
     )
-    if (fresh.length === 0) return []
+    if (fresh.length === 0) return { projects: [], notified: [] }
     await sql`insert into budget_alerts (organization_id, project_id, percent)
       select ${organizationId}::int, * from unnest(${fresh.map(({ id }) => id)}::int[],
         ${fresh.map(({ percent }) => percent)}::smallint[]) on conflict do nothing`.execute(trx)
@@ -85,7 +88,17 @@ async function noteReached(database: Database, organizationId: number, now: numb
       join employments e on e.organization_id = ${organizationId} and e.role = any(${[Role.Owner, Role.Coowner]}::int[])
         and e.blocked_at is null and e.deleted_at is null
       on conflict do nothing`.execute(trx)
-    return highest.map(({ id }) => id)
+    const projects = highest.map(({ id }) => id)
+    const notified = await notify(
+      trx,
+      { organizationId, type: NotificationType.ProjectBudget },
+      sql`select e.id, 'project ' || p.id || ' ' || alert.percent, '/app/project-management/projects?open=' || p.id,
+          jsonb_build_object('project', p.title, 'percent', alert.percent)
+        from unnest(${projects}::int[], ${highest.map(({ percent }) => percent)}::smallint[]) as alert (id, percent)
+        join projects p on p.organization_id = ${organizationId} and p.id = alert.id
+        join employments e on e.organization_id = p.organization_id and e.role in (${Role.Owner}, ${Role.Coowner})`,
+    )
+    return { projects, notified }
   })
 }
 

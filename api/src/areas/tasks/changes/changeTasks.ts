@@ -2,6 +2,7 @@ import type { TaskListItem } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import { Forbidden, ValidationFailed } from '../../../http/failures.ts'
 import type { Publish } from '../../../http/route.ts'
+import { publishNotified } from '../../../identity/notifications/notify.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { readTasks } from '../readTasks.ts'
 import { type LockedTask, lockTask, lockTasks } from './lockTasks.ts'
@@ -52,9 +53,10 @@ export async function changeManyTasks(
 }
 
 async function carryOut({ db, actor, publish }: ChangeCall, plans: readonly Plan[]) {
-  const changeId = await writeChanges(db, actor, plans)
+  const { changeId, notified } = await writeChanges(db, actor, plans)
   const ids = plans.map(({ task }) => task.id)
   const items = await readTasks(db, actor, ids, { withTime: false })
   await publishChanges(db, actor, publish, plans, items)
+  publishNotified(publish, notified)
   return { items, changeId }
 }

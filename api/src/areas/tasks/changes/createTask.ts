@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type TaskListItem, TaskPriority, TaskStatus } from '@dayline/shared/contract'
 import { ValidationFailed } from '../../../http/failures.ts'
+import { publishNotified } from '../../../identity/notifications/notify.ts'
 import { titleOfProject } from '../../../people/projectScope.ts'
 import { noteAssigned } from '../mails/noteMails.ts'
 import { namesInProject } from '../people.queries.ts'
@@ -46,7 +47,7 @@ export async function createTask(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (people.length > 0) await setAssignees(db, organizationId, id, people)
-  noteAssigned(
+  const notified = await noteAssigned(
     db,
     actor,
     people.map((employeeId) => ({ taskId: id, employeeId })),
@@ -56,5 +57,6 @@ export async function createTask(
   const to = await audienceOf(db, actor, ProjectId)
   const task = { Id: id, ProjectId }
   tell(publish, actor, { to, task, event: 'newTaskCreated', patch: { Title, Status, Priority } })
+  publishNotified(publish, notified)
   return item as TaskListItem
 }

@@ -1,5 +1,7 @@
 import type { Actor } from '../../../http/access.ts'
+import { publishNotified } from '../../../identity/notifications/notify.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { noteDeleted } from '../mails/noteMails.ts'
 import type { ChangeCall } from './changeTasks.ts'
 import { lockTasks } from './lockTasks.ts'
 import { audienceOf, tell } from './notices.ts'
@@ -22,6 +24,7 @@ export async function deleteTasks({ db, actor, publish }: ChangeCall, ids: reado
     const to = await audienceOf(db, actor, ProjectId)
     for (const { id } of own) tell(publish, actor, { to, task: { Id: id, ProjectId }, event: 'taskDeleted', patch: {} })
   }
+  publishNotified(publish, await noteDeleted(db, actor, found))
   return found
 }
 

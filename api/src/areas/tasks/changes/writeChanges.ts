@@ -3,32 +3,50 @@ import { TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { noteAssigned } from '../mails/noteMails.ts'
+import { noteAssigned, noteUnassigned } from '../mails/noteMails.ts'
 import { addChanges, type StoredChange } from './history.ts'
 import type { Plan } from './planChange.ts'
 import type { TaskField } from './taskValues.rules.ts'
 
-/** Stores planned changes and their history. @returns the id under which they can be undone; null for none */
-export async function writeChanges(db: Db, actor: Actor, plans: readonly Plan[]): Promise<string | null> {
+type Written = {
+  /** Under it they can be undone; null for none. */
+  changeId: string | null
+  /** Whose bell has changed. */
+  notified: number[]
+}
+
+/** Stores planned changes and their history. */
+export async function writeChanges(db: Db, actor: Actor, plans: readonly Plan[]): Promise<Written> {
   const changed = plans.filter(({ fields }) => fields.length > 0)
-  if (changed.length === 0) return null
+  if (changed.length === 0) return { changeId: null, notified: [] }
   const names = await namesOf(
     db,
     actor,
     changed.flatMap(({ task, patch }) => [...task.AssigneeIds, ...(patch.AssigneeIds ?? [])]),
   )
   await Promise.all(changed.map((plan) => updateTask(db, actor, plan)))
-  noteAssigned(db, actor, changed.flatMap(newAssignees))
+  const notified = [
+    ...(await noteUnassigned(db, actor, changed.flatMap(formerAssignees))),
+    ...(await noteAssigned(db, actor, changed.flatMap(newAssignees))),
+  ]
   const changes = changed.flatMap((plan) =>
     plan.fields.map((field) => ({ taskId: plan.task.id, change: changeOf(plan, field, names) })),
   )
-  return await addChanges(db, actor, changes, randomUUID())
+  return { changeId: await addChanges(db, actor, changes, randomUUID()), notified }
 }
 
 const newAssignees = ({ task, patch }: Plan) =>
   (patch.AssigneeIds ?? [])
     .filter((id) => !task.AssigneeIds.includes(id))
     .map((employeeId) => ({ taskId: task.id, employeeId }))
+
+const formerAssignees = ({ task, patch, fields }: Plan) =>
+  fields.includes('AssigneeIds')
+    ? task.AssigneeIds.filter((id) => !(patch.AssigneeIds ?? []).includes(id)).map((employeeId) => ({
+        taskId: task.id,
+        employeeId,
+      }))
+    : []
 
 function changeOf({ task, patch, newProjectTitle }: Plan, Field: TaskField, names: Map<number, string>): StoredChange {
   const change: StoredChange = { Field, Before: task[Field], After: patch[Field] }

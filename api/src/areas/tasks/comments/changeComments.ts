@@ -2,6 +2,7 @@ import { attachmentLimits, attachmentMessages, type TaskComment } from '@dayline
 import { sql } from 'kysely'
 import { Forbidden, NotFound, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
+import { publishNotified } from '../../../identity/notifications/notify.ts'
 import { visibleTasks } from '../../../people/projectScope.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import type { CheckedFile } from '../attachments/contents.ts'
@@ -9,7 +10,7 @@ import { storeFiles } from '../attachments/storeFiles.ts'
 import type { ChangeCall } from '../changes/changeTasks.ts'
 import { lockTask } from '../changes/lockTasks.ts'
 import { audienceOf, tell } from '../changes/notices.ts'
-import { noteComment } from '../mails/noteMails.ts'
+import { noteComment, noteCommentDeleted } from '../mails/noteMails.ts'
 import { namesInProject } from '../people.queries.ts'
 import { cleanRichText, mentionsIn, plainText } from '../richText.ts'
 import { readComments } from './comments.queries.ts'
@@ -35,8 +36,9 @@ export async function addUpdateComment(
   if (count > attachmentLimits.files) throw new ValidationFailed({ Attachments: attachmentMessages.tooMany })
   if (plain === '' && count === 0) throw new ValidationFailed({ Title: 'Please write a comment.' })
   await setMentions(call, id, task.ProjectId, [...mentionsIn(html), ...body.MentionIds, ...body.TaggedUsers])
-  noteComment(db, actor, { taskId: task.id, commentId: id, isNew: !body.Id })
+  const notified = await noteComment(db, actor, { taskId: task.id, commentId: id, isNew: !body.Id })
   await announce(call, { id: task.id, projectId: task.ProjectId }, body.Id ? null : id)
+  publishNotified(call.publish, notified)
   const [item] = await readComments(db, actor, [id], media)
   if (!item) throw new NotFound()
   return item
@@ -52,6 +54,7 @@ export async function deleteComment(call: ChangeCall, id: number): Promise<void>
     .where('id', '=', id)
     .execute()
   await announce(call, task, null)
+  publishNotified(call.publish, await noteCommentDeleted(db, actor, { taskId: task.id, commentId: id }))
 }
 
 async function requireOwnComment({ db, actor }: ChangeCall, id: number, taskId?: number) {

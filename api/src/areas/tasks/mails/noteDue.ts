@@ -1,45 +1,73 @@
-import { addDays, isZone, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { addDays, isZone, type LocalDate, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { NotificationType, TaskStatus, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { notify } from '../../../identity/notifications/notify.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { seenTasks, taskPath } from './noteMails.ts'
 
-/** Of the organization's day. Later than noon the news is no longer of use, and a date set today needs no mail. */
+/** Of the person's own day. Later than noon the news is no longer of use, and a date set today needs no mail. */
 const hours = { from: 8, until: 12 }
 
-const zoneOf = sql`coalesce(o.track_settings->>'Timezone', ${TrackSettings.parse({}).Timezone}::text)`
+const organizationZone = sql`coalesce(o.track_settings->>'Timezone', ${TrackSettings.parse({}).Timezone}::text)`
+const people = sql`organizations o join employments e on e.organization_id = o.id and e.deleted_at is null
+  join users u on u.id = e.user_id`
+
+type Zones = { own: string; organization: string }
 
 /**
  * Notes, once a morning, the tasks of each person that are due tomorrow, and those that became overdue at midnight
  * (docs/product/tasks.md#mails).
+ * @returns whose bell has changed
  */
-export async function noteDue(database: Database, now: number): Promise<void> {
+export async function noteDue(database: Database, now: number): Promise<number[]> {
   const { rows } = await database.statement((db) =>
-    sql<{ zone: string }>`select distinct ${zoneOf} as zone from organizations o where o.deleted_at is null`.execute(
-      db,
-    ),
+    sql<Zones>`select distinct u.timezone as own, ${organizationZone} as organization from ${people}
+      where o.deleted_at is null and (o.track_settings->>'EnableProjectManagement')::boolean`.execute(db),
   )
-  const mornings = rows.flatMap(({ zone }) => (isZone(zone) ? morningIn(zone, now) : []))
-  if (mornings.length === 0) return
-  await database.system((trx) =>
-    sql`insert into task_mails (organization_id, employee_id, task_id, type, day, due_at)
+  const mornings = rows.flatMap((zones) => morningOf(zones, now))
+  if (mornings.length === 0) return []
+  return database.system(async (trx) => {
+    const { rows: noted } = await sql<{
+      organization_id: number
+    }>`insert into task_mails (organization_id, employee_id, task_id, type, day, due_at)
       select o.id, a.employee_id, t.id, ${NotificationType.DueTomorrow}, morning.today, ${new Date(now)}
-      from unnest(${mornings.map(({ zone }) => zone)}::text[], ${mornings.map(({ today }) => today)}::date[],
-        ${mornings.map(({ tomorrow }) => tomorrow)}::date[], ${mornings.map(({ yesterday }) => yesterday)}::date[])
-        as morning (zone, today, tomorrow, yesterday)
-      join organizations o on ${zoneOf} = morning.zone and o.deleted_at is null
+      from unnest(${mornings.map(({ own }) => own)}::text[], ${mornings.map(({ organization }) => organization)}::text[],
+        ${mornings.map(({ today }) => today)}::date[], ${mornings.map(({ tomorrow }) => tomorrow)}::date[],
+        ${mornings.map(({ yesterday }) => yesterday)}::date[])
+        as morning (own, organization, today, tomorrow, yesterday)
+      join (${people}) on u.timezone = morning.own and ${organizationZone} = morning.organization and o.deleted_at is null
         and (o.track_settings->>'EnableProjectManagement')::boolean
       join tasks t on t.organization_id = o.id and t.deleted_at is null
         and (t.due_on = morning.tomorrow and t.status <> ${TaskStatus.Completed}
           or t.due_on = morning.yesterday and t.status = ${TaskStatus.Open})
-      join task_assignees a on a.organization_id = t.organization_id and a.task_id = t.id
-      where not exists (select from task_mails m where m.organization_id = o.id and m.day = morning.today)
-      on conflict do nothing`.execute(trx),
-  )
+      join task_assignees a on a.organization_id = t.organization_id and a.task_id = t.id and a.employee_id = e.id
+      where not exists (select from task_mails m
+        join employments other on other.organization_id = m.organization_id and other.id = m.employee_id
+        join users other_user on other_user.id = other.user_id and other_user.timezone = morning.own
+        where m.organization_id = o.id and m.day = morning.today)
+      on conflict do nothing returning organization_id`.execute(trx)
+    const days = mornings.map(({ today }) => today)
+    const notified: number[] = []
+    for (const organizationId of new Set(noted.map(({ organization_id }) => organization_id))) {
+      notified.push(
+        ...(await notify(trx, { organizationId, type: NotificationType.DueTomorrow }, noticed(organizationId, days))),
+      )
+    }
+    return notified
+  })
 }
 
-function morningIn(zone: string, now: number) {
+/** What was noticed this morning; what was noticed before is known already. */
+const noticed = (organizationId: number, days: readonly LocalDate[]) => sql`
+  select m.employee_id, 'task ' || t.id || ' ' || m.day, ${taskPath},
+    jsonb_build_object('task', t.title, 'isOverdue', t.due_on < m.day)
+  from ${seenTasks} where m.organization_id = ${organizationId} and m.day = any(${days}::date[])`
+
+function morningOf({ own, organization }: Zones, now: number) {
+  const zone = isZone(own) ? own : organization
+  if (!isZone(zone)) return []
   const today = localDate(now, zone)
   const hour = (now - startOfDayMs(today, zone)) / (60 * minuteMs)
   const isMorning = hour >= hours.from && hour < hours.until
-  return isMorning ? [{ zone, today, tomorrow: addDays(today, 1), yesterday: addDays(today, -1) }] : []
+  return isMorning ? [{ own, organization, today, tomorrow: addDays(today, 1), yesterday: addDays(today, -1) }] : []
 }

@@ -1,28 +1,78 @@
 import { NotificationType } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
+import { nameOf, notify, withdraw } from '../../../identity/notifications/notify.ts'
+import { seesProject } from '../../../people/projectScope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { later } from '../../../platform/db/transaction.ts'
 
 type Assigned = { taskId: number; employeeId: number }
 
-/** Notes who became assignees, for a mail (docs/product/tasks.md#mails). */
-export function noteAssigned(db: Db, { organizationId, employmentId }: Actor, assigned: readonly Assigned[]): void {
+/** In SQL: the task, open, over the list. */
+export const taskPath = sql`'/app/project-management/tasks?viewTask=' || t.id`
+
+/** In SQL: noted mails `m` of people `e` with their task `t`, where they see its project. */
+export const seenTasks = sql`task_mails m
+  join employments e on e.organization_id = m.organization_id and e.id = m.employee_id
+  join tasks t on t.organization_id = m.organization_id and t.id = m.task_id
+  join projects p on p.organization_id = t.organization_id and p.id = t.project_id and ${seesProject}`
+
+/** Notes who became assignees, for a mail and the bell (docs/product/tasks.md#mails). @returns whose bell has changed */
+export async function noteAssigned(
+  db: Db,
+  { organizationId, employmentId }: Actor,
+  assigned: readonly Assigned[],
+): Promise<number[]> {
   const others = assigned.filter(({ employeeId }) => employeeId !== employmentId)
-  if (others.length === 0) return
+  if (others.length === 0) return []
+  const given = sql`unnest(${others.map(({ employeeId }) => employeeId)}::int[],
+    ${others.map(({ taskId }) => taskId)}::int[]) as given (employee_id, task_id)`
   later(
     db,
     sql`insert into task_mails (organization_id, employee_id, task_id, type, by_employee_id)
       select ${organizationId}::int, employee_id, task_id, ${NotificationType.TaskAssigned}, ${employmentId || null}::int
-      from unnest(${others.map(({ employeeId }) => employeeId)}::int[], ${others.map(({ taskId }) => taskId)}::int[])
-        as given (employee_id, task_id)`,
+      from ${given}`,
   )
+  const by = nameOf(organizationId, sql`${employmentId}::int`)
+  return notify(
+    db,
+    { organizationId, type: NotificationType.TaskAssigned, isRenewed: true },
+    sql`select given.employee_id, 'task ' || t.id, ${taskPath}, jsonb_build_object('by', ${by}, 'task', t.title)
+      from ${given} join tasks t on t.organization_id = ${organizationId} and t.id = given.task_id`,
+  )
+}
+
+/** Takes back what the bells of former assignees say. @returns whose bell has changed */
+export async function noteUnassigned(
+  db: Db,
+  { organizationId }: Actor,
+  former: readonly Assigned[],
+): Promise<number[]> {
+  const changed: number[] = []
+  for (const { taskId, employeeId } of former) {
+    const subject = { organizationId, type: NotificationType.TaskAssigned, subject: `task ${taskId}` }
+    changed.push(...(await withdraw(db, subject, employeeId)))
+  }
+  return changed
+}
+
+/** Takes back what bells say about deleted tasks. @returns whose bell has changed */
+export async function noteDeleted(db: Db, { organizationId }: Actor, taskIds: readonly number[]): Promise<number[]> {
+  const { TaskAssigned, CommentOrMention, DueTomorrow } = NotificationType
+  const changed: number[] = []
+  for (const type of [TaskAssigned, CommentOrMention, DueTomorrow]) {
+    for (const id of taskIds) changed.push(...(await withdraw(db, { organizationId, type, subject: `task ${id}` })))
+  }
+  return changed
 }
 
 type Comment = { taskId: number; commentId: number; isNew: boolean }
 
-/** Notes whom a comment concerns: who is mentioned, and, when it is new, assignees and the author of the task. */
-export function noteComment(db: Db, actor: Actor, { taskId, commentId, isNew }: Comment): void {
+/**
+ * Notes whom a comment concerns: who is mentioned, and, when it is new, assignees and the author of the task.
+ * @returns whose bell has changed
+ */
+export async function noteComment(db: Db, actor: Actor, { taskId, commentId, isNew }: Comment): Promise<number[]> {
   const { organizationId, employmentId } = actor
   const ofTask = sql`union select employee_id from task_assignees
       where organization_id = ${organizationId} and task_id = ${taskId}
@@ -39,4 +89,24 @@ export function noteComment(db: Db, actor: Actor, { taskId, commentId, isNew }: 
         and not exists (select from task_mails m where m.organization_id = e.organization_id
           and m.employee_id = e.id and m.comment_id = ${commentId})`,
   )
+  const by = nameOf(organizationId, sql`${employmentId}::int`)
+  const isMention = sql`exists (select from task_mentions x where x.organization_id = m.organization_id
+    and x.comment_id = m.comment_id and x.employee_id = m.employee_id)`
+  return notify(
+    db,
+    { organizationId, type: NotificationType.CommentOrMention },
+    sql`select m.employee_id, 'task ' || t.id || ' comment ' || m.comment_id, ${taskPath},
+        jsonb_build_object('by', ${by}, 'task', t.title, 'isMention', ${isMention})
+      from ${seenTasks} where m.organization_id = ${organizationId} and m.comment_id = ${commentId}`,
+  )
+}
+
+/** Takes back what bells say about a deleted comment. @returns whose bell has changed */
+export function noteCommentDeleted(
+  db: Db,
+  { organizationId }: Actor,
+  { taskId, commentId }: { taskId: number; commentId: number },
+): Promise<number[]> {
+  const subject = `task ${taskId} comment ${commentId}`
+  return withdraw(db, { organizationId, type: NotificationType.CommentOrMention, subject })
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
+import { publishNotified } from '../../../identity/notifications/notify.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { deleteSome } from '../../../platform/db/deleteSome.ts'
+import type { Events } from '../../../platform/events/events.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { retryAt } from '../../../platform/mail/retryAt.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
@@ -10,7 +12,13 @@ import { noteDue } from './noteDue.ts'
 import { type Batch, takeBatches } from './takeBatches.ts'
 import { taskMailPath, taskMailText } from './taskMailText.rules.ts'
 
-type Parts = { database: Database; mail: Pick<Mailer, 'send'>; media: Media; publicUrl: string }
+type Parts = {
+  database: Database
+  mail: Pick<Mailer, 'send'>
+  media: Media
+  publicUrl: string
+  events?: Pick<Events, 'publish'>
+}
 
 /** Mails sent in one slice; other jobs run between two. */
 const atOnce = 20
@@ -23,7 +31,8 @@ const storedDays = 30
  * @throws what the mail server answers; the next run goes on with the others
  */
 export async function sendTaskMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
-  await noteDue(parts.database, now)
+  const notified = await noteDue(parts.database, now)
+  if (parts.events) publishNotified(parts.events.publish, notified)
   const { batches, count } = await takeBatches(parts.database, now, atOnce)
   const failures: unknown[] = []
   for (const batch of batches) {

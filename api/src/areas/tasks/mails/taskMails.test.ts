@@ -19,6 +19,7 @@ before(async () => {
   testApp = await openTestApp()
   await testApp.set({ EnableProjectManagement: true, Timezone: zone })
   projects = await insertTaskProjects(testApp)
+  await statement(sql`update users set timezone = ${zone}`)
 })
 after(() => testApp.close())
 beforeEach(() => statement(sql`delete from task_mails`))
@@ -116,6 +117,16 @@ test('in the morning each person hears once of tasks due tomorrow and of those o
     [[emailOf('employee'), '1 task due tomorrow, 1 task overdue since yesterday']],
   )
   assert.match(mails[0]?.text ?? '', /Due tomorrow\nFor tomorrow: Open\n\nOverdue since yesterday\nLate: Open\n/)
+  // The morning of another zone is another: theirs has not begun, and none of ours is sent again.
+  await statement(sql`update users set timezone = 'America/New_York' where id = ${testApp.people.peer.userId}`)
+  await task('For them', { AssigneeIds: [idOf('peer')], DueDate: addDays(today, 1) })
+  await statement(sql`delete from task_mails where day is null`)
+  assert.deepEqual(await run(at(8 * 60 + 30)), [])
+  const theirs = startOfDayMs(today, 'America/New_York') + 8 * 60 * minuteMs
+  assert.deepEqual(
+    (await run(theirs)).map(({ to, subject }) => [to, subject]),
+    [[emailOf('peer'), 'Due tomorrow: For them']],
+  )
   await task('Set during the day', { AssigneeIds, DueDate: addDays(today, 1) })
   await statement(sql`delete from task_mails where day is null`)
   assert.deepEqual(await run(at(9 * 60)), [])

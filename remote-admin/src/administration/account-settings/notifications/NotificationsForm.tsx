@@ -8,10 +8,17 @@ import { SaveButtons } from '../SaveButtons.tsx'
 import { aboutNotification } from './aboutNotification.ts'
 
 const channels = [
-  { id: 'Email', isActive: 'EmailIsActive' },
-  { id: 'Web', isActive: 'WebIsActive' },
+  { id: 'Email', isActive: (setting: NotificationSetting) => setting.EmailIsActive },
+  { id: 'Bell', isActive: (setting: NotificationSetting) => setting.Bell !== undefined },
+  { id: 'Web', isActive: (setting: NotificationSetting) => setting.WebIsActive },
 ] as const
-const columns = { display: 'grid', gridTemplateColumns: '1fr 3.5rem 3.5rem', gap: '2', alignItems: 'center' } as const
+type Channel = (typeof channels)[number]['id']
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 3.5rem 3.5rem 3.5rem',
+  gap: '2',
+  alignItems: 'center',
+} as const
 
 /** One row per kind with a switch per channel; all saved together as `Settings`. */
 export function NotificationsForm({ settings }: { settings: NotificationSetting[] }) {
@@ -19,7 +26,7 @@ export function NotificationsForm({ settings }: { settings: NotificationSetting[
   const { word } = useEnumLabels('NotificationType')
   const { Settings } = form.values
 
-  function choose(type: number, channel: 'Email' | 'Web', isOn: boolean) {
+  function choose(type: number, channel: Channel, isOn: boolean) {
     form.set(
       'Settings',
       Settings.map((setting) => (setting.Type === type ? { ...setting, [channel]: isOn } : setting)),
@@ -45,11 +52,11 @@ export function NotificationsForm({ settings }: { settings: NotificationSetting[
                 </chakra.div>
               </chakra.div>
               {channels.map(({ id, isActive }) =>
-                setting[isActive] ? (
+                isActive(setting) ? (
                   <Switch
                     key={id}
                     label={<VisuallyHidden>{`${word(setting.Type)}: ${id}`}</VisuallyHidden>}
-                    checked={setting[id]}
+                    checked={setting[id] ?? false}
                     onChange={(isOn) => choose(setting.Type, id, isOn)}
                   />
                 ) : (

@@ -1,0 +1,70 @@
+import { localDate } from '@dayline/shared/calendar'
+import { EntryLogStatus, NotificationType, Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { nameOf, notify, settle, withdraw } from '../../identity/notifications/notify.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+type Noted = { id: number; employeeId: number; start: number; end: number; logStatus: number }
+
+const subjectOf = (id: number) => `entry ${id}`
+
+/** Who may decide about an entry: Owners, Co-owners and the managers of its person, but not who entered it. */
+export function notifySubmitted(db: Db, actor: Actor, entry: Noted): Promise<number[]> {
+  const { organizationId, employmentId } = actor
+  const person = sql`${entry.employeeId}::int`
+  return notify(
+    db,
+    { organizationId, type: NotificationType.EntrySubmitted, isMailed: true },
+    sql`select decider.id, ${subjectOf(entry.id)}::text, ${pathOf(actor, entry, true)}::text,
+        ${JSON.stringify(factsOf(actor, entry))}::jsonb || jsonb_build_object('person', ${nameOf(organizationId, person)})
+      from employments decider join employments person on person.organization_id = decider.organization_id
+        and person.id = ${entry.employeeId}
+      where decider.organization_id = ${organizationId} and decider.id not in (person.id, ${employmentId})
+        and (decider.role in (${Role.Owner}, ${Role.Coowner})
+          or decider.role = ${Role.Manager} and decider.team_id = person.team_id)`,
+  )
+}
+
+type Decision = { isApproved: boolean; reason: string | null }
+
+/** Tells the person of the entry, and ends what waited for this decision. */
+export async function notifyDecided(db: Db, actor: Actor, entry: Noted, decision: Decision): Promise<number[]> {
+  const { organizationId, employmentId } = actor
+  const { EntrySubmitted, EntryDecided: type } = NotificationType
+  const settled = await settle(db, { organizationId, type: EntrySubmitted, subject: subjectOf(entry.id) })
+  if (entry.employeeId === employmentId) return settled
+  const by = nameOf(organizationId, sql`${employmentId}::int`)
+  const notified = await notify(
+    db,
+    { organizationId, type, isMailed: true },
+    sql`select ${entry.employeeId}::int, ${subjectOf(entry.id)}::text, ${pathOf(actor, entry, false)}::text,
+      ${JSON.stringify({ ...factsOf(actor, entry), ...decision })}::jsonb || jsonb_build_object('by', ${by})`,
+  )
+  return [...settled, ...notified]
+}
+
+/** A deleted entry leaves nothing to open. */
+export async function withdrawEntry(db: Db, { organizationId }: Actor, id: number): Promise<number[]> {
+  const { EntrySubmitted, EntryDecided } = NotificationType
+  const subject = subjectOf(id)
+  return [
+    ...(await withdraw(db, { organizationId, type: EntrySubmitted, subject })),
+    ...(await withdraw(db, { organizationId, type: EntryDecided, subject })),
+  ]
+}
+
+const dayOf = ({ trackSettings }: Actor, { start }: Noted) => localDate(start, trackSettings.Timezone)
+
+const factsOf = (actor: Actor, entry: Noted) => ({
+  day: dayOf(actor, entry),
+  minutes: Math.round((entry.end - entry.start) / 60_000),
+  isCut: entry.logStatus === EntryLogStatus.NotWorked,
+})
+
+/** The entry, open, in a list that has it whatever its age. */
+function pathOf(actor: Actor, entry: Noted, isOfColleague: boolean): string {
+  const day = dayOf(actor, entry)
+  const person = isOfColleague ? `&employee=${entry.employeeId}` : ''
+  return `/app/tracking/manual-time-entries?date=${day}..${day}${person}&open=${entry.id}`
+}

@@ -1,0 +1,73 @@
+import { definitions, NotificationType } from '@dayline/shared/contract'
+import type { SummaryText } from '../../platform/mail/templates.ts'
+import type { NotificationText } from './text.rules.ts'
+
+type News = NotificationText & { path: string }
+type Reader = { firstName: string; organization: string }
+type Wording = { several: (count: number) => string; list: string; one: string; all: string }
+
+const entries = '/app/tracking/manual-time-entries'
+const requests = '/app/leave-management/leave-requests'
+/** Of lists that decide: what waits is status 0. */
+const wordings: Readonly<Record<number, Wording>> = {
+  [NotificationType.EntrySubmitted]: {
+    several: (count) => `${count} time entries to decide`,
+    list: `${entries}?status=0`,
+    one: 'Open the time entry',
+    all: 'Open the time entries',
+  },
+  [NotificationType.EntryDecided]: {
+    several: (count) => `${count} of your time entries were decided`,
+    list: entries,
+    one: 'Open the time entry',
+    all: 'Open the time entries',
+  },
+  [NotificationType.LeaveSubmitted]: {
+    several: (count) => `${count} leave requests to decide`,
+    list: `${requests}?status=0`,
+    one: 'Open the leave request',
+    all: 'Open the leave requests',
+  },
+  [NotificationType.LeaveDecided]: {
+    several: (count) => `${count} of your leave requests were decided`,
+    list: requests,
+    one: 'Open the leave request',
+    all: 'Open the leave requests',
+  },
+  [NotificationType.RiskMatch]: {
+    several: (count) => `${count} people meet a risk report`,
+    list: '/app/dashboard/overview',
+    one: 'Open the overview',
+    all: 'Open the overview',
+  },
+}
+const other: Wording = {
+  several: (count) => `${count} notifications`,
+  list: '/app/tracking/my-activities',
+  one: 'Open',
+  all: 'Open',
+}
+
+const wordingOf = (type: number) => wordings[type] ?? other
+
+/** The texts of a mail; `news` are of one kind and not empty. */
+export function mailText(type: number, { firstName, organization }: Reader, news: readonly News[]): SummaryText {
+  const { several, one, all } = wordingOf(type)
+  const [first] = news
+  const subject = news.length === 1 && first ? first.title : several(news.length)
+  const kind = definitions.NotificationType.find(({ Key }) => Key === type)?.DisplayName ?? ''
+  return {
+    subject,
+    paragraphs: [`Hello ${firstName},`, `${subject} in ${organization}:`],
+    figures: news.map(({ title, detail }) => ({ label: title, value: detail ?? '' })),
+    lists: [],
+    button: news.length === 1 ? one : all,
+    kind: `notification “${kind}”`,
+  }
+}
+
+/** The view that the only one is about, or the list of all. */
+export function mailPath(type: number, news: readonly News[]): string {
+  const paths = [...new Set(news.map(({ path }) => path))]
+  return paths.length === 1 ? (paths[0] as string) : wordingOf(type).list
+}

@@ -1,0 +1,67 @@
+import type { CallData, Notification } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { formatsOf } from '../../http/formats.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { deleteSome } from '../../platform/db/deleteSome.ts'
+import { kindsFor } from '../account/notifications.ts'
+import { notificationText } from './text.rules.ts'
+
+const storedDays = 90
+
+/** The bell of this person; kinds that their role no longer receives are not in it. */
+const ofPerson = ({ organizationId, employmentId, role }: Actor) => sql`organization_id = ${organizationId}
+  and employee_id = ${employmentId} and in_bell and type = any(${kindsFor(role)}::smallint[])`
+
+type Row = { id: number; type: number; params: object; path: string; created_at: Date; read_at: Date | null }
+
+export async function listNotifications(
+  db: Db,
+  actor: Actor,
+  body: ReadBody<'/account/listnotifications'>,
+): Promise<CallData<'/account/listnotifications'>> {
+  const [counts, found] = await Promise.all([
+    sql<{ all: number; unread: number }>`select count(*)::int as all,
+      (count(*) filter (where read_at is null))::int as unread from notifications where ${ofPerson(actor)}`.execute(db),
+    sql<Row>`select id, type, params, path, created_at, read_at from notifications where ${ofPerson(actor)}
+      order by created_at desc, id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(db),
+  ])
+  const { all = 0, unread = 0 } = counts.rows[0] ?? {}
+  const formats = formatsOf(actor)
+  const items = found.rows.map(({ id, type, params, path, created_at, read_at }): Notification => {
+    const { title, detail } = notificationText(type, params, formats)
+    return {
+      ID: id,
+      Type: type,
+      Title: title,
+      Detail: detail,
+      Path: path,
+      CreateDate: created_at.toISOString(),
+      IsRead: read_at !== null,
+    }
+  })
+  return { ...pageOf(items, all, body), Unread: unread }
+}
+
+export async function countUnread(db: Db, actor: Actor): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notifications
+    where ${ofPerson(actor)} and read_at is null`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/** Marks these, or all, as read. @param ids null means all; those of others are left out */
+export async function markRead(db: Db, actor: Actor, ids: readonly number[] | null): Promise<void> {
+  // What is locked is being settled or taken back; waiting for it could be a wait in a circle.
+  await sql`update notifications set read_at = now() where organization_id = ${actor.organizationId}
+    and id = any(array(select id from notifications where ${ofPerson(actor)} and read_at is null
+      and ${ids ? sql`id = any(${ids}::int[])` : sql`true`} for update skip locked))`.execute(db)
+}
+
+/** Deletes what is older than the bell shows, some at a time. @returns whether there are more */
+export function deleteOldNotifications(database: Database): Promise<boolean> {
+  return database.system((trx) =>
+    deleteSome(trx, 'notifications', sql`created_at < now() - make_interval(days => ${storedDays})`, 1000),
+  )
+}

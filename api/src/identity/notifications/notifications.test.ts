@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { addDays, localDate, minuteMs, startOfDayMs, startOfWeek } from '@dayline/shared/calendar'
+import { NotificationType } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Name } from '../../testing/people.ts'
+import { createTask, insertTaskProjects, type TaskProjects } from '../../testing/taskProjects.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { deleteOldNotifications } from './notifications.queries.ts'
+import { sendNotificationMails } from './sendNotificationMails.ts'
+
+const zone = 'Europe/Istanbul'
+const yesterday = addDays(localDate(Date.now(), zone), -1)
+const { EntrySubmitted, EntryDecided, LeaveSubmitted } = NotificationType
+const { signal } = new AbortController()
+
+let testApp: TestApp
+let projects: TaskProjects
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.set({
+    EnableProjectManagement: true,
+    EnableLeaveManagement: true,
+    AllowEmployeesToAddManualTimeEntries: true,
+    AutoApproveForTimeEntries: false,
+    Timezone: zone,
+  })
+  projects = await insertTaskProjects(testApp)
+  const { organizationId, employmentId } = testApp.people.employee
+  await run(sql`insert into leave_rights (organization_id, employee_id, type, half_days)
+    values (${organizationId}, ${employmentId}, 0, 40)`)
+})
+after(() => testApp.close())
+beforeEach(async () => {
+  for (const table of ['notifications', 'notification_settings', 'time_entries', 'leave_requests'])
+    await run(sql`delete from ${sql.table(table)}`)
+})
+
+const run = (query: ReturnType<typeof sql>) => testApp.database.system((trx) => query.execute(trx))
+const idOf = (name: Name) => testApp.people[name].employmentId
+async function bell(name: Name) {
+  const { body } = await testApp.call('/account/listnotifications', {}, name)
+  assert.ok(body.Data, JSON.stringify(body))
+  return body.Data
+}
+const titles = async (name: Name) => (await bell(name)).Items.map(({ Title }) => Title)
+const unread = async (name: Name) => (await testApp.call('/account/countnotifications', {}, name)).body.Data?.Unread
+
+async function enter(from: number, name: Name = 'employee') {
+  const start = startOfDayMs(yesterday, zone) + from * minuteMs
+  const [StartDate, EndDate] = [start, start + 30 * minuteMs].map((at) => new Date(at).toISOString())
+  const body = { EmployeeId: idOf(name), StartDate, EndDate, LogStatus: 1, ProductivityStatus: 1, Reason: 'Visit' }
+  const { body: answer } = await testApp.call('/timeentry/create', body, name)
+  assert.equal(answer.HasError, false, JSON.stringify(answer))
+  return answer.Data?.Item.ID ?? 0
+}
+
+/** Mails of a run after everything that came together was gathered. */
+async function mails(now = Date.now() + 10 * minuteMs) {
+  const sent = (await testApp.mails()).length
+  await sendNotificationMails(testApp.app.services, signal, now)
+  return (await testApp.mails()).slice(sent)
+}
+
+test('an entry that waits is in the bells of those who decide, with the view that the mail opens', async () => {
+  const id = await enter(540)
+  for (const name of ['owner', 'coowner', 'manager'] as const) {
+    const { Items, Unread } = await bell(name)
+    assert.deepEqual([Items[0]?.Title, Unread], ['Time entry of employee Test waits for your decision', 1], name)
+  }
+  for (const name of ['employee', 'peer', 'otherManager', 'stranger'] as const) assert.deepEqual(await titles(name), [])
+  const [item] = (await bell('manager')).Items
+  assert.match(item?.Detail ?? '', /, 30m$/)
+  const path = `/app/tracking/manual-time-entries?date=${yesterday}..${yesterday}&employee=${idOf('employee')}&open=${id}`
+  assert.equal(item?.Path, path)
+  assert.deepEqual(await mails(Date.now()), [], 'more may follow')
+  const sent = await mails()
+  assert.deepEqual(sent.map(({ to }) => to).toSorted(), (['coowner', 'manager', 'owner'] as const).map(emailOf))
+  assert.ok(sent[0]?.text.includes(path))
+})
+const emailOf = (name: Name) => testApp.people[name].email
+
+test('many entries are one mail, that leaves once; what was decided meanwhile is not in it', async () => {
+  const first = await enter(540)
+  await enter(600)
+  await enter(660)
+  await testApp.call('/timeentry/approve', { Id: first }, 'manager')
+  const sent = await mails()
+  const toOwner = sent.filter(({ to }) => to === emailOf('owner'))
+  assert.deepEqual(
+    toOwner.map(({ subject }) => subject),
+    ['2 time entries to decide'],
+  )
+  assert.match(toOwner[0]?.text ?? '', /manual-time-entries\?status=0\n/)
+  assert.deepEqual(await mails(), [])
+})
+
+test('a decision tells the person and ends what waited for it; a deleted entry leaves nothing', async () => {
+  const id = await enter(540)
+  await testApp.call('/timeentry/reject', { Id: id, RejectionReason: 'Wrong day' }, 'manager')
+  const [item] = (await bell('employee')).Items
+  assert.equal(item?.Title, 'manager Test rejected your time entry')
+  assert.match(item?.Detail ?? '', /Reason: Wrong day$/)
+  assert.equal(await unread('owner'), 0)
+  assert.deepEqual(
+    (await mails()).map(({ to, subject }) => [to, subject]),
+    [[emailOf('employee'), item?.Title]],
+  )
+  await testApp.call('/timeentry/delete', { Id: id }, 'owner')
+  assert.deepEqual(await titles('employee'), [])
+  assert.deepEqual(await titles('owner'), [])
+})
+
+test('leave goes to Owners and Co-owners; one that waits again is news again', async () => {
+  const StartDate = addDays(startOfWeek(localDate(Date.now(), zone)), 14)
+  const ask = (changes: object) =>
+    testApp.call(
+      '/leavemanagement/addupdateleaverequest',
+      { Id: 0, Type: 0, Count: 1, StartDate, ...changes },
+      'employee',
+    )
+  const { body } = await ask({})
+  const Id = body.Data?.Item.ID ?? 0
+  assert.deepEqual(await titles('owner'), ['Leave of employee Test waits for your decision'])
+  assert.deepEqual(await titles('manager'), [])
+  await testApp.call('/account/readnotifications', {}, 'owner')
+  await ask({ Id, Notes: 'Another note' })
+  assert.equal(await unread('owner'), 0)
+  await ask({ Id, Count: 2 })
+  assert.equal(await unread('owner'), 1)
+  await testApp.call('/leavemanagement/approveleaverequest', { Id }, 'coowner')
+  assert.deepEqual(await titles('employee'), ['coowner Test approved your leave'])
+  assert.match((await bell('employee')).Items[0]?.Detail ?? '', /^Annual, .+, 2 days$/)
+  assert.equal(await unread('owner'), 0)
+  assert.deepEqual(
+    (await mails()).map(({ to }) => to),
+    [emailOf('employee')],
+  )
+})
+
+test('tasks: an assignment and a comment ring, and are taken back with what they were about', async () => {
+  const { Id } = await createTask(testApp, { ProjectId: projects.open, Title: 'Door', AssigneeIds: [idOf('peer')] })
+  assert.deepEqual(await titles('peer'), ['owner Test assigned you “Door”'])
+  const comment = { ProjectTaskId: Id, Title: '<p>Which hinge?</p>', MentionIds: [idOf('manager')] }
+  const { body } = await testApp.call('/project/addupdatecomment', comment, 'peer')
+  assert.deepEqual(await titles('manager'), ['peer Test mentioned you in “Door”'])
+  assert.deepEqual(await titles('owner'), ['peer Test commented on “Door”'])
+  await testApp.call('/project/deletecomment', { Id: body.Data?.Item.ID ?? 0 }, 'peer')
+  assert.deepEqual(await titles('manager'), [])
+  await testApp.call('/project/updatetaskassignees', { Id, AssigneeIds: [idOf('manager')] }, 'owner')
+  assert.deepEqual([await titles('peer'), await titles('manager')], [[], ['owner Test assigned you “Door”']])
+  await testApp.call('/project/deletetask', { Id }, 'owner')
+  assert.deepEqual(await titles('manager'), [])
+  assert.deepEqual(await mails(), [], 'tasks have mails of their own')
+})
+
+test('bell and mail have a switch each', async () => {
+  const set = (Type: number, Email: boolean, Bell: boolean, name: Name) =>
+    testApp.call('/account/updatenotifications', { Settings: [{ Type, Email, Bell, Web: false }] }, name)
+  await set(EntrySubmitted, false, true, 'owner')
+  await set(EntrySubmitted, true, false, 'manager')
+  await set(EntrySubmitted, false, false, 'coowner')
+  await enter(540)
+  assert.deepEqual([await unread('owner'), await unread('manager'), await unread('coowner')], [1, 0, 0])
+  assert.deepEqual(
+    (await mails()).map(({ to }) => to),
+    [emailOf('manager')],
+  )
+  // A release from before the bell had a switch does not send it.
+  await testApp.call(
+    '/account/updatenotifications',
+    { Settings: [{ Type: EntrySubmitted, Email: true, Web: false }] },
+    'manager',
+  )
+  const { body } = await testApp.call('/account/notificationsettings', {}, 'manager')
+  assert.equal(body.Data?.Settings.find(({ Type }) => Type === EntrySubmitted)?.Bell, false)
+})
+
+test('people read their own notifications only', async () => {
+  await enter(540)
+  await enter(600)
+  const [own] = (await bell('owner')).Items
+  const foreign = (await bell('manager')).Items.map(({ ID }) => ID)
+  const { body } = await testApp.call('/account/readnotifications', { Ids: [own?.ID ?? 0, ...foreign] }, 'owner')
+  assert.equal(body.Data?.Unread, 1)
+  assert.deepEqual([await unread('manager'), await unread('coowner')], [2, 2])
+  assert.equal((await testApp.call('/account/readnotifications', {}, 'owner')).body.Data?.Unread, 0)
+  assert.equal((await testApp.call('/account/listnotifications', {}, 'noOrganization')).status, 403)
+  const { body: bad } = await testApp.call('/account/readnotifications', { Ids: [0] }, 'owner')
+  assert.equal(bad.HasError, true)
+})
+
+test('is listed by page, without what the role no longer receives, for 90 days', async () => {
+  for (const from of [540, 600, 660]) await enter(from)
+  const { body } = await testApp.call('/account/listnotifications', { Page: 2, PageSize: 2 }, 'manager')
+  assert.deepEqual([body.Data?.Items.length, body.Data?.TotalCount], [1, 3])
+  await run(sql`update notifications set type = ${LeaveSubmitted} where employee_id = ${idOf('manager')}`)
+  assert.deepEqual(await titles('manager'), [])
+  await run(
+    sql`update notifications set created_at = now() - interval '91 days' where employee_id = ${idOf('coowner')}`,
+  )
+  await deleteOldNotifications(testApp.database)
+  assert.deepEqual([(await titles('coowner')).length, (await titles('owner')).length], [0, 3])
+})
+
+test('a mail that fails is tried again; blocked people and lapsed organizations get none', async () => {
+  const id = await enter(540)
+  await testApp.call('/timeentry/approve', { Id: id }, 'owner')
+  const failing = { ...testApp.app.services, mail: { send: () => Promise.reject(new Error('no mail server')) } }
+  const now = Date.now() + 10 * minuteMs
+  await assert.rejects(sendNotificationMails(failing, signal, now), AggregateError)
+  assert.deepEqual(await mails(now + 4 * minuteMs), [])
+  assert.equal((await mails(now + 5 * minuteMs)).length, 1)
+  await run(sql`update notifications set mail_at = now()`)
+  await run(sql`update subscriptions set end_at = now() where organization_id = ${testApp.home.organizationId}`)
+  assert.deepEqual(await mails(), [])
+  await run(sql`update subscriptions set end_at = '2100-01-01' where organization_id = ${testApp.home.organizationId}`)
+  await run(sql`update notifications set mail_at = now() where type = ${EntryDecided}`)
+  await run(sql`update employments set blocked_at = now() where id = ${idOf('employee')}`)
+  assert.deepEqual(await mails(), [])
+  await run(sql`update employments set blocked_at = null where id = ${idOf('employee')}`)
+})

@@ -1,0 +1,102 @@
+import { channels, type ServerEvents } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { NotificationKind, ParamsOf } from './text.rules.ts'
+
+/** More of the same may follow: what comes within these minutes is one mail. */
+const gatherMinutes = 5
+
+type Options = {
+  organizationId: number
+  type: NotificationKind
+  /** Its mail is made of these rows; otherwise the caller sends one. */
+  isMailed?: boolean
+  /** The subject is news again: its row moves to the top, unread. Otherwise a known subject stays as it is. */
+  isRenewed?: boolean
+}
+
+/**
+ * Stores who is notified of what, once per person, kind and subject, by their switches (docs/product/notifications.md).
+ * Whoever calls decides who is concerned and who may know; people who are blocked, deleted or have not joined are left out.
+ * @param rows a query of `employee_id`, `subject`, `path` (within the app) and `params`, as `ParamsOf` has them
+ * @returns the people whose bell has changed
+ */
+export async function notify(db: Db, options: Options, rows: RawBuilder<unknown>): Promise<number[]> {
+  const { organizationId, type, isMailed = false, isRenewed = false } = options
+  const mails = sql`(${isMailed}::boolean and coalesce(n.email, true))`
+  const result = await sql<{ employee_id: number; in_bell: boolean }>`
+    insert into notifications as known (organization_id, employee_id, type, subject, path, params, in_bell, mail_at)
+    select e.organization_id, e.id, ${type}::smallint, given.subject, given.path, given.params, coalesce(n.bell, true),
+      case when ${mails} then now() + make_interval(mins => ${sql.lit(gatherMinutes)}) end
+    from (${rows}) as given (employee_id, subject, path, params)
+    join employments e on e.organization_id = ${organizationId} and e.id = given.employee_id
+      and e.user_id is not null and e.blocked_at is null and e.deleted_at is null
+    left join notification_settings n on n.organization_id = e.organization_id and n.employee_id = e.id
+      and n.type = ${type}
+    where coalesce(n.bell, true) or ${mails}
+    on conflict (organization_id, employee_id, type, subject) do update set path = excluded.path,
+      params = excluded.params, in_bell = excluded.in_bell, created_at = excluded.created_at, read_at = null,
+      mail_at = excluded.mail_at, tries = 0
+      where ${isRenewed}::boolean
+    returning employee_id, in_bell`.execute(db)
+  return result.rows.flatMap(({ employee_id, in_bell }) => (in_bell ? [employee_id] : []))
+}
+
+type News<Kind extends NotificationKind> = {
+  employeeIds: readonly number[]
+  subject: string
+  path: string
+  params: ParamsOf[Kind]
+}
+
+/** `notify` with values that are already known, the same for these people. */
+export function notifyPeople<Kind extends NotificationKind>(
+  db: Db,
+  options: Options & { type: Kind },
+  { employeeIds, subject, path, params }: News<Kind>,
+): Promise<number[]> {
+  return notify(
+    db,
+    options,
+    sql`select id, ${subject}::text, ${path}::text, ${JSON.stringify(params)}::jsonb
+      from unnest(${employeeIds}::int[]) as given (id)`,
+  )
+}
+
+type Subject = { organizationId: number; type: NotificationKind; subject: string }
+
+/** The subject itself and those below it: "task 5 comment 7" is below "task 5". The next sign after a space is "!". */
+const isAbout = ({ organizationId, type, subject }: Subject) => sql`organization_id = ${organizationId}
+  and type = ${type} and (subject = ${subject} or subject >= ${`${subject} `} and subject < ${`${subject}!`})`
+
+/** Nothing is left to do about a subject: it is read, and no mail about it leaves. @returns whose bell has changed */
+export async function settle(db: Db, subject: Subject): Promise<number[]> {
+  const { rows } = await sql<{ employee_id: number }>`update notifications
+    set read_at = coalesce(read_at, now()), mail_at = null
+    where ${isAbout(subject)} and (read_at is null or mail_at is not null)
+    returning employee_id`.execute(db)
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+/** The subject is gone, and with it what was said about it, to everyone or to one person. @returns whose bell has changed */
+export async function withdraw(db: Db, subject: Subject, employeeId: number | null = null): Promise<number[]> {
+  const { rows } = await sql<{ employee_id: number }>`delete from notifications
+    where ${isAbout(subject)} and ${employeeId === null ? sql`true` : sql`employee_id = ${employeeId}`}
+    returning employee_id`.execute(db)
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+type Publish = (channel: string, event: 'notificationsChanged', payload: ServerEvents['notificationsChanged']) => void
+
+/** Open bells of these people read again. */
+export function publishNotified(publish: Publish, employeeIds: readonly number[]): void {
+  for (const EmployeeId of new Set(employeeIds)) {
+    publish(channels.employee(EmployeeId), 'notificationsChanged', { EmployeeId })
+  }
+}
+
+/** In SQL: the name of a colleague, for texts; null for programs. */
+export const nameOf = (organizationId: number, employeeId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select nullif(trim(concat(by_user.first_name, ' ', by_user.last_name)), '')
+    from employments by_employee join users by_user on by_user.id = by_employee.user_id
+    where by_employee.organization_id = ${organizationId} and by_employee.id = ${employeeId})`

@@ -1,0 +1,126 @@
+import { type OwnFormats, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { formatsOf, ownFormatsFrom } from '../../http/formats.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { retryAt } from '../../platform/mail/retryAt.ts'
+import { summaryMail } from '../../platform/mail/templates.ts'
+import type { Media } from '../../platform/media/media.ts'
+import { kindsFor } from '../account/notifications.ts'
+import { unsubscribeUrl } from '../account/unsubscribeLinks.ts'
+import { isServed } from '../servedOrganizations.ts'
+import { mailPath, mailText } from './mailText.rules.ts'
+import { notificationText } from './text.rules.ts'
+
+type Parts = { database: Database; mail: Pick<Mailer, 'send'>; media: Media; publicUrl: string }
+
+/** Mails sent in one slice; other jobs run between two. */
+const atOnce = 20
+
+type Row = {
+  id: number
+  organization_id: number
+  employee_id: number
+  type: number
+  tries: number
+  path: string
+  params: object
+  role: number
+  email: string
+  first_name: string
+  formats: unknown
+  organization: string
+  track_settings: unknown
+}
+type Batch = { rows: [Row, ...Row[]]; ids: number[]; tries: number }
+
+/**
+ * Mails what people are notified of: one mail for each person and kind, with everything that came together within some
+ * minutes (docs/product/notifications.md#mails).
+ * @returns whether there are more
+ * @throws what the mail server answers; the next run goes on with the others
+ */
+export async function sendNotificationMails(
+  parts: Parts,
+  signal: AbortSignal,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const { batches, count } = await takeBatches(parts.database, now)
+  const failures: unknown[] = []
+  for (const batch of batches) {
+    if (signal.aborted) {
+      await putBack(parts.database, batch, new Date(now))
+      continue
+    }
+    try {
+      await parts.mail.send(composed(parts, batch))
+    } catch (error) {
+      await putBack(parts.database, batch, retryAt(batch.tries, now))
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notifications were not mailed.`)
+  return count === atOnce
+}
+
+/**
+ * Takes rows whose time has come, with all others of the same person and kind, so that no other process sends them; a
+ * crash loses at most these; what is locked is just being decided. Left out: who is gone or no longer has the role for it, and a switch that is off.
+ */
+async function takeBatches(database: Database, now: number): Promise<{ batches: Batch[]; count: number }> {
+  return database.system(async (trx) => {
+    const taken = await sql<{ id: number; person: string }>`with due as (
+        select organization_id, employee_id, type from notifications where mail_at <= ${new Date(now)}
+        group by organization_id, employee_id, type order by min(mail_at) limit ${atOnce}),
+      free as (select x.organization_id, x.id from notifications x join due on x.organization_id = due.organization_id
+        and x.employee_id = due.employee_id and x.type = due.type
+        where x.mail_at is not null for update of x skip locked)
+      update notifications x set mail_at = null, tries = tries + 1 from free
+      where x.organization_id = free.organization_id and x.id = free.id
+      returning x.id, x.employee_id || '.' || x.type as person`.execute(trx)
+    if (taken.rows.length === 0) return { batches: [], count: 0 }
+    const { rows } = await sql<Row>`select x.id, x.organization_id, x.employee_id, x.type, x.tries, x.path, x.params,
+        e.role, u.email, u.first_name, u.formats, o.title as organization, o.track_settings
+      from notifications x join organizations o on o.id = x.organization_id and ${isServed(now)}
+      join employments e on e.organization_id = x.organization_id and e.id = x.employee_id and e.blocked_at is null
+        and e.deleted_at is null
+      join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'
+      left join notification_settings n on n.organization_id = x.organization_id and n.employee_id = x.employee_id
+        and n.type = x.type
+      where x.id = any(${taken.rows.map(({ id }) => id)}::int[]) and coalesce(n.email, true)
+      order by x.created_at, x.id`.execute(trx)
+    const groups = Map.groupBy(
+      rows.filter(({ role, type }) => kindsFor(role).includes(type)),
+      ({ employee_id, type }) => `${employee_id}.${type}`,
+    )
+    const batches = [...groups.values()].map((group) => ({
+      rows: group as [Row, ...Row[]],
+      ids: group.map(({ id }) => id),
+      tries: Math.max(...group.map(({ tries }) => tries)),
+    }))
+    return { batches, count: new Set(taken.rows.map(({ person }) => person)).size }
+  })
+}
+
+function composed({ media, publicUrl }: Parts, { rows }: Batch) {
+  const [{ organization_id, employee_id, type, email, first_name, organization, ...reader }] = rows
+  const ownFormats: OwnFormats = ownFormatsFrom(reader.formats)
+  const formats = formatsOf({ trackSettings: TrackSettings.parse(reader.track_settings), ownFormats })
+  const news = rows.map(({ path, params }) => ({ path, ...notificationText(type, params, formats) }))
+  return summaryMail(email, {
+    ...mailText(type, { firstName: first_name, organization }, news),
+    url: `${publicUrl}${mailPath(type, news)}`,
+    unsubscribeUrl: unsubscribeUrl(publicUrl, media, {
+      organizationId: organization_id,
+      employmentId: employee_id,
+      type,
+    }),
+  })
+}
+
+async function putBack(database: Database, { rows, ids }: Batch, at: Date | null): Promise<void> {
+  await database.system((trx) =>
+    sql`update notifications set mail_at = ${at}::timestamptz where organization_id = ${rows[0].organization_id}
+      and id = any(${ids}::int[])`.execute(trx),
+  )
+}

@@ -1,0 +1,96 @@
+import { dayText, type Formats, type LocalDate } from '@dayline/shared/calendar'
+import { definitions, NotificationType } from '@dayline/shared/contract'
+import { durationText } from '../../http/durationText.ts'
+
+type Days = { from: LocalDate; to: LocalDate }
+/** `by` is null for a program. */
+type Decision = { isApproved: boolean; by: string | null; reason: string | null }
+type Leave = Days & { leave: number; halfDays: number }
+type TimeEntry = { day: LocalDate; minutes: number; isCut: boolean }
+
+/** The values of each kind's text, as they are stored. */
+export type ParamsOf = {
+  [NotificationType.DailySummary]: Days
+  [NotificationType.WeeklySummary]: Days
+  [NotificationType.EntrySubmitted]: TimeEntry & { person: string }
+  [NotificationType.EntryDecided]: TimeEntry & Decision
+  [NotificationType.LeaveSubmitted]: Leave & { person: string }
+  [NotificationType.LeaveDecided]: Leave & Decision
+  [NotificationType.RiskMatch]: { name: string; report: string }
+  [NotificationType.TaskAssigned]: { by: string | null; task: string }
+  [NotificationType.CommentOrMention]: { by: string | null; task: string; isMention: boolean }
+  [NotificationType.DueTomorrow]: { task: string; isOverdue: boolean }
+  [NotificationType.InvoicePaidOrOverdue]: { number: string; customer: string; isPaid: boolean }
+  [NotificationType.Billing]: { isReceipt: boolean }
+  [NotificationType.ProjectBudget]: { project: string; percent: number }
+}
+export type NotificationKind = keyof ParamsOf
+
+export type NotificationText = { title: string; detail: string | null }
+
+type Texts = { [Kind in NotificationKind]: (params: ParamsOf[Kind], formats: Formats) => NotificationText }
+
+const texts: Texts = {
+  [NotificationType.DailySummary]: ({ to }, formats) => ({
+    title: `Summary of ${dayText(to, 'list', formats)}`,
+    detail: 'Hours and activity of the day.',
+  }),
+  [NotificationType.WeeklySummary]: (days, formats) => ({
+    title: `Summary of the week ${daysText(days, formats)}`,
+    detail: 'The week in figures.',
+  }),
+  [NotificationType.EntrySubmitted]: ({ person, ...entry }, formats) => ({
+    title: `${entry.isCut ? 'Cut' : 'Time entry'} of ${person} waits for your decision`,
+    detail: entryText(entry, formats),
+  }),
+  [NotificationType.EntryDecided]: ({ isApproved, by, reason, ...entry }, formats) => ({
+    title: `${by || 'Someone'} ${isApproved ? 'approved' : 'rejected'} your time entry`,
+    detail: withReason(entryText(entry, formats), reason),
+  }),
+  [NotificationType.LeaveSubmitted]: ({ person, ...leave }, formats) => ({
+    title: `Leave of ${person} waits for your decision`,
+    detail: leaveText(leave, formats),
+  }),
+  [NotificationType.LeaveDecided]: ({ isApproved, by, reason, ...leave }, formats) => ({
+    title: `${by || 'Someone'} ${isApproved ? 'approved' : 'rejected'} your leave`,
+    detail: withReason(leaveText(leave, formats), reason),
+  }),
+  [NotificationType.RiskMatch]: ({ name, report }) => ({
+    title: `${name} meets “${report}”`,
+    detail: 'There may be a good reason: meetings, leave or a holiday.',
+  }),
+  [NotificationType.TaskAssigned]: ({ by, task }) => plain(`${by || 'Someone'} assigned you “${task}”`),
+  [NotificationType.CommentOrMention]: ({ by, task, isMention }) =>
+    plain(`${by || 'Someone'} ${isMention ? 'mentioned you in' : 'commented on'} “${task}”`),
+  [NotificationType.DueTomorrow]: ({ task, isOverdue }) => plain(`${isOverdue ? 'Overdue' : 'Due tomorrow'}: ${task}`),
+  [NotificationType.InvoicePaidOrOverdue]: ({ number, customer, isPaid }) =>
+    plain(`Invoice ${number} to ${customer} is ${isPaid ? 'paid' : 'overdue'}`),
+  [NotificationType.Billing]: ({ isReceipt }) =>
+    isReceipt
+      ? plain('We received a payment for your subscription')
+      : { title: 'Your subscription could not be renewed', detail: 'The payment for the next period was refused.' },
+  [NotificationType.ProjectBudget]: ({ project, percent }) =>
+    plain(`${project} has ${percent === 100 ? 'used up its budget' : `used ${percent}% of its budget`}`),
+}
+
+/** What a notification says to a reader with these formats, in the bell and in its mail. */
+export function notificationText(type: number, params: object, formats: Formats): NotificationText {
+  // Stored by `notify`, which takes the values of its kind only.
+  const text = texts[type as NotificationKind] as ((params: object, formats: Formats) => NotificationText) | undefined
+  return text ? text(params, formats) : plain('Something happened')
+}
+
+const plain = (title: string): NotificationText => ({ title, detail: null })
+
+const daysText = ({ from, to }: Days, formats: Formats) =>
+  from === to ? dayText(from, 'list', formats) : `${dayText(from, 'list', formats)} – ${dayText(to, 'list', formats)}`
+
+const entryText = ({ day, minutes }: TimeEntry, formats: Formats) =>
+  `${dayText(day, 'list', formats)}, ${durationText(minutes)}`
+
+function leaveText({ leave, halfDays, ...days }: Leave, formats: Formats) {
+  const name = definitions.LeaveRightType.find(({ Key }) => Key === leave)?.DisplayName ?? 'Leave'
+  return `${name}, ${daysText(days, formats)}, ${halfDays === 2 ? '1 day' : `${halfDays / 2} days`}`
+}
+
+const withReason = (text: string, reason: string | null) => (reason ? `${text}. Reason: ${reason}` : text)

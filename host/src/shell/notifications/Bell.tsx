@@ -1,0 +1,54 @@
+import { Box, IconButton } from '@dayline/shared/ui'
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLiveNotifications, useUnreadCount } from './notifications.api.ts'
+
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('./NotificationsPanel.tsx')).NotificationsPanel,
+}))
+
+const mostShown = 99
+
+/** How many notifications are unread, and the way to them (docs/product/notifications.md#bell). */
+export function Bell() {
+  const unread = useUnreadCount()
+  const [isOpen, setIsOpen] = useState(false)
+  useLiveNotifications()
+  return (
+    <>
+      <Box position="relative" display="inline-flex">
+        <IconButton
+          label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          aria-haspopup="dialog"
+          icon={<BellIcon size={18} />}
+          onClick={() => setIsOpen(true)}
+        />
+        {unread > 0 && (
+          <Box
+            aria-hidden
+            position="absolute"
+            top="calc(50% - 1.05rem)"
+            left="calc(50% + 0.1rem)"
+            minW="4"
+            h="4"
+            px="1"
+            borderRadius="full"
+            bg="brand.solid"
+            color="brand.contrast"
+            fontSize="0.625rem"
+            fontWeight="semibold"
+            lineHeight="1rem"
+            textAlign="center"
+            pointerEvents="none"
+            data-number
+          >
+            {unread > mostShown ? `${mostShown}+` : unread}
+          </Box>
+        )}
+      </Box>
+      <Suspense fallback={null}>
+        {isOpen && <NotificationsPanel unread={unread} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { NotificationType } from '@dayline/shared/contract'
+import {
+  Bell,
+  CalendarDays,
+  ChartColumn,
+  ClipboardList,
+  Clock,
+  CreditCard,
+  type LucideIcon,
+  MessageSquare,
+  Receipt,
+  TriangleAlert,
+  Wallet,
+} from 'lucide-react'
+
+const icons: Record<NotificationType, LucideIcon> = {
+  [NotificationType.DailySummary]: ChartColumn,
+  [NotificationType.WeeklySummary]: ChartColumn,
+  [NotificationType.EntrySubmitted]: Clock,
+  [NotificationType.EntryDecided]: Clock,
+  [NotificationType.LeaveSubmitted]: CalendarDays,
+  [NotificationType.LeaveDecided]: CalendarDays,
+  [NotificationType.RiskMatch]: TriangleAlert,
+  [NotificationType.TaskAssigned]: ClipboardList,
+  [NotificationType.CommentOrMention]: MessageSquare,
+  [NotificationType.DueTomorrow]: ClipboardList,
+  [NotificationType.InvoicePaidOrOverdue]: Receipt,
+  [NotificationType.Billing]: CreditCard,
+  [NotificationType.ProjectBudget]: Wallet,
+}
+
+/** A newer API may have more kinds. */
+export const kindIcon = (type: number): LucideIcon => icons[type as NotificationType] ?? Bell

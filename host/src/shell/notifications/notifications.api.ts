@@ -1,0 +1,39 @@
+import {
+  type ApiAction,
+  type ApiPages,
+  useApiAction,
+  useApiPages,
+  useApiQuery,
+  useRevalidate,
+} from '@dayline/shared/api'
+import type { CallPath, Notification } from '@dayline/shared/contract'
+import { useServerEvent } from '@dayline/shared/realtime'
+import { useEffect } from 'react'
+
+const list = '/account/listnotifications'
+const count = '/account/countnotifications'
+const everyFiveMinutes = 5 * 60_000
+const pageSize = 50
+const changed: CallPath[] = [list, count]
+
+export function useUnreadCount(): number {
+  const { data } = useApiQuery(count, {}, { quiet: true, refreshInterval: everyFiveMinutes })
+  return data?.Unread ?? 0
+}
+
+/** A new notification, or one that was read in another tab. */
+export function useLiveNotifications(): void {
+  const revalidate = useRevalidate()
+  useServerEvent('notificationsChanged', () => void revalidate(...changed))
+}
+
+/** The newest first. Reads again when it is opened, because an event may have got lost. */
+export function useNotifications(): ApiPages<Notification> {
+  const revalidate = useRevalidate()
+  useEffect(() => void revalidate(...changed), [revalidate])
+  return useApiPages(list, { PageSize: pageSize }, { quiet: true })
+}
+
+/** Marks some as read; without `Ids` all of them. */
+export const useRead = (): ApiAction<'/account/readnotifications'> =>
+  useApiAction('/account/readnotifications', { revalidate: changed })

@@ -1,0 +1,89 @@
+import type { Notification } from '@dayline/shared/contract'
+import { emitServerEvent, type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { Bell } from './Bell.tsx'
+
+// Fetched when the panel is first opened; a busy machine takes its time.
+beforeAll(() => import('./NotificationsPanel.tsx'))
+
+const notification = (ID: number, changes: Partial<Notification> = {}): Notification => ({
+  ID,
+  Type: 3,
+  Title: `Entry ${ID} waits for your decision`,
+  Detail: '21.11.2026, 30m',
+  Path: `/app/tracking/manual-time-entries?open=${ID}`,
+  CreateDate: new Date().toISOString(),
+  IsRead: false,
+  ...changes,
+})
+
+/** A server that stores what was read, as the real one does. */
+function serverWith(given: Notification[], pageSize = 50) {
+  const stored = { items: given }
+  const unread = () => stored.items.filter(({ IsRead }) => !IsRead).length
+  const calls: FakeCalls = {
+    '/account/countnotifications': () => ({ Unread: unread() }),
+    '/account/listnotifications': ({ Page = 1 }) => ({
+      Items: stored.items.slice((Page - 1) * pageSize, Page * pageSize),
+      TotalCount: stored.items.length,
+      Page,
+      PageSize: pageSize,
+      Unread: unread(),
+    }),
+    '/account/readnotifications': ({ Ids }) => {
+      stored.items = stored.items.map((item) => (!Ids || Ids.includes(item.ID) ? { ...item, IsRead: true } : item))
+      return { Unread: unread() }
+    },
+  }
+  return { stored, calls }
+}
+
+test('counts what is unread, lists it and marks one or all as read', async () => {
+  const { calls } = serverWith([notification(3), notification(2), notification(1, { IsRead: true })])
+  const { user, server } = await renderWithApp(<Bell />, { calls })
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' })
+  const link = await within(panel).findByRole('link', { name: /^Unread: Entry 3 waits/ })
+  expect(link.getAttribute('href')).toBe('/app/tracking/manual-time-entries?open=3')
+  await user.click(within(panel).getByRole('button', { name: 'Mark as read: Entry 3 waits for your decision' }))
+  expect(await within(panel).findByRole('link', { name: /^Entry 3 waits/ })).toBeTruthy()
+  expect(server.sent('/account/readnotifications')).toEqual([{ Ids: [3] }])
+  await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(within(panel).queryByRole('link', { name: /^Unread/ })).toBeNull())
+  await user.click(within(panel).getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
+})
+
+test('a new one appears by itself, in the open panel too', async () => {
+  const { stored, calls } = serverWith([])
+  const { user } = await renderWithApp(<Bell />, { calls })
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }))
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' })
+  expect(await within(panel).findByText('Nothing new')).toBeTruthy()
+  stored.items = [notification(7)]
+  act(() => emitServerEvent('notificationsChanged', { EmployeeId: 1 }))
+  expect(await within(panel).findByRole('link', { name: /Entry 7 waits/ })).toBeTruthy()
+  await user.click(within(panel).getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+})
+
+test('opening one marks it as read and closes the panel', async () => {
+  const { calls } = serverWith([notification(5)])
+  const { user, server } = await renderWithApp(<Bell />, { calls })
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await user.click(await screen.findByRole('link', { name: /Entry 5 waits/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/account/readnotifications')).toEqual([{ Ids: [5] }])
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
+})
+
+test('shows older ones on demand', async () => {
+  const { calls } = serverWith([notification(3), notification(2), notification(1)], 2)
+  const { user } = await renderWithApp(<Bell />, { calls })
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 3 unread' }))
+  await screen.findByRole('link', { name: /Entry 2 waits/ })
+  expect(screen.queryByRole('link', { name: /Entry 1 waits/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Show older' }))
+  expect(await screen.findByRole('link', { name: /Entry 1 waits/ })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull())
+})
