@@ -419,6 +419,7 @@ const calls = `
 /timesheet/unlockperiod       periods.decide
 /timesheet/lockperiod         periods.lock
 /timelapsevideos/list         timelapse.read
+/timelapsevideos/frames       timelapse.read
 /timelapsevideos/delete       timelapse.delete
 /screenshots/list             screenshots.read
 /screenshots/byperson         screenshots.read

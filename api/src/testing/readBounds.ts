@@ -201,4 +201,5 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/subscription/createcode': 'no tracked time',
   '/subscription/resumesubscription': 'no tracked time',
   '/timelapsevideos/delete': 'one video by its id',
+  '/timelapsevideos/frames': 'the pictures of one video',
 }

@@ -61,6 +61,7 @@ export const timeDeeds = {
   '/screenshots/deletemultiple': deleted('screenshots', 'screenshot'),
   '/screenshots/downloadall': exported('screenshots', 'screenshot'),
   '/timelapsevideos/list': viewed('timelapse videos', 'employee'),
+  '/timelapsevideos/frames': viewed('a timelapse video'),
   '/timelapsevideos/delete': deleted('a timelapse video'),
   '/timeentry/list': reads,
   '/timeentry/preview': reads,

@@ -973,6 +973,7 @@ export type Tables = {
     thumbnail_key: string
     frames: number
     seconds: number
+    frame_times: Date[] | null
     created_at: Now
     deleted_at: Date | null
   }

@@ -56,6 +56,7 @@ export const summaries: { readonly [Path in CallPath]?: string } = {
   '/screenshots/listviews': 'List who looked at screenshots',
   '/team/list': 'List teams',
   '/timeentry/list': 'List manual time entries',
+  '/timelapsevideos/frames': 'Get the times of a timelapse video',
   '/timelapsevideos/list': 'List timelapse videos',
   '/timesheet/export': 'Link to a file: timesheet',
   '/timesheet/list': 'Timesheet by employee and day',
