@@ -410,6 +410,7 @@ const calls = `
 /timeentry/listimports        timeEntry.create
 /timeentry/takebackimport     timeEntry.delete
 /timesheet/list               timesheet.read
+/timesheet/summary            timesheet.read
 /timesheet/export             timesheet.read
 /timesheet/periods            timesheet.read
 /timesheet/periodhistory      timesheet.read

@@ -43,6 +43,7 @@ export const timeDeeds = {
   '/insights/appssummaryexportemployees': exported('apps and websites by person', 'employee'),
   '/insights/tasksexport': exported('time of tasks', 'employee'),
   '/timesheet/list': viewed('the timesheet', 'employee'),
+  '/timesheet/summary': viewed('the timesheet', 'employee'),
   '/timesheet/periods': reads,
   '/timesheet/periodhistory': reads,
   '/timesheet/submitperiod': added('their timesheet for approval'),
