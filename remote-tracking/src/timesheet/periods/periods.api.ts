@@ -79,7 +79,7 @@ export function useUnlockPeriod(
 ): FormState<WithReason> {
   return useForm<'/timesheet/unlockperiod', WithReason>('/timesheet/unlockperiod', {
     initial: { ...days, EmployeeId, Reason: '' },
-    revalidate: [list, history, '/timesheet/list'],
+    revalidate: [list, history, '/timesheet/summary', '/timesheet/list'],
     onDone: () => {
       toast.success('Timesheet unlocked')
       onDone()
