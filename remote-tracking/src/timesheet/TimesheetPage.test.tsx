@@ -311,7 +311,7 @@ const weekSummary = (Items: TimesheetRow[]) =>
   })
 const weekCalls: FakeCalls = {
   ...calls,
-  '/timesheet/summary': ({ Only }: { Only?: number }) => weekSummary(Only === 1 ? weekRows.slice(1, 2) : weekRows),
+  '/timesheet/summary': ({ Only }) => weekSummary(Only === 1 ? weekRows.slice(1, 2) : weekRows),
 }
 const weekAt = `/?date=${week.start}..${week.end}`
 
