@@ -78,7 +78,7 @@ export const screens = {
     title: 'Timesheet',
     icon: 'calendar-days',
     can: 'timesheet.read',
-    sidebar: { group: 'tracking', order: 40 },
+    sidebar: { group: 'tracking', order: 40, badge: 'submitted-periods' },
     palette: ['hours', 'working time', 'export'],
     go: 't',
     help: [

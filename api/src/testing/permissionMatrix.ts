@@ -414,6 +414,7 @@ const calls = `
 /timesheet/export             timesheet.read
 /timesheet/periods            timesheet.read
 /timesheet/periodhistory      timesheet.read
+/timesheet/submittedperiods   periods.decide
 /timesheet/submitperiod       periods.submit
 /timesheet/approveperiods     periods.decide
 /timesheet/returnperiod       periods.decide

@@ -79,6 +79,7 @@ const calls: FakeCalls = {
   '/employee/list': people(person(7, 'Ada'), person(8, 'Grace')),
   '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
   '/timeentry/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1 },
+  '/timesheet/submittedperiods': { Items: [], TotalCount: 0 },
   '/timesheet/periods': {
     Unit: 0,
     From: '2026-10-01',

@@ -46,6 +46,7 @@ export const timeDeeds = {
   '/timesheet/summary': viewed('the timesheet', 'employee'),
   '/timesheet/periods': reads,
   '/timesheet/periodhistory': reads,
+  '/timesheet/submittedperiods': reads,
   '/timesheet/submitperiod': added('their timesheet for approval'),
   '/timesheet/approveperiods': approved('a timesheet', 'employee'),
   '/timesheet/returnperiod': rejected('a timesheet', 'employee'),
