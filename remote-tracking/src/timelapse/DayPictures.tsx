@@ -1,5 +1,5 @@
 import { type LocalDate, shortDay } from '@dayline/shared/format'
-import { EmptyState, QueryView, Skeleton } from '@dayline/shared/ui/data'
+import { EmptyState, ErrorState, Skeleton } from '@dayline/shared/ui/data'
 import { Lightbox } from '@dayline/shared/ui/overlay'
 import { PicturePlayer } from './player/PicturePlayer.tsx'
 import { useDayPictures } from './timelapse.api.ts'
@@ -11,17 +11,16 @@ export function DayPictures({ employeeId, day, onClose }: DayPicturesProps) {
   const pictures = useDayPictures({ EmployeeId: employeeId, day })
   const row = pictures.data?.Items[0]
   const title = row ? `${row.Employee.Title}, ${shortDay(day)}` : shortDay(day)
+  const shots = row?.Screenshots ?? []
   return (
     <Lightbox title={`Pictures of ${title}`} position={1} count={1} onClose={onClose}>
-      <QueryView query={pictures} skeleton={<Skeleton h="full" borderRadius="0" />}>
-        {({ Items }) =>
-          Items[0]?.Screenshots.length ? (
-            <PicturePlayer shots={Items[0].Screenshots} title={title} />
-          ) : (
-            <EmptyState title="No pictures" text="There are no screenshots of this person and day." />
-          )
-        }
-      </QueryView>
+      {/* No frame around it: the player fills the stage. */}
+      {shots.length > 0 && <PicturePlayer shots={shots} title={title} />}
+      {pictures.data && shots.length === 0 && (
+        <EmptyState title="No pictures" text="There are no screenshots of this person and day." />
+      )}
+      {!pictures.data && pictures.error && <ErrorState error={pictures.error} onRetry={pictures.retry} />}
+      {pictures.isLoading && <Skeleton h="full" borderRadius="0" />}
     </Lightbox>
   )
 }

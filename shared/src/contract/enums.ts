@@ -192,6 +192,7 @@ export const NotificationType = {
   InvoicePaidOrOverdue: 11,
   Billing: 12,
   ProjectBudget: 13,
+  TimesheetSubmitted: 14,
 } as const
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType]
 
