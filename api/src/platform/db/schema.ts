@@ -952,7 +952,7 @@ export type Tables = {
     recipient_id: number
     from_day: string
     to_day: string
-    due_at: Date | null
+    due_at: Generated<Date> | null
     tries: Generated<number>
     sent_at: Date | null
   }
