@@ -61,7 +61,6 @@ export const summaries: { readonly [Path in CallPath]?: string } = {
   '/timesheet/export': 'Link to a file: timesheet',
   '/timesheet/list': 'Timesheet by employee and day',
   '/timesheet/summary': 'List the sums of the timesheet by person',
-  '/timesheet/submittedperiods': 'Submitted periods that wait for the caller’s decision',
   '/timesheet/periodhistory': 'Submissions, approvals and locks of an employee’s period, the latest first',
   '/timesheet/periods': 'The period that a day is in, and how far each employee’s timesheet is',
 }
