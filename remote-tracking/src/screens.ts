@@ -64,6 +64,13 @@ export const screens = {
       'A video shows the screenshots of one person and one day, one after the other.',
       'A day without screenshots has no video.',
       'Videos are made only where they are switched on, for the organization or for the person.',
+      'The line below a video is the day: its colors are apps, gray is idle time.',
+      'Choose one person and one day to play the pictures of a day that has no video yet.',
+    ],
+    keys: [
+      { keys: ['Space'], does: 'Play or pause' },
+      { keys: ['<', '>'], does: 'Play slower or faster' },
+      { keys: ['←', '→'], does: 'Go to the previous or next picture on the line, or video elsewhere' },
     ],
   },
   timesheet: {
@@ -71,7 +78,7 @@ export const screens = {
     title: 'Timesheet',
     icon: 'calendar-days',
     can: 'timesheet.read',
-    sidebar: { group: 'tracking', order: 40 },
+    sidebar: { group: 'tracking', order: 40, badge: 'submitted-periods' },
     palette: ['hours', 'working time', 'export'],
     go: 't',
     help: [

@@ -8,6 +8,7 @@ const workdays = 5
 /** Calls that read all people by default: as many statements as for one person. */
 export const ofEverybody: CallPath[] = [
   '/timesheet/list',
+  '/timesheet/summary',
   '/costmanagement/payroll',
   '/insights/worktimes',
   '/insights/productivity',
@@ -44,6 +45,8 @@ export const bounds: Bound[] = [
   { call: '/insights/activitystatistics', body: { DateFilter: 2 }, table: 'activity_minutes', most: 4 * 600 },
   { call: '/timesheet/list', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/timesheet/list', body: { EmployeeId: null }, table: 'activity_days', most: dayRows },
+  { call: '/timesheet/summary', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
+  { call: '/timesheet/summary', body: { EmployeeId: null }, table: 'activity_days', most: dayRows },
   { call: '/timesheet/periods', body: { Day: '2026-03-04' }, table: 'activity_minutes', most: 0 },
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   // Sums, lateness, the last day of each, and who worked today.
@@ -201,4 +204,5 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/subscription/createcode': 'no tracked time',
   '/subscription/resumesubscription': 'no tracked time',
   '/timelapsevideos/delete': 'one video by its id',
+  '/timelapsevideos/frames': 'the pictures of one video',
 }

@@ -36,6 +36,7 @@ const aboutMany = [
   '/timeentry/list',
   '/timesheet/list',
   '/timesheet/periods',
+  '/timesheet/summary',
 ] as const satisfies CallPath[]
 /** Reads of Owners and Co-owners, who see everyone; the permission matrix refuses others. */
 const ofOwners: readonly CallPath[] = ['/costmanagement/payroll', '/costmanagement/payrollhistory']

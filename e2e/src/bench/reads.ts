@@ -35,6 +35,9 @@ export function trackingReads({ everyone, person, EmployeeId }: Readers): NamedR
     read('apps of ten minutes, everyone', () => ask(everyone, '/insights/recentlyusedapps', {})),
     read('timesheet, 7 days, everyone', () => ask(everyone, '/timesheet/list', { DateFilter: 4 })),
     read('timesheet, 30 days, everyone', () => ask(everyone, '/timesheet/list', { DateFilter: 5 })),
+    read('sums of the timesheet, 30 days, everyone', () =>
+      ask(everyone, '/timesheet/summary', { DateFilter: 5, PageSize: 96 }),
+    ),
     read('screenshots, page 1 of 30 days', () => ask(everyone, '/screenshots/list', { DateFilter: 5, PageSize: 24 })),
     read('screenshots, page 20 of 30 days', () =>
       ask(everyone, '/screenshots/list', { DateFilter: 5, Page: 20, PageSize: 24 }),

@@ -1,10 +1,9 @@
 import type { TimelapseVideo } from '@dayline/shared/contract'
 import type { OpenItem } from '@dayline/shared/filters'
-import { chakra, IconButton, useZone } from '@dayline/shared/ui'
-import { EmptyState } from '@dayline/shared/ui/data'
+import { IconButton, useZone } from '@dayline/shared/ui'
 import { Lightbox } from '@dayline/shared/ui/overlay'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { FilmPlayer } from './player/FilmPlayer.tsx'
 import { videoTitle } from './VideoTile.tsx'
 
 type VideoLightboxProps = {
@@ -16,7 +15,7 @@ type VideoLightboxProps = {
   onDelete: (video: TimelapseVideo) => void
 }
 
-/** Plays a day. Space and the arrows work in the film; outside of it the arrows go to the next one. */
+/** Plays a day. On the line of the day the arrows move in the film; elsewhere they go to the next one. */
 export function VideoLightbox({ videos, videoId, total, place, onDelete }: VideoLightboxProps) {
   const zone = useZone()
   const at = videos.findIndex(({ ID }) => ID === videoId)
@@ -38,33 +37,7 @@ export function VideoLightbox({ videos, videoId, total, place, onDelete }: Video
         )
       }
     >
-      <Film key={video.ID} video={video} title={videoTitle(video, zone)} />
+      <FilmPlayer key={video.ID} video={video} title={videoTitle(video, zone)} />
     </Lightbox>
-  )
-}
-
-function Film({ video, title }: { video: TimelapseVideo; title: string }) {
-  const [isBroken, setIsBroken] = useState(false)
-  // The list is refetched meanwhile, and a new URL would restart the video.
-  const [{ VideoUrl, Url }] = useState(video)
-  if (isBroken) {
-    return <EmptyState title="The video could not be played" text="Close it and open it again to try once more." />
-  }
-  return (
-    <chakra.video
-      src={VideoUrl}
-      poster={Url}
-      aria-label={`Timelapse of ${title}`}
-      controls
-      autoPlay
-      // Made of pictures: there is nothing to hear, and browsers start only silent films by themselves.
-      muted
-      playsInline
-      w="full"
-      h="full"
-      objectFit="contain"
-      css={{ '&:focus-visible': { outlineOffset: '-2px' } }}
-      onError={() => setIsBroken(true)}
-    />
   )
 }

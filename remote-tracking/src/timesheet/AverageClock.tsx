@@ -1,17 +1,18 @@
+import type { TimesheetSums } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Tooltip } from '@dayline/shared/ui/overlay'
 import { CalendarOff } from 'lucide-react'
-import { meanClock, type TimesheetSums } from './timesheetRows.ts'
+import { meanClock } from './meanClock.ts'
 
-type AverageClockProps = { clock: 'clockIn' | 'clockOut'; sums: TimesheetSums }
+type AverageClockProps = { clock: 'ClockIn' | 'ClockOut'; sums: TimesheetSums }
 
 /** An average clock time; where days off change it, a mark shows what it is without them. */
-export function AverageClock({ clock, sums: { onWorkingDays, ...sums } }: AverageClockProps) {
+export function AverageClock({ clock, sums: { OnWorkingDays, ...sums } }: AverageClockProps) {
   const average = meanClock(sums[clock])
-  const onWork = onWorkingDays && meanClock(onWorkingDays[clock])
-  if (onWorkingDays === null || onWork === average) return average
-  const sentence = `${onWork} on working days alone: ${plural(onWorkingDays.daysOff, 'non-working day')} counted in`
+  const onWork = OnWorkingDays && meanClock(OnWorkingDays[clock])
+  if (OnWorkingDays === null || onWork === average) return average
+  const sentence = `${onWork} on working days alone: ${plural(OnWorkingDays.DaysOff, 'non-working day')} counted in`
   return (
     <Tooltip content={sentence}>
       <chakra.span tabIndex={0} display="inline-flex" alignItems="center" gap="1" borderRadius="l1">

@@ -4,7 +4,7 @@ import { clockTime, duration, type LocalDate, listDate, shortDay, weekdayName } 
 import { Badge, chakra, useZone } from '@dayline/shared/ui'
 import { ActivityLevelBadge } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
-import type { PersonDay } from './timesheetRows.ts'
+import type { PersonDay } from './daysOfPerson.ts'
 
 type DayCardsProps = {
   days: readonly PersonDay[]

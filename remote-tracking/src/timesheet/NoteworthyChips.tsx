@@ -1,20 +1,21 @@
+import type { CallData } from '@dayline/shared/contract'
 import { count } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import { type Noteworthy, noteworthy } from './weekGrid.ts'
+import { type ChipId, chips } from './chips.ts'
 
 type NoteworthyChipsProps = {
-  value: Noteworthy | undefined
-  counts: Readonly<Record<Noteworthy, number>>
-  onChange: (value: Noteworthy | undefined) => void
+  value: ChipId | undefined
+  counts: CallData<'/timesheet/summary'>['Counts']
+  onChange: (value: ChipId | undefined) => void
 }
 
 /** What stands out, with how many; a press shows only those. What no one has is left out. */
 export function NoteworthyChips({ value, counts, onChange }: NoteworthyChipsProps) {
-  const shown = noteworthy.filter(({ id }) => counts[id] > 0 || id === value)
+  const shown = chips.filter(({ id, countOf }) => countOf(counts) > 0 || id === value)
   if (shown.length === 0) return null
   return (
     <chakra.div role="group" aria-label="What stands out" display="flex" flexWrap="wrap" gap="1.5">
-      {shown.map(({ id, label }) => (
+      {shown.map(({ id, label, countOf }) => (
         <chakra.button
           key={id}
           type="button"
@@ -36,7 +37,7 @@ export function NoteworthyChips({ value, counts, onChange }: NoteworthyChipsProp
           onClick={() => onChange(value === id ? undefined : id)}
         >
           {label}
-          <chakra.span data-number>{count(counts[id])}</chakra.span>
+          <chakra.span data-number>{count(countOf(counts))}</chakra.span>
         </chakra.button>
       ))}
     </chakra.div>

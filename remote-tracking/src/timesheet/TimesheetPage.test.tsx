@@ -3,8 +3,8 @@ import {
   type Employee,
   Role,
   type TimeEntry,
-  type TimesheetDay,
   type TimesheetEntry,
+  type TimesheetRow,
 } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
@@ -30,6 +30,47 @@ function entry(ID: number, hour: number): TimesheetEntry {
   }
 }
 
+const sums = {
+  Days: 1,
+  ClockIn: 540,
+  ClockOut: 1020,
+  OnWorkingDays: null,
+  ActivityLevel: 36,
+  Working: 400,
+  OnBreak: 50,
+  Idle: 10,
+  TotalMins: 460,
+}
+function row(ID: number, FirstName: string, part: Partial<TimesheetRow> = {}): TimesheetRow {
+  return {
+    ID,
+    FirstName,
+    LastName: 'Lovelace',
+    Image: null,
+    Team: null,
+    Blocked: false,
+    Deleted: false,
+    ...sums,
+    Difference: -80,
+    WeeklyLimit: null,
+    FullestWeek: part.Working ?? sums.Working,
+    ...part,
+  }
+}
+type Summary = CallData<'/timesheet/summary'>
+const summaryOf = (Items: TimesheetRow[], part: Partial<Summary> = {}): Summary => ({
+  Items,
+  TotalCount: Items.length,
+  Page: 1,
+  PageSize: 96,
+  Days: 2,
+  Totals: sums,
+  Spans: [],
+  Counts: { Over: 0, Under: 0, MissingClockOut: 0, Left: 0 },
+  ...part,
+})
+const two = { Days: 2, Working: 800, OnBreak: 100, Idle: 20, TotalMins: 920 }
+
 // Fri 20 and Sat 21 November 2026.
 const range = { start: '2026-11-20', end: '2026-11-21' }
 const at = `/?date=${range.start}..${range.end}`
@@ -38,6 +79,7 @@ const calls: FakeCalls = {
   '/employee/list': people(person(7, 'Ada'), person(8, 'Grace')),
   '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
   '/timeentry/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1 },
+  '/timesheet/submittedperiods': { Items: [], TotalCount: 0 },
   '/timesheet/periods': {
     Unit: 0,
     From: '2026-10-01',
@@ -47,6 +89,9 @@ const calls: FakeCalls = {
     Items: [],
     OtherLocks: [],
   },
+  '/timesheet/summary': summaryOf([row(7, 'Ada', two), row(8, 'Grace')], {
+    Totals: { ...sums, Days: 3, Working: 1200, OnBreak: 150, Idle: 30, TotalMins: 1380 },
+  }),
   '/timesheet/list': {
     Employees: [person(7, 'Ada'), person(8, 'Grace')],
     Items: [
@@ -78,15 +123,24 @@ test('a row has means and sums, and the rows add up to the last one', async () =
   expect(wordsOf(ada).slice(4)).toEqual(['60%', '13h 20m', '1h 40m', '20m', '15h 20m'])
   const all = screen.getByText('All').closest('tr') as HTMLElement
   expect(wordsOf(all).slice(4)).toEqual(['60%', '20h 00m', '2h 30m', '30m', '23h 00m'])
-  expect(server.sent('/timesheet/list')).toEqual([
-    { ...customRange(range, 'Europe/Istanbul'), IncludeBlockedEmployees: false },
+  expect(server.sent('/timesheet/summary')).toEqual([
+    {
+      ...customRange(range, 'Europe/Istanbul'),
+      IncludeBlockedEmployees: false,
+      IncludeCells: false,
+      Page: 1,
+      PageSize: 96,
+    },
   ])
+  // Days are read for the row that is opened only.
+  expect(server.sent('/timesheet/list')).toEqual([])
 })
 
 test('a row opens to its days; a day off is marked, and a day opens the profile', async () => {
-  const { user, location } = await renderWithApp(<TimesheetPage />, { calls, at })
+  const { user, location, server } = await renderWithApp(<TimesheetPage />, { calls, at })
   await user.click(within(await rowOf('Ada Lovelace')).getByRole('button', { name: 'Show details' }))
-  const days = within(screen.getByRole('list', { name: 'Days of Ada Lovelace' })).getAllByRole('listitem')
+  const days = within(await screen.findByRole('list', { name: 'Days of Ada Lovelace' })).getAllByRole('listitem')
+  expect(server.sent('/timesheet/list')).toMatchObject([{ EmployeeId: 7 }])
   expect(days[0]?.textContent).toContain('Friday20 Nov 2026')
   expect(days[0]?.textContent).toContain('Clock in09:00')
   expect(days[0]?.textContent).toContain('Against expected−1h 20m')
@@ -106,7 +160,7 @@ test('a sum of a row and a figure of a day open what they are made of', async ()
   expect(dialog.textContent).toContain('Ada Lovelace, ')
   expect(location()).toBe(`${at}&open=7&explain=working.7`)
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-  const [friday] = within(screen.getByRole('list', { name: 'Days of Ada Lovelace' })).getAllByRole('listitem')
+  const [friday] = within(await screen.findByRole('list', { name: 'Days of Ada Lovelace' })).getAllByRole('listitem')
   await user.click(within(friday as HTMLElement).getByTitle('Explain: Idle'))
   await screen.findByRole('dialog', { name: /^Idle/ })
   // Pressed inside a card and a row, it opens neither.
@@ -144,7 +198,7 @@ test.each(['nonsense.7', 'working', 'working.x', 'working.7.2026-99-99'])(
 
 test('a range that the server refuses shows the error in place of the sheet', async () => {
   const tooLong = refuse({ validationErrors: { EndDate: 'This range is too long.' } })
-  await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/list': tooLong }, at })
+  await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/summary': tooLong }, at })
   expect((await screen.findByRole('alert')).textContent).toContain('This range is too long.')
 })
 
@@ -158,18 +212,17 @@ test('blocked people can be requested only where there are any', async () => {
     at,
   })
   await user.click(await screen.findByRole('switch', { name: 'Blocked employees' }))
-  await waitFor(() => expect(server.sent('/timesheet/list').at(-1)).toMatchObject({ IncludeBlockedEmployees: true }))
+  await waitFor(() => expect(server.sent('/timesheet/summary').at(-1)).toMatchObject({ IncludeBlockedEmployees: true }))
 })
 
 test('a deleted person has a row by default, marked in the name', async () => {
-  const left = { ...person(7, 'Ada', true), LastName: 'Lovelace (deleted)', Deleted: true }
-  const sheet = calls['/timesheet/list'] as CallData<'/timesheet/list'>
+  const left = row(7, 'Ada', { ...two, LastName: 'Lovelace (deleted)', Blocked: true, Deleted: true })
   await renderWithApp(<TimesheetPage />, {
-    calls: { ...calls, '/timesheet/list': { ...sheet, Employees: [left, person(8, 'Grace')] } },
+    calls: { ...calls, '/timesheet/summary': summaryOf([left, row(8, 'Grace')]) },
     at: `${at}&open=7`,
   })
   expect(within(await rowOf('Ada Lovelace (deleted)')).queryByText('Blocked')).toBeNull()
-  const days = screen.getByRole('list', { name: 'Days of Ada Lovelace (deleted)' })
+  const days = await screen.findByRole('list', { name: 'Days of Ada Lovelace (deleted)' })
   expect(within(days).getAllByText(/^Friday|^Saturday/)).toHaveLength(2)
   expect(within(days).queryByRole('button', { name: /^Open/ })).toBeNull()
 })
@@ -225,25 +278,41 @@ test('pending entries are named, as far as they are few', async () => {
 
 // Ada worked 41 hours on five days, Grace one day of two that expect work; Eve left.
 const week = { start: '2026-11-16', end: '2026-11-20' }
+const weekDays = [16, 17, 18, 19, 20].map((day) => `2026-11-${day}`)
+const oneDay = { ...sums, Working: 400 }
+const weekRows = [
+  row(7, 'Ada', {
+    ...sums,
+    Days: 5,
+    Working: 2460,
+    Difference: 60,
+    WeeklyLimit: 2400,
+    Cells: weekDays.map(() => [492, 480, 0] as [number, number, 0]),
+  }),
+  row(8, 'Grace', { ...oneDay, Difference: -2000, Cells: [[400, 480, 1], null, null, null, null] }),
+  row(9, 'Eve', {
+    ...oneDay,
+    Blocked: true,
+    Deleted: true,
+    Difference: null,
+    Cells: [[400, 480, 0], null, null, null, null],
+  }),
+]
+const weekSummary = (Items: TimesheetRow[]) =>
+  summaryOf(Items, {
+    Days: 5,
+    Totals: { ...sums, Working: 3260 },
+    Spans: weekDays.map((day, index) => ({
+      Start: day,
+      End: day,
+      IsWorkingDay: true,
+      Working: index === 0 ? 1292 : 492,
+    })),
+    Counts: { Over: 1, Under: 1, MissingClockOut: 1, Left: 1 },
+  })
 const weekCalls: FakeCalls = {
   ...calls,
-  '/timesheet/list': {
-    Employees: [person(7, 'Ada'), person(8, 'Grace'), { ...person(9, 'Eve', true), Deleted: true }],
-    Items: [16, 17, 18, 19, 20].map((day) => ({
-      StartDate: `2026-11-${day}T00:00:00+03:00`,
-      Day: `2026-11-${day}`,
-      IsWorkingDay: true,
-      EmployeeInsights: [
-        { ...entry(7, 6), Working: 492, TotalMins: 492, ExpectedWorkHoursDiff: 12 },
-        ...(day === 16 ? [{ ...entry(8, 6), IsClockOutMissing: true }, entry(9, 6)] : []),
-      ],
-    })),
-    Expected: [
-      { EmployeeId: 7, Mins: 2400 },
-      { EmployeeId: 8, Mins: 2400 },
-    ],
-    WeeklyLimits: [{ EmployeeId: 7, Hours: 40 }],
-  },
+  '/timesheet/summary': ({ Only }) => weekSummary(Only === 1 ? weekRows.slice(1, 2) : weekRows),
 }
 const weekAt = `/?date=${week.start}..${week.end}`
 
@@ -288,7 +357,7 @@ test('the grid has a column for each day, the sum and the distance from what is 
 })
 
 test('chips say how many stand out, and show only those in either view', async () => {
-  const { user, location } = await renderWithApp(<TimesheetPage />, { calls: weekCalls, at: weekAt })
+  const { user, location, server } = await renderWithApp(<TimesheetPage />, { calls: weekCalls, at: weekAt })
   const chips = within(await screen.findByRole('group', { name: 'What stands out' }))
   expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Over 40 h1',
@@ -299,6 +368,7 @@ test('chips say how many stand out, and show only those in either view', async (
   await user.click(chips.getByRole('button', { name: /^Under expected/ }))
   await waitFor(() => expect(screen.queryByText('Ada Lovelace')).toBeNull())
   expect(location()).toBe(`${weekAt}&only=under`)
+  expect(server.sent('/timesheet/summary').at(-1)).toMatchObject({ Only: 1, Page: 1 })
   await rowOf('Grace Lovelace')
   await user.click(screen.getByRole('tab', { name: 'Days' }))
   await screen.findByRole('columnheader', { name: 'Mon 16 Nov' })
@@ -307,10 +377,10 @@ test('chips say how many stand out, and show only those in either view', async (
 })
 
 test("an employee's own opens on the grid, without chips", async () => {
-  const own = { ...(weekCalls['/timesheet/list'] as CallData<'/timesheet/list'>), Employees: [person(7, 'Ada')] }
+  const own = weekSummary(weekRows.slice(0, 1))
   await renderWithApp(<TimesheetPage />, {
     account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirTimesheet: true } }),
-    calls: { ...weekCalls, '/timesheet/list': own },
+    calls: { ...weekCalls, '/timesheet/summary': own },
     at: weekAt,
   })
   await rowOf('Ada Lovelace')
@@ -318,23 +388,33 @@ test("an employee's own opens on the grid, without chips", async () => {
   expect(screen.queryByRole('group', { name: 'What stands out' })).toBeNull()
 })
 
-test('a heading sorts the rows, and the address has the order', async () => {
-  const { user, location } = await renderWithApp(<TimesheetPage />, { calls, at })
+test('a heading asks for the rows in its order, from page 1, and the address has the order', async () => {
+  const { user, location, server } = await renderWithApp(<TimesheetPage />, { calls, at: `${at}&page=2` })
   await rowOf('Ada Lovelace')
-  const names = () => screen.getAllByText(/Lovelace$/).map(({ textContent }) => textContent)
+  const orders = () =>
+    server.sent('/timesheet/summary').map(({ Sort, SortDescending, Page }) => [Sort, SortDescending, Page])
   await user.click(screen.getByRole('button', { name: 'Employee' }))
-  expect(names()).toEqual(['Ada Lovelace', 'Grace Lovelace'])
-  await user.click(screen.getByRole('button', { name: 'Employee' }))
-  expect(names()).toEqual(['Grace Lovelace', 'Ada Lovelace'])
+  await waitFor(() => expect(orders().at(-1)).toEqual([0, false, 1]))
   await user.click(screen.getByRole('button', { name: 'Total' }))
-  expect(names()).toEqual(['Ada Lovelace', 'Grace Lovelace'])
+  await waitFor(() => expect(orders().at(-1)).toEqual([7, true, 1]))
   expect(location()).toBe(`${at}&sort=total&desc=1`)
 })
 
+test('pages turn, and the sums of everyone stay', async () => {
+  const many = summaryOf([row(7, 'Ada')], { TotalCount: 200, Totals: { ...sums, Working: 60_000 } })
+  const { user, server } = await renderWithApp(<TimesheetPage />, {
+    calls: { ...calls, '/timesheet/summary': many },
+    at,
+  })
+  await rowOf('Ada Lovelace')
+  expect(wordsOf(await rowOf('All'))).toContain('1000h 00m')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(server.sent('/timesheet/summary').at(-1)).toMatchObject({ Page: 2, PageSize: 96 }))
+  expect(wordsOf(await rowOf('All'))).toContain('1000h 00m')
+})
+
 test('with one person there is no row of sums that repeats it', async () => {
-  const [friday] = (calls['/timesheet/list'] as CallData<'/timesheet/list'>).Items as [TimesheetDay]
-  const one = { Employees: [person(7, 'Ada')], Items: [{ ...friday, EmployeeInsights: [entry(7, 6)] }] }
-  await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/list': one }, at })
+  await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/summary': summaryOf([row(7, 'Ada')]) }, at })
   await rowOf('Ada Lovelace')
   expect(screen.queryByText('All')).toBeNull()
 })

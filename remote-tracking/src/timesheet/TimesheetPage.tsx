@@ -1,25 +1,31 @@
 import { ExplainDialog, type Explained, useExplained } from '@dayline/shared/explain'
-import { choice, id, NoResults, useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
+import { choice, id, NoResults, useLastPage, useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
 import { customRange, type DateRange, rangeDays, today as todayIn } from '@dayline/shared/format'
 import { ExportButton, useFilterScope } from '@dayline/shared/lookups'
 import { useProfile } from '@dayline/shared/router'
 import { Button, chakra, useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState, PageFrame, Tabs } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
-import { DayCards } from './DayCards.tsx'
+import { chips } from './chips.ts'
 import { gridColumns } from './gridColumns.tsx'
 import { NoteworthyChips } from './NoteworthyChips.tsx'
+import { PersonDays } from './PersonDays.tsx'
 import { PeriodCard } from './periods/PeriodCard.tsx'
 import { stickyColumn } from './stickyColumn.ts'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
-import { useLiveTimesheet, useTimesheet, useTimesheetBody } from './timesheet.api.ts'
-import { nameOf, sortKeys, timesheetColumns } from './timesheetColumns.tsx'
+import { useLiveTimesheet, useTimesheetBody, useTimesheetSummary } from './timesheet.api.ts'
+import { nameOf, type SortKey, timesheetColumns, timesheetSorts } from './timesheetColumns.tsx'
 import { timesheetFilters } from './timesheetFilters.ts'
-import { useNoteworthy } from './useNoteworthy.ts'
 import { WaitingEntries } from './WaitingEntries.tsx'
-import { maxDayColumns, spansOf } from './weekGrid.ts'
 
 const openRow = id('open')
+const chosenChip = choice(
+  'only',
+  chips.map(({ id }) => id),
+)
+const sortKeys = Object.keys(timesheetSorts) as SortKey[]
+/** Up to here each day is a column, beyond it each week. */
+const maxDayColumns = 7
 const ofOthers = choice('view', ['averages', 'days'], 'averages')
 const ofOneself = choice('view', ['averages', 'days'], 'days')
 
@@ -32,40 +38,42 @@ export function TimesheetPage() {
   const { openProfile } = useProfile()
   const zone = useZone()
   const today = todayIn(zone)
-  const timesheet = useTimesheet(filters)
   const body = useTimesheetBody(filters)
   const { seesOthers } = useFilterScope()
   const [view, setView] = useUrlValue(seesOthers ? ofOthers : ofOneself)
+  const [only, setOnly] = useUrlValue(chosenChip)
+  const timesheet = useTimesheetSummary(filters, { order, only, hasCells: view === 'days' })
   useLiveTimesheet()
-
   const { data } = timesheet
-  const { sheet, figures, counts, only, setOnly } = useNoteworthy(data, today)
+  useLastPage(data, filters, setFilters)
+
+  function showOnly(next: typeof only) {
+    setOnly(next)
+    setFilters({ Page: 1 })
+  }
 
   const columns = useMemo(() => {
+    // The sums of one person are in the row already.
+    const totals = data && data.TotalCount > 1 ? data.Totals : undefined
     if (view === 'days') {
-      const spans = data ? spansOf(data.Items, today) : []
-      const rows = sheet?.rows ?? []
       return gridColumns({
-        spans,
-        rows,
-        figures,
+        spans: data?.Spans ?? [],
+        totals,
         today,
         onOpenDay: (employeeId, day) => openProfile({ employeeId, day }),
       })
     }
-    // The sums of one person are in the row already.
-    const all = sheet && sheet.rows.length > 1 ? sheet.all : undefined
-    return timesheetColumns(all, ({ employee }, total) => explain({ total, employeeId: employee.ID }))
-  }, [view, data, sheet, figures, today, explain, openProfile])
+    return timesheetColumns(totals, ({ ID }, total) => explain({ total, employeeId: ID }))
+  }, [view, data, today, explain, openProfile])
 
-  const explainedPerson = sheet?.rows.find(({ employee }) => employee.ID === explained?.employeeId)
+  const explainedPerson = data?.Items.find(({ ID }) => ID === explained?.employeeId)
 
   return (
     <PageFrame
       title="Timesheet"
       range={rangeDays(filters, zone)}
       actions={<ExportButton call="/timesheet/export" body={body} />}
-      filters={<TimesheetFilterBar value={filters} onChange={setFilters} state={state} count={sheet?.rows.length} />}
+      filters={<TimesheetFilterBar value={filters} onChange={setFilters} state={state} count={data?.TotalCount} />}
     >
       <PeriodCard filters={filters} />
       <WaitingEntries filters={filters} />
@@ -73,32 +81,32 @@ export function TimesheetPage() {
         label="Timesheet view"
         tabs={[
           { id: 'averages', label: 'Averages' },
-          { id: 'days', label: data && data.Items.length > maxDayColumns ? 'Weeks' : 'Days' },
+          { id: 'days', label: data && data.Days > maxDayColumns ? 'Weeks' : 'Days' },
         ]}
         value={view}
         onChange={(next) => setView(next)}
       >
-        {seesOthers && (
+        {seesOthers && data && (
           <chakra.div mb="3" _empty={{ display: 'none' }}>
-            <NoteworthyChips value={only} counts={counts} onChange={(next) => setOnly(next)} />
+            <NoteworthyChips value={only} counts={data.Counts} onChange={showOnly} />
           </chakra.div>
         )}
         <chakra.div css={stickyColumn}>
           <DataTable
             key={view}
             label="Timesheet"
-            query={{ ...timesheet, data: sheet && { Items: sheet.rows } }}
+            query={timesheet}
             columns={columns}
             {...order}
+            page={filters}
+            onPageChange={setFilters}
             {...(view === 'averages' && { columnChoice: 'timesheet' })}
             expand={(row) => (
-              <DayCards
-                days={row.days}
-                person={nameOf(row.employee)}
-                onOpenDay={
-                  row.employee.Deleted ? undefined : (day) => openProfile({ employeeId: row.employee.ID, day })
-                }
-                onExplain={(day, total) => explain({ total, employeeId: row.employee.ID, day })}
+              <PersonDays
+                row={row}
+                filters={filters}
+                onOpenDay={row.Deleted ? undefined : (day) => openProfile({ employeeId: row.ID, day })}
+                onExplain={(day, total) => explain({ total, employeeId: row.ID, day })}
               />
             )}
             expanded={expanded ?? null}
@@ -113,7 +121,7 @@ export function TimesheetPage() {
                   text="Days appear here as soon as a desktop agent reports them."
                 />
               ) : (
-                <NoOneStandsOut onShowAll={() => setOnly(undefined)} />
+                <NoOneStandsOut onShowAll={() => showOnly(undefined)} />
               )
             }
           />
@@ -123,7 +131,7 @@ export function TimesheetPage() {
         <ExplainDialog
           of={{ ...explainedDays(explained, filters, zone), EmployeeId: explained.employeeId }}
           total={explained.total}
-          person={explainedPerson && nameOf(explainedPerson.employee)}
+          person={explainedPerson && nameOf(explainedPerson)}
           onTotalChange={change}
           onClose={close}
         />

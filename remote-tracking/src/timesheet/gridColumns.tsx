@@ -1,41 +1,41 @@
+import type { TimesheetCell, TimesheetRow, TimesheetSpan, TimesheetSums } from '@dayline/shared/contract'
 import { duration, formatRange, type LocalDate, shortDay } from '@dayline/shared/format'
 import { chakra, VisuallyHidden } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { LogOut, TriangleAlert } from 'lucide-react'
 import { HoursBar } from './HoursBar.tsx'
 import { employeeColumn, nameOf } from './timesheetColumns.tsx'
-import type { TimesheetRow } from './timesheetRows.ts'
-import { type Span, timeIn, type WeekFigures } from './weekGrid.ts'
 
 type GridOptions = {
-  spans: readonly Span[]
-  rows: readonly TimesheetRow[]
-  figures: ReadonlyMap<number, WeekFigures>
+  spans: readonly TimesheetSpan[]
+  /** Of everyone; left out, there is no row of sums. */
+  totals: TimesheetSums | undefined
   today: LocalDate
   onOpenDay: (employeeId: number, day: LocalDate) => void
 }
 
+const isDay = ({ Start, End }: TimesheetSpan) => Start === End
+const textOf = (span: TimesheetSpan) =>
+  isDay(span) ? shortDay(span.Start) : formatRange({ start: span.Start, end: span.End })
+
 /** Days or weeks as columns, then the sum and how far it is from what is expected. */
-export function gridColumns({ spans, rows, figures, today, onOpenDay }: GridOptions): Column<TimesheetRow>[] {
-  const of = ({ ID }: TimesheetRow) => figures.get(ID)
-  const hasSums = rows.length > 1
-  const sum = (minutes: (row: TimesheetRow) => number) => rows.reduce((all, row) => all + minutes(row), 0)
+export function gridColumns({ spans, totals, today, onOpenDay }: GridOptions): Column<TimesheetRow>[] {
   return [
-    employeeColumn(hasSums),
+    employeeColumn(totals !== undefined),
     ...spans.map(
-      (span): Column<TimesheetRow> => ({
-        id: span.start,
-        header: <SpanName span={span} />,
-        name: span.start === span.end ? shortDay(span.start) : formatRange(span),
+      (span, index): Column<TimesheetRow> => ({
+        id: span.Start,
+        header: <chakra.span color={span.IsWorkingDay ? undefined : 'fg.subtle'}>{textOf(span)}</chakra.span>,
+        name: textOf(span),
         isNumber: true,
         width: '6.5rem',
-        ...(hasSums && { total: duration(sum((row) => timeIn(row, span).working)) }),
+        ...(totals && { total: duration(span.Working) }),
         cell: (row) => (
           <SpanCell
             row={row}
             span={span}
-            limit={of(row)?.weeklyLimit ?? null}
-            isRunning={span.end >= today}
+            cell={row.Cells?.[index] ?? null}
+            isRunning={span.End >= today}
             onOpenDay={onOpenDay}
           />
         ),
@@ -47,41 +47,37 @@ export function gridColumns({ spans, rows, figures, today, onOpenDay }: GridOpti
       isNumber: true,
       width: '7.5rem',
       onCard: 'figure',
-      sortValue: ({ working }) => working,
-      ...(hasSums && { total: duration(sum(({ working }) => working)) }),
-      cell: (row) => <WorkTime figures={of(row)} isOneWeek={spans.every(({ start, end }) => start === end)} />,
+      isSortable: true,
+      sortsDescendingFirst: true,
+      ...(totals && { total: duration(totals.Working) }),
+      cell: (row) => <WorkTime row={row} isOneWeek={spans.every(isDay)} />,
     },
     {
       id: 'against',
       header: 'Against expected',
       isNumber: true,
       width: '7.5rem',
-      sortValue: (row) => of(row)?.diff,
-      cell: (row) => <Difference minutes={of(row)?.diff ?? null} />,
+      isSortable: true,
+      sortsDescendingFirst: true,
+      cell: ({ Difference: minutes }) => <Difference minutes={minutes} />,
     },
   ]
 }
 
-function SpanName({ span }: { span: Span }) {
-  const text = span.start === span.end ? shortDay(span.start) : formatRange(span)
-  return <chakra.span color={span.isWorkingDay ? undefined : 'fg.subtle'}>{text}</chakra.span>
-}
-
 type SpanCellProps = Pick<GridOptions, 'onOpenDay'> & {
   row: TimesheetRow
-  span: Span
-  limit: number | null
+  span: TimesheetSpan
+  cell: TimesheetCell
   isRunning: boolean
 }
 
-function SpanCell({ row, span, limit, isRunning, onOpenDay }: SpanCellProps) {
-  const { working, expected, hasData, isClockOutMissing } = timeIn(row, span)
-  const isDay = span.start === span.end
-  if (!hasData) return <chakra.span color="fg.subtle">{span.isWorkingDay ? '–' : 'Off'}</chakra.span>
+function SpanCell({ row, span, cell, isRunning, onOpenDay }: SpanCellProps) {
+  if (!cell) return <chakra.span color="fg.subtle">{span.IsWorkingDay ? '–' : 'Off'}</chakra.span>
+  const [working, expected, missingClockOuts] = cell
   const text = (
     <>
       <chakra.span display="inline-flex" alignItems="center" gap="1">
-        {isClockOutMissing && (
+        {missingClockOuts > 0 && (
           <chakra.span display="inline-flex" color="orange.fg" title="No clock-out">
             <LogOut size={12} aria-hidden />
             <VisuallyHidden>No clock-out, </VisuallyHidden>
@@ -90,11 +86,16 @@ function SpanCell({ row, span, limit, isRunning, onOpenDay }: SpanCellProps) {
         {duration(working)}
       </chakra.span>
       <VisuallyHidden> of {duration(expected)} expected</VisuallyHidden>
-      <HoursBar minutes={working} expected={expected} limit={isDay ? null : limit} isRunning={isRunning} />
+      <HoursBar
+        minutes={working}
+        expected={expected}
+        limit={isDay(span) ? null : row.WeeklyLimit}
+        isRunning={isRunning}
+      />
     </>
   )
   const title = `${duration(working)} of ${duration(expected)} expected`
-  if (!isDay || row.employee.Deleted) {
+  if (!isDay(span) || row.Deleted) {
     return (
       <chakra.span display="block" title={title}>
         {text}
@@ -110,20 +111,19 @@ function SpanCell({ row, span, limit, isRunning, onOpenDay }: SpanCellProps) {
       cursor="pointer"
       borderRadius="l1"
       title={title}
-      onClick={() => onOpenDay(row.employee.ID, span.start)}
+      onClick={() => onOpenDay(row.ID, span.Start)}
       _hover={{ color: 'brand.fg' }}
     >
       <VisuallyHidden>
-        Open {shortDay(span.start)} of {nameOf(row.employee)}:{' '}
+        Open {shortDay(span.Start)} of {nameOf(row)}:{' '}
       </VisuallyHidden>
       {text}
     </chakra.button>
   )
 }
 
-function WorkTime({ figures, isOneWeek }: { figures: WeekFigures | undefined; isOneWeek: boolean }) {
-  if (!figures) return duration(null)
-  const { working, diff, weeklyLimit, fullestWeek } = figures
+function WorkTime({ row, isOneWeek }: { row: TimesheetRow; isOneWeek: boolean }) {
+  const { Working: working, Difference: diff, WeeklyLimit: weeklyLimit, FullestWeek: fullestWeek } = row
   const isOver = weeklyLimit !== null && fullestWeek > weeklyLimit
   const limitText = weeklyLimit !== null && `Weekly limit ${duration(weeklyLimit)}`
   return (

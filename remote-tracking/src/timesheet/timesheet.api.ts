@@ -1,12 +1,16 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type CallBody, type CallData, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { sortBody, type UrlSort } from '@dayline/shared/filters'
 import { rangeDays, today } from '@dayline/shared/format'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
+import { type ChipId, chipOf } from './chips.ts'
+import { type SortKey, timesheetSorts } from './timesheetColumns.tsx'
 import type { TimesheetFilters } from './timesheetFilters.ts'
 
+const summary = '/timesheet/summary'
 const list = '/timesheet/list'
 const entries = '/timeentry/list'
 const everyMinuteMs = 60_000
@@ -16,6 +20,8 @@ export function useTimesheetBody({
   TeamId,
   EmployeeId,
   IncludeBlockedEmployees,
+  Page: _,
+  PageSize: __,
   ...range
 }: TimesheetFilters): CallBody<typeof list> {
   const { seesOthers } = useFilterScope()
@@ -26,11 +32,42 @@ export function useTimesheetBody({
   }
 }
 
-/** Days and people of the range, in whole minutes; those of today grow while the page is open. */
-export function useTimesheet(filters: TimesheetFilters): ApiQuery<CallData<typeof list>> {
+type SummaryOptions = { order: UrlSort<SortKey>; only: ChipId | undefined; hasCells: boolean }
+
+/** One page of people with their sums, in whole minutes; those of today grow while the page is open. */
+export function useTimesheetSummary(
+  filters: TimesheetFilters,
+  { order, only, hasCells }: SummaryOptions,
+): ApiQuery<CallData<typeof summary>> {
+  const Only = chipOf(only)
+  const body = {
+    ...useTimesheetBody(filters),
+    ...sortBody(order, timesheetSorts),
+    ...(Only !== undefined && { Only }),
+    IncludeCells: hasCells,
+    Page: filters.Page,
+    PageSize: filters.PageSize,
+  }
+  return useApiQuery(summary, body, { refreshInterval: useRefreshMs(filters) })
+}
+
+/** Every day of one person. */
+export function usePersonTimesheet(
+  { ID, Blocked }: { ID: number; Blocked: boolean },
+  filters: TimesheetFilters,
+): ApiQuery<CallData<typeof list>> {
+  const body = useTimesheetBody({ ...filters, TeamId: undefined, EmployeeId: ID })
+  // Who is blocked is listed because the filters say so, or because of the time before they left.
+  return useApiQuery(
+    list,
+    { ...body, ...(Blocked && { IncludeBlockedEmployees: true }) },
+    { refreshInterval: useRefreshMs(filters) },
+  )
+}
+
+function useRefreshMs(filters: TimesheetFilters): number {
   const zone = useZone()
-  const hasToday = rangeDays(filters, zone).end >= today(zone)
-  return useApiQuery(list, useTimesheetBody(filters), { refreshInterval: hasToday ? everyMinuteMs : 0 })
+  return rangeDays(filters, zone).end >= today(zone) ? everyMinuteMs : 0
 }
 
 /** Reads it again when the reader's own minutes change, and what waits for a decision when that changes. */
@@ -38,7 +75,7 @@ export function useLiveTimesheet(): void {
   const { EmployeeId: me } = useMe()
   const revalidate = useRevalidate()
   useServerEvent('activityChanged', ({ EmployeeId }) => {
-    if (EmployeeId === me) void revalidate(list)
+    if (EmployeeId === me) void revalidate(summary, list)
   })
   useServerEvent('timeEntriesChanged', () => void revalidate(entries))
 }

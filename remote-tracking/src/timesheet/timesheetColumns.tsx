@@ -1,32 +1,32 @@
-import { ExplainedTotal } from '@dayline/shared/contract'
+import { ExplainedTotal, type TimesheetRow, TimesheetSort, type TimesheetSums } from '@dayline/shared/contract'
 import { ExplainButton } from '@dayline/shared/explain'
 import { activityPercent, duration, percent, plural } from '@dayline/shared/format'
 import { Badge, chakra } from '@dayline/shared/ui'
 import { ActivityLevelBadge, type Column, PersonName } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
 import { AverageClock } from './AverageClock.tsx'
-import { meanClock, type TimesheetRow, type TimesheetSums } from './timesheetRows.ts'
+import { meanClock } from './meanClock.ts'
 
-/** Columns that the rows are sorted by, as the address names them. */
-export const sortKeys = [
-  'employee',
-  'in',
-  'out',
-  'activity',
-  'working',
-  'break',
-  'idle',
-  'total',
-  'worked',
-  'against',
-] as const
+/** Orders of the rows, as the address names them. */
+export const timesheetSorts = {
+  employee: TimesheetSort.Employee,
+  in: TimesheetSort.ClockIn,
+  out: TimesheetSort.ClockOut,
+  activity: TimesheetSort.Activity,
+  working: TimesheetSort.Working,
+  break: TimesheetSort.OnBreak,
+  idle: TimesheetSort.Idle,
+  total: TimesheetSort.Total,
+  worked: TimesheetSort.Working,
+  against: TimesheetSort.Difference,
+} as const
+export type SortKey = keyof typeof timesheetSorts
 
 type Figure = {
-  id: (typeof sortKeys)[number]
+  id: SortKey
   header: string
   width: string
   of: (sums: TimesheetSums) => ReactNode
-  sortValue: (sums: TimesheetSums) => number | null
   onCard?: 'figure'
   /** The total whose minutes a row's number opens. */
   explains?: ExplainedTotal
@@ -37,53 +37,46 @@ const figures: readonly Figure[] = [
     id: 'in',
     header: 'Avg. clock-in',
     width: '7rem',
-    of: (sums) => <AverageClock clock="clockIn" sums={sums} />,
-    sortValue: ({ clockIn }) => clockIn,
+    of: (sums) => <AverageClock clock="ClockIn" sums={sums} />,
   },
   {
     id: 'out',
     header: 'Avg. clock-out',
     width: '7.5rem',
-    of: (sums) => <AverageClock clock="clockOut" sums={sums} />,
-    sortValue: ({ clockOut }) => clockOut,
+    of: (sums) => <AverageClock clock="ClockOut" sums={sums} />,
   },
   {
     id: 'activity',
     header: 'Activity level',
     width: '7rem',
-    of: ({ activityLevel }) => <ActivityLevelBadge level={activityLevel} />,
-    sortValue: ({ activityLevel }) => activityLevel,
+    of: ({ ActivityLevel }) => <ActivityLevelBadge level={ActivityLevel} />,
   },
   {
     id: 'working',
     header: 'Working',
     width: '6.5rem',
-    of: ({ working }) => duration(working),
-    sortValue: ({ working }) => working,
+    of: ({ Working }) => duration(Working),
     explains: ExplainedTotal.Working,
   },
   {
     id: 'break',
     header: 'Break',
     width: '6rem',
-    of: ({ onBreak }) => duration(onBreak),
-    sortValue: ({ onBreak }) => onBreak,
+    of: ({ OnBreak }) => duration(OnBreak),
     explains: ExplainedTotal.OnBreak,
   },
   {
     id: 'idle',
     header: 'Idle',
     width: '6rem',
-    of: ({ idle }) => duration(idle),
-    sortValue: ({ idle }) => idle,
+    of: ({ Idle }) => duration(Idle),
     explains: ExplainedTotal.Idle,
   },
   {
     id: 'total',
     header: 'Total',
     width: '6.5rem',
-    of: ({ total }) => duration(total),
-    sortValue: ({ total }) => total,
+    of: ({ TotalMins }) => duration(TotalMins),
     onCard: 'figure',
     explains: ExplainedTotal.All,
   },
@@ -100,12 +93,14 @@ export function timesheetColumns(
       ({ of, explains, ...column }): Column<TimesheetRow> => ({
         ...column,
         isNumber: true,
+        isSortable: true,
+        sortsDescendingFirst: true,
         total: all && of(all),
         cell: (row) =>
           explains === undefined ? (
             of(row)
           ) : (
-            <ExplainButton name={`${column.header}, ${row.employee.FirstName}`} onOpen={() => onExplain(row, explains)}>
+            <ExplainButton name={`${column.header}, ${row.FirstName}`} onOpen={() => onExplain(row, explains)}>
               {of(row)}
             </ExplainButton>
           ),
@@ -120,26 +115,27 @@ export function employeeColumn(hasSums: boolean): Column<TimesheetRow> {
     id: 'employee',
     header: 'Employee',
     onCard: 'title',
-    sortValue: ({ employee }) => nameOf(employee),
+    isSortable: true,
     ...(hasSums && { total: 'All' }),
-    cardCell: (row) => <PersonName name={nameOf(row.employee)} image={row.employee.Image} secondary={factsOf(row)} />,
-    cell: ({ employee, dayCount }) => (
+    cardCell: (row) => <PersonName name={nameOf(row)} image={row.Image} secondary={factsOf(row)} />,
+    cell: (row) => (
       <chakra.span display="inline-flex" alignItems="center" gap="2" minW="min(12rem, 18cqw)" maxW="full">
         <PersonName
-          name={nameOf(employee)}
-          image={employee.Image}
-          secondary={[employee.Team?.Title, plural(dayCount, 'day')].filter(Boolean).join(' · ')}
+          name={nameOf(row)}
+          image={row.Image}
+          secondary={[row.Team, plural(row.Days, 'day')].filter(Boolean).join(' · ')}
         />
-        {employee.Blocked && !employee.Deleted && <Badge>Blocked</Badge>}
+        {row.Blocked && !row.Deleted && <Badge>Blocked</Badge>}
       </chakra.span>
     ),
   }
 }
 
-export const nameOf = ({ FirstName, LastName }: TimesheetRow['employee']) => `${FirstName} ${LastName}`.trim()
+export const nameOf = ({ FirstName, LastName }: Pick<TimesheetRow, 'FirstName' | 'LastName'>) =>
+  `${FirstName} ${LastName}`.trim()
 
 /** The second line of a card: usual hours, activity and days. */
-function factsOf({ clockIn, clockOut, activityLevel, dayCount }: TimesheetRow): string {
-  const hours = `${meanClock(clockIn)}–${meanClock(clockOut)}`
-  return [hours, percent(activityPercent(activityLevel)), plural(dayCount, 'day')].join(' · ')
+function factsOf({ ClockIn, ClockOut, ActivityLevel, Days }: TimesheetRow): string {
+  const hours = `${meanClock(ClockIn)}–${meanClock(ClockOut)}`
+  return [hours, percent(activityPercent(ActivityLevel)), plural(Days, 'day')].join(' · ')
 }

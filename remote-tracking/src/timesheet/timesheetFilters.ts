@@ -1,4 +1,4 @@
-import { days, defineFilters, type FilterValues, flag, id } from '@dayline/shared/filters'
+import { days, defineFilters, type FilterValues, flag, id, paging } from '@dayline/shared/filters'
 
 /** Filters of the timesheet (docs/product/timesheet.md#screen). */
 export const timesheetFilters = defineFilters({
@@ -6,5 +6,6 @@ export const timesheetFilters = defineFilters({
   TeamId: id('team'),
   EmployeeId: id('employee'),
   IncludeBlockedEmployees: flag('blocked'),
+  ...paging(96),
 })
 export type TimesheetFilters = FilterValues<typeof timesheetFilters>

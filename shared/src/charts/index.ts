@@ -1,6 +1,7 @@
 /** Charts; each has a table for screen readers. */
 export { ActivityBar, type ActivityBarProps } from './activity-bar/ActivityBar.tsx'
 export { ActivityThinBar } from './activity-bar/ActivityThinBar.tsx'
+export { appColor } from './activity-bar/appColor.ts'
 export type { Span } from './activity-bar/segments.ts'
 export { ChartTable } from './ChartTable.tsx'
 export type { ChartChange } from './changes.ts'

@@ -108,6 +108,7 @@ export const definitions = {
     [NotificationType.InvoicePaidOrOverdue, 'InvoicePaidOrOverdue', 'Invoice paid or overdue'],
     [NotificationType.Billing, 'Billing'],
     [NotificationType.ProjectBudget, 'ProjectBudget', 'Project budget'],
+    [NotificationType.TimesheetSubmitted, 'TimesheetSubmitted', 'Timesheet submitted'],
   ]),
   AuditKind: words([
     [AuditKind.Added, 'Added'],

@@ -42,6 +42,24 @@ export const ActivityLogSort = {
 } as const
 export type ActivityLogSort = (typeof ActivityLogSort)[keyof typeof ActivityLogSort]
 
+/** Orders of the timesheet; the difference is that from the expected hours. */
+export const TimesheetSort = {
+  Employee: 0,
+  ClockIn: 1,
+  ClockOut: 2,
+  Activity: 3,
+  Working: 4,
+  OnBreak: 5,
+  Idle: 6,
+  Total: 7,
+  Difference: 8,
+} as const
+export type TimesheetSort = (typeof TimesheetSort)[keyof typeof TimesheetSort]
+
+/** What stands out of a person's days (docs/product/timesheet.md#what-stands-out). */
+export const TimesheetChip = { Over: 0, Under: 1, MissingClockOut: 2, Left: 3 } as const
+export type TimesheetChip = (typeof TimesheetChip)[keyof typeof TimesheetChip]
+
 /**
  * What a person is doing (docs/product/activity.md#statuses). ClockIn counts as working; StoppedWork and YetToStart
  * carry no minutes.
@@ -174,6 +192,7 @@ export const NotificationType = {
   InvoicePaidOrOverdue: 11,
   Billing: 12,
   ProjectBudget: 13,
+  TimesheetSubmitted: 14,
 } as const
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType]
 

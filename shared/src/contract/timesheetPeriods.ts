@@ -54,6 +54,11 @@ export const timesheetPeriodCalls = {
       OtherLocks: z.array(Period.extend({ People: z.int() })),
     }),
   },
+  /** Submitted periods that the caller may decide about, the oldest first, and the number of timesheets in all of them. */
+  '/timesheet/submittedperiods': {
+    body: z.object({}),
+    data: z.object({ Items: z.array(Period.extend({ People: z.int() })), TotalCount: z.int() }),
+  },
   /** The steps of a person's period, the latest first. */
   '/timesheet/periodhistory': {
     body: Period.extend({ EmployeeId: Id }),

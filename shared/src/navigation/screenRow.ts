@@ -33,8 +33,8 @@ export type SidebarPlace = {
   /** Stricter than `can`: hides an item whose address still opens. */
   can?: Permission
   beta?: boolean
-  /** Carries how much waits: apps to review, or manual entries to decide. */
-  badge?: 'unreviewed-apps' | 'pending-entries'
+  /** Carries how much waits: apps to review, manual entries to decide, or timesheets to approve. */
+  badge?: 'unreviewed-apps' | 'pending-entries' | 'submitted-periods'
 }
 
 /** The facts of a screen apart from its icon. */

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import encoders from 'h264-mp4-encoder'
 import sharp from 'sharp'
 import { openFileStore } from '../../platform/media/openFileStore.ts'
-import { type Film, type FilmOrder, filmHeight, filmWidth, framesPerSecond } from './film.ts'
+import { type Film, type FilmOrder, filmHeight, filmWidth, framesPerSecond, repeatsOf } from './film.ts'
 
 /** A picture at the film's size, whole, with black where its shape is another; null when it cannot be read. */
 async function frameOf(picture: Promise<Buffer>): Promise<Buffer | null> {
@@ -26,23 +26,24 @@ async function make({ store, pictures, video, thumbnail }: FilmOrder): Promise<F
   // The fastest: screens hardly change, so the best would double the work to save a tenth of the bytes.
   encoder.speed = 10
   encoder.initialize()
-  let frames = 0
+  const repeats = repeatsOf(pictures.length)
+  const shown: number[] = []
   let middle: Buffer | null = null
   for (const [index, file] of pictures.entries()) {
     const frame = await frameOf(files.bytes(file))
     if (!frame) continue
-    encoder.addFrameRgba(frame)
-    frames += 1
+    for (let time = 0; time < repeats; time += 1) encoder.addFrameRgba(frame)
+    shown.push(index)
     if (!middle || index <= pictures.length / 2) middle = frame
   }
   encoder.finalize()
-  if (frames > 0 && middle) {
+  if (shown.length > 0 && middle) {
     await files.put(video, encoder.FS.readFile(encoder.outputFilename))
     const raw = { width: filmWidth, height: filmHeight, channels: 4 } as const
     await files.put(thumbnail, await sharp(middle, { raw }).removeAlpha().resize(480).webp({ quality: 60 }).toBuffer())
   }
   encoder.delete()
-  return { frames, seconds: Math.round((frames / rate) * 100) / 100 }
+  return { shown, seconds: Math.round(((shown.length * repeats) / rate) * 100) / 100 }
 }
 
 parentPort?.postMessage(await make(workerData as FilmOrder))

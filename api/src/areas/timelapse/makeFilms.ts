@@ -7,7 +7,8 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { makeFilm } from './film.ts'
 
-type Day = { organizationId: number; employeeId: number; day: LocalDate; pictures: string[] }
+/** Names of pictures and when they were taken, in the same order. */
+type Day = { organizationId: number; employeeId: number; day: LocalDate; pictures: string[]; times: Date[] }
 
 /** Fewer pictures than these are no film. */
 const fewestPictures = 3
@@ -53,7 +54,7 @@ export async function makeFilms(
 async function findDays(database: Database, reach: number): Promise<Day[]> {
   const { rows } = await database.system((trx) =>
     sql<Day>`select s.organization_id as "organizationId", s.employee_id as "employeeId", s.work_date::text as day,
-        array_agg(s.image_key order by s.taken_at) as pictures
+        array_agg(s.image_key order by s.taken_at) as pictures, array_agg(s.taken_at order by s.taken_at) as times
       from organizations o
       join subscriptions b on b.organization_id = o.id and b.plan_id = any(${withFilms}::int[])
         and (b.is_lifetime or b.end_at > now())
@@ -75,25 +76,27 @@ async function filmDay(database: Database, media: Media, day: Day): Promise<void
   const { organizationId, employeeId } = day
   const name = `${organizationId}/films/${day.day}/${randomBytes(16).toString('hex')}`
   const files = { video: `${name}.mp4`, thumbnail: `${name}.webp` }
-  const { frames, seconds } = await makeFilm({ store: media.settings, pictures: day.pictures, ...files })
-  if (frames === 0) {
+  const { shown, seconds } = await makeFilm({ store: media.settings, pictures: day.pictures, ...files })
+  if (shown.length === 0) {
     hopeless.add(keyOf(day))
     return
   }
-  await database.system((trx) => insertFilm(trx, day, { ...files, frames, seconds }))
+  await database.system((trx) => insertFilm(trx, day, { ...files, shown, seconds }))
 
   /** A film may contain a picture that was removed meanwhile: then it is discarded and made again. */
   function insertFilm(
     trx: Parameters<Parameters<Database['system']>[0]>[0],
-    { pictures: keys }: Day,
-    film: { video: string; thumbnail: string; frames: number; seconds: number },
+    { pictures: keys, times }: Day,
+    film: { video: string; thumbnail: string; shown: number[]; seconds: number },
   ) {
     return sql`with whole as (
         select count(*) = ${keys.length} as ok from screenshots where organization_id = ${organizationId}
           and employee_id = ${employeeId} and work_date = ${day.day} and image_key = any(${keys}::text[])),
       added as (
-        insert into timelapse_videos (organization_id, employee_id, work_date, video_key, thumbnail_key, frames, seconds)
-        select ${organizationId}, ${employeeId}, ${day.day}::date, ${film.video}, ${film.thumbnail}, ${film.frames}, ${film.seconds}
+        insert into timelapse_videos (organization_id, employee_id, work_date, video_key, thumbnail_key, frames, seconds,
+          frame_times)
+        select ${organizationId}, ${employeeId}, ${day.day}::date, ${film.video}, ${film.thumbnail}, ${film.shown.length}, ${film.seconds},
+          ${film.shown.map((index) => times[index])}::timestamptz[]
         from whole where ok on conflict do nothing returning id)
       insert into media_deletions (organization_id, file)
       select ${organizationId}, file from unnest(array[${film.video}, ${film.thumbnail}]) as file

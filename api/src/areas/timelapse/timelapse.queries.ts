@@ -1,5 +1,5 @@
 import { dayText, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
-import { may, type Page, type TimelapseVideo } from '@dayline/shared/contract'
+import { type FilmFrame, may, type Page, type TimelapseVideo } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
@@ -16,6 +16,9 @@ import { requestedDays } from '../../tracking/filters.ts'
 const ofActor = (actor: Actor) =>
   sql`timelapse_videos v join employments e on e.organization_id = v.organization_id and e.id = v.employee_id
     where v.organization_id = ${actor.organizationId} and v.deleted_at is null and ${inScope(actor)}`
+
+/** The status of a minute without input. */
+const idle = 3
 
 type Row = {
   id: number
@@ -63,6 +66,46 @@ export async function listTimelapse(
     }),
   )
   return pageOf(items, counted.rows[0]?.count ?? 0, filter)
+}
+
+type FrameRow = {
+  at: Date | null
+  status: number | null
+  thumbnail_key: string | null
+  name: string | null
+  icon: string | null
+  url: string | null
+}
+
+/** What a film shows when, in its order. @throws NotFound */
+export async function readFrames(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { signMediaUrl }: Pick<Media, 'signMediaUrl'>,
+): Promise<{ ID: number; Frames: FilmFrame[] | null }> {
+  const { rows } = await sql<FrameRow>`select f.at, s.status, s.thumbnail_key, a.name, a.icon, a.url
+    from (select v.organization_id, v.employee_id, v.frame_times from ${ofActor(actor)} and v.id = ${id}) film
+    left join lateral unnest(film.frame_times) with ordinality as f (at, place) on true
+    left join screenshots s on s.organization_id = film.organization_id and s.employee_id = film.employee_id
+      and s.taken_at = f.at
+    left join organization_apps o on o.organization_id = s.organization_id and o.id = s.organization_app_id
+    left join apps a on a.id = o.app_id
+    order by f.place`.execute(db)
+  if (rows.length === 0) throw new NotFound()
+  const frames = rows.flatMap(({ at, status, thumbnail_key, name, icon, url }): FilmFrame[] =>
+    at === null
+      ? []
+      : [
+          {
+            At: at.toISOString(),
+            IsIdle: status === idle,
+            App: name === null ? null : { Name: name, Icon: icon, Url: url },
+            Thumbnail: thumbnail_key && signMediaUrl(thumbnail_key),
+          },
+        ],
+  )
+  return { ID: id, Frames: frames.length > 0 ? frames : null }
 }
 
 /** Removes a film for good: its files go, its row stays so that the day is not filmed again. @throws NotFound */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { MessageAnswer, route } from '../../http/route.ts'
-import { listTimelapse, removeTimelapse } from './timelapse.queries.ts'
+import { listTimelapse, readFrames, removeTimelapse } from './timelapse.queries.ts'
 
 /** Days as short videos of their screenshots. */
 export function timelapseRoutes(app: FastifyInstance): void {
@@ -10,6 +10,13 @@ export function timelapseRoutes(app: FastifyInstance): void {
     '/timelapsevideos/list',
     { can: 'timelapse.read' },
     ({ body, actor, db }) => listTimelapse(db, actor, body, media),
+    { reads: true },
+  )
+  route(
+    app,
+    '/timelapsevideos/frames',
+    { can: 'timelapse.read' },
+    async ({ body, actor, db }) => ({ Item: await readFrames(db, actor, body.Id, media) }),
     { reads: true },
   )
   route(app, '/timelapsevideos/delete', { can: 'timelapse.delete' }, async ({ body, actor, db }) => {

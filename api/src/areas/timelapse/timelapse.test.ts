@@ -31,7 +31,9 @@ async function shoot(who: 'employee' | 'peer' | 'designer' | 'stranger' | 'manag
     const at = new Date(startOfDayMs(day, zone) + (9 * 60 + index * 10) * minuteMs)
     await testApp.database.system((trx) =>
       sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level, image_key, thumbnail_key, width, height)
-        values (${organizationId}, ${employmentId}, ${at}, ${day}, 1, 30, ${key}, ${key}, 640, 400)`.execute(trx),
+        values (${organizationId}, ${employmentId}, ${at}, ${day}, ${index === 2 ? 3 : 1}, 30, ${key}, ${key}, 640, 400)`.execute(
+        trx,
+      ),
     )
   }
 }
@@ -77,13 +79,37 @@ test('a video is an MP4 that supports ranges and has a poster', async () => {
   const [item] = await list('employee')
   assert.ok(item)
   assert.equal(item.CreateDate, new Date(startOfDayMs(dayBefore, zone)).toISOString())
-  assert.ok(Math.abs(item.Duration - 4 / 2) < 0.01)
+  // Five times four pictures, two a second.
+  assert.ok(Math.abs(item.Duration - (5 * 4) / 2) < 0.01)
   const open = (url: string, headers = {}) => testApp.app.inject({ method: 'GET', url, headers })
   const video = await open(item.VideoUrl, { range: 'bytes=0-' })
   assert.deepEqual([video.statusCode, video.headers['content-type']], [206, 'video/mp4'])
   assert.equal(video.rawPayload.toString('latin1', 4, 8), 'ftyp')
   assert.ok(video.rawPayload.includes('avc1'))
   assert.equal((await sharp((await open(item.Url)).rawPayload).metadata()).width, 480)
+})
+
+test('the times of a film are those of its pictures, and older films have none', async () => {
+  const Id = await idOf('employee')
+  const frames = (as: As, id = Id) => testApp.call('/timelapsevideos/frames', { Id: id }, as)
+  const { body } = await frames('employee')
+  const nine = startOfDayMs(dayBefore, zone) + 9 * 60 * minuteMs
+  assert.deepEqual(
+    body.Data?.Item.Frames?.map(({ At, IsIdle, App }) => [At, IsIdle, App]),
+    [0, 10, 20, 30].map((minutes) => [new Date(nine + minutes * minuteMs).toISOString(), minutes === 20, null]),
+  )
+  const thumbnail = await testApp.app.inject({ method: 'GET', url: body.Data?.Item.Frames?.[0]?.Thumbnail ?? '' })
+  assert.equal(thumbnail.statusCode, 200)
+  for (const as of ['peer', 'otherManager', 'stranger'] as const) assert.equal((await frames(as)).status, 404)
+  assert.equal((await frames('owner', 0)).body.HasError, true)
+  const peers = await idOf('peer')
+  await testApp.database.system((trx) =>
+    sql`update timelapse_videos set frame_times = null where id = ${peers}`.execute(trx),
+  )
+  assert.deepEqual((await frames('owner', peers)).body.Data, { Item: { ID: peers, Frames: null } })
+  await testApp.set({ AllowEmployeeToSeeTheirTimelapseVideo: false })
+  assert.equal((await frames('employee')).status, 403)
+  await testApp.set({ AllowEmployeeToSeeTheirTimelapseVideo: true })
 })
 
 test('who may delete follows the role and the setting; a removed film is not made again', async () => {
@@ -115,7 +141,7 @@ test('a screenshot that is removed leaves the film too', async () => {
   assert.deepEqual(await namesOf('owner'), ['designer'])
   assert.equal(await film(), 1)
   const after = (await list('owner')).find(({ Employee }) => Employee.User.Title.startsWith('peer'))
-  assert.ok(after && after.ID !== before && Math.abs(after.Duration - 3 / 2) < 0.01)
+  assert.ok(after && after.ID !== before && Math.abs(after.Duration - (7 * 3) / 2) < 0.01)
 })
 
 test('pictures that cannot be read make no film and are not tried for ever', async () => {

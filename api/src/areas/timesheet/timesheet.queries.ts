@@ -1,32 +1,16 @@
-import {
-  addDays,
-  daysBetween,
-  isWorkingDay,
-  type Leave,
-  type LocalDate,
-  leaveByDay,
-  localDate,
-  startOfDayMs,
-} from '@dayline/shared/calendar'
+import { isWorkingDay, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
 import type { CallData, Employee, TimesheetEntry as Entry } from '@dayline/shared/contract'
-import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
-import { ValidationFailed } from '../../http/failures.ts'
-import type { DayRange } from '../../http/ranges.rules.ts'
-import type { ReadBody } from '../../http/route.ts'
-import { listReportPeople } from '../../people/employees/employees.queries.ts'
-import { seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type ReportScope, requestedDays } from '../../tracking/filters.ts'
-import { expectedMinutes } from '../../tracking/work-days/expected.rules.ts'
-import { readWorkWeeks, type WorkWeek, type WorkWeeks } from '../../tracking/work-days/workWeeks.queries.ts'
 import { instantOfMinute } from './minuteInstants.rules.ts'
-
-export type TimesheetFilter = ReadBody<'/timesheet/list'>
-
-/** A card for each day and person: a year of them is enough for a person, and so many at once for a server. */
-const longestDays = 366
-const maxCards = 40_000
+import {
+  type Figures,
+  keyOf,
+  readSheetData,
+  type SheetData,
+  sumExpected,
+  type TimesheetFilter,
+} from './sheetData.queries.ts'
 
 /** Every day of the range with the people who worked on it; reads summaries only. */
 export async function listTimesheet(
@@ -34,163 +18,42 @@ export async function listTimesheet(
   actor: Actor,
   filter: TimesheetFilter,
 ): Promise<CallData<'/timesheet/list'>> {
-  const range = requestedDays(actor, filter)
-  const days = daysBetween(range.from, range.to) + 1
-  if (days > longestDays) throw tooLong()
-  const people = await listReportPeople(db, actor, { ...filter, deletedWithTimeOn: range })
-  // A month is always possible, however large the organization.
-  if (days > 31 && days * people.length > maxCards) throw tooLong()
-  const scope: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
-  const weekOf = await readWorkWeeks(db, actor, scope.ids)
-  const expected = await readExpected(db, weekOf, scope)
+  const data = await readSheetData(db, actor, filter)
   const { Timezone } = actor.trackSettings
-  const today = localDate(Date.now(), Timezone)
-  const [entries, missing, WeeklyLimits] = await Promise.all([
-    readEntries(db, scope, people, expected),
-    readMissingClockOuts(db, scope, today),
-    readWeeklyLimits(db, actor, scope),
-  ])
-  for (const [day, ofDay] of entries) {
-    for (const entry of ofDay) if (missing.has(`${entry.Employee.ID} ${day}`)) entry.IsClockOutMissing = true
-  }
-  const week = sharedWeek(weekOf, scope.ids)
-  const Items = daysOfRange(range).map((Day) => ({
+  const entries = entriesOf(data)
+  const Items = data.days.map((Day) => ({
     StartDate: new Date(startOfDayMs(Day, Timezone)).toISOString(),
     Day,
-    IsWorkingDay: isWorkingDay(Day, week),
+    IsWorkingDay: isWorkingDay(Day, data.week),
     EmployeeInsights: entries.get(Day) ?? [],
   }))
-  const worked = new Set([...entries.values()].flatMap((ofDay) => ofDay.map((entry) => entry.Employee.ID)))
-  const Employees = people.filter(({ ID }) => worked.has(ID))
-  const past = daysOfRange(range).filter((day) => day < today)
   return {
     Items,
-    Employees,
-    Expected: sumExpected(Employees, past, { entries, expected, zone: Timezone }),
-    WeeklyLimits,
+    Employees: whoWorked(data),
+    Expected: [...sumExpected(data, Timezone)].map(([EmployeeId, Mins]) => ({ EmployeeId, Mins })),
+    WeeklyLimits: data.weeklyLimits,
   }
 }
 
-type Expectations = { entries: Map<LocalDate, Entry[]>; expected: Expected; zone: string }
-
-/** What some days expect of each person, from the day on which they joined or worked first. */
-function sumExpected(people: readonly Employee[], days: readonly LocalDate[], of: Expectations) {
-  const { entries, expected, zone } = of
-  const firstDay = new Map<number, LocalDate>()
-  for (const day of [...entries.keys()].sort()) {
-    for (const { Employee } of entries.get(day) ?? []) {
-      if (!firstDay.has(Employee.ID)) firstDay.set(Employee.ID, day)
-    }
-  }
-  return people
-    .filter(({ Deleted }) => !Deleted)
-    .map(({ ID, CreateDate }) => {
-      const joined = localDate(Date.parse(CreateDate), zone)
-      const worked = firstDay.get(ID) ?? joined
-      const isWithUs = (day: LocalDate) => day >= joined || day >= worked
-      return { EmployeeId: ID, Mins: days.reduce((sum, day) => sum + (isWithUs(day) ? expected(ID, day) : 0), 0) }
-    })
+/** Those with a minute in the range, in the order of lists. */
+export function whoWorked({ people, figures }: SheetData): Employee[] {
+  const worked = new Set([...figures.values()].flatMap((ofDay) => ofDay.map(([id]) => id)))
+  return people.filter(({ ID }) => worked.has(ID))
 }
 
-/** Past days with a shift that nothing ended. Time that was added by hand has no clock-out to miss. */
-async function readMissingClockOuts(db: Db, { organizationId, ids, range }: ReportScope, today: LocalDate) {
-  const { rows } = await sql<{ key: string }>`select distinct s.employee_id || ' ' || s.work_date as key from shifts s
-    where s.organization_id = ${organizationId} and s.work_date between ${range.from} and ${range.to}
-      and s.work_date < ${today} and s.employee_id = any(${ids}::int[]) and s.stopped_at is null
-      and not exists (select from time_entries e where e.organization_id = s.organization_id
-        and e.employee_id = s.employee_id and e.status = 1 and e.started_at <= s.started_at
-        and e.ended_at > s.last_minute)`.execute(db)
-  return new Set(rows.map(({ key }) => key))
-}
-
-/** Limits are the business of Owners, Co-owners and the person. */
-async function readWeeklyLimits(db: Db, actor: Actor, { organizationId, ids }: ReportScope) {
-  const whose = seesEverybody(actor) ? ids : ids.filter((id) => id === actor.employmentId)
-  const { rows } = await sql<{ EmployeeId: number; Hours: number }>`select id as "EmployeeId",
-      weekly_limit_hours as "Hours" from employments
-    where organization_id = ${organizationId} and id = any(${whose}::int[])
-      and weekly_limit_hours is not null`.execute(db)
-  return rows
-}
-
-const daysOfRange = ({ from, to }: DayRange): LocalDate[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
-
-const tooLong = () => new ValidationFailed({ EndDate: 'This range is too long.' })
-
-/** The week that the people shown have in common, such as a team's; else the organization's. */
-function sharedWeek(weekOf: WorkWeeks, ids: readonly number[]): WorkWeek {
-  const weeks = new Set(ids.map(weekOf))
-  const [first] = weeks
-  return weeks.size === 1 && first ? first : weekOf(noPerson)
-}
-const noPerson = 0
-
-type Expected = (employeeId: number, day: LocalDate) => number
-
-/** What each day asks of each person: the organization's week, or the person's own, less approved leave. */
-async function readExpected(db: Db, weekOf: WorkWeeks, { organizationId, ids, range }: ReportScope): Promise<Expected> {
-  const leaves = await sql<Leave & { id: number }>`select employee_id as id,
-      start_date::text as "from", end_date::text as "to", half_days as "halfDays" from leave_requests
-    where organization_id = ${organizationId} and employee_id = any(${ids}::int[]) and status = 1
-      and start_date <= ${range.to} and end_date >= ${range.from}`.execute(db)
-  const off = new Map(
-    [...Map.groupBy(leaves.rows, ({ id }) => id)].map(([id, own]) => [id, leaveByDay(own, weekOf(id))]),
-  )
-  // Most people share one week: its days are computed once, not for each of them.
-  const usual = new Map<WorkWeek, Map<LocalDate, number>>()
-  const usualOf = (week: WorkWeek) => {
-    const known = usual.get(week) ?? new Map(daysOfRange(range).map((day) => [day, expectedMinutes(day, week)]))
-    usual.set(week, known)
-    return known
-  }
-  return (id, day) => {
-    const week = weekOf(id)
-    const halvesOff = off.get(id)?.get(day)
-    return halvesOff ? expectedMinutes(day, week, halvesOff) : (usualOf(week).get(day) ?? 0)
-  }
-}
-
-/** Employee, first and last minute since 1970, then minutes and the sum of levels. */
-type Figures = [
-  id: number,
-  first: number,
-  last: number,
-  working: number,
-  onBreak: number,
-  idle: number,
-  productive: number,
-  levelSum: number,
-  minutes: number,
-]
-
-/**
- * A row of the answer is a day with everyone's figures in one array: a month of a thousand people is 30 rows to read
- * instead of 30,000 with ten columns each, which cost five times as much as finding them.
- */
-async function readEntries(
-  db: Db,
-  { organizationId, ids, range }: ReportScope,
-  people: readonly Employee[],
-  expected: Expected,
-): Promise<Map<LocalDate, Entry[]>> {
-  const { rows } = await sql<{ day: LocalDate; figures: string }>`select work_date::text as day,
-      array_agg(array[employee_id, (date_part('epoch', first_minute) / 60)::int, (date_part('epoch', last_minute) / 60)::int,
-        working, on_break, idle, productive, level_sum, minutes])::text as figures
-    from activity_days
-    where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
-      and employee_id = any(${ids}::int[]) and minutes > 0
-    group by work_date`.execute(db)
+function entriesOf({ people, figures, expected, missingClockOuts }: SheetData): Map<LocalDate, Entry[]> {
   const place = new Map(people.map(({ ID, Blocked }, index) => [ID, { index, Blocked }]))
   return new Map(
-    rows.map(({ day, figures }) => {
+    [...figures].map(([day, ofDay]) => {
       // In the order of people, without sorting; those without a minute leave a gap.
-      const ofDay: Entry[] = []
-      for (const figure of readArrays<Figures>(figures)) {
+      const entries: Entry[] = []
+      for (const figure of ofDay) {
         const { index, Blocked } = place.get(figure[0]) as { index: number; Blocked: boolean }
-        ofDay[index] = entryOf(figure, Blocked, expected(figure[0], day))
+        const entry = entryOf(figure, Blocked, expected(figure[0], day))
+        if (missingClockOuts.has(keyOf(figure[0], day))) entry.IsClockOutMissing = true
+        entries[index] = entry
       }
-      return [day, ofDay.filter(Boolean)]
+      return [day, entries.filter(Boolean)]
     }),
   )
 }
@@ -210,6 +73,3 @@ function entryOf(figures: Figures, Blocked: boolean, expected: number): Entry {
     ExpectedWorkHoursDiff: Working - expected,
   }
 }
-
-/** An array of arrays of numbers, as the database writes it. */
-const readArrays = <Item>(text: string) => JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']')) as Item[]

@@ -4,6 +4,7 @@ import { registerExport } from '../../http/exports/makers.ts'
 import { route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
+import { summarizeTimesheet } from './summary.queries.ts'
 import { listTimesheet } from './timesheet.queries.ts'
 import { timesheetFile } from './timesheetFile.ts'
 
@@ -13,6 +14,13 @@ export function timesheetRoutes(app: FastifyInstance): void {
   route(app, '/timesheet/list', { can: 'timesheet.read' }, ({ body, actor, db }) => listTimesheet(db, actor, body), {
     reads: true,
   })
+  route(
+    app,
+    '/timesheet/summary',
+    { can: 'timesheet.read' },
+    ({ body, actor, db }) => summarizeTimesheet(db, actor, body),
+    { reads: true },
+  )
   route(app, '/timesheet/export', { can: 'timesheet.read' }, async ({ body, actor, db, timezone }) => {
     await refuseWithoutExport(db, actor)
     // What cannot be listed is refused here, where the screen can say why.

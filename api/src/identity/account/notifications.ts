@@ -13,7 +13,12 @@ const everybody = [
   NotificationType.CommentOrMention,
   NotificationType.DueTomorrow,
 ]
-const leading = [...everybody, NotificationType.EntrySubmitted, NotificationType.RiskMatch]
+const leading = [
+  ...everybody,
+  NotificationType.EntrySubmitted,
+  NotificationType.RiskMatch,
+  NotificationType.TimesheetSubmitted,
+]
 const running = Object.values(NotificationType)
 
 /** Kinds that this role can receive; the settings list no others. */

@@ -59,6 +59,8 @@ import * as auditLog from './migrations/070-audit-log.ts'
 import * as sessionDevices from './migrations/071-session-devices.ts'
 import * as personViews from './migrations/075-person-views.ts'
 import * as correctionRequests from './migrations/076-correction-requests.ts'
+import * as timesOfFilms from './migrations/078-times-of-films.ts'
+import * as mailsOfPeriods from './migrations/079-mails-of-periods.ts'
 import * as notifications from './migrations/080-notifications.ts'
 import * as ledgerLockOrder from './migrations/083-lock-order-of-the-ledger.ts'
 import type { Tables } from './schema.ts'
@@ -124,6 +126,8 @@ export const migrations: Record<string, Migration> = {
   '071-session-devices': sessionDevices,
   '075-person-views': personViews,
   '076-correction-requests': correctionRequests,
+  '078-times-of-films': timesOfFilms,
+  '079-mails-of-periods': mailsOfPeriods,
   '080-notifications': notifications,
   '083-lock-order-of-the-ledger': ledgerLockOrder,
 }

@@ -65,6 +65,7 @@ const typesOf: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'json',
   'timestamp with time zone': 'Date',
+  'timestamp with time zone[]': 'Date[]',
 }
 
 async function columnsInDatabase(): Promise<string[]> {

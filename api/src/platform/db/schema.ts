@@ -973,6 +973,17 @@ export type Tables = {
     from_at: Date | null
     to_at: Date | null
   }
+  period_mails: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    recipient_id: number
+    from_day: string
+    to_day: string
+    due_at: Generated<Date> | null
+    tries: Generated<number>
+    sent_at: Date | null
+  }
   timesheet_period_events: {
     organization_id: number
     id: Generated<number>
@@ -1001,6 +1012,7 @@ export type Tables = {
     thumbnail_key: string
     frames: number
     seconds: number
+    frame_times: Date[] | null
     created_at: Now
     deleted_at: Date | null
   }

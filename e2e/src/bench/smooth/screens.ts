@@ -87,7 +87,7 @@ const searchTask: Gesture = {
 const changeRange: Gesture = {
   name: 'change of range',
   act: async (page) => {
-    const answered = page.waitForResponse('**/api/timesheet/list')
+    const answered = page.waitForResponse('**/api/timesheet/summary')
     await page.getByRole('button', { name: /^Date range/ }).click()
     await page.getByRole('button', { name: 'Yesterday' }).click()
     await answered
@@ -172,7 +172,7 @@ export const subjects: readonly Subject[] = [
   {
     name: 'Timesheet',
     small: pathOf('timesheet'),
-    large: pathOf('timesheet'),
+    large: `${pathOf('timesheet')}?size=1000`,
     largeOf: 'large',
     ready: firstRow,
     gestures: [openRow, arrowsOverRows, scroll('tr[data-index]'), searchPerson, changeRange],

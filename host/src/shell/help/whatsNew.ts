@@ -15,6 +15,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Timelapse with the clock of the day',
+    text: 'The player of videos shows the time of day, where the app changes and the picture under the pointer. Play at up to 16×, skip idle times, and play today from its pictures.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Timesheets that are approved and locked',
     text: 'Submit a week or month, get it approved, and its time is locked. “Correct clock-out” and “Cut it here” take away what was too much.',
   },

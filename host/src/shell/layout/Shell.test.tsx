@@ -65,6 +65,17 @@ it('counts the manual entries that wait for a decision, for those who decide', a
   expect(employee.server.sent('/timeentry/list')).toEqual([])
 })
 
+it('counts the submitted timesheets, for those who approve them while periods are on', async () => {
+  const calls = { '/timesheet/submittedperiods': { Items: [], TotalCount: 2 } }
+  const on = someAccount({ settings: { TimesheetPeriod: 1 } })
+  await open('/app/dashboard/team', on, calls)
+  expect(await within(await menu()).findByRole('img', { name: '2 timesheets to approve' })).toBeTruthy()
+  cleanup()
+  const off = await open('/app/dashboard/team', someAccount({ settings: { TimesheetPeriod: 0 } }), calls)
+  expect(within(await menu()).getByRole('link', { name: 'Timesheet' })).toBeTruthy()
+  expect(off.server.sent('/timesheet/submittedperiods')).toEqual([])
+})
+
 it.each([
   ['an employee', '/app/dashboard/team', someAccount({ role: Role.Employee }), '/app/tracking/my-activities'],
   [

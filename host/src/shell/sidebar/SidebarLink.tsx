@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react'
 import { prefetchArea } from '../../remotes/area/prefetchArea.ts'
 import { PendingEntriesBadge } from './PendingEntriesBadge.tsx'
 import { ScreenIcon } from './ScreenIcon.tsx'
+import { SubmittedPeriodsBadge } from './SubmittedPeriodsBadge.tsx'
 import { UnreviewedBadge } from './UnreviewedBadge.tsx'
 import { useNeedsSubscription } from './useNeedsSubscription.ts'
 
@@ -41,6 +42,7 @@ export function SidebarLink({ screen, title }: SidebarItem) {
       {isLocked && <Lock size={14} role="img" aria-label="needs a subscription" />}
       {sidebar?.badge === 'unreviewed-apps' && !isLocked && <UnreviewedBadge />}
       {sidebar?.badge === 'pending-entries' && !isLocked && <PendingEntriesBadge />}
+      {sidebar?.badge === 'submitted-periods' && !isLocked && <SubmittedPeriodsBadge />}
     </chakra.a>
   )
 }

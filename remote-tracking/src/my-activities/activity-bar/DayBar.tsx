@@ -1,9 +1,10 @@
 import { ActivityBar } from '@dayline/shared/charts'
 import type { ActivitySegment } from '@dayline/shared/contract'
-import type { LocalDate } from '@dayline/shared/format'
+import { type LocalDate, today as todayIn } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { useMemo } from 'react'
 import { type Hours, hoursOfSpan, instantOfHour } from '../story/hours.ts'
+import { clockTimesEndingWith } from './clockTimesEndingWith.ts'
 import { PinnedStretch } from './PinnedStretch.tsx'
 
 type DayBarProps = {
@@ -20,6 +21,7 @@ type DayBarProps = {
 /** One day in three lanes; dragging chooses hours, a press pins a stretch (docs/product/my-activities.md#activity-bar). */
 export function DayBar({ segments, day, employeeId, hours, onHours, onShowInList }: DayBarProps) {
   const zone = useZone()
+  const today = todayIn(zone)
   const selected = useMemo(
     () => (hours ? { start: instantOfHour(day, hours.from, zone), end: instantOfHour(day, hours.to, zone) } : null),
     [hours, day, zone],
@@ -38,6 +40,7 @@ export function DayBar({ segments, day, employeeId, hours, onHours, onShowInList
         <PinnedStretch
           segment={segment}
           employeeId={employeeId}
+          clockTimes={clockTimesEndingWith(segment, segments, today)}
           onShowInList={() =>
             onShowInList(
               hoursOfSpan(day, { start: Date.parse(segment.StartDate), end: Date.parse(segment.EndDate) }, zone),

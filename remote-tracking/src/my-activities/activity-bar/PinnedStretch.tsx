@@ -5,12 +5,21 @@ import { Button, chakra, useZone } from '@dayline/shared/ui'
 import { AppIcon, ProductivityBadge, RetryImage, StatusBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { List } from 'lucide-react'
+import { ClockOutLink } from '../cut/ClockOutLink.tsx'
+import { CutLink } from '../cut/CutLink.tsx'
+import type { ClockTimes } from './clockTimesEndingWith.ts'
 import { useNearestShot } from './nearestShot.ts'
 
-type PinnedStretchProps = { segment: ActivitySegment; employeeId: number | null; onShowInList: () => void }
+type PinnedStretchProps = {
+  segment: ActivitySegment
+  employeeId: number | null
+  /** Of its day, where the stretch ends with the clock-out. */
+  clockTimes: ClockTimes | null
+  onShowInList: () => void
+}
 
 /** What is known of the pinned stretch, with the picture that was taken closest to it. */
-export function PinnedStretch({ segment, employeeId, onShowInList }: PinnedStretchProps) {
+export function PinnedStretch({ segment, employeeId, clockTimes, onShowInList }: PinnedStretchProps) {
   const zone = useZone()
   const shot = useNearestShot(segment, employeeId)
   const { AppName, Url, Icon, AICategory, Status, Productivity, Project, Source } = segment
@@ -85,6 +94,12 @@ export function PinnedStretch({ segment, employeeId, onShowInList }: PinnedStret
         >
           Show in list
         </Button>
+        {Source !== MinuteSource.Manual && Status <= ActivityStatus.Idle && (
+          <CutLink start={Date.parse(segment.StartDate)} end={Date.parse(segment.EndDate)} employeeId={employeeId}>
+            Too much? Cut it here
+          </CutLink>
+        )}
+        <ClockOutLink item={clockTimes} employeeId={employeeId} />
       </chakra.div>
     </chakra.section>
   )

@@ -7,7 +7,7 @@ import { supposedClockOut } from './cuts.ts'
 
 type ClockOutLinkProps = {
   /** Of a past day: today's last minute is no clock-out. */
-  item: WorkTimeItem | null | undefined
+  item: Pick<WorkTimeItem, 'ClockIn' | 'ClockOut'> | null | undefined
   /** Whose day it is; null is the reader. */
   employeeId: number | null
 }

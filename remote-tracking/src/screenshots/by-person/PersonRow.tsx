@@ -1,7 +1,9 @@
 import type { Screenshot, ScreenshotPersonDay } from '@dayline/shared/contract'
 import { clockTime, count, plural, shortDay } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
-import { Card, chakra, useZone } from '@dayline/shared/ui'
+import { useCan } from '@dayline/shared/session'
+import { Card, chakra, Link, useZone } from '@dayline/shared/ui'
 import { PersonName } from '@dayline/shared/ui/data'
 import { titleOf } from '../screenshotTitle.ts'
 import { type Cell, hoursOf } from './cells.ts'
@@ -15,6 +17,7 @@ export function PersonRow({ row: { Employee, WorkDate, Screenshots, Stretches },
   const zone = useZone()
   const { openProfile } = useProfile()
   const shots = Screenshots.filter(({ ID }) => !hidden.has(ID))
+  const canPlay = useCan('timelapse.read')
   const hours = hoursOf(shots, Stretches)
   return (
     <Card isFlush>
@@ -25,6 +28,11 @@ export function PersonRow({ row: { Employee, WorkDate, Screenshots, Stretches },
           secondary={`${shortDay(WorkDate)} · ${plural(shots.length, 'screenshot')}`}
           onOpen={() => openProfile({ employeeId: Employee.ID, day: WorkDate })}
         />
+        {canPlay && (
+          <Link to={pathOf('timelapse-videos', { date: `${WorkDate}..${WorkDate}`, employee: Employee.ID, play: 1 })}>
+            Play the day
+          </Link>
+        )}
       </chakra.div>
       <chakra.div
         role="group"

@@ -1,6 +1,6 @@
 import { PeriodState, type PersonPeriod, Role } from '@dayline/shared/contract'
 import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PeriodCard } from './PeriodCard.tsx'
 
 const days = { From: '2026-11-09', To: '2026-11-15' }
@@ -28,7 +28,12 @@ const people = { Items: [someEmployee({ ID: 7 }), someEmployee({ ID: 8 })], Tota
 const render = (role: number, calls: FakeCalls) =>
   renderWithApp(<PeriodCard filters={{ DateFilter: 4, IncludeBlockedEmployees: false } as never} />, {
     account: someAccount({ role, settings: { TimesheetPeriod: 1, AllowEmployeeToSeeTheirTimesheet: true } }),
-    calls: { '/employee/list': people, '/team/list': { ...people, Items: [] }, ...calls },
+    calls: {
+      '/timesheet/submittedperiods': { Items: [], TotalCount: 0 },
+      '/employee/list': people,
+      '/team/list': { ...people, Items: [] },
+      ...calls,
+    },
     at: '/?period=2026-11-12',
   })
 const own = 100
@@ -95,4 +100,23 @@ test('an owner locks a period for everyone', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Lock' }))
   await screen.findByText(/locked for everyone$/)
   expect(server.sent('/timesheet/lockperiod')).toEqual([days])
+})
+
+test('periods that wait for the reader are named, and one press opens their list', async () => {
+  const { user, location } = await render(Role.Owner, {
+    '/timesheet/periods': answer([period(7, 'Ada')]),
+    '/timesheet/submittedperiods': {
+      Items: [
+        { From: '2026-11-02', To: '2026-11-08', People: 3 },
+        { ...days, People: 1 },
+      ],
+      TotalCount: 4,
+    },
+  })
+  const waiting = await screen.findByRole('button', { name: /3 timesheets$/ })
+  // The one that is shown says it itself.
+  expect(screen.queryByRole('button', { name: /1 timesheet$/ })).toBeNull()
+  await user.click(waiting)
+  await waitFor(() => expect(location()).toContain('period=2026-11-02'))
+  expect(location()).toContain('timesheets=open')
 })

@@ -14,6 +14,7 @@ import { OwnPeriod } from './OwnPeriod.tsx'
 import { PeopleOfPeriod } from './PeopleOfPeriod.tsx'
 import { LockPeriodDialog, PeriodHistoryDialog, ReturnPeriodDialog, UnlockPeriodDialog } from './PeriodDialogs.tsx'
 import { nameOfPeriod, type PeriodDays, type Periods, usePeriods } from './periods.api.ts'
+import { SubmittedPeriods } from './SubmittedPeriods.tsx'
 
 const dayOfPeriod = word('period')
 const openList = choice('timesheets', ['closed', 'open'], 'closed')
@@ -130,6 +131,15 @@ function Period({ query, periods, onDayChange }: PeriodProps) {
           own={own}
           isOver={IsOver}
           onHistory={() => setDialog({ name: 'history', person: own.Employee })}
+        />
+      )}
+      {isOn && (
+        <SubmittedPeriods
+          shown={days}
+          onShow={(next) => {
+            onDayChange(next.From)
+            setList('open')
+          }}
         />
       )}
       <OtherLocks

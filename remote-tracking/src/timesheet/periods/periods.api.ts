@@ -9,6 +9,7 @@ import type { TimesheetFilters } from '../timesheetFilters.ts'
 
 const list = '/timesheet/periods'
 const history = '/timesheet/periodhistory'
+const submitted = '/timesheet/submittedperiods'
 export type Periods = CallData<typeof list>
 /** The first and the last day. */
 export type PeriodDays = { From: LocalDate; To: LocalDate }
@@ -21,9 +22,14 @@ export function usePeriods(
   { TeamId, EmployeeId }: Pick<TimesheetFilters, 'TeamId' | 'EmployeeId'>,
 ): ApiQuery<Periods> {
   const revalidate = useRevalidate()
-  useServerEvent('timesheetPeriodsChanged', () => void revalidate(list, history))
+  useServerEvent('timesheetPeriodsChanged', () => void revalidate(list, history, submitted))
   const people = useTeamEmployeeBody({ TeamId, EmployeeId })
   return useApiQuery(list, Day === null ? null : { Day, ...people })
+}
+
+/** Submitted periods that the reader may decide about, the oldest first; none are read for others. */
+export function useSubmittedPeriods(canDecide: boolean): CallData<typeof submitted>['Items'] {
+  return useApiQuery(submitted, canDecide ? {} : null, { quiet: true }).data?.Items ?? []
 }
 
 export function usePeriodHistory({ From, To }: PeriodDays, EmployeeId: number): ApiQuery<CallData<typeof history>> {
@@ -79,7 +85,7 @@ export function useUnlockPeriod(
 ): FormState<WithReason> {
   return useForm<'/timesheet/unlockperiod', WithReason>('/timesheet/unlockperiod', {
     initial: { ...days, EmployeeId, Reason: '' },
-    revalidate: [list, history, '/timesheet/list'],
+    revalidate: [list, history, '/timesheet/summary', '/timesheet/list'],
     onDone: () => {
       toast.success('Timesheet unlocked')
       onDone()

@@ -13,6 +13,7 @@ import {
   unlockPeriods,
 } from '../../../tracking/locked-time/lockPeriods.ts'
 import { storeHeld } from '../../../tracking/locked-time/storeHeld.ts'
+import { noteSubmitted } from './periodMails.ts'
 import { findPeople, mayDecide } from './periods.queries.ts'
 import { isPeriod, refusalOfPeriod } from './periods.rules.ts'
 
@@ -39,6 +40,7 @@ export async function submitPeriod(db: Db, actor: Actor, days: Days): Promise<vo
   const period = requirePeriod(actor, days)
   await setState(db, period, actor.employmentId, PeriodState.Submitted, [PeriodState.Open, PeriodState.Returned])
   await note(db, actor, period, { action: PeriodAction.Submitted, employeeId: actor.employmentId })
+  await noteSubmitted(db, { ...period, employeeId: actor.employmentId })
 }
 
 /** Gives a submitted period back to its person. */

@@ -126,6 +126,18 @@ async function readOtherLocks(db: Db, actor: Actor, { from, to }: PeriodDays, is
   return rows
 }
 
+/** Submitted periods that the caller may decide about, the oldest first. */
+export async function listSubmitted(db: Db, actor: Actor): Promise<CallData<'/timesheet/submittedperiods'>> {
+  const { rows: Items } = await sql<{ From: string; To: string; People: number }>`
+    select t.from_day::text as "From", t.to_day::text as "To", count(*)::int as "People"
+    from timesheet_periods t
+    join employments e on e.organization_id = t.organization_id and e.id = t.employee_id
+    where t.organization_id = ${actor.organizationId} and t.state = ${PeriodState.Submitted} and ${inScope(actor)}
+      and (${seesEverybody(actor)} or e.id <> ${actor.employmentId})
+    group by t.from_day, t.to_day order by t.from_day, t.to_day`.execute(db)
+  return { Items, TotalCount: Items.reduce((sum, { People }) => sum + People, 0) }
+}
+
 /** The steps of a person's period, the latest first. @throws NotFound for a person out of scope */
 export async function listPeriodEvents(
   db: Db,

@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/access.ts'
 import { type Publish, route } from '../../../http/route.ts'
 import { approvePeriods, lockForAll, returnPeriod, submitPeriod, unlock } from './changePeriods.ts'
-import { listPeriodEvents, listPeriods } from './periods.queries.ts'
+import { listPeriodEvents, listPeriods, listSubmitted } from './periods.queries.ts'
 
 type Days = { From: string; To: string }
 
 /** Weeks or months that people submit and others approve (docs/product/timesheet.md#periods). */
 export function periodRoutes(app: FastifyInstance): void {
   route(app, '/timesheet/periods', { can: 'timesheet.read' }, ({ body, actor, db }) => listPeriods(db, actor, body), {
+    reads: true,
+  })
+  route(app, '/timesheet/submittedperiods', { can: 'periods.decide' }, ({ actor, db }) => listSubmitted(db, actor), {
     reads: true,
   })
   route(

@@ -92,6 +92,26 @@ test('a period is submitted, returned with a reason, submitted again and approve
   assert.equal(Items[2]?.Reason, 'Friday is missing')
 })
 
+test('submitted periods wait for those who decide, and no longer once they are decided', async () => {
+  await report(From, 0, 30)
+  const earlier = { From: addDays(From, -7), To: addDays(To, -7) }
+  await succeed('/timesheet/submitperiod', week, 'employee')
+  await succeed('/timesheet/submitperiod', week, 'manager')
+  await succeed('/timesheet/submitperiod', earlier, 'employee')
+  const waiting = async (as: As) => {
+    const { Items, TotalCount } = await succeed('/timesheet/submittedperiods', {}, as)
+    return [TotalCount, ...Items.map(({ From: from, People }) => [from, People])]
+  }
+  assert.deepEqual(await waiting('owner'), [3, [earlier.From, 1], [From, 2]])
+  // Not their own.
+  assert.deepEqual(await waiting('manager'), [2, [earlier.From, 1], [From, 1]])
+  assert.deepEqual(await waiting('otherManager'), [0])
+  assert.deepEqual(await waiting('stranger'), [0])
+  assert.equal(await refusal('/timesheet/submittedperiods', {}, 'employee'), 403)
+  await approve()
+  assert.deepEqual(await waiting('manager'), [1, [earlier.From, 1]])
+})
+
 test('each role decides about the people of its scope, and a manager not about their own time', async () => {
   const body = { ...week, EmployeeIds: [idOf('employee')] }
   assert.equal(await refusal('/timesheet/approveperiods', body, 'employee'), 403)

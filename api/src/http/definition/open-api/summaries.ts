@@ -56,9 +56,11 @@ export const summaries: { readonly [Path in CallPath]?: string } = {
   '/screenshots/listviews': 'List who looked at screenshots',
   '/team/list': 'List teams',
   '/timeentry/list': 'List manual time entries',
+  '/timelapsevideos/frames': 'Get the times of a timelapse video',
   '/timelapsevideos/list': 'List timelapse videos',
   '/timesheet/export': 'Link to a file: timesheet',
   '/timesheet/list': 'Timesheet by employee and day',
+  '/timesheet/summary': 'List the sums of the timesheet by person',
   '/timesheet/periodhistory': 'Submissions, approvals and locks of an employee’s period, the latest first',
   '/timesheet/periods': 'The period that a day is in, and how far each employee’s timesheet is',
 }

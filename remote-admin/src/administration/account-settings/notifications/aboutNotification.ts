@@ -14,6 +14,7 @@ const about: Record<NotificationType, string> = {
   [NotificationType.InvoicePaidOrOverdue]: 'An invoice to a customer is paid, or late.',
   [NotificationType.Billing]: 'Invoices and cards of your subscription.',
   [NotificationType.ProjectBudget]: 'A project has used 75, 90 or 100 percent of its budget.',
+  [NotificationType.TimesheetSubmitted]: 'Somebody submits a timesheet that you can approve.',
 }
 
 /** What a kind of notification is about, in a sentence. */

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { addDays, isoWeekday, localDate, minuteMs } from '@dayline/shared/calendar'
+import { type CallBody, type CallPath, NotificationType } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { sendPeriodMails } from './periodMails.ts'
+
+const today = localDate(Date.now(), 'Europe/Istanbul')
+const From = addDays(today, -13 - isoWeekday(today))
+const week = { From, To: addDays(From, 6) }
+const { signal } = new AbortController()
+const later = Date.now() + 10 * minuteMs
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+beforeEach(async () => {
+  await testApp.set({ TimesheetPeriod: 1 })
+  await testApp.database.system(async (trx) => {
+    for (const table of ['period_mails', 'timesheet_period_events', 'timesheet_periods', 'notification_settings'])
+      await sql`delete from ${sql.table(table)}`.execute(trx)
+  })
+})
+
+async function succeed<P extends CallPath>(path: P, body: CallBody<P>, as: As) {
+  const answer = await testApp.call(path, body, as)
+  assert.equal(answer.body.HasError, false, `${path}: ${JSON.stringify(answer.body)}`)
+}
+const submit = (as: As) => succeed('/timesheet/submitperiod', week, as)
+async function run(now = later): Promise<Mail[]> {
+  const sent = (await testApp.mails()).length
+  await sendPeriodMails(testApp.app.services, signal, now)
+  return (await testApp.mails()).slice(sent)
+}
+const readers = (mails: readonly Mail[]) => mails.map(({ to }) => to).sort()
+
+test('what was submitted within some minutes is one mail to the manager of the team', async () => {
+  await submit('employee')
+  await submit('peer')
+  assert.deepEqual(await run(Date.now() + minuteMs), [], 'more may follow')
+  const [mail, ...others] = await run()
+  assert.deepEqual([mail?.to, others.length], [testApp.people.manager.email, 0])
+  assert.equal(mail?.subject, '2 timesheets were submitted')
+  assert.match(mail?.text ?? '', new RegExp(`/app/tracking/timesheet\\?period=${From}&timesheets=open`))
+  assert.match(mail?.headers?.['List-Unsubscribe'] ?? '', /unsubscribe\?token=/)
+  assert.deepEqual(await run(), [])
+})
+
+test('a manager submits to Owners and Co-owners, who are not mailed about the teams of managers', async () => {
+  await submit('manager')
+  const { owner, coowner } = testApp.people
+  assert.deepEqual(readers(await run()), [coowner.email, owner.email].sort())
+})
+
+test('what was decided meanwhile, and a switch that is off, send nothing; submitting again is news', async () => {
+  const { employee } = testApp.people
+  await submit('employee')
+  const returned = { ...week, EmployeeId: employee.employmentId, Reason: 'Friday is missing' }
+  await succeed('/timesheet/returnperiod', returned, 'manager')
+  assert.deepEqual(await run(), [])
+  await submit('employee')
+  assert.deepEqual(readers(await run()), [testApp.people.manager.email])
+  await testApp.database.system((trx) =>
+    sql`insert into notification_settings (organization_id, employee_id, type, email, web)
+      values (${testApp.home.organizationId}, ${testApp.people.manager.employmentId},
+        ${NotificationType.TimesheetSubmitted}, false, false)`.execute(trx),
+  )
+  await submit('peer')
+  assert.deepEqual(await run(), [])
+})
+
+test('a mail that was refused is tried again', async () => {
+  await submit('employee')
+  const refusing = { ...testApp.app.services, mail: { send: () => Promise.reject(new Error('refused')) } }
+  await assert.rejects(sendPeriodMails(refusing, signal, later), /1 mails about timesheets were not sent/)
+  assert.deepEqual(await run(), [], 'not at once')
+  assert.deepEqual(readers(await run(later + 24 * 60 * minuteMs)), [testApp.people.manager.email])
+})

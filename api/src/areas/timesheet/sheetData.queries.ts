@@ -1,0 +1,176 @@
+import { addDays, daysBetween, type Leave, type LocalDate, leaveByDay, localDate } from '@dayline/shared/calendar'
+import type { Employee } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { ValidationFailed } from '../../http/failures.ts'
+import type { DayRange } from '../../http/ranges.rules.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import { seesEverybody } from '../../people/scope.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type ReportScope, requestedDays } from '../../tracking/filters.ts'
+import { expectedMinutes } from '../../tracking/work-days/expected.rules.ts'
+import { readWorkWeeks, type WorkWeek, type WorkWeeks } from '../../tracking/work-days/workWeeks.queries.ts'
+
+export type TimesheetFilter = ReadBody<'/timesheet/list'>
+
+/** A card for each day and person: a year of them is enough for a person, and so many at once for a server. */
+const longestDays = 366
+const maxCards = 40_000
+
+/** Employee, first and last minute since 1970, then minutes and the sum of levels. */
+export type Figures = [
+  id: number,
+  first: number,
+  last: number,
+  working: number,
+  onBreak: number,
+  idle: number,
+  productive: number,
+  levelSum: number,
+  minutes: number,
+]
+
+/** Minutes of work that a day asks of a person. */
+export type Expected = (employeeId: number, day: LocalDate) => number
+
+/** What a timesheet is made of, whatever it shows of it. */
+export type SheetData = {
+  days: LocalDate[]
+  /** The organization's. */
+  today: LocalDate
+  /** Everyone whom the filter finds, in the order of lists, those without a minute included. */
+  people: Employee[]
+  /** The week that all of them have in common, or the organization's. */
+  week: WorkWeek
+  figures: Map<LocalDate, Figures[]>
+  expected: Expected
+  /** Employee and day, as `keyOf` writes them. */
+  missingClockOuts: Set<string>
+  weeklyLimits: { EmployeeId: number; Hours: number }[]
+}
+
+export const keyOf = (employeeId: number, day: LocalDate): string => `${employeeId} ${day}`
+
+/** Reads summaries only. @throws ValidationFailed for a range that is too long */
+export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilter): Promise<SheetData> {
+  const range = requestedDays(actor, filter)
+  const days = daysOfRange(range)
+  if (days.length > longestDays) throw tooLong()
+  const people = await listReportPeople(db, actor, { ...filter, deletedWithTimeOn: range })
+  // A month is always possible, however large the organization.
+  if (days.length > 31 && days.length * people.length > maxCards) throw tooLong()
+  const scope: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
+  const weekOf = await readWorkWeeks(db, actor, scope.ids)
+  const expected = await readExpected(db, weekOf, scope)
+  const today = localDate(Date.now(), actor.trackSettings.Timezone)
+  const [figures, missingClockOuts, weeklyLimits] = await Promise.all([
+    readFigures(db, scope),
+    readMissingClockOuts(db, scope, today),
+    readWeeklyLimits(db, actor, scope),
+  ])
+  return {
+    days,
+    today,
+    people,
+    week: sharedWeek(weekOf, scope.ids),
+    figures,
+    expected,
+    missingClockOuts,
+    weeklyLimits,
+  }
+}
+
+/** What the past days expect of each person, from the day on which they joined or worked first; not of those who left. */
+export function sumExpected({ people, days, today, figures, expected }: SheetData, zone: string): Map<number, number> {
+  const past = days.filter((day) => day < today)
+  const firstDay = new Map<number, LocalDate>()
+  for (const day of [...figures.keys()].sort()) {
+    for (const [id] of figures.get(day) ?? []) if (!firstDay.has(id)) firstDay.set(id, day)
+  }
+  return new Map(
+    people
+      .filter(({ ID, Deleted }) => !Deleted && firstDay.has(ID))
+      .map(({ ID, CreateDate }) => {
+        const joined = localDate(Date.parse(CreateDate), zone)
+        const worked = firstDay.get(ID) ?? joined
+        const isWithUs = (day: LocalDate) => day >= joined || day >= worked
+        return [ID, past.reduce((sum, day) => sum + (isWithUs(day) ? expected(ID, day) : 0), 0)]
+      }),
+  )
+}
+
+/** Past days with a shift that nothing ended. Time that was added by hand has no clock-out to miss. */
+async function readMissingClockOuts(db: Db, { organizationId, ids, range }: ReportScope, today: LocalDate) {
+  const { rows } = await sql<{ key: string }>`select distinct s.employee_id || ' ' || s.work_date as key from shifts s
+    where s.organization_id = ${organizationId} and s.work_date between ${range.from} and ${range.to}
+      and s.work_date < ${today} and s.employee_id = any(${ids}::int[]) and s.stopped_at is null
+      and not exists (select from time_entries e where e.organization_id = s.organization_id
+        and e.employee_id = s.employee_id and e.status = 1 and e.started_at <= s.started_at
+        and e.ended_at > s.last_minute)`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Limits are the business of Owners, Co-owners and the person. */
+async function readWeeklyLimits(db: Db, actor: Actor, { organizationId, ids }: ReportScope) {
+  const whose = seesEverybody(actor) ? ids : ids.filter((id) => id === actor.employmentId)
+  const { rows } = await sql<{ EmployeeId: number; Hours: number }>`select id as "EmployeeId",
+      weekly_limit_hours as "Hours" from employments
+    where organization_id = ${organizationId} and id = any(${whose}::int[])
+      and weekly_limit_hours is not null`.execute(db)
+  return rows
+}
+
+const daysOfRange = ({ from, to }: DayRange): LocalDate[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+
+const tooLong = () => new ValidationFailed({ EndDate: 'This range is too long.' })
+
+/** The week that the people shown have in common, such as a team's; else the organization's. */
+function sharedWeek(weekOf: WorkWeeks, ids: readonly number[]): WorkWeek {
+  const weeks = new Set(ids.map(weekOf))
+  const [first] = weeks
+  return weeks.size === 1 && first ? first : weekOf(noPerson)
+}
+const noPerson = 0
+
+/** What each day asks of each person: the organization's week, or the person's own, less approved leave. */
+async function readExpected(db: Db, weekOf: WorkWeeks, { organizationId, ids, range }: ReportScope): Promise<Expected> {
+  const leaves = await sql<Leave & { id: number }>`select employee_id as id,
+      start_date::text as "from", end_date::text as "to", half_days as "halfDays" from leave_requests
+    where organization_id = ${organizationId} and employee_id = any(${ids}::int[]) and status = 1
+      and start_date <= ${range.to} and end_date >= ${range.from}`.execute(db)
+  const off = new Map(
+    [...Map.groupBy(leaves.rows, ({ id }) => id)].map(([id, own]) => [id, leaveByDay(own, weekOf(id))]),
+  )
+  // Most people share one week: its days are computed once, not for each of them.
+  const usual = new Map<WorkWeek, Map<LocalDate, number>>()
+  const usualOf = (week: WorkWeek) => {
+    const known = usual.get(week) ?? new Map(daysOfRange(range).map((day) => [day, expectedMinutes(day, week)]))
+    usual.set(week, known)
+    return known
+  }
+  return (id, day) => {
+    const week = weekOf(id)
+    const halvesOff = off.get(id)?.get(day)
+    return halvesOff ? expectedMinutes(day, week, halvesOff) : (usualOf(week).get(day) ?? 0)
+  }
+}
+
+/**
+ * A row of the answer is a day with everyone's figures in one array: a month of a thousand people is 30 rows to read
+ * instead of 30,000 with ten columns each, which cost five times as much as finding them.
+ */
+async function readFigures(db: Db, { organizationId, ids, range }: ReportScope): Promise<Map<LocalDate, Figures[]>> {
+  const { rows } = await sql<{ day: LocalDate; figures: string }>`select work_date::text as day,
+      array_agg(array[employee_id, (date_part('epoch', first_minute) / 60)::int, (date_part('epoch', last_minute) / 60)::int,
+        working, on_break, idle, productive, level_sum, minutes])::text as figures
+    from activity_days
+    where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
+      and employee_id = any(${ids}::int[]) and minutes > 0
+    group by work_date`.execute(db)
+  return new Map(rows.map(({ day, figures }) => [day, readArrays<Figures>(figures)]))
+}
+
+/** An array of arrays of numbers, as the database writes it. */
+const readArrays = <Item>(text: string) => JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']')) as Item[]

@@ -1,0 +1,98 @@
+import { type LocalDate, minuteMs, zoneOffsetMs } from '@dayline/shared/calendar'
+import type { TimesheetSums } from '@dayline/shared/contract'
+
+const dayMinutes = 1440
+
+/** Sums on their way: those of several people add up to those of all. Clock times are minutes since the day began. */
+export type Tally = {
+  days: number
+  clockIn: number
+  clockOut: number
+  /** Days off among them, and their clock times, which are in the two above as well. */
+  daysOff: number
+  offIn: number
+  offOut: number
+  /** Activity level times minutes. */
+  activity: number
+  working: number
+  onBreak: number
+  idle: number
+}
+
+export const nothing = (): Tally => ({
+  days: 0,
+  clockIn: 0,
+  clockOut: 0,
+  daysOff: 0,
+  offIn: 0,
+  offOut: 0,
+  activity: 0,
+  working: 0,
+  onBreak: 0,
+  idle: 0,
+})
+
+export type DayOfPerson = Pick<Tally, 'clockIn' | 'clockOut' | 'working' | 'onBreak' | 'idle'> & {
+  activityLevel: number
+  isWorkingDay: boolean
+}
+
+export function addDay(tally: Tally, day: DayOfPerson): void {
+  tally.days += 1
+  tally.clockIn += day.clockIn
+  tally.clockOut += day.clockOut
+  if (!day.isWorkingDay) {
+    tally.daysOff += 1
+    tally.offIn += day.clockIn
+    tally.offOut += day.clockOut
+  }
+  tally.activity += day.activityLevel * (day.working + day.onBreak + day.idle)
+  tally.working += day.working
+  tally.onBreak += day.onBreak
+  tally.idle += day.idle
+}
+
+export function addTally(all: Tally, more: Tally): void {
+  for (const key of Object.keys(all) as (keyof Tally)[]) all[key] += more[key]
+}
+
+const mean = (sum: number, count: number) => (count > 0 ? Math.round(sum / count) : null)
+
+/** Averages use only days with data; every minute weighs the same in the activity level. */
+export function sumsOf({ days, daysOff, activity, working, onBreak, idle, ...clock }: Tally): TimesheetSums {
+  const TotalMins = working + onBreak + idle
+  const isMixed = daysOff > 0 && daysOff < days
+  return {
+    Days: days,
+    ClockIn: mean(clock.clockIn, days),
+    ClockOut: mean(clock.clockOut, days),
+    OnWorkingDays: isMixed
+      ? {
+          ClockIn: mean(clock.clockIn - clock.offIn, days - daysOff),
+          ClockOut: mean(clock.clockOut - clock.offOut, days - daysOff),
+          DaysOff: daysOff,
+        }
+      : null,
+    ActivityLevel: TotalMins > 0 ? Math.round((activity / TotalMins) * 100) / 100 : null,
+    Working: working,
+    OnBreak: onBreak,
+    Idle: idle,
+    TotalMins,
+  }
+}
+
+/**
+ * Minutes that the clock on the wall shows at a minute since 1970, counted from the day that the work belongs to: 01:30 after
+ * midnight is 1530.
+ */
+export function wallClockOf(day: LocalDate, zone: string): (minute: number) => number {
+  const midnight = Date.parse(`${day}T00:00:00Z`) / minuteMs
+  const offsetAt = (minute: number) => zoneOffsetMs(minute * minuteMs, zone) / minuteMs
+  const offset = offsetAt(midnight)
+  // Reading the zone's offset for each minute of a thousand people takes seconds; it hardly ever changes.
+  const isSteady = offsetAt(midnight - dayMinutes) === offset && offsetAt(midnight + 3 * dayMinutes) === offset
+  return (minute) => {
+    const isNear = minute >= midnight - dayMinutes && minute < midnight + 3 * dayMinutes
+    return minute + (isSteady && isNear ? offset : offsetAt(minute)) - midnight
+  }
+}

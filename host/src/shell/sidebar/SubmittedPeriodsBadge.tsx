@@ -1,0 +1,22 @@
+import { useApiQuery, useRevalidate } from '@dayline/shared/api'
+import { TimesheetPeriods } from '@dayline/shared/contract'
+import { plural } from '@dayline/shared/format'
+import { useServerEvent } from '@dayline/shared/realtime'
+import { useCan, useOrganization } from '@dayline/shared/session'
+import { CountBadge } from '@dayline/shared/ui'
+
+const list = '/timesheet/submittedperiods'
+const everyFiveMinutes = 5 * 60_000
+
+/** How many submitted timesheets wait for the reader's decision; nothing is asked while periods are off. */
+export function SubmittedPeriodsBadge() {
+  const { TimesheetPeriod } = useOrganization().TrackSettings
+  const canDecide = useCan('periods.decide') && TimesheetPeriod !== TimesheetPeriods.Off
+  const revalidate = useRevalidate()
+  useServerEvent('timesheetPeriodsChanged', () => {
+    if (canDecide) void revalidate(list)
+  })
+  const submitted = useApiQuery(list, canDecide ? {} : null, { quiet: true, refreshInterval: everyFiveMinutes })
+  const count = submitted.data?.TotalCount ?? 0
+  return count > 0 ? <CountBadge count={count} tone="brand" label={`${plural(count, 'timesheet')} to approve`} /> : null
+}

@@ -1,0 +1,52 @@
+import type { Screenshot } from '@dayline/shared/contract'
+import { chakra } from '@dayline/shared/ui'
+import { useMediaQuery } from '@dayline/shared/ui/data'
+import { useMemo, useRef, useState } from 'react'
+import type { Frame } from './frames.ts'
+import { PlayerFrame } from './PlayerFrame.tsx'
+import { usePlayback } from './usePlayback.ts'
+import { usePlayerKeys } from './usePlayerKeys.ts'
+
+/** The status of a minute without input. */
+const idle = 3
+
+/** Plays a day from its pictures, oldest first: a day that goes on has no film yet. */
+export function PicturePlayer({ shots, title }: { shots: readonly Screenshot[]; title: string }) {
+  // The list is refetched meanwhile, and pictures in the cache have their former address.
+  const [shown] = useState(shots)
+  const frames = useMemo(
+    () =>
+      shown.map(
+        ({ CreateDate, Status, OrganizationApp, Thumbnail, Screenshot }): Frame => ({
+          at: Date.parse(CreateDate),
+          isIdle: Status === idle,
+          app: OrganizationApp?.ActivityApp ?? null,
+          thumbnail: Thumbnail,
+          picture: Screenshot,
+        }),
+      ),
+    [shown],
+  )
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const player = useRef<HTMLDivElement>(null)
+  const playback = usePlayback({ count: frames.length, frames, startsPlaying: !isStill })
+  usePlayerKeys(player, playback)
+  const frame = frames[playback.place]
+  const next = frames.slice(playback.place + 1, playback.place + 4)
+  return (
+    <PlayerFrame ref={player} playback={playback} frames={frames}>
+      {frame?.picture && (
+        <chakra.img
+          src={frame.picture}
+          alt={title}
+          w="full"
+          h="full"
+          objectFit="contain"
+          // It is there sooner, and covers the moment in between.
+          style={frame.thumbnail ? { background: `url("${frame.thumbnail}") center / contain no-repeat` } : undefined}
+        />
+      )}
+      {next.map(({ picture }) => picture && <img key={picture} src={picture} alt="" hidden />)}
+    </PlayerFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { appRuns, hourTicks, nextActive, placeAt, secondsAt, speedBeside } from './frames.ts'
+
+const app = (Name: string | null) => ({ app: Name === null ? null : { Name, Icon: null, Url: null } })
+
+test('each place has the same part of the film, and its middle leads back to it', () => {
+  expect([0, 0.49, 0.5, 9.9, 10].map((seconds) => placeAt(seconds, 10, 20))).toEqual([0, 0, 1, 19, 19])
+  for (const count of [1, 7, 20, 480]) {
+    for (let place = 0; place < count; place += 1) {
+      expect(placeAt(secondsAt(place, 31.3, count), 31.3, count)).toBe(place)
+    }
+  }
+  expect(placeAt(3, Number.NaN, 20)).toBe(0)
+})
+
+test('idle places are skipped up to the next one with input', () => {
+  const frames = [false, true, true, false, true].map((isIdle) => ({ isIdle }))
+  expect([0, 1, 2, 3, 4].map((place) => nextActive(frames, place))).toEqual([0, 3, 3, 3, null])
+})
+
+test('the line has a part for each app, in order', () => {
+  expect(appRuns([app('Code'), app('Code'), app('Chat'), app(null), app(null), app('Code')])).toEqual([
+    { name: 'Code', start: 0, end: 2 },
+    { name: 'Chat', start: 2, end: 3 },
+    { name: null, start: 3, end: 5 },
+    { name: 'Code', start: 5, end: 6 },
+  ])
+})
+
+test('the first picture of each hour is labeled with its time, over midnight too, and labels keep apart', () => {
+  const from = Date.parse('2026-11-10T20:50:00Z')
+  const frames = Array.from({ length: 24 }, (_, index) => ({ at: from + index * 10 * 60_000 }))
+  const labels = (most: number) => hourTicks(frames, 'Europe/Berlin', most).map(({ place, text }) => [place, text])
+  expect(labels(24)).toEqual([
+    [0, '21:50'],
+    [1, '22:00'],
+    [7, '23:00'],
+    [13, '00:00'],
+    [19, '01:00'],
+  ])
+  expect(labels(4)).toEqual([
+    [0, '21:50'],
+    [7, '23:00'],
+    [13, '00:00'],
+    [19, '01:00'],
+  ])
+  expect(hourTicks([], 'Europe/Berlin', 4)).toEqual([])
+})
+
+test('speeds double and end at 1× and 16×', () => {
+  expect([speedBeside(1, 1), speedBeside(8, 1), speedBeside(16, 1), speedBeside(2, -1), speedBeside(1, -1)]).toEqual([
+    2, 16, 16, 1, 1,
+  ])
+})

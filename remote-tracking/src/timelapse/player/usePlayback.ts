@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { nextActive, placeAt, type Speed, secondsAt } from './frames.ts'
+
+/** Seconds that a picture is shown at the speed 1×, where there is no film. */
+const secondsPerPicture = 0.5
+
+export type Playback = {
+  place: number
+  count: number
+  isPlaying: boolean
+  speed: Speed
+  skipsIdle: boolean
+  toggle: () => void
+  seek: (place: number) => void
+  setSpeed: (speed: Speed) => void
+  setSkipsIdle: (skipsIdle: boolean) => void
+}
+
+type PlaybackOptions = {
+  count: number
+  /** Which places are idle; empty while it is not known. */
+  frames: readonly { isIdle: boolean }[]
+  startsPlaying: boolean
+  /** The film; its time is the place. Left out, a timer moves from picture to picture. */
+  video?: RefObject<HTMLVideoElement | null>
+}
+
+/** Where a day that plays is, and how it goes on. */
+export function usePlayback({ count, frames, startsPlaying, video }: PlaybackOptions): Playback {
+  const [place, setPlace] = useState(0)
+  const [isPlaying, setIsPlaying] = useState(startsPlaying)
+  const [speed, setSpeed] = useState<Speed>(1)
+  const [skipsIdle, setSkipsIdle] = useState(false)
+  const shown = Math.min(place, Math.max(0, count - 1))
+
+  useEffect(() => {
+    if (video?.current) video.current.playbackRate = speed
+  }, [video, speed])
+
+  useEffect(() => {
+    const film = video?.current
+    if (!film) return
+    const events: [string, () => void][] = [
+      ['play', () => setIsPlaying(true)],
+      ['pause', () => setIsPlaying(false)],
+      ['ended', () => setIsPlaying(false)],
+      ['timeupdate', () => setPlace(placeAt(film.currentTime, film.duration, count))],
+    ]
+    for (const [name, listener] of events) film.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of events) film.removeEventListener(name, listener)
+    }
+  }, [video, count])
+
+  // `timeupdate` comes four times a second: at 16× that would be ten minutes at once.
+  useEffect(() => {
+    const film = video?.current
+    if (!film || !isPlaying) return
+    let request = 0
+    const follow = () => {
+      setPlace(placeAt(film.currentTime, film.duration, count))
+      request = requestAnimationFrame(follow)
+    }
+    request = requestAnimationFrame(follow)
+    return () => cancelAnimationFrame(request)
+  }, [video, isPlaying, count])
+
+  useEffect(() => {
+    if (video || !isPlaying) return
+    const timer = setInterval(
+      () => setPlace((former) => Math.min(count - 1, former + 1)),
+      (secondsPerPicture * 1000) / speed,
+    )
+    return () => clearInterval(timer)
+  }, [video, isPlaying, speed, count])
+
+  const isLast = count > 0 && shown === count - 1
+  useEffect(() => {
+    if (!video && isPlaying && isLast) setIsPlaying(false)
+  }, [video, isPlaying, isLast])
+
+  function seek(next: number) {
+    const target = Math.min(count - 1, Math.max(0, next))
+    const film = video?.current
+    if (film && film.duration > 0) film.currentTime = secondsAt(target, film.duration, count)
+    setPlace(target)
+  }
+
+  const toSkip = isPlaying && skipsIdle && frames[shown]?.isIdle ? shown : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only arriving at an idle place moves on.
+  useEffect(() => {
+    if (toSkip === null) return
+    const active = nextActive(frames, toSkip)
+    if (active !== null) return seek(active)
+    video?.current?.pause()
+    setIsPlaying(false)
+  }, [toSkip])
+
+  function toggle() {
+    const film = video?.current
+    if (isPlaying) {
+      film?.pause()
+      setIsPlaying(false)
+      return
+    }
+    if (isLast) seek(0)
+    // A browser may refuse to start; the event says what is true then.
+    void film?.play()?.catch(() => setIsPlaying(false))
+    setIsPlaying(true)
+  }
+
+  return { place: shown, count, isPlaying, speed, skipsIdle, toggle, seek, setSpeed, setSkipsIdle }
+}
