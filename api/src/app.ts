@@ -72,6 +72,8 @@ import { resetPasswordRoutes } from './identity/login/resetPassword.routes.ts'
 import { signUpRoutes } from './identity/login/signUp.routes.ts'
 import { attachRealtime, type RealtimeOptions, realtimeRoutes } from './identity/realtime/realtime.ts'
 import { subscriptionRoutes } from './identity/subscription/subscription.routes.ts'
+import { secondStepRoutes } from './identity/two-step/secondStep.routes.ts'
+import { twoStepRoutes } from './identity/two-step/twoStep.routes.ts'
 import { employeeRoutes } from './people/employees/employees.routes.ts'
 import { teamRoutes } from './people/teams/teams.routes.ts'
 import { logging } from './platform/log.ts'
@@ -156,7 +158,9 @@ export async function buildApp({
   loginRoutes(app, limits)
   signUpRoutes(app, limits)
   resetPasswordRoutes(app, limits)
+  secondStepRoutes(app, limits)
   accountRoutes(app, limits)
+  twoStepRoutes(app, limits)
   unsubscribeRoutes(app)
   fileRoutes(app)
   exportRoutes(app)

@@ -137,6 +137,7 @@ export function matrixRow(permission: string): MatrixRow {
  */
 const calls = `
 /login/signinweb              anyone
+/login/secondstep             anyone
 /login/signinlive             anyone
 /login/signup                 anyone
 /login/checkinvitationcode    anyone
@@ -161,10 +162,16 @@ const calls = `
 /account/endsession           signed-in               demo:refused
 /account/endothersessions     signed-in               demo:refused
 /account/uploadfile           signed-in               demo:refused
+/account/twostep              signed-in
+/account/setuptwostep         signed-in               demo:refused
+/account/confirmtwostep       signed-in               demo:refused
+/account/renewrecoverycodes   signed-in               demo:refused
+/account/turnofftwostep       signed-in               demo:refused
 /account/notificationsettings notifications.own
 /account/updatenotifications  notifications.own
 /releases/report              signed-in
 /realtime/ticket              signed-in
+/twostep/turnoff              operator
 /releases/health              operator
 /releases/rollback            operator
 /releases/localremote/start   operator

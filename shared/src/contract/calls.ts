@@ -44,11 +44,13 @@ import { timeEntryCalls } from './timeEntries.ts'
 import { timelapseCalls } from './timelapse.ts'
 import { timesheetCalls } from './timesheet.ts'
 import { timesheetPeriodCalls } from './timesheetPeriods.ts'
+import { twoStepCalls } from './twoStep.ts'
 import { webhookCalls } from './webhooks.ts'
 
 /** Every call of the product: POST, lower-case path, JSON body, envelope. One home for path and shapes. */
 export const calls = {
   ...accountCalls,
+  ...twoStepCalls,
   ...activitylogsCalls,
   ...affiliateCalls,
   ...agentKeyCalls,

@@ -17,6 +17,7 @@ const { outside, preference, reads } = notAudited
 /** Accounts, people, teams, keys. */
 export const peopleDeeds = {
   '/login/signinweb': signedIn('with email and password'),
+  '/login/secondstep': signedIn('with a password and a code'),
   '/login/signinlive': signedIn('to the demo'),
   '/login/signup': signedIn('to a new account'),
   '/login/acceptinvitation': signedIn('by an invitation'),
@@ -37,6 +38,12 @@ export const peopleDeeds = {
   '/account/listsessions': reads,
   '/account/endsession': byHandler(deleted('one of their sessions')),
   '/account/endothersessions': byHandler(deleted('their other sessions')),
+  '/account/twostep': reads,
+  '/account/setuptwostep': outside,
+  '/account/confirmtwostep': byHandler(added('two-step sign-in to their account')),
+  '/account/renewrecoverycodes': byHandler(changed('their recovery codes')),
+  '/account/turnofftwostep': byHandler(deleted('two-step sign-in from their account')),
+  '/twostep/turnoff': byHandler(deleted('two-step sign-in from an account, by the operators', 'employee')),
   '/realtime/ticket': outside,
   '/savedview/list': reads,
   '/savedview/save': preference,

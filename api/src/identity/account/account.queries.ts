@@ -77,6 +77,12 @@ export async function userOf(db: Db, userId: number): Promise<User> {
   return userFrom((rows[0] as { person: UserRow }).person)
 }
 
+/** Where mail to a person goes. */
+export async function emailOf(db: Db, userId: number): Promise<string> {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  return email
+}
+
 const userFrom = (row: UserRow): User => ({
   ID: row.id,
   FirstName: row.first_name,

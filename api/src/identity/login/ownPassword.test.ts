@@ -27,6 +27,9 @@ const callsWithPassword = (): [CallPath, string][] =>
 const rest: Partial<Record<CallPath, () => object>> = {
   '/account/updatepassword': () => ({ NewPassword: 'long-enough-1', NewPasswordRetry: 'long-enough-1' }),
   '/account/deleteaccount': () => ({ DeletionReason: 'Moving on', Email: testApp.people.owner.email }),
+  '/account/setuptwostep': () => ({}),
+  '/account/renewrecoverycodes': () => ({ Code: '123456' }),
+  '/account/turnofftwostep': () => ({ Code: '123456' }),
   '/employee/delete': () => ({ EmployeeId: testApp.people.peer.employmentId }),
   '/ownership/offer': () => ({ EmployeeId: testApp.people.peer.employmentId }),
   '/ownership/accept': () => ({ Id: 1 }),

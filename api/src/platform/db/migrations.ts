@@ -57,6 +57,7 @@ import * as periodsOfTasks from './migrations/068-periods-of-tasks.ts'
 import * as affiliateLedger from './migrations/069-affiliate-ledger.ts'
 import * as auditLog from './migrations/070-audit-log.ts'
 import * as sessionDevices from './migrations/071-session-devices.ts'
+import * as twoStepSignIn from './migrations/072-two-step-sign-in.ts'
 import * as ledgerLockOrder from './migrations/083-lock-order-of-the-ledger.ts'
 import type { Tables } from './schema.ts'
 
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   '069-affiliate-ledger': affiliateLedger,
   '070-audit-log': auditLog,
   '071-session-devices': sessionDevices,
+  '072-two-step-sign-in': twoStepSignIn,
   '083-lock-order-of-the-ledger': ledgerLockOrder,
 }
 

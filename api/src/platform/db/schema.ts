@@ -1013,6 +1013,23 @@ export type Tables = {
     tries: Generated<number>
     expires_at: Date
   }
+  two_steps: {
+    user_id: number
+    secret_cipher: Buffer
+    confirmed_at: Date | null
+    last_step: Generated<number>
+    created_at: Now
+  }
+  recovery_codes: {
+    user_id: number
+    code_hash: Buffer
+    used_at: Date | null
+  }
+  pending_sign_ins: {
+    token_hash: Buffer
+    user_id: number
+    expires_at: Date
+  }
   realtime_tickets: {
     ticket_hash: Buffer
     session_id: number

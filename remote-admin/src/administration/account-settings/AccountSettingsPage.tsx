@@ -9,6 +9,7 @@ import { AgentKeys } from './security/AgentKeys.tsx'
 import { DeleteAccount } from './security/DeleteAccount.tsx'
 import { PasswordForm } from './security/PasswordForm.tsx'
 import { Sessions } from './security/Sessions.tsx'
+import { TwoStepCard } from './security/two-step/TwoStepCard.tsx'
 
 const tabs = [
   { id: 'profile', label: 'Profile' },
@@ -44,6 +45,7 @@ export function AccountSettingsPage() {
         </Stack>
         <Stack gap="4" hidden={shown !== 'security'}>
           <PasswordForm />
+          <TwoStepCard />
           <Sessions />
           {hasOrganization && <AgentKeys />}
           <DeleteAccount />
