@@ -61,6 +61,7 @@ organization.settings yes    yes      no                           no           
 audit.read            yes    yes      no                           no                        no      no        everyone  -
 audit.history         yes    yes      yes                          yes                       no      no        everyone  -
 organization.delete   yes    no       no                           no                        no      no        everyone  -
+organization.security yes    no       no                           no                        no      no        everyone  -
 ownership.offer       yes    no       no                           no                        no      no        everyone  -
 ownership.answer      yes    yes      yes                          yes                       no      no        everyone  -
 billing.read          yes    yes      no                           no                        no      no        everyone  -
@@ -213,6 +214,8 @@ const calls = `
 /organization/updateprofile         organization.settings
 /organization/updateinvoicesettings organization.settings
 /organization/deleteorganization    organization.delete     demo:refused
+/organization/twostep               organization.security
+/organization/requiretwostep        organization.security   demo:refused
 /team/list                    people.read
 /team/addorupdate             people.manage
 /team/delete                  people.manage

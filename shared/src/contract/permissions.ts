@@ -124,6 +124,8 @@ export const permissions = {
   /** What happened to a record that the caller may see. */
   'audit.history': { manager: true, employee: true, whenLapsed: true },
   'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
+  /** How people have to sign in. */
+  'organization.security': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   /** Offering the organization to a colleague. */
   'ownership.offer': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   /** For offers to the caller only. */

@@ -37,6 +37,7 @@ const rest: Partial<Record<CallPath, () => object>> = {
   '/apikey/expose': () => ({ Id: 1 }),
   '/webhook/expose': () => ({ Id: 1 }),
   '/subscription/cancelsubscription': () => ({ CancellationReason: 'Moving on' }),
+  '/organization/requiretwostep': () => ({ From: null }),
   '/organization/deleteorganization': () => ({ DeletionReason: 'Moving on', OrganizationName: 'Home' }),
 }
 

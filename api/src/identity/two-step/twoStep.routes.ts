@@ -68,8 +68,9 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     access,
     async ({ body, principal: { userId, membership } }) => {
       const isRight = (trx: Db) => confirmSecret(trx, userId, { code: body.Code, key, nowMs: Date.now() })
-      const RecoveryCodes = await withCode(userId, isRight, (trx) => {
-        notePersonDeed(trx, '/account/confirmtwostep', membership)
+      const RecoveryCodes = await withCode(userId, isRight, async (trx) => {
+        // Who had to set it up has no place before.
+        notePersonDeed(trx, '/account/confirmtwostep', membership ?? (await landingOf(trx, userId)))
         return renewRecoveryCodes(trx, userId)
       })
       tell(userId, true)

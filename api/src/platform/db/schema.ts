@@ -46,6 +46,8 @@ export type Tables = {
     invoice: JSONColumnType<z.infer<typeof InvoiceSettings>> | null
     track_settings: JSONColumnType<TrackSettings>
     timezone: string
+    /** A day, as text. */
+    two_step_from: string | null
     created_at: Now
     deleted_at: Date | null
   }

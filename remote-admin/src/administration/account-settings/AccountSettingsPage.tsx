@@ -20,15 +20,18 @@ const tabs = [
 const openTab = choice(
   'tab',
   tabs.map(({ id }) => id),
-  'profile',
 )
 
 /** The user's name, picture, time zone, password and notifications (docs/product/account.md). */
 export function AccountSettingsPage() {
   const [tab, setTab] = useUrlValue(openTab)
   // Notifications are those of an organization.
-  const hasOrganization = useAccount().CurrentOrganization !== null
-  const shown = tab === 'notifications' && !hasOrganization ? 'profile' : tab
+  const { CurrentOrganization, TwoStep } = useAccount()
+  const hasOrganization = CurrentOrganization !== null
+  // Whoever has to set up the second step came for nothing else.
+  const home = TwoStep?.IsMissing ? 'security' : 'profile'
+  const chosen = tab ?? home
+  const shown = chosen === 'notifications' && !hasOrganization ? home : chosen
 
   return (
     <PageFrame title="User settings" isNarrow>
@@ -36,7 +39,7 @@ export function AccountSettingsPage() {
         label="User settings"
         tabs={tabs.filter(({ id }) => hasOrganization || id !== 'notifications')}
         value={shown}
-        onChange={setTab}
+        onChange={(next) => setTab(next === home ? undefined : next)}
       >
         {/* All stay mounted: text typed in one tab survives a visit to another. */}
         <Stack gap="4" hidden={shown !== 'profile'}>
