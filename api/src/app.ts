@@ -70,6 +70,7 @@ import { createIdentity } from './identity/identity.ts'
 import { loginRoutes } from './identity/login/login.routes.ts'
 import { resetPasswordRoutes } from './identity/login/resetPassword.routes.ts'
 import { signUpRoutes } from './identity/login/signUp.routes.ts'
+import { passkeyRoutes } from './identity/passkeys/passkeys.routes.ts'
 import { attachRealtime, type RealtimeOptions, realtimeRoutes } from './identity/realtime/realtime.ts'
 import { subscriptionRoutes } from './identity/subscription/subscription.routes.ts'
 import { secondStepRoutes } from './identity/two-step/secondStep.routes.ts'
@@ -161,6 +162,7 @@ export async function buildApp({
   secondStepRoutes(app, limits)
   accountRoutes(app, limits)
   twoStepRoutes(app, limits)
+  passkeyRoutes(app, limits)
   unsubscribeRoutes(app)
   fileRoutes(app)
   exportRoutes(app)

@@ -139,6 +139,8 @@ export function matrixRow(permission: string): MatrixRow {
 const calls = `
 /login/signinweb              anyone
 /login/secondstep             anyone
+/login/beginpasskey           anyone
+/login/passkey                anyone
 /login/signinlive             anyone
 /login/signup                 anyone
 /login/checkinvitationcode    anyone
@@ -163,6 +165,11 @@ const calls = `
 /account/endsession           signed-in               demo:refused
 /account/endothersessions     signed-in               demo:refused
 /account/uploadfile           signed-in               demo:refused
+/account/listpasskeys         signed-in
+/account/beginpasskey         signed-in               demo:refused
+/account/addpasskey           signed-in               demo:refused
+/account/renamepasskey        signed-in               demo:refused
+/account/removepasskey        signed-in               demo:refused
 /account/twostep              signed-in
 /account/setuptwostep         signed-in               demo:refused
 /account/confirmtwostep       signed-in               demo:refused

@@ -72,6 +72,43 @@ it('asks for the code of an account with two steps, shows a wrong one under the 
   expect(server.sent('/login/secondstep').at(-1)).toEqual({ SecondStep: 'pending', Code: '123456' })
 })
 
+describe('a passkey', () => {
+  // What a device gives; jsdom has none.
+  const bytes = Uint8Array.from([1, 2, 3]).buffer
+  const get = jest.fn()
+  beforeEach(() => {
+    Object.assign(window, { PublicKeyCredential: class {} })
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+  })
+  afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  const calls: FakeCalls = {
+    '/login/beginpasskey': { Options: { challenge: 'AQID', rpId: 'localhost', userVerification: 'required' } },
+    '/login/passkey': { Token: 'fresh' },
+  }
+
+  it('signs in without e-mail and password', async () => {
+    const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null }
+    const key = { id: 'AQID', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) }
+    get.mockResolvedValue(key)
+    const { server, user } = await open(calls)
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+    await waitFor(() => expect(readToken()).toBe('fresh'))
+    expect(get.mock.calls[0][0].publicKey).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    expect(server.sent('/login/passkey')[0]?.Response).toMatchObject({
+      id: 'AQID',
+      response: { clientDataJSON: 'AQID', signature: 'AQID' },
+    })
+  })
+
+  it('leaves the form as it is when the person chooses none', async () => {
+    get.mockRejectedValue(new DOMException('canceled', 'NotAllowedError'))
+    const { server, user } = await open(calls)
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+    await screen.findByText('No passkey was used. Try again, or sign in with your password.')
+    expect(server.sent('/login/passkey')).toEqual([])
+  })
+})
+
 it('shows that a sign-in has expired, and leads back to the password', async () => {
   const message = 'This sign-in has expired. Please enter your password again.'
   const { user } = await open({

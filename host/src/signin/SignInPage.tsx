@@ -7,6 +7,7 @@ import { prefetchArea } from '../remotes/area/prefetchArea.ts'
 import { registryReady } from '../remotes/release/registry.ts'
 import { loadShell } from '../shell/routes/loadShell.ts'
 import { DayAside } from './DayAside.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
@@ -65,6 +66,7 @@ export function SignInPage() {
         </Box>
       )}
       <SignInForm onIntent={warmApp} onSecondStep={setSecondStep} />
+      <PasskeyButton />
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
         New here? <PublicLink to={onward(publicPaths.register, { invitationCode: code })}>Sign up</PublicLink>
       </Text>

@@ -22,6 +22,7 @@ import { captchaReads, loginCalls } from './login.ts'
 import { organizationCalls } from './organization.ts'
 import { overviewCalls } from './overview.ts'
 import { ownershipCalls } from './ownership.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { payrollCalls } from './payroll.ts'
 import { peopleImportCalls } from './peopleImport.ts'
 import { projectCalls } from './projects.ts'
@@ -51,6 +52,7 @@ import { webhookCalls } from './webhooks.ts'
 export const calls = {
   ...accountCalls,
   ...twoStepCalls,
+  ...passkeyCalls,
   ...activitylogsCalls,
   ...affiliateCalls,
   ...agentKeyCalls,

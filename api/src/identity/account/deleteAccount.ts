@@ -38,6 +38,7 @@ export async function deleteAccount(trx: Db, userId: number, reason: string): Pr
   await sql`update users set deleted_at = now(), email = 'deleted-' || id || '@deleted.invalid', password_hash = '',
       image_key = null where id = ${userId}`.execute(trx)
   await forgetTwoStep(trx, userId)
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await trx.insertInto('account_deletions').values({ user_id: userId, reason }).execute()
   return endSessions(trx, { userId })
 }

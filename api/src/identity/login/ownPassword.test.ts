@@ -27,6 +27,8 @@ const callsWithPassword = (): [CallPath, string][] =>
 const rest: Partial<Record<CallPath, () => object>> = {
   '/account/updatepassword': () => ({ NewPassword: 'long-enough-1', NewPasswordRetry: 'long-enough-1' }),
   '/account/deleteaccount': () => ({ DeletionReason: 'Moving on', Email: testApp.people.owner.email }),
+  '/account/beginpasskey': () => ({}),
+  '/account/removepasskey': () => ({ Id: 1 }),
   '/account/setuptwostep': () => ({}),
   '/account/renewrecoverycodes': () => ({ Code: '123456' }),
   '/account/turnofftwostep': () => ({ Code: '123456' }),

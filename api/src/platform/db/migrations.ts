@@ -59,6 +59,7 @@ import * as auditLog from './migrations/070-audit-log.ts'
 import * as sessionDevices from './migrations/071-session-devices.ts'
 import * as twoStepSignIn from './migrations/072-two-step-sign-in.ts'
 import * as requiredTwoStep from './migrations/073-required-two-step.ts'
+import * as passkeys from './migrations/074-passkeys.ts'
 import * as ledgerLockOrder from './migrations/083-lock-order-of-the-ledger.ts'
 import type { Tables } from './schema.ts'
 
@@ -123,6 +124,7 @@ export const migrations: Record<string, Migration> = {
   '071-session-devices': sessionDevices,
   '072-two-step-sign-in': twoStepSignIn,
   '073-required-two-step': requiredTwoStep,
+  '074-passkeys': passkeys,
   '083-lock-order-of-the-ledger': ledgerLockOrder,
 }
 

@@ -1032,6 +1032,22 @@ export type Tables = {
     user_id: number
     expires_at: Date
   }
+  passkeys: {
+    id: Generated<number>
+    user_id: number
+    title: string
+    credential_id: string
+    public_key: Buffer
+    counter: Generated<number>
+    transports: string[]
+    created_at: Now
+    last_used_at: Date | null
+  }
+  passkey_challenges: {
+    challenge: string
+    user_id: number | null
+    expires_at: Date
+  }
   realtime_tickets: {
     ticket_hash: Buffer
     session_id: number

@@ -34,3 +34,17 @@ export function recoveryCodeUsedMail(publicUrl: string, to: string, left: number
     footer,
   })
 }
+
+/** Tells a person that a device can sign in to their account now. */
+export function passkeyAddedMail(publicUrl: string, to: string, title: string): Mail {
+  return letter({
+    to,
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      `The passkey “${title}” signs in to your Dayline account now, without a password.`,
+      'If it was not you, remove it in the security settings and choose a new password.',
+    ],
+    button: { label: 'Open the security settings', url: security(publicUrl) },
+    footer,
+  })
+}

@@ -8,6 +8,7 @@ import { ProfileForm } from './profile/ProfileForm.tsx'
 import { AgentKeys } from './security/AgentKeys.tsx'
 import { DeleteAccount } from './security/DeleteAccount.tsx'
 import { PasswordForm } from './security/PasswordForm.tsx'
+import { Passkeys } from './security/passkeys/Passkeys.tsx'
 import { Sessions } from './security/Sessions.tsx'
 import { TwoStepCard } from './security/two-step/TwoStepCard.tsx'
 
@@ -49,6 +50,7 @@ export function AccountSettingsPage() {
         <Stack gap="4" hidden={shown !== 'security'}>
           <PasswordForm />
           <TwoStepCard />
+          <Passkeys />
           <Sessions />
           {hasOrganization && <AgentKeys />}
           <DeleteAccount />
