@@ -30,7 +30,8 @@ export function AccountSettingsPage() {
   const { CurrentOrganization, TwoStep } = useAccount()
   const hasOrganization = CurrentOrganization !== null
   // Whoever has to set up the second step came for nothing else.
-  const home = TwoStep?.IsMissing ? 'security' : 'profile'
+  const isMissing = TwoStep?.IsMissing ?? false
+  const home = isMissing ? 'security' : 'profile'
   const chosen = tab ?? home
   const shown = chosen === 'notifications' && !hasOrganization ? home : chosen
 
@@ -48,8 +49,9 @@ export function AccountSettingsPage() {
           <ProfileForm />
         </Stack>
         <Stack gap="4" hidden={shown !== 'security'}>
+          {isMissing && <TwoStepCard />}
           <PasswordForm />
-          <TwoStepCard />
+          {!isMissing && <TwoStepCard />}
           <Passkeys />
           <Sessions />
           {hasOrganization && <AgentKeys />}

@@ -28,7 +28,7 @@ test('sets it up: password, QR code with the key as text, first code, recovery c
   type(/Your password/, 'dayline-demo-1')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   const qr = await screen.findByRole('img', { name: 'QR code for your authenticator app' })
-  expect(qr.querySelector('path')?.getAttribute('d')).toMatch(/^M2 2h1/)
+  expect(qr.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1/)
   expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy()
   type(/Code that the app shows/, '000000')
   await user.click(screen.getByRole('button', { name: 'Turn on' }))
