@@ -30,8 +30,7 @@ export function AccountSettingsPage() {
   const { CurrentOrganization, TwoStep } = useAccount()
   const hasOrganization = CurrentOrganization !== null
   // Whoever has to set up the second step came for nothing else.
-  const isMissing = TwoStep?.IsMissing ?? false
-  const home = isMissing ? 'security' : 'profile'
+  const home = TwoStep?.IsMissing ? 'security' : 'profile'
   const chosen = tab ?? home
   const shown = chosen === 'notifications' && !hasOrganization ? home : chosen
 
@@ -49,10 +48,9 @@ export function AccountSettingsPage() {
           <ProfileForm />
         </Stack>
         <Stack gap="4" hidden={shown !== 'security'}>
-          {isMissing && <TwoStepCard />}
-          <PasswordForm />
-          {!isMissing && <TwoStepCard />}
+          <TwoStepCard />
           <Passkeys />
+          <PasswordForm />
           <Sessions />
           {hasOrganization && <AgentKeys />}
           <DeleteAccount />

@@ -1,3 +1,4 @@
+import { useRevalidate } from '@dayline/shared/api'
 import type { CallData } from '@dayline/shared/contract'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { chakra, Field, PasswordInput, Text } from '@dayline/shared/ui'
@@ -15,6 +16,7 @@ export function SetUpTwoStepDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const password = useSetUpForm(setMade)
   const confirm = useConfirmForm(setCodes)
+  const revalidate = useRevalidate()
   const step = stepOf()
 
   function stepOf() {
@@ -23,9 +25,15 @@ export function SetUpTwoStepDialog({ onClose }: { onClose: () => void }) {
     return { ...password.dialog, title: 'Set up two-step sign-in', submitLabel: 'Continue' }
   }
 
+  function handleClose() {
+    // Not before: with it the organization that waited for this opens, and the codes are shown this once.
+    if (codes) void revalidate('/account/get')
+    onClose()
+  }
+
   // One dialog for all: a second one would be closed by the focus that the first gives back.
   return (
-    <FormDialog cancelLabel={codes ? 'Done' : 'Cancel'} onClose={onClose} {...step} {...useDemoRefusal()}>
+    <FormDialog cancelLabel={codes ? 'Done' : 'Cancel'} onClose={handleClose} {...step} {...useDemoRefusal()}>
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : made ? (

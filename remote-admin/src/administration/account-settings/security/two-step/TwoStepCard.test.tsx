@@ -42,6 +42,8 @@ test('sets it up: password, QR code with the key as text, first code, recovery c
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(codes)
+  const readsOfAccount = () => server.sent('/account/get').length
+  const before = readsOfAccount()
   let saved = ''
   HTMLAnchorElement.prototype.click = function click() {
     saved = `${this.download} ${decodeURIComponent(this.href)}`
@@ -49,7 +51,9 @@ test('sets it up: password, QR code with the key as text, first code, recovery c
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(saved).toContain('dayline-recovery-codes.txt')
   for (const code of codes) expect(saved).toContain(code)
+  expect(readsOfAccount()).toBe(before)
   await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(readsOfAccount()).toBe(before + 1))
   await screen.findByText('10 unused recovery codes')
   expect(server.sent('/account/setuptwostep')).toEqual([{ Password: 'dayline-demo-1' }])
 })

@@ -18,7 +18,7 @@ export function useConfirmForm(onDone: (codes: string[]) => void) {
   return useForm('/account/confirmtwostep', {
     initial: { Code: '' },
     draft: false,
-    revalidate: [state, '/account/get'],
+    revalidate: [state],
     onDone: ({ RecoveryCodes }) => onDone(RecoveryCodes),
   })
 }
