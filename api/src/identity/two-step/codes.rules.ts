@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { hashOf } from '../tokens.ts'
 
-export const recoveryCodeCount = 10
+export const codeIncorrect = 'This code is incorrect or was used before.'
+const recoveryCodeCount = 10
 
 // Without characters that are mistaken for others.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

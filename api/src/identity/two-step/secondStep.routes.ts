@@ -8,11 +8,10 @@ import type { Database } from '../../platform/db/database.ts'
 import { recoveryCodeUsedMail } from '../../platform/mail/accountMails.ts'
 import { emailOf } from '../account/account.queries.ts'
 import { beginSession, tellNewDevice } from '../login/completeSignIn.ts'
-import { isAppCode } from './codes.rules.ts'
+import { codeIncorrect, isAppCode } from './codes.rules.ts'
 import { completePending, pendingUser, spendCode, twoStepOf } from './twoStep.queries.ts'
 
 const expired = 'This sign-in has expired. Please enter your password again.'
-export const codeIncorrect = 'This code is incorrect or was used before.'
 /** Wrong codes of the app in a day, from all networks. Recovery codes go on: nobody guesses them. */
 const maxCodesPerDay = 50
 const dayMs = 86_400_000

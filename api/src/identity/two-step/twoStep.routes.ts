@@ -11,8 +11,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { twoStepMail } from '../../platform/mail/accountMails.ts'
 import { emailOf } from '../account/account.queries.ts'
 import { landingOf } from '../login/sessions.ts'
-import { newSecret, uriOf } from './codes.rules.ts'
-import { codeIncorrect } from './secondStep.routes.ts'
+import { codeIncorrect, newSecret, uriOf } from './codes.rules.ts'
 import {
   confirmSecret,
   forgetTwoStep,
@@ -74,7 +73,8 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
         return renewRecoveryCodes(trx, userId)
       })
       tell(userId, true)
-      return new MessageAnswer({ RecoveryCodes }, 'Two-step sign-in is on.')
+      // Without a message: on a phone it would cover the codes that follow.
+      return { RecoveryCodes }
     },
     { perMinute: perAddress },
   )
