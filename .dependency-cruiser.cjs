@@ -209,6 +209,9 @@ module.exports = {
           'altcha-lib',
           // The cropper of the user's picture, in the one remote that has it.
           'react-easy-crop',
+          // QR codes of authenticator apps there, and passkeys in a chunk that is loaded when one is used.
+          'uqr',
+          '@simplewebauthn/browser',
           // Rich text and the board of the tasks, in chunks that are loaded with them (docs/decisions/044).
           '@tiptap/[^/]+',
           'dompurify',

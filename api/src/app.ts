@@ -73,8 +73,11 @@ import { loginRoutes } from './identity/login/login.routes.ts'
 import { resetPasswordRoutes } from './identity/login/resetPassword.routes.ts'
 import { signUpRoutes } from './identity/login/signUp.routes.ts'
 import { notificationRoutes } from './identity/notifications/notifications.routes.ts'
+import { passkeyRoutes } from './identity/passkeys/passkeys.routes.ts'
 import { attachRealtime, type RealtimeOptions, realtimeRoutes } from './identity/realtime/realtime.ts'
 import { subscriptionRoutes } from './identity/subscription/subscription.routes.ts'
+import { secondStepRoutes } from './identity/two-step/secondStep.routes.ts'
+import { twoStepRoutes } from './identity/two-step/twoStep.routes.ts'
 import { employeeRoutes } from './people/employees/employees.routes.ts'
 import { teamRoutes } from './people/teams/teams.routes.ts'
 import { logging } from './platform/log.ts'
@@ -164,7 +167,10 @@ export async function buildApp({
   loginRoutes(app, limits)
   signUpRoutes(app, limits)
   resetPasswordRoutes(app, limits)
+  secondStepRoutes(app, limits)
   accountRoutes(app, limits)
+  twoStepRoutes(app, limits)
+  passkeyRoutes(app, limits)
   unsubscribeRoutes(app)
   notificationRoutes(app)
   fileRoutes(app)

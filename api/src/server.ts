@@ -72,6 +72,7 @@ async function main() {
     operators: operatorsOf(env.OPERATORS ?? '', serverKey(dataDir, 'operator')),
     reportKey: serverKey(dataDir, 'reports'),
     apiKeyKey,
+    accountKey: serverKey(dataDir, 'accounts'),
     webhookHosts,
     taskTools,
     releases: releaseTool(env, umask),

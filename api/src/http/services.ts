@@ -22,6 +22,8 @@ export type Services = {
   reportKey: Buffer
   /** Encrypts the stored copies of API keys, and the secrets of webhooks. */
   apiKeyKey: Buffer
+  /** Encrypts what people's second steps are checked with. */
+  accountKey: Buffer
   /** The external task tools that this installation is registered with. */
   taskTools: TaskTools
   /** Hosts inside the server's network that webhooks may call, as its operator permits. */

@@ -64,6 +64,7 @@ privacy.read          yes    yes      yes                          yes          
 corrections.request   yes    yes      yes                          yes                       no      no        none      -
 corrections.decide    yes    yes      yes                          no                        no      no        none      -
 organization.delete   yes    no       no                           no                        no      no        everyone  -
+organization.security yes    no       no                           no                        no      no        everyone  -
 ownership.offer       yes    no       no                           no                        no      no        everyone  -
 ownership.answer      yes    yes      yes                          yes                       no      no        everyone  -
 billing.read          yes    yes      no                           no                        no      no        everyone  -
@@ -140,6 +141,9 @@ export function matrixRow(permission: string): MatrixRow {
  */
 const calls = `
 /login/signinweb              anyone
+/login/secondstep             anyone
+/login/beginpasskey           anyone
+/login/passkey                anyone
 /login/signinlive             anyone
 /login/signup                 anyone
 /login/checkinvitationcode    anyone
@@ -164,6 +168,16 @@ const calls = `
 /account/endsession           signed-in               demo:refused
 /account/endothersessions     signed-in               demo:refused
 /account/uploadfile           signed-in               demo:refused
+/account/listpasskeys         signed-in
+/account/beginpasskey         signed-in               demo:refused
+/account/addpasskey           signed-in               demo:refused
+/account/renamepasskey        signed-in               demo:refused
+/account/removepasskey        signed-in               demo:refused
+/account/twostep              signed-in
+/account/setuptwostep         signed-in               demo:refused
+/account/confirmtwostep       signed-in               demo:refused
+/account/renewrecoverycodes   signed-in               demo:refused
+/account/turnofftwostep       signed-in               demo:refused
 /account/notificationsettings notifications.own
 /account/updatenotifications  notifications.own
 /account/listnotifications    notifications.own
@@ -171,6 +185,7 @@ const calls = `
 /account/readnotifications    notifications.own
 /releases/report              signed-in
 /realtime/ticket              signed-in
+/twostep/turnoff              operator
 /releases/health              operator
 /releases/rollback            operator
 /releases/localremote/start   operator
@@ -219,6 +234,8 @@ const calls = `
 /organization/updateprofile         organization.settings
 /organization/updateinvoicesettings organization.settings
 /organization/deleteorganization    organization.delete     demo:refused
+/organization/twostep               organization.security
+/organization/requiretwostep        organization.security   demo:refused
 /team/list                    people.read
 /team/addorupdate             people.manage
 /team/delete                  people.manage

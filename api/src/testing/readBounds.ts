@@ -202,6 +202,8 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/billing/deletepaymentmethod': 'no tracked time',
   '/billing/makeprimarycard': 'no tracked time',
   '/subscription/createcode': 'no tracked time',
+  '/twostep/turnoff': 'no tracked time',
+  '/account/renamepasskey': 'no tracked time',
   '/subscription/resumesubscription': 'no tracked time',
   '/timelapsevideos/delete': 'one video by its id',
   '/timelapsevideos/frames': 'the pictures of one video',

@@ -68,6 +68,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     operators: operatorsOf(people.stranger.email, Buffer.from('key of the tests')),
     reportKey: Buffer.from('key of the tests'),
     apiKeyKey: Buffer.alloc(32, 'key of the tests'),
+    accountKey: Buffer.alloc(32, 'key of the tests'),
     taskTools: taskToolsOf({}, Buffer.alloc(32, 'key of the tests')),
     webhookHosts: [],
     releases: null,

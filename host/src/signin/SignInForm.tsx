@@ -7,15 +7,23 @@ import { PublicLink } from './PublicLink.tsx'
 import { useVerifiedForm } from './useVerifiedForm.ts'
 import { failureId, VerifiedFields } from './VerifiedFields.tsx'
 
-/** E-mail, password, verification. `onIntent`: typing has begun. */
-export function SignInForm({ onIntent }: { onIntent: () => void }) {
+type SignInFormProps = {
+  /** Typing has begun. */
+  onIntent: () => void
+  /** The password is right, and a code is missing. */
+  onSecondStep: (secondStep: string) => void
+}
+
+/** E-mail, password, verification. */
+export function SignInForm({ onIntent, onSecondStep }: SignInFormProps) {
   const { keepToken } = useSession()
   const verified = useVerifiedForm('/login/signinweb', {
-    initial: { Email: '', Password: '', CaptchaToken: '' },
-    onDone: ({ Token }) => {
+    initial: { Email: '', Password: '', CaptchaToken: '', CanAskForCode: true },
+    onDone: ({ Token, SecondStep }) => {
       // Former refusals say nothing any more.
       dismissAllToasts()
-      keepToken(Token)
+      if (Token !== null) keepToken(Token)
+      else if (SecondStep) onSecondStep(SecondStep)
     },
   })
   const { form } = verified

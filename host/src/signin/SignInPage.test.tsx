@@ -2,7 +2,7 @@ import { AppProviders } from '@dayline/shared/app'
 import { dismissAllToasts } from '@dayline/shared/feedback'
 import { forgetToken, isLiveSession, readToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, setUpUser, startFakeServer } from '@dayline/shared/testing'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
@@ -49,6 +49,82 @@ it('signs in with e-mail, password and a solved verification', async () => {
   expect(JSON.parse(atob(sent?.CaptchaToken ?? ''))).toMatchObject({ solution: { counter: 3 } })
   expect(localStorage.getItem('dayline.token')).toBe('fresh')
   expect(isLiveSession()).toBe(false)
+})
+
+it('asks for the code of an account with two steps, shows a wrong one under the field, and signs in', async () => {
+  const { server, user } = await open({
+    '/login/signinweb': { Token: null, SecondStep: 'pending' },
+    '/login/secondstep': ({ Code }) =>
+      Code === '123456' ? { Token: 'fresh' } : refuse({ validationErrors: { Code: 'This code is incorrect.' } }),
+  })
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ada@demo.dayline.test' } })
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'dayline-demo-1' } })
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  const code = await screen.findByLabelText('Code')
+  expect(server.sent('/login/signinweb')[0]?.CanAskForCode).toBe(true)
+  expect(readToken()).toBeNull()
+  fireEvent.input(code, { target: { value: '000000' } })
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  await screen.findByText('This code is incorrect.')
+  fireEvent.input(code, { target: { value: '123456' } })
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  await waitFor(() => expect(readToken()).toBe('fresh'))
+  expect(server.sent('/login/secondstep').at(-1)).toEqual({ SecondStep: 'pending', Code: '123456' })
+})
+
+describe('a passkey', () => {
+  // What a device gives; jsdom has none.
+  const bytes = Uint8Array.from([1, 2, 3]).buffer
+  const get = jest.fn()
+  beforeEach(() => {
+    Object.assign(window, { PublicKeyCredential: class {} })
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+  })
+  afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  const calls: FakeCalls = {
+    '/login/beginpasskey': { Options: { challenge: 'AQID', rpId: 'localhost', userVerification: 'required' } },
+    '/login/passkey': { Token: 'fresh' },
+  }
+
+  it('signs in without e-mail and password', async () => {
+    const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null }
+    const key = { id: 'AQID', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) }
+    get.mockResolvedValue(key)
+    const { server, user } = await open(calls)
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+    await waitFor(() => expect(readToken()).toBe('fresh'))
+    expect(get.mock.calls[0][0].publicKey).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    expect(server.sent('/login/passkey')[0]?.Response).toMatchObject({
+      id: 'AQID',
+      response: { clientDataJSON: 'AQID', signature: 'AQID' },
+    })
+  })
+
+  it('leaves the form as it is when the person chooses none', async () => {
+    get.mockRejectedValue(new DOMException('canceled', 'NotAllowedError'))
+    const { server, user } = await open(calls)
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+    await screen.findByText('No passkey was used. Try again, or sign in with your password.')
+    expect(server.sent('/login/passkey')).toEqual([])
+  })
+})
+
+it('shows that a sign-in has expired, and leads back to the password', async () => {
+  const message = 'This sign-in has expired. Please enter your password again.'
+  const { user } = await open({
+    '/login/signinweb': { Token: null, SecondStep: 'pending' },
+    '/login/secondstep': refuse({ message }),
+  })
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ada@demo.dayline.test' } })
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'dayline-demo-1' } })
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  fireEvent.input(await screen.findByLabelText('Code'), { target: { value: '123456' } })
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect(await within(screen.getByRole('form', { name: 'Second step' })).findByText(message)).toBeInstanceOf(
+    HTMLElement,
+  )
+  await user.click(screen.getByRole('button', { name: 'Back to the sign-in' }))
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeInstanceOf(HTMLElement)
 })
 
 it.each([

@@ -7,8 +7,10 @@ import { prefetchArea } from '../remotes/area/prefetchArea.ts'
 import { registryReady } from '../remotes/release/registry.ts'
 import { loadShell } from '../shell/routes/loadShell.ts'
 import { DayAside } from './DayAside.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { PublicLink } from './PublicLink.tsx'
+import { SecondStepForm } from './SecondStepForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useLiveSignIn } from './useLiveSignIn.ts'
 
@@ -24,6 +26,7 @@ function warmApp() {
 export function SignInPage() {
   const isEnteringDemo = useLiveSignIn()
   const [ended] = useState(sessionEndNotice)
+  const [secondStep, setSecondStep] = useState<string | null>(null)
   const code = invitationCode()
   if (isEnteringDemo) {
     return (
@@ -38,6 +41,18 @@ export function SignInPage() {
       </Center>
     )
   }
+  if (secondStep !== null) {
+    return (
+      <PublicFrame
+        title="Second step"
+        documentTitle="Login"
+        aside={<DayAside />}
+        subtitle="Enter the code of your authenticator app."
+      >
+        <SecondStepForm secondStep={secondStep} onBack={() => setSecondStep(null)} />
+      </PublicFrame>
+    )
+  }
   return (
     <PublicFrame
       title="Welcome back"
@@ -50,7 +65,8 @@ export function SignInPage() {
           <Notice>{ended}</Notice>
         </Box>
       )}
-      <SignInForm onIntent={warmApp} />
+      <SignInForm onIntent={warmApp} onSecondStep={setSecondStep} />
+      <PasskeyButton />
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
         New here? <PublicLink to={onward(publicPaths.register, { invitationCode: code })}>Sign up</PublicLink>
       </Text>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, Deleted, Id, Instant, itemOf, listOf } from './envelope.ts'
 import { Formats, OwnFormats, TrackSettings } from './trackSettings.ts'
+import { TwoStepState } from './twoStep.ts'
 
 export const RoleNumber = z.int().min(0).max(5)
 
@@ -106,6 +107,8 @@ export const Account = z.object({
   IsDemo: z.boolean().optional(),
   /** What applies here and now: the person's choice, then the organization's; an older API leaves it out. */
   Formats: Formats.optional(),
+  /** Two-step sign-in; an older API leaves it out. */
+  TwoStep: TwoStepState.optional(),
   /** What screens open with in the current organization (`SavedView.IsDefault`); not there where none is set. */
   DefaultViews: z.array(z.object({ Screen: z.string(), Search: z.string() })).optional(),
 })

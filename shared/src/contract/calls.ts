@@ -23,6 +23,7 @@ import { notificationCalls } from './notifications.ts'
 import { organizationCalls } from './organization.ts'
 import { overviewCalls } from './overview.ts'
 import { ownershipCalls } from './ownership.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { payrollCalls } from './payroll.ts'
 import { peopleImportCalls } from './peopleImport.ts'
 import { privacyCalls } from './privacy.ts'
@@ -46,12 +47,15 @@ import { timeEntryCalls } from './timeEntries.ts'
 import { timelapseCalls } from './timelapse.ts'
 import { timesheetCalls } from './timesheet.ts'
 import { timesheetPeriodCalls } from './timesheetPeriods.ts'
+import { twoStepCalls } from './twoStep.ts'
 import { webhookCalls } from './webhooks.ts'
 
 /** Every call of the product: POST, lower-case path, JSON body, envelope. One home for path and shapes. */
 export const calls = {
   ...accountCalls,
   ...notificationCalls,
+  ...twoStepCalls,
+  ...passkeyCalls,
   ...activitylogsCalls,
   ...affiliateCalls,
   ...agentKeyCalls,

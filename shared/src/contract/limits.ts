@@ -4,6 +4,8 @@
 export const weeklyLimitHours = { min: 1, max: 168, byDefault: 45 } as const
 /** What overtime is paid at, in percent of the rate. */
 export const overtimePercent = { min: 100, max: 300, byDefault: 150 } as const
+/** Passkeys of one person. */
+export const maxPasskeys = 20
 /** Longest manual entry. */
 export const maxEntryMinutes = 600
 /** Pay and bill rate, per hour. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Token } from './account.ts'
 import { definitions } from './enumLabels.ts'
 import { NewPassword, PasswordRetry, samePassword } from './newPassword.ts'
+import { SecondStepCode } from './twoStep.ts'
 
 const Email = z.string().trim().min(1, 'Email is required.').pipe(z.email('Please enter a valid email address.'))
 /**
@@ -17,7 +18,26 @@ export const CaptchaChallenge = z.object({
 })
 export const captchaReads = { '/captcha/challenge': { data: CaptchaChallenge } }
 
-export const SignIn = z.object({ Email, Password: z.string().min(1, 'Password is required.').max(1000), CaptchaToken })
+export const SignIn = z.object({
+  Email,
+  Password: z.string().min(1, 'Password is required.').max(1000),
+  CaptchaToken,
+  /** The client can ask for a second step; without it, accounts that need one are refused. */
+  CanAskForCode: z.boolean().nullish(),
+})
+
+/** A session, or what is missing for one. */
+export const SignedIn = z.object({
+  /** null while the second step is missing. */
+  Token: z.string().nullable(),
+  /** For `/login/secondstep`; good for ten minutes. */
+  SecondStep: z.string().optional(),
+})
+
+export const SecondStep = z.object({
+  SecondStep: z.string().min(1).max(200),
+  Code: SecondStepCode,
+})
 
 /** The code of an invitation's link (`/register?invitationCode=…`). */
 const InvitationCode = z.string().trim().min(1, 'This invitation is invalid or has expired.').max(200)
@@ -89,7 +109,9 @@ export const CreateOrganization = z.object({
 
 export const loginCalls = {
   /** A wrong e-mail, password or captcha returns `HasError` and no token, with the same message for every cause. */
-  '/login/signinweb': { body: SignIn, data: Token },
+  '/login/signinweb': { body: SignIn, data: SignedIn },
+  /** A wrong or used code is refused under `Code`; a sign-in that has expired, with a message. */
+  '/login/secondstep': { body: SecondStep, data: Token },
   /** The demo account; only when the API runs with the demo organization. */
   '/login/signinlive': { body: z.object({}), data: Token },
   /** A new account, signed in. Refused under `Email`, `InvitationCode` and the other fields. */

@@ -130,6 +130,8 @@ export const permissions = {
   /** Those of people in scope; Managers not their own. */
   'corrections.decide': { manager: true, employee: false },
   'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
+  /** How people have to sign in. */
+  'organization.security': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   /** Offering the organization to a colleague. */
   'ownership.offer': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   /** For offers to the caller only. */

@@ -43,6 +43,15 @@ it.each([
     'subscription-over',
   ],
   ['people without an organization', 'team', someAccount({ organization: false }), 'create-organization'],
+  [
+    'everything while two-step sign-in is missing',
+    'my-activities',
+    {
+      ...someAccount({ organization: false }),
+      TwoStep: { IsOn: false, RequiredFrom: '2026-11-20', RequiredBy: 'Northwind', IsMissing: true },
+    },
+    'account-settings',
+  ],
   ['a screen that no running release has', 'no-such-screen', someAccount(), 'my-activities'],
 ])('leads away from %s', (_, id, account, to) => {
   expect(answerOf(id, account)).toBe(to)

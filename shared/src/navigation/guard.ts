@@ -11,7 +11,7 @@ const available = (id: ScreenId, nearest: ScreenId): ScreenId => (screenOf(id) ?
 
 /**
  * Whether this account may open this screen now, and if not, where it is redirected (docs/product/shell.md#guards).
- * Order: token → organization → subscription → role and settings.
+ * Order: token → two-step sign-in → organization → subscription → role and settings.
  * Never redirects to the requested screen.
  * @param account null = no token
  * @param now epoch milliseconds
@@ -20,6 +20,7 @@ export function decide(id: string, account: Account | null, now: number): Decisi
   if (!account) return goTo('login')
   const screen = screenOf(id)
   if (!screen) return goTo('my-activities')
+  if (account.TwoStep?.IsMissing) return id === 'account-settings' ? open : goTo('account-settings')
   if (!account.CurrentOrganization) {
     return screen.withoutOrganization ? open : goTo(available('create-organization', 'account-settings'))
   }

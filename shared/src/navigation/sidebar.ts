@@ -13,6 +13,7 @@ const byPlace = (a: Screen, b: Screen): number =>
 
 /** What the sidebar shows this account, from the screens of the running releases; groups without items are left out. */
 export function sidebarFor(account: Account): SidebarSection[] {
+  if (account.TwoStep?.IsMissing) return []
   if (!account.CurrentOrganization) {
     const screen = screenOf('create-organization')
     // The spelling differs from the top bar's on purpose: both are fixed texts.

@@ -28,6 +28,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   ended_at: 'End',
   team_id: 'Team',
   total_budget_minor: 'Budget',
+  two_step_from: 'Two-step sign-in required from',
   weekly_limit_hours: 'Weekly limit',
 }
 

@@ -6,6 +6,7 @@ import { deleteOrganization } from './deleteOrganization.ts'
 import { previewTrackSettings } from './previewTrackSettings.ts'
 import { updateInvoiceSettings, updateProfile } from './profile.ts'
 import { updateTrackSettings } from './trackSettings.ts'
+import { requirementOf, requireTwoStep } from './two-step/requiredTwoStep.ts'
 
 /** The organization itself: its profile, how it tracks, and its end. */
 export function organizationRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
@@ -29,6 +30,19 @@ export function organizationRoutes(app: FastifyInstance, { perAddress }: SignInL
   )
   route(app, '/organization/updateinvoicesettings', settings, async (call) =>
     changed(call, await updateInvoiceSettings(call.db, call.actor, call.body)),
+  )
+  route(app, '/organization/twostep', { can: 'organization.security' }, ({ db, actor }) => requirementOf(db, actor), {
+    reads: true,
+  })
+  route(
+    app,
+    '/organization/requiretwostep',
+    { can: 'organization.security', demo: 'refused' },
+    async (call) => {
+      await requireTwoStep(call)
+      return new MessageAnswer({}, 'Saved successfully.')
+    },
+    { confirmed: true, perMinute: perAddress },
   )
   route(
     app,

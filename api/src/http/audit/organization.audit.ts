@@ -21,6 +21,8 @@ export const organizationDeeds = {
   '/organization/updateinvoicesettings': changed('the invoice address', 'settings'),
   '/organization/updateworkingdays': changed('the working days', 'settings'),
   '/organization/completeinformation': changed('what the organization is about', 'settings'),
+  '/organization/twostep': reads,
+  '/organization/requiretwostep': changed('from when two-step sign-in is required', 'settings'),
   '/organization/deleteorganization': deleted('the organization', 'settings'),
   '/organization/firstweek': reads,
   '/organization/dismissfirstweek': preference,

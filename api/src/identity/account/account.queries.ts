@@ -20,6 +20,7 @@ export type AccountRow = {
   organization: OrganizationRow | null
   subscription: InJson<SubscriptionRow> | null
   hasFirstWeek: boolean
+  hasTwoStep: boolean
   defaultViews: Account['DefaultViews'] | null
   employings: (Omit<Employing, 'OrganizationImage'> & { image_key: string | null })[]
 }
@@ -38,6 +39,7 @@ export const accountColumn = sql<AccountRow>`json_build_object(
     'organization', to_jsonb(o) - 'track_settings',
     'subscription', to_json(s),
     'hasFirstWeek', exists (select from first_weeks where organization_id = o.id and dismissed_at is null),
+    'hasTwoStep', exists (select from two_steps where user_id = u.id and confirmed_at is not null),
     'defaultViews', (select json_agg(json_build_object('Screen', v.screen, 'Search', v.search))
       from saved_views v where v.employee_id = t.employment_id and v.is_default),
     'employings', (select coalesce(json_agg(json_build_object('OrganizationId', eo.id, 'ID', ee.id, 'Role', ee.role,
@@ -47,8 +49,9 @@ export const accountColumn = sql<AccountRow>`json_build_object(
 
 /** The account on the wire; settings are those of the place, which were read with it. */
 export function accountFrom(
-  { person, organization, subscription, hasFirstWeek, defaultViews, employings }: AccountRow,
+  { person, organization, subscription, hasFirstWeek, hasTwoStep, defaultViews, employings }: AccountRow,
   membership: Membership | null,
+  lacksTwoStep: boolean,
 ): Account {
   return {
     User: userFrom(person),
@@ -63,6 +66,12 @@ export function accountFrom(
       trackSettings: membership?.trackSettings ?? TrackSettings.parse({}),
       ownFormats: ownFormatsFrom(person.formats),
     }),
+    TwoStep: {
+      IsOn: hasTwoStep,
+      RequiredFrom: organization?.two_step_from ?? null,
+      RequiredBy: organization?.two_step_from ? organization.title : null,
+      IsMissing: lacksTwoStep,
+    },
     ...(defaultViews && { DefaultViews: defaultViews }),
     Employings: {
       Items: employings.map(({ image_key, ...rest }) => ({ ...rest, OrganizationImage: imageUrl(image_key) })),
@@ -75,6 +84,12 @@ export async function userOf(db: Db, userId: number): Promise<User> {
   const { rows } = await sql<{ person: UserRow }>`select to_json(u) as person
     from (select ${ofUser} from users where id = ${userId}) u`.execute(db)
   return userFrom((rows[0] as { person: UserRow }).person)
+}
+
+/** Where mail to a person goes. */
+export async function emailOf(db: Db, userId: number): Promise<string> {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  return email
 }
 
 const userFrom = (row: UserRow): User => ({

@@ -4,6 +4,7 @@ import { Refused, ValidationFailed } from '../../http/failures.ts'
 import { currentPasswordIncorrect, type Identity } from '../../http/identity.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { endSessions } from '../login/sessions.ts'
+import { forgetTwoStep } from '../two-step/twoStep.queries.ts'
 
 /** @throws ValidationFailed unless this is the person: the address typed again, and the password */
 export async function requireOwner(
@@ -36,6 +37,8 @@ export async function deleteAccount(trx: Db, userId: number, reason: string): Pr
     where e.user_id = ${userId} and l.organization_id = e.organization_id and l.employee_id = e.id`.execute(trx)
   await sql`update users set deleted_at = now(), email = 'deleted-' || id || '@deleted.invalid', password_hash = '',
       image_key = null where id = ${userId}`.execute(trx)
+  await forgetTwoStep(trx, userId)
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await trx.insertInto('account_deletions').values({ user_id: userId, reason }).execute()
   return endSessions(trx, { userId })
 }

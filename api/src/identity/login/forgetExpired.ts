@@ -31,6 +31,8 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
   ['sessions', sql`coalesce(ended_at, expires_at) < now() - make_interval(days => ${sql.lit(sessionDays)})`],
   ['realtime_tickets', sql`expires_at < now()`],
   ['password_resets', sql`expires_at < now()`],
+  ['pending_sign_ins', sql`expires_at < now()`],
+  ['passkey_challenges', sql`expires_at < now()`],
   ['captcha_solutions', sql`expires_at < now()`],
   ['tries', sql`ends_at < now()`],
   ['release_reports', olderThan('last_at', reportDays)],

@@ -1,24 +1,23 @@
 import { type CallPath, Role } from '@dayline/shared/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
 import { NotFound, Refused } from '../../http/failures.ts'
-import { type Client, clientOf } from '../../http/headers.ts'
 import { requireCaptcha } from '../../http/limits/captcha.ts'
 import { countGuesses } from '../../http/limits/failedTries.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { read, route } from '../../http/route.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { newDeviceMail } from '../../platform/mail/templates.ts'
-import { deviceName } from '../account/device.rules.ts'
-import { isNewDevice } from '../account/sessionList.ts'
 import { demoOrganizationNo } from '../demo.ts'
+import { awaitCode, twoStepOf } from '../two-step/twoStep.queries.ts'
+import { beginSession, tellNewDevice } from './completeSignIn.ts'
 import { beginGuess, difficultyFor } from './guessedAccounts.ts'
 import { verifyPassword } from './passwords.ts'
-import { landingOf, startSession } from './sessions.ts'
 
 /** The same sentence for every cause, so that it does not reveal which addresses are registered. */
 const incorrect = 'Email or password is incorrect.'
+/** To clients that cannot ask for a code, such as a page from before, or the agent. */
+const needsCode =
+  'This account has two-step sign-in. Please reload the page, or use an agent key where a program signs in.'
 
 /** Signing in: with e-mail and password, or into the demo. */
 export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
@@ -44,11 +43,12 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
       const isRight = await verifyPassword(body.Password, user?.password_hash ?? null)
       if (!user || !isRight) throw new Refused(incorrect)
       await guesses.succeeded(database, guesser)
-      const { token, isNew } = await signIn(database, user.id, '/login/signinweb', clientOf(request))
-      if (isNew) {
-        const device = deviceName(clientOf(request).userAgent) ?? ''
-        services.mail.queue(async () => newDeviceMail(services.publicUrl, { to: user.email, device }))
+      if (await isTwoStep(database, user.id)) {
+        if (!body.CanAskForCode) throw new Refused(needsCode)
+        return { Token: null, SecondStep: await database.system((trx) => awaitCode(trx, user.id)) }
       }
+      const { token, isNew } = await signIn(database, user.id, '/login/signinweb', request)
+      if (isNew) tellNewDevice(services, user.email, request)
       return { Token: token }
     },
     { perMinute: limits.perAddress, bodyLimit: 16 * 1024 },
@@ -61,26 +61,18 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
     async ({ request, services }) => {
       const owner = services.isDemo ? await ownerOfDemo(services.database) : undefined
       if (!owner) throw new NotFound()
-      const { token } = await signIn(services.database, owner.user_id, '/login/signinlive', clientOf(request))
+      const { token } = await signIn(services.database, owner.user_id, '/login/signinlive', request)
       return { Token: token }
     },
     { perMinute: limits.perAddress },
   )
 }
 
-const signIn = (
-  database: Database,
-  userId: number,
-  path: CallPath,
-  client: Client,
-): Promise<{ token: string; isNew: boolean }> =>
-  database.system(async (trx) => {
-    const where = await landingOf(trx, userId)
-    const isNew = await isNewDevice(trx, userId, client.userAgent)
-    const token = await startSession(trx, userId, where, client)
-    notePersonDeed(trx, path, where)
-    return { token, isNew }
-  })
+const signIn = (database: Database, userId: number, path: CallPath, request: FastifyRequest) =>
+  database.system((trx) => beginSession(trx, { userId, path, request }))
+
+const isTwoStep = async (database: Database, userId: number) =>
+  (await database.statement((db) => twoStepOf(db, userId))).IsOn
 
 const userByEmail = (database: Database, email: string) =>
   database.statement((db) =>

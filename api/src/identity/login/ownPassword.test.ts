@@ -27,6 +27,11 @@ const callsWithPassword = (): [CallPath, string][] =>
 const rest: Partial<Record<CallPath, () => object>> = {
   '/account/updatepassword': () => ({ NewPassword: 'long-enough-1', NewPasswordRetry: 'long-enough-1' }),
   '/account/deleteaccount': () => ({ DeletionReason: 'Moving on', Email: testApp.people.owner.email }),
+  '/account/beginpasskey': () => ({}),
+  '/account/removepasskey': () => ({ Id: 1 }),
+  '/account/setuptwostep': () => ({}),
+  '/account/renewrecoverycodes': () => ({ Code: '123456' }),
+  '/account/turnofftwostep': () => ({ Code: '123456' }),
   '/employee/delete': () => ({ EmployeeId: testApp.people.peer.employmentId }),
   '/ownership/offer': () => ({ EmployeeId: testApp.people.peer.employmentId }),
   '/ownership/accept': () => ({ Id: 1 }),
@@ -34,6 +39,7 @@ const rest: Partial<Record<CallPath, () => object>> = {
   '/apikey/expose': () => ({ Id: 1 }),
   '/webhook/expose': () => ({ Id: 1 }),
   '/subscription/cancelsubscription': () => ({ CancellationReason: 'Moving on' }),
+  '/organization/requiretwostep': () => ({ From: null }),
   '/organization/deleteorganization': () => ({ DeletionReason: 'Moving on', OrganizationName: 'Home' }),
 }
 

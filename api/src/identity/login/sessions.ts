@@ -44,6 +44,7 @@ export async function endSessions(
   if ('userId' in which && which.except === undefined) {
     await sql`delete from agent_keys k using employments e
       where e.user_id = ${which.userId} and k.organization_id = e.organization_id and k.employee_id = e.id`.execute(trx)
+    await sql`delete from pending_sign_ins where user_id = ${which.userId}`.execute(trx)
   }
   const ended = await ending.returning('id').execute()
   return ended.map(({ id }) => id)

@@ -5,6 +5,7 @@ import type { ExportOrder } from '../../http/exports/links.rules.ts'
 import { ownFormatsFrom } from '../../http/formats.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
+import { lacksTwoStep } from './membership.ts'
 
 type Row = {
   role: number | null
@@ -28,7 +29,7 @@ export async function actorOfLink(database: Database, order: ExportOrder): Promi
         case when ${employmentId} = 0
           then exists (select from api_keys k where k.organization_id = o.id and k.enabled
             and coalesce(k.expires_at > now(), true))
-          else e.blocked_at is null and exists (select from sessions t where t.user_id = ${userId}
+          else e.blocked_at is null and not ${lacksTwoStep} and exists (select from sessions t where t.user_id = ${userId}
             and t.organization_id = o.id and t.employment_id = e.id and t.ended_at is null and t.expires_at > now()) end as is_in
       from organizations o
       left join employments e on e.organization_id = o.id and e.id = ${employmentId} and e.user_id = ${userId}

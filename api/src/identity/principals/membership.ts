@@ -8,6 +8,13 @@ export type OrganizationRow = { organization_id: number; track_settings: unknown
 /** A missing or ended subscription; a lifetime one never lapses. */
 export const lapsed = sql<boolean>`not coalesce(s.is_lifetime or s.end_at > now(), false)`
 
+/**
+ * The organization `o` asks for two-step sign-in today, and the person `u` does not have it
+ * (docs/product/organization.md#two-step-sign-in).
+ */
+export const lacksTwoStep = sql<boolean>`coalesce(o.two_step_from <= (now() at time zone o.timezone)::date
+  and not exists (select from two_steps w where w.user_id = u.id and w.confirmed_at is not null), false)`
+
 /** The membership of a person or a key in an organization. */
 export function membershipOf(
   { organization_id, track_settings, lapsed }: OrganizationRow,

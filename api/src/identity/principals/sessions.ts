@@ -7,7 +7,7 @@ import { noOperators, type Operators } from '../../platform/operators.ts'
 import { type AccountRow, accountColumn, accountFrom } from '../account/account.queries.ts'
 import { demoOrganizationNo } from '../demo.ts'
 import { hashOf } from '../tokens.ts'
-import { lapsed, membershipOf, type OrganizationRow } from './membership.ts'
+import { lacksTwoStep, lapsed, membershipOf, type OrganizationRow } from './membership.ts'
 
 export const sessionDays = 30
 /** A session slides at most this often, so that reading does not write. */
@@ -49,6 +49,7 @@ async function ofSession(
     is_demo: boolean
     is_stale: boolean
     is_gone: boolean
+    lacks_two_step: boolean
     account?: AccountRow
   }
   const { rows } = await database.lookup((db) =>
@@ -56,6 +57,7 @@ async function ofSession(
         ${lapsed} as lapsed,
         t.last_seen_at < now() - make_interval(mins => ${sql.lit(slideEveryMinutes)}) as is_stale,
         t.organization_id is not null and (e.id is null or e.blocked_at is not null or o.deleted_at is not null) as is_gone,
+        ${lacksTwoStep} as lacks_two_step,
         exists (select from employments de join organizations d on d.id = de.organization_id
           where de.user_id = t.user_id and d.organization_no = ${demoOrganizationNo}) as is_demo${withAccount ? sql`, ${accountColumn}` : sql``}
       from sessions t
@@ -70,7 +72,8 @@ async function ofSession(
   if (row.is_stale) await slide(database, row.id)
   const { organization_id, employment_id } = row
   const membership =
-    organization_id === null || employment_id === null
+    // The place opens again with the second step; until then the person can do what people without one can.
+    organization_id === null || employment_id === null || row.lacks_two_step
       ? null
       : membershipOf(
           { ...row, organization_id },
@@ -89,7 +92,7 @@ async function ofSession(
     isOperator: !row.is_demo && emails.has(row.email),
     isDemo: row.is_demo,
     membership,
-    ...(row.account && { account: accountFrom(row.account, membership) }),
+    ...(row.account && { account: accountFrom(row.account, membership, row.lacks_two_step) }),
   }
 }
 

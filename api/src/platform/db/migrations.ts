@@ -57,6 +57,9 @@ import * as periodsOfTasks from './migrations/068-periods-of-tasks.ts'
 import * as affiliateLedger from './migrations/069-affiliate-ledger.ts'
 import * as auditLog from './migrations/070-audit-log.ts'
 import * as sessionDevices from './migrations/071-session-devices.ts'
+import * as twoStepSignIn from './migrations/072-two-step-sign-in.ts'
+import * as requiredTwoStep from './migrations/073-required-two-step.ts'
+import * as passkeys from './migrations/074-passkeys.ts'
 import * as personViews from './migrations/075-person-views.ts'
 import * as correctionRequests from './migrations/076-correction-requests.ts'
 import * as timesOfFilms from './migrations/078-times-of-films.ts'
@@ -124,6 +127,9 @@ export const migrations: Record<string, Migration> = {
   '069-affiliate-ledger': affiliateLedger,
   '070-audit-log': auditLog,
   '071-session-devices': sessionDevices,
+  '072-two-step-sign-in': twoStepSignIn,
+  '073-required-two-step': requiredTwoStep,
+  '074-passkeys': passkeys,
   '075-person-views': personViews,
   '076-correction-requests': correctionRequests,
   '078-times-of-films': timesOfFilms,

@@ -46,6 +46,8 @@ export type Tables = {
     invoice: JSONColumnType<z.infer<typeof InvoiceSettings>> | null
     track_settings: JSONColumnType<TrackSettings>
     timezone: string
+    /** A day, as text. */
+    two_step_from: string | null
     created_at: Now
     deleted_at: Date | null
   }
@@ -1051,6 +1053,39 @@ export type Tables = {
     user_id: number | null
     code_hash: string
     tries: Generated<number>
+    expires_at: Date
+  }
+  two_steps: {
+    user_id: number
+    secret_cipher: Buffer
+    confirmed_at: Date | null
+    last_step: Generated<number>
+    created_at: Now
+  }
+  recovery_codes: {
+    user_id: number
+    code_hash: Buffer
+    used_at: Date | null
+  }
+  pending_sign_ins: {
+    token_hash: Buffer
+    user_id: number
+    expires_at: Date
+  }
+  passkeys: {
+    id: Generated<number>
+    user_id: number
+    title: string
+    credential_id: string
+    public_key: Buffer
+    counter: Generated<number>
+    transports: string[]
+    created_at: Now
+    last_used_at: Date | null
+  }
+  passkey_challenges: {
+    challenge: string
+    user_id: number | null
     expires_at: Date
   }
   realtime_tickets: {

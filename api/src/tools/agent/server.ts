@@ -43,7 +43,10 @@ export async function signIn(url: string, Email: string, Password: string): Prom
   >
   const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
   const CaptchaToken = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  return (await ask(url, '/login/signinweb', { Email, Password, CaptchaToken })).Token
+  const { Token } = await ask(url, '/login/signinweb', { Email, Password, CaptchaToken })
+  // The server refuses accounts with two steps by itself, because this client cannot ask for a code.
+  if (Token === null) throw new Error('The server wants a second step.')
+  return Token
 }
 
 /** Asks for a password without showing it; reads a line when there is no terminal. */

@@ -39,6 +39,7 @@ const app = await buildApp({
   operators: noOperators,
   reportKey: Buffer.from('key of the bench'),
   apiKeyKey: Buffer.from('key of the bench'),
+  accountKey: Buffer.from('key of the bench'),
   taskTools: taskToolsOf({}, Buffer.alloc(32)),
   webhookHosts: [],
   releases: null,

@@ -45,6 +45,7 @@ before(async () => {
     operators: operatorsOf('', Buffer.from('key of the tests')),
     reportKey: Buffer.from('key of the tests'),
     apiKeyKey: Buffer.from('key of the tests'),
+    accountKey: Buffer.from('key of the tests'),
     taskTools: taskToolsOf({}, Buffer.alloc(32)),
     webhookHosts: [],
     releases: null,

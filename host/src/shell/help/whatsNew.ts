@@ -20,6 +20,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Two-step sign-in',
+    text: 'User settings, Security: your sign-in asks for a code of an app on your phone, too. Ten recovery codes help when you do not have it. Owners can require it of everyone from a day on. With a passkey, a fingerprint or a PIN is enough.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Timesheets that are approved and locked',
     text: 'Submit a week or month, get it approved, and its time is locked. “Correct clock-out” and “Cut it here” take away what was too much.',
   },

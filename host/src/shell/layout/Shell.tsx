@@ -12,6 +12,7 @@ import { useReleaseUpdates } from '../background/useReleaseUpdates.ts'
 import { ForbiddenNotice } from '../notices/ForbiddenNotice.tsx'
 import { LocalRemoteBar } from '../notices/LocalRemoteBar.tsx'
 import { OfflineBanner } from '../notices/OfflineBanner.tsx'
+import { TwoStepBanner } from '../notices/TwoStepBanner.tsx'
 import { useForbidden } from '../notices/useForbidden.ts'
 import { useKeyboardLayer } from '../palette/useKeyboardLayer.tsx'
 import { LeaveGuard } from '../routes/LeaveGuard.tsx'
@@ -83,6 +84,7 @@ function ShellWithAccount() {
       />
       <LocalRemoteBar />
       <OfflineBanner />
+      <TwoStepBanner />
       <Flex align="stretch" minH="calc(100dvh - var(--shell-top))">
         {hasMenu && (
           <Box hideBelow="lg" w="var(--sidebar-width)" flexShrink={0} _print={{ display: 'none' }}>

@@ -1,4 +1,5 @@
 import { AppProviders } from '@dayline/shared/app'
+import type { Account } from '@dayline/shared/contract'
 import { forgetToken, keepToken } from '@dayline/shared/session'
 import { setUpUser, someAccount, startFakeServer } from '@dayline/shared/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -23,10 +24,10 @@ const away = {
   '/account/help': { Recording: null, Administrators: { Items: [] } },
 }
 
-async function open(at: string) {
+async function open(at: string, account: Account = someAccount()) {
   keepToken('secret')
   window.history.replaceState(null, '', at)
-  startFakeServer({ '/account/get': someAccount(), ...away })
+  startFakeServer({ '/account/get': account, ...away })
   render(<RoutedApp />, { wrapper: AppProviders })
   await screen.findByRole('main')
   return setUpUser()
@@ -67,4 +68,25 @@ it('shows that the connection is gone for as long as it is', async () => {
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.queryByText(/You are offline/)).toBeNull()
+})
+
+describe('two-step sign-in that the organization asks for', () => {
+  const state = { IsOn: false, RequiredFrom: '2099-12-01', RequiredBy: 'Northwind Studio', IsMissing: false }
+
+  it('is told in advance on every screen, with the way to it, until it is on', async () => {
+    await open('/app/nowhere', { ...someAccount(), TwoStep: state })
+    const banner = within(await screen.findByRole('region', { name: 'Two-step sign-in' }))
+    expect(banner.getByText('Northwind Studio asks everyone for two-step sign-in from 01 Dec 2099.')).toBeTruthy()
+    expect(banner.getByRole('link').getAttribute('href')).toBe('/app/account/settings?tab=security')
+    cleanup()
+    await open('/app/nowhere', { ...someAccount(), TwoStep: { ...state, IsOn: true } })
+    expect(screen.queryByRole('region', { name: 'Two-step sign-in' })).toBeNull()
+  })
+
+  it('leaves no way to other screens once the day has come', async () => {
+    const missing = { ...state, RequiredFrom: '2026-01-01', IsMissing: true }
+    await open('/app/nowhere', { ...someAccount({ organization: false }), TwoStep: missing })
+    expect(await screen.findByText('Northwind Studio asks for two-step sign-in. Set it up to go on.')).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  })
 })

@@ -62,6 +62,18 @@ test('the tab is in the address, and typed text survives a visit to the other on
   expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Ada Augusta')
 })
 
+test('while the organization waits for the second step, it is the first thing here', async () => {
+  const TwoStep = { IsOn: false, RequiredFrom: '2026-01-01', RequiredBy: 'Northwind Studio', IsMissing: true }
+  const waiting = { ...someAccount({ organization: false }), TwoStep }
+  await renderWithApp(<AccountSettingsPage />, {
+    calls: { ...calls, '/account/twostep': { IsOn: false, SinceDate: null, RecoveryCodesLeft: 0 } },
+    account: waiting,
+  })
+  await screen.findByRole('button', { name: 'Set up' })
+  expect(screen.getByRole('tab', { name: 'Security' }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Two-step sign-in')
+})
+
 test('a wrong password is reported under its field; the right one gives this tab a new token', async () => {
   const { user, server } = await renderWithApp(<AccountSettingsPage />, { calls, at: '/?tab=security' })
   const current = screen.getByLabelText<HTMLInputElement>(/Current password/)

@@ -8,7 +8,9 @@ import { ProfileForm } from './profile/ProfileForm.tsx'
 import { AgentKeys } from './security/AgentKeys.tsx'
 import { DeleteAccount } from './security/DeleteAccount.tsx'
 import { PasswordForm } from './security/PasswordForm.tsx'
+import { Passkeys } from './security/passkeys/Passkeys.tsx'
 import { Sessions } from './security/Sessions.tsx'
+import { TwoStepCard } from './security/two-step/TwoStepCard.tsx'
 
 const tabs = [
   { id: 'profile', label: 'Profile' },
@@ -19,15 +21,18 @@ const tabs = [
 const openTab = choice(
   'tab',
   tabs.map(({ id }) => id),
-  'profile',
 )
 
 /** The user's name, picture, time zone, password and notifications (docs/product/account.md). */
 export function AccountSettingsPage() {
   const [tab, setTab] = useUrlValue(openTab)
   // Notifications are those of an organization.
-  const hasOrganization = useAccount().CurrentOrganization !== null
-  const shown = tab === 'notifications' && !hasOrganization ? 'profile' : tab
+  const { CurrentOrganization, TwoStep } = useAccount()
+  const hasOrganization = CurrentOrganization !== null
+  // Whoever has to set up the second step came for nothing else.
+  const home = TwoStep?.IsMissing ? 'security' : 'profile'
+  const chosen = tab ?? home
+  const shown = chosen === 'notifications' && !hasOrganization ? home : chosen
 
   return (
     <PageFrame title="User settings" isNarrow>
@@ -35,7 +40,7 @@ export function AccountSettingsPage() {
         label="User settings"
         tabs={tabs.filter(({ id }) => hasOrganization || id !== 'notifications')}
         value={shown}
-        onChange={setTab}
+        onChange={(next) => setTab(next === home ? undefined : next)}
       >
         {/* All stay mounted: text typed in one tab survives a visit to another. */}
         <Stack gap="4" hidden={shown !== 'profile'}>
@@ -43,6 +48,8 @@ export function AccountSettingsPage() {
           <ProfileForm />
         </Stack>
         <Stack gap="4" hidden={shown !== 'security'}>
+          <TwoStepCard />
+          <Passkeys />
           <PasswordForm />
           <Sessions />
           {hasOrganization && <AgentKeys />}

@@ -10,6 +10,7 @@ import { ProfileForm } from './profile/ProfileForm.tsx'
 import { RiskUsersTab } from './risk-users/RiskUsersTab.tsx'
 import { linkedReport, openTab, settingsTabs } from './settingsAddress.ts'
 import { TrackSettingsForm } from './track-settings/TrackSettingsForm.tsx'
+import { RequiredTwoStepCard } from './two-step/RequiredTwoStepCard.tsx'
 
 /** Profile, tracking, permissions, holidays, risk reports and keys of the organization (docs/product/organization.md). */
 export function OrganizationSettingsPage() {
@@ -26,6 +27,7 @@ export function OrganizationSettingsPage() {
         {/* The forms stay mounted: text typed in one tab survives a visit to another. */}
         <Stack gap="4" hidden={tab !== 'profile'}>
           <ProfileForm />
+          <RequiredTwoStepCard />
           <OwnershipCard />
           <DeleteOrganization />
         </Stack>

@@ -1,5 +1,6 @@
 import { NotificationType } from '@dayline/shared/contract'
-import type { SummaryFigure, SummaryText } from '../../../platform/mail/templates.ts'
+import type { SummaryFigure } from '../../../platform/mail/letter.ts'
+import type { SummaryText } from '../../../platform/mail/templates.ts'
 
 /** What one mail says about one task. */
 export type TaskNews = {

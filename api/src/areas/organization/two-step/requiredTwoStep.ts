@@ -1,0 +1,49 @@
+import { localDate } from '@dayline/shared/calendar'
+import { channels } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { ValidationFailed } from '../../../http/failures.ts'
+import type { TenantCall } from '../../../http/route.ts'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** So many names are listed; the count is of all. */
+const maxNames = 100
+
+/** From when two-step sign-in is required, and who does not have it (docs/product/organization.md#two-step-sign-in). */
+export async function requirementOf(db: Db, { organizationId }: Pick<Actor, 'organizationId'>) {
+  type Row = { id: number; title: string; total: number }
+  const [organization, without] = await Promise.all([
+    sql<{ two_step_from: string | null }>`select two_step_from::text from organizations
+      where id = ${organizationId}`.execute(db),
+    sql<Row>`select e.id, u.first_name || ' ' || u.last_name as title, count(*) over ()::int as total
+      from employees_without_two_step() w(id)
+      join employments e on e.organization_id = ${organizationId} and e.id = w.id
+      join users u on u.id = e.user_id
+      order by lower(u.first_name), lower(u.last_name), e.id limit ${sql.lit(maxNames)}`.execute(db),
+  ])
+  return {
+    From: organization.rows[0]?.two_step_from ?? null,
+    Without: {
+      Items: without.rows.map(({ id, title }) => ({ ID: id, Title: title })),
+      TotalCount: without.rows[0]?.total ?? 0,
+    },
+  }
+}
+
+/** Requires it from a day on, or no longer. @throws ValidationFailed under `From` for a day that has passed */
+export async function requireTwoStep({
+  db,
+  actor,
+  body: { From },
+  publish,
+}: TenantCall<'/organization/requiretwostep'>): Promise<void> {
+  const { organizationId: OrganizationId, trackSettings } = actor
+  const current = await sql<{ day: string | null }>`select two_step_from::text as day from organizations
+    where id = ${OrganizationId}`.execute(db)
+  const isNew = From !== current.rows[0]?.day
+  if (isNew && From !== null && From < localDate(Date.now(), trackSettings.Timezone)) {
+    throw new ValidationFailed({ From: 'Please choose today or a later day.' })
+  }
+  await sql`update organizations set two_step_from = ${From}::date where id = ${OrganizationId}`.execute(db)
+  publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })
+}

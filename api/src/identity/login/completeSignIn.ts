@@ -1,0 +1,35 @@
+import type { CallPath } from '@dayline/shared/contract'
+import type { FastifyRequest } from 'fastify'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { clientOf } from '../../http/headers.ts'
+import type { Services } from '../../http/services.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newDeviceMail } from '../../platform/mail/templates.ts'
+import { deviceName } from '../account/device.rules.ts'
+import { isNewDevice } from '../account/sessionList.ts'
+import { landingOf, startSession } from './sessions.ts'
+
+type SignIn = { userId: number; path: CallPath; request: FastifyRequest }
+
+/** Starts a session where the person was last, and records it. */
+export async function beginSession(
+  trx: Db,
+  { userId, path, request }: SignIn,
+): Promise<{ token: string; isNew: boolean }> {
+  const client = clientOf(request)
+  const where = await landingOf(trx, userId)
+  const isNew = await isNewDevice(trx, userId, client.userAgent)
+  const token = await startSession(trx, userId, where, client)
+  notePersonDeed(trx, path, where)
+  return { token, isNew }
+}
+
+/** Tells a person by mail that a device was used which was not before. */
+export function tellNewDevice(
+  { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
+  to: string,
+  request: FastifyRequest,
+): void {
+  const device = deviceName(clientOf(request).userAgent) ?? ''
+  mail.queue(async () => newDeviceMail(publicUrl, { to, device }))
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+const challengeMinutes = 5
+
+/** Stores what a browser is asked to sign. `userId`: null at the sign-in. */
+export async function storeChallenge(db: Db, challenge: string, userId: number | null): Promise<void> {
+  await sql`insert into passkey_challenges (challenge, user_id, expires_at)
+    values (${challenge}, ${userId}, now() + make_interval(mins => ${sql.lit(challengeMinutes)}))`.execute(db)
+}
+
+/** Uses up the challenge that a browser says it signed. @returns null for one that is not ours, or was used */
+export async function takeChallenge(db: Db, clientDataJson: string, userId: number | null): Promise<string | null> {
+  const challenge = challengeIn(clientDataJson)
+  if (challenge === null) return null
+  const { rows } = await sql`delete from passkey_challenges
+    where challenge = ${challenge} and user_id is not distinct from ${userId} and expires_at > now()
+    returning challenge`.execute(db)
+  return rows.length > 0 ? challenge : null
+}
+
+function challengeIn(clientDataJson: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}

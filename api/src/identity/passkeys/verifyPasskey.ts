@@ -1,0 +1,72 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+
+/** ES256 and RS256: every device has one of them. By itself the library also probes for what Node is still trying out. */
+const algorithms = [-7, -257]
+
+/** Where passkeys are good: the site that people see. */
+export type Site = { id: string; origin: string }
+
+export function siteOf(publicUrl: string): Site {
+  const { hostname, origin } = new URL(publicUrl)
+  return { id: hostname, origin }
+}
+
+type Person = { userId: number; email: string; known: { id: string; transports: string[] }[] }
+
+/** Asks for a key that the device finds by itself and gives after a fingerprint, a face or a PIN: two steps in one. */
+export function askForNewKey({ id }: Site, { userId, email, known }: Person) {
+  return generateRegistrationOptions({
+    rpName: 'Dayline',
+    rpID: id,
+    userName: email,
+    userID: new Uint8Array(Buffer.from(String(userId))),
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** Asks for any key of this site: who signs in is known by the key. */
+export const askForKey = ({ id }: Site) => generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
+
+/** @returns null for anything that is not a new key for this challenge and site */
+export async function readNewKey(site: Site, challenge: string, response: object) {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (!registrationInfo) return null
+  const { id, publicKey, counter } = registrationInfo.credential
+  const { transports = [] } = (response as RegistrationResponseJSON).response
+  return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports: transports.map(String) }
+}
+
+type Stored = { credential_id: string; public_key: Buffer; counter: number }
+
+/** @returns the new count of signatures; null unless this key signed this challenge on this site */
+export async function readSignature(
+  site: Site,
+  { challenge, response, key }: { challenge: string; response: object; key: Stored },
+): Promise<number | null> {
+  const result = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
+  }).catch(() => null)
+  return result?.verified ? result.authenticationInfo.newCounter : null
+}

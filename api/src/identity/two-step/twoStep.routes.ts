@@ -1,0 +1,133 @@
+import { AuditKind } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
+import { countFailedTries } from '../../http/limits/failedTries.ts'
+import type { SignInLimits } from '../../http/limits/signInLimits.ts'
+import { MessageAnswer, route } from '../../http/route.ts'
+import { addAuditEntry } from '../../platform/audit/auditLog.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { twoStepMail } from '../../platform/mail/accountMails.ts'
+import { emailOf } from '../account/account.queries.ts'
+import { landingOf } from '../login/sessions.ts'
+import { codeIncorrect, newSecret, uriOf } from './codes.rules.ts'
+import {
+  confirmSecret,
+  forgetTwoStep,
+  renewRecoveryCodes,
+  spendCode,
+  storeSecret,
+  twoStepOf,
+} from './twoStep.queries.ts'
+
+/** Two-step sign-in of the person who is signed in (docs/product/account.md#two-step-sign-in). */
+export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
+  const { accountKey: key, database, mail, publicUrl } = app.services
+  const wrong = countFailedTries('own-second-step', perAccount)
+  const access = { signedIn: true, demo: 'refused' } as const
+
+  /** Runs `work` with a code that is used up by it. Wrong ones count by person, as wrong passwords do. */
+  async function withCode<Result>(userId: number, isRight: (trx: Db) => Promise<boolean>, work: (trx: Db) => Result) {
+    await wrong.begin(database, String(userId))
+    const result = await database.system(async (trx) => {
+      if (!(await isRight(trx))) throw new ValidationFailed({ Code: codeIncorrect })
+      return work(trx)
+    })
+    await wrong.succeeded(database, String(userId))
+    return result
+  }
+  const ownCode = (userId: number, code: string) => (trx: Db) =>
+    spendCode(trx, userId, { code, key, nowMs: Date.now() })
+  const tell = (userId: number, isOn: boolean) =>
+    mail.queue(async () => twoStepMail(publicUrl, await database.statement((db) => emailOf(db, userId)), isOn))
+
+  route(app, '/account/twostep', { signedIn: true }, ({ principal }) =>
+    database.system((trx) => twoStepOf(trx, principal.userId)),
+  )
+
+  route(
+    app,
+    '/account/setuptwostep',
+    access,
+    async ({ principal: { userId } }) => {
+      const secret = newSecret()
+      const email = await database.system(async (trx) => {
+        if (!(await storeSecret(trx, userId, { secret, key }))) throw new Refused('Two-step sign-in is on already.')
+        return emailOf(trx, userId)
+      })
+      return { Secret: secret, Uri: uriOf(secret, email) }
+    },
+    { confirmed: true, perMinute: perAddress },
+  )
+
+  route(
+    app,
+    '/account/confirmtwostep',
+    access,
+    async ({ body, principal: { userId, membership } }) => {
+      const isRight = (trx: Db) => confirmSecret(trx, userId, { code: body.Code, key, nowMs: Date.now() })
+      const RecoveryCodes = await withCode(userId, isRight, async (trx) => {
+        // Who had to set it up has no place before.
+        notePersonDeed(trx, '/account/confirmtwostep', membership ?? (await landingOf(trx, userId)))
+        return renewRecoveryCodes(trx, userId)
+      })
+      tell(userId, true)
+      // Without a message: on a phone it would cover the codes that follow.
+      return { RecoveryCodes }
+    },
+    { perMinute: perAddress },
+  )
+
+  route(
+    app,
+    '/account/renewrecoverycodes',
+    access,
+    async ({ body, principal: { userId, membership } }) => ({
+      RecoveryCodes: await withCode(userId, ownCode(userId, body.Code), (trx) => {
+        notePersonDeed(trx, '/account/renewrecoverycodes', membership)
+        return renewRecoveryCodes(trx, userId)
+      }),
+    }),
+    { confirmed: true, perMinute: perAddress },
+  )
+
+  route(
+    app,
+    '/account/turnofftwostep',
+    access,
+    async ({ body, principal: { userId, membership } }) => {
+      await withCode(userId, ownCode(userId, body.Code), (trx) => {
+        notePersonDeed(trx, '/account/turnofftwostep', membership)
+        return forgetTwoStep(trx, userId)
+      })
+      tell(userId, false)
+      return new MessageAnswer({}, 'Two-step sign-in is off.')
+    },
+    { confirmed: true, perMinute: perAddress },
+  )
+
+  route(app, '/twostep/turnoff', { operator: true }, async ({ body }) => {
+    const userId = await database.system(async (trx) => {
+      const user = await trx
+        .selectFrom('users')
+        .innerJoin('two_steps', 'two_steps.user_id', 'users.id')
+        .select('users.id')
+        .where(sql`lower(email)`, '=', body.Email.toLowerCase())
+        .executeTakeFirst()
+      if (!user) throw new NotFound()
+      await forgetTwoStep(trx, user.id)
+      const where = await landingOf(trx, user.id)
+      if (where) {
+        addAuditEntry(
+          trx,
+          { organizationId: where.organizationId, actorId: null, source: 'product' },
+          { kind: AuditKind.Deleted, action: '/twostep/turnoff', subject: 'employee', ids: [where.employmentId] },
+        )
+      }
+      return user.id
+    })
+    tell(userId, false)
+    return {}
+  })
+}

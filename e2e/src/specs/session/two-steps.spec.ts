@@ -1,0 +1,62 @@
+import { authenticatorCode } from '@dayline/testkit/authenticator'
+import { password } from '../../fixtures/people.ts'
+import { expectScreen, pathOf } from '../../fixtures/screens.ts'
+import { enter, foundOrganization, signInThroughForm, signInWith } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+const stepMs = 30_000
+
+test('the code of an app, then a passkey, sign a person in', async ({ page, baseURL }) => {
+  const email = `two-steps-${Date.now()}@newcomers.test`
+  await signInWith(page, baseURL, await foundOrganization(baseURL, email, 'Two Steps & Co'))
+  await enter(page, `${pathOf('account-settings')}?tab=security`)
+
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const shown = await page.getByRole('dialog').locator('output').textContent()
+  const secret = (shown ?? '').replaceAll(' ', '')
+  await page.getByLabel('Code that the app shows').fill(authenticatorCode(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('10 unused recovery codes')).toBeVisible()
+
+  await signOut(page)
+  await signInThroughForm(page, email)
+  // The code that turned it on is used up; the next one is taken half a minute early.
+  await page.getByLabel('Code').fill(authenticatorCode(secret, Date.now() + stepMs))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expectScreen(page, 'my-activities')
+
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await enter(page, `${pathOf('account-settings')}?tab=security`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Laptop')
+  await page.getByRole('dialog').getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Laptop' })).toBeVisible()
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expectScreen(page, 'my-activities')
+})
+
+async function signOut(page: Page) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account/i })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign-out' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+}

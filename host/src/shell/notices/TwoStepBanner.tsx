@@ -1,0 +1,29 @@
+import { listDate } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
+import { useAccount } from '@dayline/shared/session'
+import { Link } from '@dayline/shared/ui'
+import { ShieldCheck } from 'lucide-react'
+import { Banner } from './Banner.tsx'
+
+/** Tells people in advance that their organization asks for two-step sign-in, and why only its set-up is open then. */
+export function TwoStepBanner() {
+  const state = useAccount().TwoStep
+  if (!state?.RequiredFrom || state.IsOn) return null
+  const { RequiredBy, RequiredFrom, IsMissing } = state
+  return (
+    <section aria-label="Two-step sign-in">
+      <Banner icon={<ShieldCheck size={16} aria-hidden />}>
+        <span>
+          {IsMissing
+            ? `${RequiredBy} asks for two-step sign-in. Set it up to go on.`
+            : `${RequiredBy} asks everyone for two-step sign-in from ${listDate(RequiredFrom)}.`}
+        </span>
+        {!IsMissing && (
+          <Link to={`${pathOf('account-settings')}?tab=security`} flexShrink={0}>
+            Set it up
+          </Link>
+        )}
+      </Banner>
+    </section>
+  )
+}

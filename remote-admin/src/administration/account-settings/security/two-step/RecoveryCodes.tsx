@@ -1,0 +1,35 @@
+import { Button, chakra, Notice } from '@dayline/shared/ui'
+import { copyKey } from '../../../copyKey.ts'
+
+/** The codes, this once. The dialog around it saves them as a file. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <Notice kind="warning" title="They are shown this once">
+        Each signs you in one time when you do not have your phone. Store them where you find them without it.
+      </Notice>
+      <chakra.ul
+        aria-label="Recovery codes"
+        listStyle="none"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        gap="2"
+        fontFamily="mono"
+        fontSize="sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </chakra.ul>
+      <Button
+        size="sm"
+        variant="outline"
+        tone="neutral"
+        alignSelf="flex-start"
+        onClick={() => void copyKey(codes.join('\n'))}
+      >
+        Copy all
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRevalidate } from '@dayline/shared/api'
+import type { CallData } from '@dayline/shared/contract'
+import { useDemoRefusal } from '@dayline/shared/lookups'
+import { chakra, Field, PasswordInput, Text } from '@dayline/shared/ui'
+import { FormDialog } from '@dayline/shared/ui/form'
+import { useState } from 'react'
+import { CodeField } from './CodeField.tsx'
+import { QrCode } from './QrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { saveCodes } from './saveCodes.ts'
+import { useConfirmForm, useSetUpForm } from './twoStep.api.ts'
+
+/** Password, then the QR code and a first code, then the recovery codes (docs/product/account.md#two-step-sign-in). */
+export function SetUpTwoStepDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<CallData<'/account/setuptwostep'> | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const password = useSetUpForm(setMade)
+  const confirm = useConfirmForm(setCodes)
+  const revalidate = useRevalidate()
+  const step = stepOf()
+
+  function stepOf() {
+    if (codes) return { title: 'Recovery codes', submitLabel: 'Download', onSubmit: () => saveCodes(codes) }
+    if (made) return { ...confirm.dialog, title: 'Scan the code', submitLabel: 'Turn on' }
+    return { ...password.dialog, title: 'Set up two-step sign-in', submitLabel: 'Continue' }
+  }
+
+  function handleClose() {
+    // Not before: with it the organization that waited for this opens, and the codes are shown this once.
+    if (codes) void revalidate('/account/get')
+    onClose()
+  }
+
+  // One dialog for all: a second one would be closed by the focus that the first gives back.
+  return (
+    <FormDialog cancelLabel={codes ? 'Done' : 'Cancel'} onClose={handleClose} {...step} {...useDemoRefusal()}>
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : made ? (
+        <>
+          <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="4" alignItems="center">
+            <QrCode text={made.Uri} label="QR code for your authenticator app" />
+            <chakra.div display="flex" flexDirection="column" gap="2" minW="0">
+              <Text>Scan it with an authenticator app on your phone, or type this key into it:</Text>
+              <Text as="output" fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
+                {made.Secret.match(/.{1,4}/g)?.join(' ')}
+              </Text>
+            </chakra.div>
+          </chakra.div>
+          <CodeField
+            key="code"
+            label="Code that the app shows"
+            inputMode="numeric"
+            autoFocus
+            error={confirm.error('Code')}
+            {...confirm.input('Code')}
+          />
+        </>
+      ) : (
+        <>
+          <Text color="fg.muted">
+            Your sign-in then asks for a code of an app on your phone, too. A stolen password alone opens nothing.
+          </Text>
+          <Field label="Your password" required error={password.error('Password')}>
+            <PasswordInput autoFocus {...password.input('Password')} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}

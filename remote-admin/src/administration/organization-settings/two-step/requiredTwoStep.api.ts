@@ -1,0 +1,15 @@
+import { useApiQuery } from '@dayline/shared/api'
+import type { CallBody } from '@dayline/shared/contract'
+import { useForm } from '@dayline/shared/forms'
+
+const state = '/organization/twostep'
+
+/** From when two-step sign-in is required, and who does not have it. `isAllowed`: only the Owner may ask. */
+export const useRequirement = (isAllowed: boolean) => useApiQuery(state, isAllowed ? {} : null)
+
+export function useRequirementForm(From: string | null, onDone: () => void) {
+  return useForm<'/organization/requiretwostep', CallBody<'/organization/requiretwostep'>>(
+    '/organization/requiretwostep',
+    { initial: { From, Password: '' }, draft: false, revalidate: [state, '/account/get'], onDone },
+  )
+}
