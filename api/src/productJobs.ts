@@ -18,7 +18,6 @@ import { continueSyncs } from './areas/tasks/integrations/sync/continueSyncs.ts'
 import { deleteOldTaskMails, sendTaskMails } from './areas/tasks/mails/sendTaskMails.ts'
 import { timeImports } from './areas/time-entries/import/importTime.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
-import { sendPeriodMails } from './areas/timesheet/periods/periodMails.ts'
 import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
@@ -74,7 +73,6 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
     { name: 'send task mails', next: minutes(1), run: (signal) => sendTaskMails(parts, signal) },
-    { name: 'send timesheet mails', next: minutes(1), run: (signal) => sendPeriodMails(parts, signal) },
     { name: 'delete old task mails', next: minutes(60), run: () => deleteOldTaskMails(database) },
     { name: 'send notification mails', next: minutes(1), run: (signal) => sendNotificationMails(parts, signal) },
     { name: 'delete old notifications', next: minutes(60), run: () => deleteOldNotifications(database) },

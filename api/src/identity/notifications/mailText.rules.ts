@@ -40,6 +40,12 @@ const wordings: Readonly<Record<number, Wording>> = {
     one: 'Open the overview',
     all: 'Open the overview',
   },
+  [NotificationType.TimesheetSubmitted]: {
+    several: (count) => `${count} timesheets were submitted`,
+    list: '/app/tracking/timesheet?timesheets=open',
+    one: 'Open the timesheet',
+    all: 'Open the timesheets',
+  },
 }
 const other: Wording = {
   several: (count) => `${count} notifications`,

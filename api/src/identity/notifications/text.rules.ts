@@ -23,6 +23,7 @@ export type ParamsOf = {
   [NotificationType.InvoicePaidOrOverdue]: { number: string; customer: string; isPaid: boolean }
   [NotificationType.Billing]: { isReceipt: boolean }
   [NotificationType.ProjectBudget]: { project: string; percent: number }
+  [NotificationType.TimesheetSubmitted]: Days & { person: string }
 }
 export type NotificationKind = keyof ParamsOf
 
@@ -71,6 +72,10 @@ const texts: Texts = {
       : { title: 'Your subscription could not be renewed', detail: 'The payment for the next period was refused.' },
   [NotificationType.ProjectBudget]: ({ project, percent }) =>
     plain(`${project} has ${percent === 100 ? 'used up its budget' : `used ${percent}% of its budget`}`),
+  [NotificationType.TimesheetSubmitted]: ({ person, ...days }, formats) => ({
+    title: `${person} submitted a timesheet`,
+    detail: daysText(days, formats),
+  }),
 }
 
 /** What a notification says to a reader with these formats, in the bell and in its mail. */

@@ -63,7 +63,6 @@ import * as passkeys from './migrations/074-passkeys.ts'
 import * as personViews from './migrations/075-person-views.ts'
 import * as correctionRequests from './migrations/076-correction-requests.ts'
 import * as timesOfFilms from './migrations/078-times-of-films.ts'
-import * as mailsOfPeriods from './migrations/079-mails-of-periods.ts'
 import * as notifications from './migrations/080-notifications.ts'
 import * as ledgerLockOrder from './migrations/083-lock-order-of-the-ledger.ts'
 import type { Tables } from './schema.ts'
@@ -133,7 +132,6 @@ export const migrations: Record<string, Migration> = {
   '075-person-views': personViews,
   '076-correction-requests': correctionRequests,
   '078-times-of-films': timesOfFilms,
-  '079-mails-of-periods': mailsOfPeriods,
   '080-notifications': notifications,
   '083-lock-order-of-the-ledger': ledgerLockOrder,
 }

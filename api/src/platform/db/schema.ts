@@ -975,17 +975,6 @@ export type Tables = {
     from_at: Date | null
     to_at: Date | null
   }
-  period_mails: {
-    organization_id: number
-    id: Generated<number>
-    employee_id: number
-    recipient_id: number
-    from_day: string
-    to_day: string
-    due_at: Generated<Date> | null
-    tries: Generated<number>
-    sent_at: Date | null
-  }
   timesheet_period_events: {
     organization_id: number
     id: Generated<number>

@@ -3,6 +3,7 @@ import {
   Bell,
   CalendarDays,
   ChartColumn,
+  ClipboardCheck,
   ClipboardList,
   Clock,
   CreditCard,
@@ -27,6 +28,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   [NotificationType.InvoicePaidOrOverdue]: Receipt,
   [NotificationType.Billing]: CreditCard,
   [NotificationType.ProjectBudget]: Wallet,
+  [NotificationType.TimesheetSubmitted]: ClipboardCheck,
 }
 
 /** A newer API may have more kinds. */

@@ -13,7 +13,7 @@ import {
   unlockPeriods,
 } from '../../../tracking/locked-time/lockPeriods.ts'
 import { storeHeld } from '../../../tracking/locked-time/storeHeld.ts'
-import { noteSubmitted } from './periodMails.ts'
+import { notifySubmitted, settleSubmitted } from './notifyPeriods.ts'
 import { findPeople, mayDecide } from './periods.queries.ts'
 import { isPeriod, refusalOfPeriod } from './periods.rules.ts'
 
@@ -35,47 +35,58 @@ function requirePeriod(actor: Actor, days: Days): Period {
   return period
 }
 
-/** Hands the caller's own period in. @throws Refused for one that is not over, or submitted already */
-export async function submitPeriod(db: Db, actor: Actor, days: Days): Promise<void> {
+/**
+ * Hands the caller's own period in.
+ * @returns whose bell has changed
+ * @throws Refused for one that is not over, or submitted already
+ */
+export async function submitPeriod(db: Db, actor: Actor, days: Days): Promise<number[]> {
   const period = requirePeriod(actor, days)
   await setState(db, period, actor.employmentId, PeriodState.Submitted, [PeriodState.Open, PeriodState.Returned])
   await note(db, actor, period, { action: PeriodAction.Submitted, employeeId: actor.employmentId })
-  await noteSubmitted(db, { ...period, employeeId: actor.employmentId })
+  return notifySubmitted(db, actor, period)
 }
 
-/** Gives a submitted period back to its person. */
+/** Gives a submitted period back to its person. @returns whose bell has changed */
 export async function returnPeriod(
   db: Db,
   actor: Actor,
   { EmployeeId, Reason, ...days }: Days & { EmployeeId: number; Reason: string },
-): Promise<void> {
+): Promise<number[]> {
   if (!saysSomething(Reason)) throw new ValidationFailed({ Reason: 'Please say what has to be changed.' })
   await requireDecidable(db, actor, [EmployeeId])
   const period = requirePeriod(actor, days)
   await setState(db, period, EmployeeId, PeriodState.Returned, [PeriodState.Submitted])
   await note(db, actor, period, { action: PeriodAction.Returned, employeeId: EmployeeId, reason: Reason })
+  return settleSubmitted(db, actor, period, EmployeeId)
 }
 
 /**
  * Approves the periods of some people, which locks their time: all of them or none.
+ * @returns the people, and whose bell has changed
  * @throws NotFound, Refused while an entry of these days waits or a shift of them goes on
  */
 export async function approvePeriods(
   db: Db,
   actor: Actor,
   { EmployeeIds, ...days }: Days & { EmployeeIds: number[] },
-): Promise<number[]> {
+): Promise<{ ids: number[]; notified: number[] }> {
   const ids = await requireDecidable(db, actor, EmployeeIds)
   const period = requirePeriod(actor, days)
   await refuseUnfinished(db, period, ids)
   const open = await withoutLocked(db, period, ids)
   await lockPeriods(db, period, open, PeriodState.Approved)
   await note(db, actor, period, ...open.map((employeeId) => ({ action: PeriodAction.Approved, employeeId })))
-  return open
+  const notified: number[] = []
+  for (const id of open) notified.push(...(await settleSubmitted(db, actor, period, id)))
+  return { ids: open, notified }
 }
 
-/** Locks a period for everyone, those included who join later. Approved ones stay approved. */
-export async function lockForAll(db: Db, actor: Actor, days: Days): Promise<void> {
+/**
+ * Locks a period for everyone, those included who join later. Approved ones stay approved.
+ * @returns whose bell has changed
+ */
+export async function lockForAll(db: Db, actor: Actor, days: Days): Promise<number[]> {
   const period = requirePeriod(actor, days)
   const everyone = await db
     .selectFrom('employments')
@@ -88,6 +99,7 @@ export async function lockForAll(db: Db, actor: Actor, days: Days): Promise<void
   await lockForEveryone(db, period)
   await lockPeriods(db, period, await withoutLocked(db, period, ids), PeriodState.Locked)
   await note(db, actor, period, { action: PeriodAction.Locked, employeeId: null })
+  return settleSubmitted(db, actor, period)
 }
 
 /**

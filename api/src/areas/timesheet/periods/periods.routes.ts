@@ -2,6 +2,7 @@ import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/access.ts'
 import { type Publish, route } from '../../../http/route.ts'
+import { publishNotified } from '../../../identity/notifications/notify.ts'
 import { approvePeriods, lockForAll, returnPeriod, submitPeriod, unlock } from './changePeriods.ts'
 import { listPeriodEvents, listPeriods, listSubmitted } from './periods.queries.ts'
 
@@ -23,23 +24,23 @@ export function periodRoutes(app: FastifyInstance): void {
     { reads: true },
   )
   route(app, '/timesheet/submitperiod', { can: 'periods.submit' }, async ({ body, actor, db, publish }) => {
-    await submitPeriod(db, actor, body)
-    publishChanged(publish, actor, body)
+    const notified = await submitPeriod(db, actor, body)
+    publishChanged(publish, actor, body, notified)
     return { From: body.From, To: body.To }
   })
   route(app, '/timesheet/approveperiods', { can: 'periods.decide' }, async ({ body, actor, db, publish }) => {
-    const Ids = await approvePeriods(db, actor, body)
-    publishChanged(publish, actor, body)
+    const { ids: Ids, notified } = await approvePeriods(db, actor, body)
+    publishChanged(publish, actor, body, notified)
     return { Ids }
   })
   route(app, '/timesheet/returnperiod', { can: 'periods.decide' }, async ({ body, actor, db, publish }) => {
-    await returnPeriod(db, actor, body)
-    publishChanged(publish, actor, body)
+    const notified = await returnPeriod(db, actor, body)
+    publishChanged(publish, actor, body, notified)
     return { Id: body.EmployeeId }
   })
   route(app, '/timesheet/lockperiod', { can: 'periods.lock' }, async ({ body, actor, db, publish }) => {
-    await lockForAll(db, actor, body)
-    publishChanged(publish, actor, body)
+    const notified = await lockForAll(db, actor, body)
+    publishChanged(publish, actor, body, notified)
     return { From: body.From, To: body.To }
   })
   route(app, '/timesheet/unlockperiod', { can: 'periods.decide' }, async ({ body, actor, db, publish }) => {
@@ -52,6 +53,12 @@ export function periodRoutes(app: FastifyInstance): void {
   })
 }
 
-function publishChanged(publish: Publish, { organizationId }: Actor, { From, To }: Days) {
+function publishChanged(
+  publish: Publish,
+  { organizationId }: Actor,
+  { From, To }: Days,
+  notified: readonly number[] = [],
+) {
+  publishNotified(publish, notified)
   publish(channels.organization(organizationId), 'timesheetPeriodsChanged', { From, To })
 }

@@ -3,9 +3,9 @@ import { after, before, beforeEach, test } from 'node:test'
 import { addDays, isoWeekday, localDate, minuteMs } from '@dayline/shared/calendar'
 import { type CallBody, type CallPath, NotificationType } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { sendNotificationMails } from '../../../identity/notifications/sendNotificationMails.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
-import { sendPeriodMails } from './periodMails.ts'
 
 const today = localDate(Date.now(), 'Europe/Istanbul')
 const From = addDays(today, -13 - isoWeekday(today))
@@ -21,7 +21,7 @@ after(() => testApp.close())
 beforeEach(async () => {
   await testApp.set({ TimesheetPeriod: 1 })
   await testApp.database.system(async (trx) => {
-    for (const table of ['period_mails', 'timesheet_period_events', 'timesheet_periods', 'notification_settings'])
+    for (const table of ['notifications', 'timesheet_period_events', 'timesheet_periods', 'notification_settings'])
       await sql`delete from ${sql.table(table)}`.execute(trx)
   })
 })
@@ -33,8 +33,13 @@ async function succeed<P extends CallPath>(path: P, body: CallBody<P>, as: As) {
 const submit = (as: As) => succeed('/timesheet/submitperiod', week, as)
 async function run(now = later): Promise<Mail[]> {
   const sent = (await testApp.mails()).length
-  await sendPeriodMails(testApp.app.services, signal, now)
+  await sendNotificationMails(testApp.app.services, signal, now)
   return (await testApp.mails()).slice(sent)
+}
+/** Titles of a person's bell that are unread. */
+async function unread(as: As) {
+  const { body } = await testApp.call('/account/listnotifications', { Page: 1 }, as)
+  return body.Data?.Items.filter(({ IsRead }) => !IsRead).map(({ Title }) => Title)
 }
 const readers = (mails: readonly Mail[]) => mails.map(({ to }) => to).sort()
 
@@ -48,6 +53,16 @@ test('what was submitted within some minutes is one mail to the manager of the t
   assert.match(mail?.text ?? '', new RegExp(`/app/tracking/timesheet\\?period=${From}&timesheets=open`))
   assert.match(mail?.headers?.['List-Unsubscribe'] ?? '', /unsubscribe\?token=/)
   assert.deepEqual(await run(), [])
+})
+
+test('the bell of the manager has each timesheet until it is decided', async () => {
+  await submit('employee')
+  await submit('peer')
+  assert.equal((await unread('manager'))?.length, 2)
+  await succeed('/timesheet/approveperiods', { ...week, EmployeeIds: [testApp.people.peer.employmentId] }, 'manager')
+  assert.deepEqual(await unread('manager'), ['employee Test submitted a timesheet'])
+  await succeed('/timesheet/lockperiod', week, 'owner')
+  assert.deepEqual(await unread('manager'), [])
 })
 
 test('a manager submits to Owners and Co-owners, who are not mailed about the teams of managers', async () => {
@@ -76,7 +91,7 @@ test('what was decided meanwhile, and a switch that is off, send nothing; submit
 test('a mail that was refused is tried again', async () => {
   await submit('employee')
   const refusing = { ...testApp.app.services, mail: { send: () => Promise.reject(new Error('refused')) } }
-  await assert.rejects(sendPeriodMails(refusing, signal, later), /1 mails about timesheets were not sent/)
+  await assert.rejects(sendNotificationMails(refusing, signal, later), /1 notifications were not mailed/)
   assert.deepEqual(await run(), [], 'not at once')
   assert.deepEqual(readers(await run(later + 24 * 60 * minuteMs)), [testApp.people.manager.email])
 })
