@@ -117,6 +117,8 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/webhook/replay': 'no tracked time',
   '/employee/resettracksettings': 'no tracked time',
   '/organization/firstweek': 'whether there is a minute',
+  '/privacy/get': 'the first day of one person, by its index',
+  '/privacy/decidecorrection': 'one request by its id',
   '/project/gettask': 'the summaries of one task, by its index',
   '/reviewapps/preview': 'summaries of one app',
   '/reviewapps/changestatus': 'one app, in slices',

@@ -117,7 +117,7 @@ it('sends when the page is left, in a request that outlives it', async () => {
 })
 
 it('keeps what is typed while others change the field, and shows theirs where nothing is typed', async () => {
-  const { user } = await renderWithApp(<Drawer />, { calls: saves })
+  const { user, server } = await renderWithApp(<Drawer />, { calls: saves })
   act(() => changeByOther('Paint'))
   expect(title().value).toBe('Paint')
   await user.type(title(), ' it')
@@ -126,6 +126,7 @@ it('keeps what is typed while others change the field, and shows theirs where no
   expect(screen.getByText('Changed elsewhere')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(title().value).toBe('Sketch')
+  expect(server.sent(path)).toEqual([])
 })
 
 it('sends again what was typed while an answer was on its way', async () => {

@@ -29,7 +29,7 @@ export type Autosave<Value> = {
   errors: string[] | undefined
   /** The same by key, for a value with several fields. */
   validationErrors: readonly ValidationError[]
-  /** Sends now what waits: on blur. */
+  /** Sends now what waits: on blur. What was changed elsewhere waits for its rest, and can be discarded until then. */
   flush: () => void
   retry: () => void
   /** Back to what the server has. */
@@ -156,16 +156,18 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
   }, [path])
 
   const { draft } = shown
+  const isChangedElsewhere = draft !== null && !same(draft.base, stored) && !same(draft.value, stored)
   return {
     value: draft ? draft.value : stored,
     set,
     state: shown.state,
     errors: shown.errors,
     validationErrors: shown.refused ?? noErrors,
-    flush,
+    // A press on Discard takes the focus away first, and must not save what it discards.
+    flush: () => !isChangedElsewhere && flush(),
     retry: () => void send(),
     discard: () => settle('idle'),
-    isChangedElsewhere: draft !== null && !same(draft.base, stored) && !same(draft.value, stored),
+    isChangedElsewhere,
   }
 }
 

@@ -1068,7 +1068,7 @@ export type Tables = {
     credential_id: string
     public_key: Buffer
     counter: Generated<number>
-    transports: string[]
+    transports: Generated<string[]>
     created_at: Now
     last_used_at: Date | null
   }

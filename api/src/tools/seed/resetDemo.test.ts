@@ -37,7 +37,7 @@ before(async () => {
       async () => {},
       () => {},
     ),
-    publicUrl: '',
+    publicUrl: 'http://localhost',
     payments: openPayments({}, dataDir),
     media,
     events: createEvents(),
