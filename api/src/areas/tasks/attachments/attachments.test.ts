@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { removeFiles } from '../../../platform/jobs/removeFiles.ts'
 import { createTask, insertTaskProjects, type TaskProjects } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { withOtherSignature } from '../../../testing/withOtherSignature.ts'
 import { dropWaitingFiles } from './changeAttachments.ts'
 
 let testApp: TestApp
@@ -74,7 +75,7 @@ test('a file arrives as bytes, as base64 or as multipart, and opens at its signe
     assert.equal(reply.headers['content-type'], 'image/png')
     assert.ok(reply.rawPayload.equals(png))
   }
-  assert.equal((await open(item.Url.replace(/signature=./, 'signature=_'))).statusCode, 404)
+  assert.equal((await open(withOtherSignature(item.Url))).statusCode, 404)
   assert.deepEqual(
     (await get(task))?.Attachments.map((file) => file.FilenameOrj),
     ['third.png', 'second.PNG', 'logo.png'],
