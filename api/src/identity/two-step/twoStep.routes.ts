@@ -8,7 +8,7 @@ import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
 import { addAuditEntry } from '../../platform/audit/auditLog.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { twoStepMail } from '../../platform/mail/accountMails.ts'
+import { recoveryCodesRenewedMail, twoStepMail } from '../../platform/mail/accountMails.ts'
 import { emailOf } from '../account/account.queries.ts'
 import { landingOf } from '../login/sessions.ts'
 import { codeIncorrect, newSecret, uriOf } from './codes.rules.ts'
@@ -39,8 +39,9 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
   }
   const ownCode = (userId: number, code: string) => (trx: Db) =>
     spendCode(trx, userId, { code, key, nowMs: Date.now() })
+  const addressOf = (userId: number) => database.statement((db) => emailOf(db, userId))
   const tell = (userId: number, isOn: boolean) =>
-    mail.queue(async () => twoStepMail(publicUrl, await database.statement((db) => emailOf(db, userId)), isOn))
+    mail.queue(async () => twoStepMail(publicUrl, await addressOf(userId), isOn))
 
   route(app, '/account/twostep', { signedIn: true }, ({ principal }) =>
     database.system((trx) => twoStepOf(trx, principal.userId)),
@@ -83,12 +84,14 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     app,
     '/account/renewrecoverycodes',
     access,
-    async ({ body, principal: { userId, membership } }) => ({
-      RecoveryCodes: await withCode(userId, ownCode(userId, body.Code), (trx) => {
+    async ({ body, principal: { userId, membership } }) => {
+      const RecoveryCodes = await withCode(userId, ownCode(userId, body.Code), (trx) => {
         notePersonDeed(trx, '/account/renewrecoverycodes', membership)
         return renewRecoveryCodes(trx, userId)
-      }),
-    }),
+      })
+      mail.queue(async () => recoveryCodesRenewedMail(publicUrl, await addressOf(userId)))
+      return { RecoveryCodes }
+    },
     { confirmed: true, perMinute: perAddress },
   )
 

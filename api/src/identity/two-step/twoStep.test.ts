@@ -112,6 +112,7 @@ test('each recovery code is good once, is told by mail, and is stored as a hash 
   assert.deepEqual((await enterCode(again, first)).ValidationErrors, incorrect)
   const renewed = await testApp.call('/account/renewrecoverycodes', { Password: password, Code: second }, 'coowner')
   assert.equal(renewed.body.Data?.RecoveryCodes.length, 10)
+  assert.equal((await testApp.mails()).at(-1)?.subject, 'Your recovery codes were renewed')
   assert.deepEqual((await enterCode(again, codes[2] ?? '')).ValidationErrors, incorrect)
   assert.ok(await isIn((await enterCode(again, renewed.body.Data?.RecoveryCodes[0] ?? '')).token))
   assert.deepEqual((await testApp.call('/account/twostep', {}, 'coowner')).body.Data?.RecoveryCodesLeft, 9)
