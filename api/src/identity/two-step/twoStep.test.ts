@@ -182,6 +182,9 @@ test('after fifty wrong codes in a day from anywhere, only a recovery code is ta
   )
   const { ValidationErrors } = await enterCode(pending, authenticatorCode(secret))
   assert.match(ValidationErrors[0].Value, /recovery code/)
+  const off = { Password: password, Code: authenticatorCode(secret) }
+  const { body } = await testApp.call('/account/turnofftwostep', off, 'employee')
+  assert.match(body.ValidationErrors[0]?.Value ?? '', /recovery code/)
   assert.ok(await isIn((await enterCode(pending, codes[0] ?? '')).token))
   await turnOff('employee')
 })
