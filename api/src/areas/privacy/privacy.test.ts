@@ -208,3 +208,32 @@ test('records of views are deleted with the data, and no request can change them
   await purge(testApp.database, new AbortController().signal)
   assert.equal((await viewsOf('employee', 'old news')).length, 0)
 })
+
+test("what has no day of work is deleted by the organization's clock, on the day that the page promises", async () => {
+  const { organizationId, employmentId } = testApp.people.employee
+  const first = startOfDayMs(addMonths(localDate(Date.now(), zone), -6), zone)
+  const [before, within] = [first - minuteMs, first + minuteMs].map((at) => new Date(at))
+  await testApp.database.system(async (trx) => {
+    for (const at of [before, within]) {
+      await sql`insert into person_views (organization_id, viewer_id, source, what, is_export, about, hour, at, employee_ids)
+        values (${organizationId}, 1, 'session', 'at midnight', false, 'everyone', date_trunc('hour', ${at}::timestamptz), ${at},
+          ${[employmentId]})`.execute(trx)
+      await sql`insert into time_entries (organization_id, employee_id, title, started_at, ended_at, log_status, productivity,
+          reason, created_by)
+        values (${organizationId}, ${employmentId}, 'at midnight', ${at}::timestamptz - interval '1 minute', ${at}, 1, 1, 'Visit',
+          ${employmentId})`.execute(trx)
+    }
+  })
+  await purge(testApp.database, new AbortController().signal)
+  assert.deepEqual(
+    (await viewsOf('employee', 'at midnight')).map(({ At }) => At),
+    [within?.toISOString()],
+  )
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ ended_at: Date }>`select ended_at from time_entries where title = 'at midnight'`.execute(trx),
+  )
+  assert.deepEqual(
+    rows.map(({ ended_at }) => ended_at),
+    [within],
+  )
+})

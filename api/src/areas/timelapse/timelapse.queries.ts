@@ -69,6 +69,7 @@ export async function listTimelapse(
 }
 
 type FrameRow = {
+  employee_id: number
   at: Date | null
   status: number | null
   thumbnail_key: string | null
@@ -77,14 +78,14 @@ type FrameRow = {
   url: string | null
 }
 
-/** What a film shows when, in its order. @throws NotFound */
+/** What a film shows when, in its order, and of whom it is. @throws NotFound */
 export async function readFrames(
   db: Db,
   actor: Actor,
   id: number,
   { signMediaUrl }: Pick<Media, 'signMediaUrl'>,
-): Promise<{ ID: number; Frames: FilmFrame[] | null }> {
-  const { rows } = await sql<FrameRow>`select f.at, s.status, s.thumbnail_key, a.name, a.icon, a.url
+): Promise<{ employeeId: number; item: { ID: number; Frames: FilmFrame[] | null } }> {
+  const { rows } = await sql<FrameRow>`select film.employee_id, f.at, s.status, s.thumbnail_key, a.name, a.icon, a.url
     from (select v.organization_id, v.employee_id, v.frame_times from ${ofActor(actor)} and v.id = ${id}) film
     left join lateral unnest(film.frame_times) with ordinality as f (at, place) on true
     left join screenshots s on s.organization_id = film.organization_id and s.employee_id = film.employee_id
@@ -92,7 +93,8 @@ export async function readFrames(
     left join organization_apps o on o.organization_id = s.organization_id and o.id = s.organization_app_id
     left join apps a on a.id = o.app_id
     order by f.place`.execute(db)
-  if (rows.length === 0) throw new NotFound()
+  const [row] = rows
+  if (!row) throw new NotFound()
   const frames = rows.flatMap(({ at, status, thumbnail_key, name, icon, url }): FilmFrame[] =>
     at === null
       ? []
@@ -105,7 +107,7 @@ export async function readFrames(
           },
         ],
   )
-  return { ID: id, Frames: frames.length > 0 ? frames : null }
+  return { employeeId: row.employee_id, item: { ID: id, Frames: frames.length > 0 ? frames : null } }
 }
 
 /** Removes a film for good: its files go, its row stays so that the day is not filmed again. @throws NotFound */

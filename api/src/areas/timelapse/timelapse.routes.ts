@@ -16,7 +16,12 @@ export function timelapseRoutes(app: FastifyInstance): void {
     app,
     '/timelapsevideos/frames',
     { can: 'timelapse.read' },
-    async ({ body, actor, db }) => ({ Item: await readFrames(db, actor, body.Id, media) }),
+    async ({ body, actor, db }) => {
+      const { employeeId, item } = await readFrames(db, actor, body.Id, media)
+      // The body names the film, not the person.
+      app.personViews.note(actor, { what: 'a timelapse video', isExport: false, people: { ids: [employeeId] } })
+      return { Item: item }
+    },
     { reads: true },
   )
   route(app, '/timelapsevideos/delete', { can: 'timelapse.delete' }, async ({ body, actor, db }) => {

@@ -102,6 +102,12 @@ test('the times of a film are those of its pictures, and older films have none',
   assert.equal(thumbnail.statusCode, 200)
   for (const as of ['peer', 'otherManager', 'stranger'] as const) assert.equal((await frames(as)).status, 404)
   assert.equal((await frames('owner', 0)).body.HasError, true)
+  await frames('manager')
+  const views = (await testApp.call('/privacy/listviews', { OnlyPerson: true }, 'employee')).body.Data?.Items ?? []
+  assert.deepEqual(
+    views.map(({ What, Viewer }) => [What, Viewer.ID]),
+    [['a timelapse video', testApp.people.manager.employmentId]],
+  )
   const peers = await idOf('peer')
   await testApp.database.system((trx) =>
     sql`update timelapse_videos set frame_times = null where id = ${peers}`.execute(trx),

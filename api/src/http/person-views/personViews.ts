@@ -16,7 +16,7 @@ export type PersonViews = {
   flush(): Promise<void>
 }
 
-type Noted = { viewer: Viewer; view: PersonView; about: string; at: Date }
+type Noted = { key: string; viewer: Viewer; view: PersonView; about: string; at: Date }
 
 const writeAfterMs = 500
 const hourMs = 3_600_000
@@ -38,10 +38,15 @@ export function createPersonViews(database: Database, onError: (error: unknown) 
     const write = async () => {
       if (views.length === 0) return
       await database.system(async (trx) => {
-        for (const view of views) await writeView(trx, view)
+        // In the same order in every process: two that write the same views do not wait for each other in a circle.
+        for (const view of views.toSorted(byKey)) await writeView(trx, view)
       })
     }
-    const written = writing.then(write).catch(onError)
+    const written = writing.then(write).catch((error) => {
+      // The next look is written then.
+      for (const { key } of views) seen.delete(key)
+      onError(error)
+    })
     writing = written
     return written
   }
@@ -59,7 +64,7 @@ export function createPersonViews(database: Database, onError: (error: unknown) 
     const key = [organizationId, employmentId, source, view.what, view.isExport, about].join()
     if (seen.has(key)) return
     seen.add(key)
-    waiting.push({ viewer, view, about, at })
+    waiting.push({ key, viewer, view, about, at })
     timer ??= setTimeout(() => void flush(), writeAfterMs).unref()
   }
 
@@ -72,6 +77,8 @@ export function createPersonViews(database: Database, onError: (error: unknown) 
     flush,
   }
 }
+
+const byKey = (a: Noted, b: Noted) => (a.key < b.key ? -1 : 1)
 
 /** Whose own data is no view; who opens a link is unknown, its maker included. */
 const selfOf = ({ source, employmentId }: Viewer): number => (source === 'link' ? 0 : employmentId)

@@ -9,7 +9,7 @@ import { currentPasswordIncorrect } from '../../http/identity.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
 import { hashPassword } from '../login/passwords.ts'
-import { endSessions, leaveSession, startSession } from '../login/sessions.ts'
+import { endSessions, landingOf, leaveSession, startSession } from '../login/sessions.ts'
 import { employmentIn, userOf } from './account.queries.ts'
 import { deleteAccount, requireOwner } from './deleteAccount.ts'
 import { helpFor } from './help.ts'
@@ -85,8 +85,10 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
           .execute()
         // This session too, so that a leaked token stops working.
         const ended = await endSessions(trx, { userId })
-        const token = await startSession(trx, userId, membership, clientOf(request))
-        notePersonDeed(trx, '/account/updatepassword', membership)
+        // Who has to set up two-step sign-in has no place before, and needs one after it.
+        const where = membership ?? (await landingOf(trx, userId))
+        const token = await startSession(trx, userId, where, clientOf(request))
+        notePersonDeed(trx, '/account/updatepassword', where)
         return { ended, token }
       })
       events.endSessions(ended)

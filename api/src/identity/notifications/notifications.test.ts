@@ -220,3 +220,21 @@ test('a mail that fails is tried again; blocked people and lapsed organizations 
   assert.deepEqual(await mails(), [])
   await run(sql`update employments set blocked_at = null where id = ${idOf('employee')}`)
 })
+
+test('what was decided while its mail was refused is not mailed later', async () => {
+  const id = await enter(540)
+  let decided: Promise<unknown> | undefined
+  const send = async () => {
+    decided ??= testApp.call('/timeentry/approve', { Id: id }, 'manager')
+    await decided
+    throw new Error('no mail server')
+  }
+  const now = Date.now() + 10 * minuteMs
+  const failing = { ...testApp.app.services, mail: { send } }
+  await assert.rejects(sendNotificationMails(failing, signal, now), AggregateError)
+  const later = await mails(now + 24 * 60 * minuteMs)
+  assert.deepEqual(
+    later.map(({ to }) => to),
+    [emailOf('employee')],
+  )
+})

@@ -25,6 +25,7 @@ type Row = {
   tries: number
   path: string
   params: object
+  is_read: boolean
   role: number
   email: string
   first_name: string
@@ -80,7 +81,7 @@ async function takeBatches(database: Database, now: number): Promise<{ batches: 
       returning x.id, x.employee_id || '.' || x.type as person`.execute(trx)
     if (taken.rows.length === 0) return { batches: [], count: 0 }
     const { rows } = await sql<Row>`select x.id, x.organization_id, x.employee_id, x.type, x.tries, x.path, x.params,
-        e.role, u.email, u.first_name, u.formats, o.title as organization, o.track_settings
+        x.read_at is not null as is_read, e.role, u.email, u.first_name, u.formats, o.title as organization, o.track_settings
       from notifications x join organizations o on o.id = x.organization_id and ${isServed(now)}
       join employments e on e.organization_id = x.organization_id and e.id = x.employee_id and e.blocked_at is null
         and e.deleted_at is null
@@ -118,9 +119,11 @@ function composed({ media, publicUrl }: Parts, { rows }: Batch) {
   })
 }
 
+/** What was decided meanwhile has been read since, and stays without a mail. */
 async function putBack(database: Database, { rows, ids }: Batch, at: Date | null): Promise<void> {
+  const read = rows.filter(({ is_read }) => is_read).map(({ id }) => id)
   await database.system((trx) =>
     sql`update notifications set mail_at = ${at}::timestamptz where organization_id = ${rows[0].organization_id}
-      and id = any(${ids}::int[])`.execute(trx),
+      and id = any(${ids}::int[]) and (read_at is null or id = any(${read}::int[]))`.execute(trx),
   )
 }

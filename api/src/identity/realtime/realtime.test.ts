@@ -147,6 +147,37 @@ test('a session that runs out, or whose person is blocked, loses its socket with
   await closed
 })
 
+test('who has to set up two-step sign-in loses the socket of the organization, and keeps one without it', async () => {
+  const { manager, coowner } = testApp.people
+  const requireFrom = (day: string | null) =>
+    testApp.database.statement((db) =>
+      sql`update organizations set two_step_from = ${day}::date where id = ${manager.organizationId}`.execute(db),
+    )
+  const socket = connect(await ticketOf('manager'))
+  await next(socket, 'connect')
+  const closed = next(socket, 'disconnect')
+  await requireFrom('2026-01-01')
+  await closed
+  const again = connect(await ticketOf('manager'))
+  await next(again, 'connect')
+  const refused = next<{ message: string }>(again, 'error')
+  again.emit('subscribe', { channel: channels.organization(manager.organizationId) })
+  assert.equal((await refused).message, 'Not allowed.')
+  // The look that ends another session has seen this one, too.
+  const other = connect(await ticketOf('coowner'))
+  await next(other, 'connect')
+  const ended = next(other, 'disconnect')
+  await testApp.database.statement((db) =>
+    sql`update sessions set expires_at = now() where user_id = ${coowner.userId}`.execute(db),
+  )
+  await ended
+  const own = next(again, 'subscribe_success')
+  again.emit('subscribe', { channel: channels.user(manager.userId) })
+  await own
+  again.close()
+  await requireFrom(null)
+})
+
 test('changing a colleague ends their sessions, in the same organization only', async () => {
   const { owner, otherManager, stranger } = testApp.people
   const token = await testApp.tokenOf('otherManager')

@@ -6,6 +6,7 @@ import type { Principal } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { roomOfSession } from '../../platform/events/events.ts'
 import type { SharedEvents } from '../../platform/events/shareEvents.ts'
+import { lacksTwoStep } from '../principals/membership.ts'
 import { principalOfSession } from '../principals/sessions.ts'
 import { type RoomKeeper, roomsOf } from './rooms.ts'
 import { issueTicket, takeTicket } from './tickets.ts'
@@ -124,15 +125,22 @@ async function lookAtRooms(rooms: RoomKeeper | undefined, placesOf: ReadonlyMap<
   }
 }
 
-/** Sessions also expire, and an event of another process may get lost. */
+/** Sessions also expire, two-step sign-in is required from a day on, and an event of another process may get lost. */
 async function closeEnded(io: Server, { services }: FastifyInstance): Promise<void> {
-  const sessionIds = [...io.of('/').sockets.values()].map(({ data }) => (data.principal as Principal).sessionId)
-  if (sessionIds.length === 0) return
+  const principals = [...io.of('/').sockets.values()].map(({ data }) => data.principal as Principal)
+  if (principals.length === 0) return
+  const sessionIds = principals.map(({ sessionId }) => sessionId)
+  const areMembers = principals.map(({ membership }) => membership !== null)
   const { rows } = await services.database.statement((db) =>
-    sql<{ id: number }>`select open.id from unnest(${sessionIds}::bigint[]) as open (id)
+    sql<{
+      id: number
+    }>`select open.id from unnest(${sessionIds}::bigint[], ${areMembers}::boolean[]) as open (id, is_member)
       where not exists (select from sessions s
+        join users u on u.id = s.user_id
         left join employments e on e.organization_id = s.organization_id and e.id = s.employment_id
-        where s.id = open.id and s.ended_at is null and s.expires_at > now() and e.blocked_at is null)`.execute(db),
+        left join organizations o on o.id = s.organization_id
+        where s.id = open.id and s.ended_at is null and s.expires_at > now() and e.blocked_at is null
+          and not (open.is_member and ${lacksTwoStep}))`.execute(db),
   )
   if (rows.length > 0) io.local.in(rows.map(({ id }) => roomOfSession(id))).disconnectSockets(true)
 }

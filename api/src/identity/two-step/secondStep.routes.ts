@@ -2,19 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { Refused, ValidationFailed } from '../../http/failures.ts'
 import { countGuesses } from '../../http/limits/failedTries.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
-import { countTry, forgetTries } from '../../http/limits/tries.ts'
 import { route } from '../../http/route.ts'
-import type { Database } from '../../platform/db/database.ts'
 import { recoveryCodeUsedMail } from '../../platform/mail/accountMails.ts'
 import { emailOf } from '../account/account.queries.ts'
 import { beginSession, tellNewDevice } from '../login/completeSignIn.ts'
 import { codeIncorrect, isAppCode } from './codes.rules.ts'
+import { countCodeOfDay, forgetCodesOfDay } from './codesOfDay.ts'
 import { completePending, pendingUser, spendCode, twoStepOf } from './twoStep.queries.ts'
 
 const expired = 'This sign-in has expired. Please enter your password again.'
-/** Wrong codes of the app in a day, from all networks. Recovery codes go on: nobody guesses them. */
-const maxCodesPerDay = 50
-const dayMs = 86_400_000
 
 /** The second step of a sign-in: a code of the app, or a recovery code (docs/decisions/075). */
 export function secondStepRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
@@ -41,21 +37,11 @@ export function secondStepRoutes(app: FastifyInstance, { perAddress, perAccount 
         return { ...session, email, left: (await twoStepOf(trx, userId)).RecoveryCodesLeft }
       })
       await guesses.succeeded(database, guesser)
-      await forgetTries(database, keyOfDay(userId))
+      await forgetCodesOfDay(database, userId)
       if (isNew) tellNewDevice(services, email, request)
       if (!isAppCode(Code)) mail.queue(async () => recoveryCodeUsedMail(publicUrl, email, left))
       return { Token: token }
     },
     { perMinute: perAddress, bodyLimit: 16 * 1024 },
   )
-}
-
-const keyOfDay = (userId: number) => `second-step-of-day ${userId}`
-
-/** Six digits would be found from enough networks; only someone who knows the password gets this far. */
-async function countCodeOfDay(database: Database, userId: number): Promise<void> {
-  const { count } = await countTry(database, keyOfDay(userId), dayMs)
-  if (count > maxCodesPerDay) {
-    throw new ValidationFailed({ Code: 'Too many wrong codes were entered today. Please use a recovery code.' })
-  }
 }

@@ -8,10 +8,11 @@ import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
 import { addAuditEntry } from '../../platform/audit/auditLog.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { twoStepMail } from '../../platform/mail/accountMails.ts'
+import { recoveryCodesRenewedMail, twoStepMail } from '../../platform/mail/accountMails.ts'
 import { emailOf } from '../account/account.queries.ts'
 import { landingOf } from '../login/sessions.ts'
-import { codeIncorrect, newSecret, uriOf } from './codes.rules.ts'
+import { codeIncorrect, isAppCode, newSecret, uriOf } from './codes.rules.ts'
+import { countCodeOfDay, forgetCodesOfDay } from './codesOfDay.ts'
 import {
   confirmSecret,
   forgetTwoStep,
@@ -27,9 +28,11 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
   const wrong = countFailedTries('own-second-step', perAccount)
   const access = { signedIn: true, demo: 'refused' } as const
 
+  type Code = { isRight: (trx: Db) => Promise<boolean>; count?: () => Promise<void> }
   /** Runs `work` with a code that is used up by it. Wrong ones count by person, as wrong passwords do. */
-  async function withCode<Result>(userId: number, isRight: (trx: Db) => Promise<boolean>, work: (trx: Db) => Result) {
+  async function withCode<Result>(userId: number, { isRight, count }: Code, work: (trx: Db) => Result) {
     await wrong.begin(database, String(userId))
+    await count?.()
     const result = await database.system(async (trx) => {
       if (!(await isRight(trx))) throw new ValidationFailed({ Code: codeIncorrect })
       return work(trx)
@@ -37,10 +40,17 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     await wrong.succeeded(database, String(userId))
     return result
   }
-  const ownCode = (userId: number, code: string) => (trx: Db) =>
-    spendCode(trx, userId, { code, key, nowMs: Date.now() })
+  /** The same with the second step that is in force: its wrong codes count with those of the sign-in. */
+  async function withOwnCode<Result>(userId: number, code: string, work: (trx: Db) => Result) {
+    const isRight = (trx: Db) => spendCode(trx, userId, { code, key, nowMs: Date.now() })
+    const count = () => countCodeOfDay(database, userId)
+    const result = await withCode(userId, { isRight, ...(isAppCode(code) && { count }) }, work)
+    await forgetCodesOfDay(database, userId)
+    return result
+  }
+  const addressOf = (userId: number) => database.statement((db) => emailOf(db, userId))
   const tell = (userId: number, isOn: boolean) =>
-    mail.queue(async () => twoStepMail(publicUrl, await database.statement((db) => emailOf(db, userId)), isOn))
+    mail.queue(async () => twoStepMail(publicUrl, await addressOf(userId), isOn))
 
   route(app, '/account/twostep', { signedIn: true }, ({ principal }) =>
     database.system((trx) => twoStepOf(trx, principal.userId)),
@@ -67,7 +77,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     access,
     async ({ body, principal: { userId, membership } }) => {
       const isRight = (trx: Db) => confirmSecret(trx, userId, { code: body.Code, key, nowMs: Date.now() })
-      const RecoveryCodes = await withCode(userId, isRight, async (trx) => {
+      const RecoveryCodes = await withCode(userId, { isRight }, async (trx) => {
         // Who had to set it up has no place before.
         notePersonDeed(trx, '/account/confirmtwostep', membership ?? (await landingOf(trx, userId)))
         return renewRecoveryCodes(trx, userId)
@@ -83,12 +93,14 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     app,
     '/account/renewrecoverycodes',
     access,
-    async ({ body, principal: { userId, membership } }) => ({
-      RecoveryCodes: await withCode(userId, ownCode(userId, body.Code), (trx) => {
+    async ({ body, principal: { userId, membership } }) => {
+      const RecoveryCodes = await withOwnCode(userId, body.Code, (trx) => {
         notePersonDeed(trx, '/account/renewrecoverycodes', membership)
         return renewRecoveryCodes(trx, userId)
-      }),
-    }),
+      })
+      mail.queue(async () => recoveryCodesRenewedMail(publicUrl, await addressOf(userId)))
+      return { RecoveryCodes }
+    },
     { confirmed: true, perMinute: perAddress },
   )
 
@@ -97,7 +109,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     '/account/turnofftwostep',
     access,
     async ({ body, principal: { userId, membership } }) => {
-      await withCode(userId, ownCode(userId, body.Code), (trx) => {
+      await withOwnCode(userId, body.Code, (trx) => {
         notePersonDeed(trx, '/account/turnofftwostep', membership)
         return forgetTwoStep(trx, userId)
       })

@@ -112,6 +112,7 @@ test('each recovery code is good once, is told by mail, and is stored as a hash 
   assert.deepEqual((await enterCode(again, first)).ValidationErrors, incorrect)
   const renewed = await testApp.call('/account/renewrecoverycodes', { Password: password, Code: second }, 'coowner')
   assert.equal(renewed.body.Data?.RecoveryCodes.length, 10)
+  assert.equal((await testApp.mails()).at(-1)?.subject, 'Your recovery codes were renewed')
   assert.deepEqual((await enterCode(again, codes[2] ?? '')).ValidationErrors, incorrect)
   assert.ok(await isIn((await enterCode(again, renewed.body.Data?.RecoveryCodes[0] ?? '')).token))
   assert.deepEqual((await testApp.call('/account/twostep', {}, 'coowner')).body.Data?.RecoveryCodesLeft, 9)
@@ -181,6 +182,9 @@ test('after fifty wrong codes in a day from anywhere, only a recovery code is ta
   )
   const { ValidationErrors } = await enterCode(pending, authenticatorCode(secret))
   assert.match(ValidationErrors[0].Value, /recovery code/)
+  const off = { Password: password, Code: authenticatorCode(secret) }
+  const { body } = await testApp.call('/account/turnofftwostep', off, 'employee')
+  assert.match(body.ValidationErrors[0]?.Value ?? '', /recovery code/)
   assert.ok(await isIn((await enterCode(pending, codes[0] ?? '')).token))
   await turnOff('employee')
 })

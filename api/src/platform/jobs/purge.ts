@@ -9,7 +9,8 @@ const rowsAtOnce = 1000
 /** Minutes and sums of one day go together, for so many people: some thousand rows. */
 const peopleAtOnce = 10
 
-type Expired = { organizationId: number; before: LocalDate }
+/** `beforeAt` is where that day begins in the organization's zone, for what has no day of its own. */
+type Expired = { organizationId: number; before: LocalDate; beforeAt: Date }
 
 /**
  * Removes what is older than an organization's retention: pictures and films first, then a day of some people at a
@@ -28,9 +29,12 @@ export async function purge(database: Database, signal: AbortSignal): Promise<bo
 
 async function findExpired(database: Database): Promise<Expired[]> {
   const { rows } = await database.system((trx) =>
-    sql<Expired>`select o.id as "organizationId", ((now() at time zone o.timezone)::date
-        - make_interval(months => coalesce(s.custom_data_retention_months, ${usualRetentionMonths})::int))::date::text as before
-      from organizations o left join subscriptions s on s.organization_id = o.id order by o.id`.execute(trx),
+    sql<Expired>`select o.id as "organizationId", cut.day::text as before,
+        cut.day::timestamp at time zone o.timezone as "beforeAt"
+      from organizations o left join subscriptions s on s.organization_id = o.id
+      cross join lateral (select ((now() at time zone o.timezone)::date
+        - make_interval(months => coalesce(s.custom_data_retention_months, ${usualRetentionMonths})::int))::date) as cut (day)
+      order by o.id`.execute(trx),
   )
   return rows
 }
@@ -44,12 +48,14 @@ async function removePictures(trx: Db, { organizationId, before }: Expired): Pro
 }
 
 /** Films of those days, then the lists of who viewed what on them. */
-async function removeFilms(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
+async function removeFilms(trx: Db, { organizationId, before, beforeAt }: Expired): Promise<boolean> {
   const isOld = sql`organization_id = ${organizationId} and work_date < ${before}`
   if (await deleteSome(trx, 'timelapse_videos', isOld)) return true
   if (await deleteSome(trx, 'screenshot_views', sql`organization_id = ${organizationId} and day < ${before}`))
     return true
-  return deleteSome(trx, 'person_views', sql`organization_id = ${organizationId} and hour < ${before}::timestamptz`)
+  // The hour finds them by their index; it may have begun on the day before.
+  const isOldView = sql`organization_id = ${organizationId} and hour < ${beforeAt} and at < ${beforeAt}`
+  return deleteSome(trx, 'person_views', isOldView)
 }
 
 const ofDay = [
@@ -68,7 +74,7 @@ const ofDay = [
 ]
 
 /** The oldest day of some people with everything that is counted from it; false when none is left. */
-async function removeDays(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
+async function removeDays(trx: Db, { organizationId, before, beforeAt }: Expired): Promise<boolean> {
   const oldest = await sql<{ day: LocalDate | null }>`select least(
       (select min(work_date) from activity_minutes where organization_id = ${organizationId} and work_date < ${before}),
       (select min(work_date) from activity_days where organization_id = ${organizationId} and work_date < ${before}),
@@ -76,7 +82,7 @@ async function removeDays(trx: Db, { organizationId, before }: Expired): Promise
     trx,
   )
   const day = oldest.rows[0]?.day
-  if (!day) return removeEntries(trx, { organizationId, before })
+  if (!day) return removeEntries(trx, { organizationId, before, beforeAt })
   const isOfDay = sql`organization_id = ${organizationId} and work_date = ${day}`
   const people = ofDay.map((table) => sql`select employee_id from ${sql.table(table)} where ${isOfDay}`)
   const { rows } = await sql<{ employee_id: number }>`${sql.join(people, sql` union `)}
@@ -89,9 +95,8 @@ async function removeDays(trx: Db, { organizationId, before }: Expired): Promise
 }
 
 /** Time entries and pay marks of purged minutes, and the stops between them. */
-async function removeEntries(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
-  const isOld = (ended: string) =>
-    sql`organization_id = ${organizationId} and ${sql.ref(ended)} < ${before}::timestamptz`
+async function removeEntries(trx: Db, { organizationId, before, beforeAt }: Expired): Promise<boolean> {
+  const isOld = (ended: string) => sql`organization_id = ${organizationId} and ${sql.ref(ended)} < ${beforeAt}`
   if (await deleteSome(trx, 'time_entries', isOld('ended_at'))) return true
   const isOldMark = sql`organization_id = ${organizationId} and utc_day < ${before}::date - 1`
   if (await deleteSome(trx, 'pay_marks', isOldMark)) return true

@@ -35,6 +35,17 @@ export function recoveryCodeUsedMail(publicUrl: string, to: string, left: number
   })
 }
 
+/** Tells a person that there are new recovery codes, and that the former are void. */
+export function recoveryCodesRenewedMail(publicUrl: string, to: string): Mail {
+  return letter({
+    to,
+    subject: 'Your recovery codes were renewed',
+    paragraphs: ['Your Dayline account has new recovery codes. The former ones are void.', notYou],
+    button: { label: 'Open the security settings', url: security(publicUrl) },
+    footer,
+  })
+}
+
 /** Tells a person that a device can sign in to their account now. */
 export function passkeyAddedMail(publicUrl: string, to: string, title: string): Mail {
   return letter({

@@ -25,4 +25,6 @@ test('an end before the start is on the next day, and what is missing is sent as
     Reason: 'x',
   })
   expect(correctionBody({ ...values, To: null }, zone)).toMatchObject({ EndDate: null })
+  const { StartDate, EndDate } = correctionBody({ ...values, To: '23:30' }, zone)
+  expect(EndDate).toBe(StartDate)
 })

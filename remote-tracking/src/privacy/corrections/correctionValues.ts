@@ -23,12 +23,12 @@ export function valuesOf(address: string, zone: string): CorrectionValues {
   }
 }
 
-/** An end that is not after the start is on the next day. */
+/** An end before the start is on the next day; the same time is refused, as no one means a whole day by it. */
 export function correctionBody(
   { Kind, Day, From, To, Reason }: CorrectionValues,
   zone: string,
 ): CallBody<'/privacy/requestcorrection'> {
-  const endDay = Day && From && To && To <= From ? addDays(Day, 1) : Day
+  const endDay = Day && From && To && To < From ? addDays(Day, 1) : Day
   const at = (day: LocalDate | null, clock: string | null) =>
     day && clock ? instantOf(day, clock, zone).toISOString() : null
   return { Kind, StartDate: at(Day, From), EndDate: at(endDay, To), Reason }

@@ -64,6 +64,19 @@ test('from the day on, nothing of the organization opens before it is set up', a
   assert.equal(rows.length, 1)
 })
 
+test('a person who first chooses a new password is in the organization once it is set up', async () => {
+  await startYesterday()
+  const passwords = { CurrentPassword: password, NewPassword: password, NewPasswordRetry: password }
+  const { body } = await testApp.call('/account/updatepassword', passwords, 'designer')
+  const authorization = `Bearer ${body.Data?.Token}`
+  await testApp.database.statement((db) =>
+    sql`insert into two_steps (user_id, secret_cipher, confirmed_at)
+      values (${testApp.people.designer.userId}, ${Buffer.alloc(1)}, now())`.execute(db),
+  )
+  const { Data } = (await testApp.post('/account/get', {}, { authorization })).body
+  assert.equal((Data as { CurrentOrganization: { Title: string } | null }).CurrentOrganization?.Title, 'Home')
+})
+
 test('the Owner sees who does not have it, and the log says since when it is required', async () => {
   await turnOn('peer')
   const From = addDays(today(), 1)

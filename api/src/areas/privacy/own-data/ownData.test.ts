@@ -90,6 +90,24 @@ test('what a person may not see on screen is left out and named', async () => {
   assert.match(archive.get('README.txt') ?? '', /do not show it to you: screenshots\.csv, .*leave-requests\.csv/)
 })
 
+test('who looked names people, programs and who has left', async () => {
+  const { organizationId, employmentId, owner } = { ...testApp.people.peer, owner: testApp.people.owner }
+  const view = (viewer: number | null, source: string) =>
+    testApp.database.system((trx) =>
+      sql`insert into person_views (organization_id, viewer_id, source, what, is_export, about, hour, at, employee_ids)
+        values (${organizationId}, ${viewer}, ${source}, 'work times', false, 'everyone', now(), now(),
+          ${[employmentId]}::int[])`.execute(trx),
+    )
+  await view(owner.employmentId, 'session')
+  await view(null, 'apiKey')
+  await view(9_999_999, 'session')
+  const who = linesOf(await archiveOf('peer'), 'who-looked.csv').slice(1)
+  assert.deepEqual(
+    who.map((line) => line.split(',')[1]),
+    ['"owner Test"', '"API key"', '"Former member"'],
+  )
+})
+
 test('more rows than are read at once are all there, in order', async () => {
   const { organizationId, employmentId } = testApp.people.designer
   await testApp.database.system((trx) =>

@@ -199,7 +199,7 @@ export const ownTables: readonly OwnTable[] = [
       { title: 'Exported', about: 'yes where it was taken along as a file' },
     ],
     rows: (own) => sql`select v.id as key, ${utc('v.at')} as utc,
-        coalesce(u.first_name || ' ' || u.last_name, 'Former member') as who, v.source, v.what,
+        coalesce(u.first_name || ' ' || u.last_name, case v.source when 'apiKey' then 'API key' else 'Former member' end) as who, v.source, v.what,
         case when v.is_export then 'yes' else 'no' end as exported
       from person_views v
       left join employments e on e.organization_id = v.organization_id and e.id = v.viewer_id

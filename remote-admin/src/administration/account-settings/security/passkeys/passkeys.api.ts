@@ -23,8 +23,8 @@ export function useAddPasskeyForm(onDone: () => void) {
 
   async function create(options: Options) {
     setDevice('asked')
-    const { startRegistration } = await import('@simplewebauthn/browser')
     try {
+      const { startRegistration } = await import('@simplewebauthn/browser')
       // The contract names what we read of it; the rest is the library's, on both sides.
       const made = await startRegistration({ optionsJSON: options as never })
       setDevice('idle')

@@ -1,0 +1,24 @@
+import { ValidationFailed } from '../../http/failures.ts'
+import { countTry, forgetTries } from '../../http/limits/tries.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+/** Wrong codes of the app in a day, from all networks. Recovery codes go on: nobody guesses them. */
+const maxCodesPerDay = 50
+const dayMs = 86_400_000
+
+const keyOfDay = (userId: number) => `second-step-of-day ${userId}`
+
+/**
+ * Six digits would be found from enough networks; only someone who knows the password gets this far.
+ * @throws ValidationFailed under `Code` after too many
+ */
+export async function countCodeOfDay(database: Database, userId: number): Promise<void> {
+  const { count } = await countTry(database, keyOfDay(userId), dayMs)
+  if (count > maxCodesPerDay) {
+    throw new ValidationFailed({ Code: 'Too many wrong codes were entered today. Please use a recovery code.' })
+  }
+}
+
+/** A right code ends the count. */
+export const forgetCodesOfDay = (database: Database, userId: number): Promise<void> =>
+  forgetTries(database, keyOfDay(userId))
