@@ -109,6 +109,8 @@ export const definitions = {
     [NotificationType.Billing, 'Billing'],
     [NotificationType.ProjectBudget, 'ProjectBudget', 'Project budget'],
     [NotificationType.TimesheetSubmitted, 'TimesheetSubmitted', 'Timesheet submitted'],
+    [NotificationType.CorrectionRequested, 'CorrectionRequested', 'Correction requested'],
+    [NotificationType.CorrectionDecided, 'CorrectionDecided', 'Correction decided'],
   ]),
   AuditKind: words([
     [AuditKind.Added, 'Added'],

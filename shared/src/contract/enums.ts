@@ -193,6 +193,8 @@ export const NotificationType = {
   Billing: 12,
   ProjectBudget: 13,
   TimesheetSubmitted: 14,
+  CorrectionRequested: 15,
+  CorrectionDecided: 16,
 } as const
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType]
 

@@ -1,4 +1,4 @@
-import { localDate } from '@dayline/shared/calendar'
+import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import {
   CorrectionKind,
   type CorrectionRequest,
@@ -16,19 +16,21 @@ import { pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { notifyDecided, notifyRequested } from './notifyCorrections.ts'
 
 /** Longer stretches are not one mistake. */
 const longestMs = 24 * 3_600_000
 
 /**
  * Stores a person's request to have minutes or a rating corrected (docs/product/privacy.md#corrections).
+ * @returns its id, and whose bell has changed
  * @throws ValidationFailed for a stretch that is none, or without an app; Refused when too many are open
  */
 export async function requestCorrection(
   db: Db,
   actor: Actor,
   { Kind, StartDate, EndDate, Reason }: ReadBody<'/privacy/requestcorrection'>,
-): Promise<number> {
+): Promise<{ id: number; notified: number[] }> {
   const { organizationId, employmentId, trackSettings } = actor
   const { start, end } = stretchOf(StartDate, EndDate)
   const mine = sql`organization_id = ${organizationId} and employee_id = ${employmentId}`
@@ -41,14 +43,17 @@ export async function requestCorrection(
   if (Kind === CorrectionKind.Rating && app === null) {
     throw new ValidationFailed({ StartDate: 'No app or website was recorded in these minutes.' })
   }
-  const { rows } = await sql<{ id: number }>`insert into correction_requests
+  const { rows } = await sql<{ id: number; day: LocalDate }>`insert into correction_requests
       (organization_id, employee_id, kind, started_at, ended_at, work_date, app, reason)
     values (${organizationId}, ${employmentId}, ${Kind}, ${start}, ${end},
       coalesce((select min(work_date) from activity_minutes where ${mine} and minute >= ${start} and minute < ${end}),
         ${localDate(start.getTime(), trackSettings.Timezone)}::date),
       ${app}, ${Reason})
-    returning id`.execute(db)
-  return rows[0]?.id ?? 0
+    returning id, work_date::text as day`.execute(db)
+  const [added] = rows
+  if (!added) throw new Error('The request was not stored.')
+  const notified = await notifyRequested(db, actor, { ...added, employeeId: employmentId, kind: Kind })
+  return { id: added.id, notified }
 }
 
 function stretchOf(from: string | null, to: string | null): { start: Date; end: Date } {
@@ -152,21 +157,25 @@ function mayDecide({ role, trackSettings, employmentId }: Actor, employeeId: num
 
 /**
  * Accepts or declines an open request. Accepting changes no minute: it is corrected where such minutes are corrected.
+ * @returns whose bell has changed
  * @throws NotFound for one out of scope or answered before, ValidationFailed for a refusal without an answer
  */
 export async function decideCorrection(
   db: Db,
   actor: Actor,
   { Id, Approve, Answer }: ReadBody<'/privacy/decidecorrection'>,
-): Promise<void> {
+): Promise<number[]> {
   if (!Approve && !Answer) throw new ValidationFailed({ Answer: 'Please enter a reason.' })
   const notOwn = actor.role === Role.Manager ? sql`and r.employee_id <> ${actor.employmentId}` : sql``
-  const { rows } = await sql<{ id: number }>`update correction_requests r
+  const { rows } = await sql<{ id: number; employeeId: number; kind: CorrectionKind; day: LocalDate }>`
+    update correction_requests r
     set status = ${Approve ? TimeEntryStatus.Approved : TimeEntryStatus.Rejected}, answer = ${Answer || null},
       decided_by = ${actor.employmentId}, decided_at = now()
     from employments e
     where r.organization_id = ${actor.organizationId} and r.id = ${Id} and r.status = ${TimeEntryStatus.Pending}
       and e.organization_id = r.organization_id and e.id = r.employee_id and ${inScope(actor)} ${notOwn}
-    returning r.id`.execute(db)
-  if (rows.length === 0) throw new NotFound()
+    returning r.id, r.employee_id as "employeeId", r.kind, r.work_date::text as day`.execute(db)
+  const [request] = rows
+  if (!request) throw new NotFound()
+  return notifyDecided(db, actor, request, { isApproved: Approve, reason: Answer || null })
 }

@@ -45,6 +45,23 @@ const find = async (id: number, as: As) => (await list(as)).find(({ ID }) => ID 
 const decide = (body: CallBody<'/privacy/decidecorrection'>, as: As) =>
   testApp.call('/privacy/decidecorrection', body, as)
 
+/** Titles of what is unread behind a person's bell. */
+async function unread(as: As) {
+  const { body } = await testApp.call('/account/listnotifications', { Page: 1 }, as)
+  return body.Data?.Items.filter(({ IsRead }) => !IsRead).map(({ Title }) => Title)
+}
+
+test('who decides is notified of a request, and the person of the decision', async () => {
+  const id = await add({ Reason: 'The bell' }, 'employee')
+  assert.deepEqual(await unread('manager'), ['employee Test asks for a correction'])
+  assert.deepEqual(await unread('owner'), [])
+  await decide({ Id: id, Approve: false, Answer: 'No' }, 'manager')
+  assert.deepEqual(await unread('manager'), [])
+  assert.deepEqual(await unread('employee'), ['manager Test declined your request for a correction'])
+  await add({ Reason: 'Of a manager' }, 'manager')
+  assert.deepEqual(await unread('owner'), ['manager Test asks for a correction'])
+})
+
 test('a request names its day and app, and whoever may see the person can answer it', async () => {
   const id = await add({ Kind: CorrectionKind.Rating }, 'employee')
   const own = await find(id, 'employee')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
+import { publishNotified } from '../../identity/notifications/notify.ts'
 import { requestedPerson } from '../../tracking/filters.ts'
 import { decideCorrection, listCorrections, requestCorrection } from './corrections.queries.ts'
 import { organizationPrivacy } from './organizationPrivacy.ts'
@@ -42,8 +43,9 @@ export function privacyRoutes(app: FastifyInstance): void {
     },
     { perMinute: 60 },
   )
-  route(app, '/privacy/requestcorrection', { can: 'corrections.request' }, async ({ body, actor, db }) => {
-    const Id = await requestCorrection(db, actor, body)
+  route(app, '/privacy/requestcorrection', { can: 'corrections.request' }, async ({ body, actor, db, publish }) => {
+    const { id: Id, notified } = await requestCorrection(db, actor, body)
+    publishNotified(publish, notified)
     return new MessageAnswer({ Id }, 'Your request is sent.')
   })
   route(
@@ -60,8 +62,8 @@ export function privacyRoutes(app: FastifyInstance): void {
     },
     { reads: true },
   )
-  route(app, '/privacy/decidecorrection', { can: 'corrections.decide' }, async ({ body, actor, db }) => {
-    await decideCorrection(db, actor, body)
+  route(app, '/privacy/decidecorrection', { can: 'corrections.decide' }, async ({ body, actor, db, publish }) => {
+    publishNotified(publish, await decideCorrection(db, actor, body))
     return new MessageAnswer({ Id: body.Id }, body.Approve ? 'The request is accepted.' : 'The request is declined.')
   })
   route(app, '/privacy/organization', read, ({ actor, db }) => organizationPrivacy(db, actor), { reads: true })

@@ -12,12 +12,14 @@ const everybody = [
   NotificationType.TaskAssigned,
   NotificationType.CommentOrMention,
   NotificationType.DueTomorrow,
+  NotificationType.CorrectionDecided,
 ]
 const leading = [
   ...everybody,
   NotificationType.EntrySubmitted,
   NotificationType.RiskMatch,
   NotificationType.TimesheetSubmitted,
+  NotificationType.CorrectionRequested,
 ]
 const running = Object.values(NotificationType)
 

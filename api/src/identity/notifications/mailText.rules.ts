@@ -7,6 +7,7 @@ type Reader = { firstName: string; organization: string }
 type Wording = { several: (count: number) => string; list: string; one: string; all: string }
 
 const entries = '/app/tracking/manual-time-entries'
+const corrections = '/app/tracking/privacy?tab=corrections'
 const requests = '/app/leave-management/leave-requests'
 /** Of lists that decide: what waits is status 0. */
 const wordings: Readonly<Record<number, Wording>> = {
@@ -45,6 +46,18 @@ const wordings: Readonly<Record<number, Wording>> = {
     list: '/app/tracking/timesheet?timesheets=open',
     one: 'Open the timesheet',
     all: 'Open the timesheets',
+  },
+  [NotificationType.CorrectionRequested]: {
+    several: (count) => `${count} requests for corrections`,
+    list: corrections,
+    one: 'Open the request',
+    all: 'Open the requests',
+  },
+  [NotificationType.CorrectionDecided]: {
+    several: (count) => `${count} of your requests for corrections were decided`,
+    list: corrections,
+    one: 'Open the request',
+    all: 'Open the requests',
   },
 }
 const other: Wording = {

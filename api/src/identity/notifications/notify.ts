@@ -34,6 +34,8 @@ export async function notify(db: Db, options: Options, rows: RawBuilder<unknown>
     left join notification_settings n on n.organization_id = e.organization_id and n.employee_id = e.id
       and n.type = ${type}
     where coalesce(n.bell, true) or ${mails}
+    -- Rows of people are locked by the foreign key, here and elsewhere in this order.
+    order by e.id, given.subject
     on conflict (organization_id, employee_id, type, subject) do update set path = excluded.path,
       params = excluded.params, in_bell = excluded.in_bell, created_at = excluded.created_at, read_at = null,
       mail_at = excluded.mail_at, tries = 0

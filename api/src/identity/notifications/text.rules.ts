@@ -6,6 +6,7 @@ type Days = { from: LocalDate; to: LocalDate }
 /** `by` is null for a program. */
 type Decision = { isApproved: boolean; by: string | null; reason: string | null }
 type Leave = Days & { leave: number; halfDays: number }
+type Correction = { day: LocalDate; isRating: boolean }
 type TimeEntry = { day: LocalDate; minutes: number; isCut: boolean }
 
 /** The values of each kind's text, as they are stored. */
@@ -24,6 +25,8 @@ export type ParamsOf = {
   [NotificationType.Billing]: { isReceipt: boolean }
   [NotificationType.ProjectBudget]: { project: string; percent: number }
   [NotificationType.TimesheetSubmitted]: Days & { person: string }
+  [NotificationType.CorrectionRequested]: Correction & { person: string }
+  [NotificationType.CorrectionDecided]: Correction & Decision
 }
 export type NotificationKind = keyof ParamsOf
 
@@ -76,6 +79,14 @@ const texts: Texts = {
     title: `${person} submitted a timesheet`,
     detail: daysText(days, formats),
   }),
+  [NotificationType.CorrectionRequested]: ({ person, ...correction }, formats) => ({
+    title: `${person} asks for a correction`,
+    detail: correctionText(correction, formats),
+  }),
+  [NotificationType.CorrectionDecided]: ({ isApproved, by, reason, ...correction }, formats) => ({
+    title: `${by || 'Someone'} ${isApproved ? 'accepted' : 'declined'} your request for a correction`,
+    detail: withReason(correctionText(correction, formats), reason),
+  }),
 }
 
 /** What a notification says to a reader with these formats, in the bell and in its mail. */
@@ -92,6 +103,9 @@ const daysText = ({ from, to }: Days, formats: Formats) =>
 
 const entryText = ({ day, minutes }: TimeEntry, formats: Formats) =>
   `${dayText(day, 'list', formats)}, ${durationText(minutes)}`
+
+const correctionText = ({ day, isRating }: Correction, formats: Formats) =>
+  `${isRating ? 'Rating' : 'Minutes'} of ${dayText(day, 'list', formats)}`
 
 function leaveText({ leave, halfDays, ...days }: Leave, formats: Formats) {
   const name = definitions.LeaveRightType.find(({ Key }) => Key === leave)?.DisplayName ?? 'Leave'

@@ -49,8 +49,13 @@ export async function readNewKey(site: Site, challenge: string, response: object
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) return null
   const { id, publicKey, counter } = registrationInfo.credential
-  const { transports = [] } = (response as RegistrationResponseJSON).response
-  return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports: transports.map(String) }
+  const { transports } = (response as RegistrationResponseJSON).response
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey),
+    counter,
+    transports: Array.isArray(transports) ? transports.map(String) : [],
+  }
 }
 
 type Stored = { credential_id: string; public_key: Buffer; counter: number }

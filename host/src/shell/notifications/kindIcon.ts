@@ -9,6 +9,7 @@ import {
   CreditCard,
   type LucideIcon,
   MessageSquare,
+  PencilLine,
   Receipt,
   TriangleAlert,
   Wallet,
@@ -29,6 +30,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   [NotificationType.Billing]: CreditCard,
   [NotificationType.ProjectBudget]: Wallet,
   [NotificationType.TimesheetSubmitted]: ClipboardCheck,
+  [NotificationType.CorrectionRequested]: PencilLine,
+  [NotificationType.CorrectionDecided]: PencilLine,
 }
 
 /** A newer API may have more kinds. */

@@ -104,8 +104,8 @@ export function usePlayback({ count, frames, startsPlaying, video }: PlaybackOpt
       return
     }
     if (isLast) seek(0)
-    // A browser may refuse to start; the event says what is true then.
-    void film?.play()?.catch(() => setIsPlaying(false))
+    // A browser may refuse to start; what was paused meanwhile says so by its event.
+    void film?.play()?.catch((error: Error) => error.name !== 'AbortError' && setIsPlaying(false))
     setIsPlaying(true)
   }
 

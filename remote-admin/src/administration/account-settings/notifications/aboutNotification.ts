@@ -15,6 +15,8 @@ const about: Record<NotificationType, string> = {
   [NotificationType.Billing]: 'Invoices and cards of your subscription.',
   [NotificationType.ProjectBudget]: 'A project has used 75, 90 or 100 percent of its budget.',
   [NotificationType.TimesheetSubmitted]: 'Somebody submits a timesheet that you can approve.',
+  [NotificationType.CorrectionRequested]: 'Somebody asks you to correct minutes or a rating.',
+  [NotificationType.CorrectionDecided]: 'Your request for a correction was accepted or declined.',
 }
 
 /** What a kind of notification is about, in a sentence. */
