@@ -68,6 +68,7 @@ import { accountRoutes } from './identity/account/account.routes.ts'
 import { unsubscribeRoutes } from './identity/account/unsubscribe.routes.ts'
 import { agentKeyRoutes } from './identity/agent-keys/agentKeys.routes.ts'
 import { apiKeyRoutes } from './identity/api-keys/apiKeys.routes.ts'
+import { emailChangeRoutes } from './identity/email-change/emailChange.routes.ts'
 import { createIdentity } from './identity/identity.ts'
 import { loginRoutes } from './identity/login/login.routes.ts'
 import { resetPasswordRoutes } from './identity/login/resetPassword.routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp({
   accountRoutes(app, limits)
   twoStepRoutes(app, limits)
   passkeyRoutes(app, limits)
+  emailChangeRoutes(app, limits)
   unsubscribeRoutes(app)
   notificationRoutes(app)
   fileRoutes(app)

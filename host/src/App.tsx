@@ -33,6 +33,9 @@ const PublicNotFoundPage = lazy(async () => ({
 const SharedReportPage = lazy(async () => ({
   default: (await import('./shared-report/SharedReportPage.tsx')).SharedReportPage,
 }))
+const EmailAddressPage = lazy(async () => ({
+  default: (await import('./email-address/EmailAddressPage.tsx')).EmailAddressPage,
+}))
 const PlaygroundPage = lazy(async () => ({ default: (await import('./playground/PlaygroundPage.tsx')).PlaygroundPage }))
 
 const pages: Record<Entry, ComponentType> = {
@@ -45,6 +48,7 @@ const pages: Record<Entry, ComponentType> = {
   maintenance: MaintenancePage,
   playground: PlaygroundPage,
   sharedReport: SharedReportPage,
+  emailAddress: EmailAddressPage,
   app: RoutedApp,
 }
 

@@ -1,4 +1,4 @@
-import { isSharedReport } from './guards/entry.ts'
+import { entryOfLink } from './guards/entry.ts'
 import { currentRegistry, refreshRegistry } from './remotes/release/registry.ts'
 import { startServiceWorker } from './service-worker/page.ts'
 import { loadThirdParties } from './third-parties/loadThirdParties.ts'
@@ -9,7 +9,7 @@ import { loadThirdParties } from './third-parties/loadThirdParties.ts'
  */
 export function startBackground(): void {
   // Its address is a secret, and its readers have no app to keep in the browser.
-  if (isSharedReport(window.location.pathname)) return
+  if (entryOfLink(window.location.pathname)) return
   if (!currentRegistry()) void refreshRegistry()
   startServiceWorker()
   loadThirdParties()

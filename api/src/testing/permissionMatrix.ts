@@ -149,6 +149,8 @@ const calls = `
 /login/checkinvitationcode    anyone
 /login/forgotpassword         anyone
 /login/resetpassword          anyone
+/login/confirmemailchange     anyone
+/login/stopemailchange        anyone
 /unsubscribe                  anyone
 /login/acceptinvitation       signed-in               demo:refused
 /login/createorganization     signed-in               demo:refused
@@ -168,6 +170,8 @@ const calls = `
 /account/endsession           signed-in               demo:refused
 /account/endothersessions     signed-in               demo:refused
 /account/uploadfile           signed-in               demo:refused
+/account/emailchange          signed-in
+/account/requestemailchange   signed-in               demo:refused
 /account/listpasskeys         signed-in
 /account/beginpasskey         signed-in               demo:refused
 /account/addpasskey           signed-in               demo:refused

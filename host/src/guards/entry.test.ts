@@ -20,6 +20,8 @@ it('opens the app with a token, the sign-in page without one', () => {
   expect(entryOf('/playground', false)).toBe('playground')
   expect(entryOf('/shared-report', true)).toBe('sharedReport')
   expect(entryOf('/Shared-Report/', false)).toBe('sharedReport')
+  expect(entryOf('/email-address', true)).toBe('emailAddress')
+  expect(entryOf('/email-address/', false)).toBe('emailAddress')
 })
 
 it.each([

@@ -11,6 +11,7 @@ export type Entry =
   | 'maintenance'
   | 'playground'
   | 'sharedReport'
+  | 'emailAddress'
   | 'notFound'
   | 'app'
 
@@ -22,11 +23,18 @@ const openToAll: Record<string, Entry> = {
   [publicPaths.download]: 'download',
 }
 
+/** Pages that a link opens whose secret is behind `#`. */
+const openByLink: Record<string, Entry> = {
+  [publicPaths.sharedReport]: 'sharedReport',
+  [publicPaths.emailAddress]: 'emailAddress',
+}
+
 /** What this address opens with or without a token. Everything behind the token is the app's to route. */
 export function entryOf(pathname: string, isSignedIn: boolean): Entry {
   if (pathname === publicPaths.underMaintenance) return 'maintenance'
   if (pathname === publicPaths.playground) return 'playground'
-  if (isSharedReport(pathname)) return 'sharedReport'
+  const linked = entryOfLink(pathname)
+  if (linked) return linked
   if (isSignedIn) return 'app'
   // A page of the app asks for the sign-in first, whether it exists or not.
   if (/^\/app(\/|$)/.test(pathname)) return 'signin'
@@ -35,8 +43,8 @@ export function entryOf(pathname: string, isSignedIn: boolean): Entry {
 
 const plain = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
 
-/** Whether a path is that of a shared report, which no session and no script of others has a part in. */
-export const isSharedReport = (pathname: string): boolean => plain(pathname) === publicPaths.sharedReport
+/** The page whose address is a secret, which no session and no script of others has a part in; null for other paths. */
+export const entryOfLink = (pathname: string): Entry | null => openByLink[plain(pathname)] ?? null
 
 /** The way to the sign-in page that leads back to `from`, a path of the app with its query. */
 export function signInAddress(from: string): string {

@@ -9,6 +9,7 @@ import { billingCalls } from './billing.ts'
 import { bulkPeopleCalls } from './bulkPeople.ts'
 import { customerInvoiceCalls } from './customerInvoices.ts'
 import { definitionReads } from './definitions.ts'
+import { emailChangeCalls } from './emailChange.ts'
 import { employeeChecklistCalls } from './employeeChecklists.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
@@ -56,6 +57,7 @@ export const calls = {
   ...notificationCalls,
   ...twoStepCalls,
   ...passkeyCalls,
+  ...emailChangeCalls,
   ...activitylogsCalls,
   ...affiliateCalls,
   ...agentKeyCalls,

@@ -4,6 +4,8 @@ export const publicPaths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** Confirms or stops a new address of an account; the link's secret follows behind `#`. */
+  emailAddress: '/email-address',
   underMaintenance: '/under-maintenance',
   download: '/download',
   /** A report for people without an account; the link's secret follows behind `#`. */

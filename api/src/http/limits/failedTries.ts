@@ -4,7 +4,14 @@ import { networkOf } from './networkOf.ts'
 import { countTry, forgetTries } from './tries.ts'
 
 /** What is tried; each kind counts for itself. */
-type Kind = 'sign-in' | 'code-requested' | 'code-tried' | 'own-password' | 'second-step' | 'own-second-step'
+type Kind =
+  | 'sign-in'
+  | 'code-requested'
+  | 'code-tried'
+  | 'own-password'
+  | 'second-step'
+  | 'own-second-step'
+  | 'email-change'
 
 /** How long failed tries count, from the first of them on. */
 export const triesWithinMs = 15 * 60_000

@@ -31,6 +31,7 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
   ['sessions', sql`coalesce(ended_at, expires_at) < now() - make_interval(days => ${sql.lit(sessionDays)})`],
   ['realtime_tickets', sql`expires_at < now()`],
   ['password_resets', sql`expires_at < now()`],
+  ['email_changes', sql`expires_at < now()`],
   ['pending_sign_ins', sql`expires_at < now()`],
   ['passkey_challenges', sql`expires_at < now()`],
   ['captcha_solutions', sql`expires_at < now()`],
@@ -50,7 +51,7 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
 ]
 
 /**
- * Removes sessions, tickets, codes, captchas, tries, keys of calls, ratings that can no longer be undone, reports of
+ * Removes sessions, tickets, codes, changes of an address that no one confirmed, captchas, tries, keys of calls, ratings that can no longer be undone, reports of
  * tabs, events of watchers, records of sent summaries, ended report links and pictures that mean nothing any more.
  */
 export async function forgetExpired(parts: { database: Database; media: Media }): Promise<void> {

@@ -29,6 +29,7 @@ const rest: Partial<Record<CallPath, () => object>> = {
   '/account/deleteaccount': () => ({ DeletionReason: 'Moving on', Email: testApp.people.owner.email }),
   '/account/beginpasskey': () => ({}),
   '/account/removepasskey': () => ({ Id: 1 }),
+  '/account/requestemailchange': () => ({ NewEmail: 'other@test.invalid' }),
   '/account/setuptwostep': () => ({}),
   '/account/renewrecoverycodes': () => ({ Code: '123456' }),
   '/account/turnofftwostep': () => ({ Code: '123456' }),

@@ -45,6 +45,8 @@ export async function endSessions(
     await sql`delete from agent_keys k using employments e
       where e.user_id = ${which.userId} and k.organization_id = e.organization_id and k.employee_id = e.id`.execute(trx)
     await sql`delete from pending_sign_ins where user_id = ${which.userId}`.execute(trx)
+    // A stranger who knew the former password may have requested it.
+    await sql`delete from email_changes where user_id = ${which.userId}`.execute(trx)
   }
   const ended = await ending.returning('id').execute()
   return ended.map(({ id }) => id)

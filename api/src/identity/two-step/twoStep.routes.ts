@@ -2,8 +2,7 @@ import { AuditKind } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
-import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
-import { countFailedTries } from '../../http/limits/failedTries.ts'
+import { NotFound, Refused } from '../../http/failures.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
 import { addAuditEntry } from '../../platform/audit/auditLog.ts'
@@ -11,43 +10,15 @@ import type { Db } from '../../platform/db/database.ts'
 import { recoveryCodesRenewedMail, twoStepMail } from '../../platform/mail/accountMails.ts'
 import { emailOf } from '../account/account.queries.ts'
 import { landingOf } from '../login/sessions.ts'
-import { codeIncorrect, isAppCode, newSecret, uriOf } from './codes.rules.ts'
-import { countCodeOfDay, forgetCodesOfDay } from './codesOfDay.ts'
-import {
-  confirmSecret,
-  forgetTwoStep,
-  renewRecoveryCodes,
-  spendCode,
-  storeSecret,
-  twoStepOf,
-} from './twoStep.queries.ts'
+import { newSecret, uriOf } from './codes.rules.ts'
+import { ownCodes } from './ownCodes.ts'
+import { confirmSecret, forgetTwoStep, renewRecoveryCodes, storeSecret, twoStepOf } from './twoStep.queries.ts'
 
 /** Two-step sign-in of the person who is signed in (docs/product/account.md#two-step-sign-in). */
 export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
   const { accountKey: key, database, mail, publicUrl } = app.services
-  const wrong = countFailedTries('own-second-step', perAccount)
+  const { withCode, withOwnCode } = ownCodes(app.services, perAccount)
   const access = { signedIn: true, demo: 'refused' } as const
-
-  type Code = { isRight: (trx: Db) => Promise<boolean>; count?: () => Promise<void> }
-  /** Runs `work` with a code that is used up by it. Wrong ones count by person, as wrong passwords do. */
-  async function withCode<Result>(userId: number, { isRight, count }: Code, work: (trx: Db) => Result) {
-    await wrong.begin(database, String(userId))
-    await count?.()
-    const result = await database.system(async (trx) => {
-      if (!(await isRight(trx))) throw new ValidationFailed({ Code: codeIncorrect })
-      return work(trx)
-    })
-    await wrong.succeeded(database, String(userId))
-    return result
-  }
-  /** The same with the second step that is in force: its wrong codes count with those of the sign-in. */
-  async function withOwnCode<Result>(userId: number, code: string, work: (trx: Db) => Result) {
-    const isRight = (trx: Db) => spendCode(trx, userId, { code, key, nowMs: Date.now() })
-    const count = () => countCodeOfDay(database, userId)
-    const result = await withCode(userId, { isRight, ...(isAppCode(code) && { count }) }, work)
-    await forgetCodesOfDay(database, userId)
-    return result
-  }
   const addressOf = (userId: number) => database.statement((db) => emailOf(db, userId))
   const tell = (userId: number, isOn: boolean) =>
     mail.queue(async () => twoStepMail(publicUrl, await addressOf(userId), isOn))
@@ -94,7 +65,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     '/account/renewrecoverycodes',
     access,
     async ({ body, principal: { userId, membership } }) => {
-      const RecoveryCodes = await withOwnCode(userId, body.Code, (trx) => {
+      const RecoveryCodes = await withOwnCode(userId, body.Code, async (trx) => {
         notePersonDeed(trx, '/account/renewrecoverycodes', membership)
         return renewRecoveryCodes(trx, userId)
       })
@@ -109,7 +80,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     '/account/turnofftwostep',
     access,
     async ({ body, principal: { userId, membership } }) => {
-      await withOwnCode(userId, body.Code, (trx) => {
+      await withOwnCode(userId, body.Code, async (trx) => {
         notePersonDeed(trx, '/account/turnofftwostep', membership)
         return forgetTwoStep(trx, userId)
       })

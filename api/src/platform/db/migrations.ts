@@ -65,6 +65,7 @@ import * as correctionRequests from './migrations/076-correction-requests.ts'
 import * as timesOfFilms from './migrations/078-times-of-films.ts'
 import * as notifications from './migrations/080-notifications.ts'
 import * as ledgerLockOrder from './migrations/083-lock-order-of-the-ledger.ts'
+import * as emailChanges from './migrations/084-email-changes.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -134,6 +135,7 @@ export const migrations: Record<string, Migration> = {
   '078-times-of-films': timesOfFilms,
   '080-notifications': notifications,
   '083-lock-order-of-the-ledger': ledgerLockOrder,
+  '084-email-changes': emailChanges,
 }
 
 const lockNumber = 149650

@@ -1044,6 +1044,14 @@ export type Tables = {
     tries: Generated<number>
     expires_at: Date
   }
+  email_changes: {
+    user_id: number
+    new_email: string
+    session_id: number
+    confirm_hash: Buffer
+    stop_hash: Buffer
+    expires_at: Date
+  }
   two_steps: {
     user_id: number
     secret_cipher: Buffer

@@ -59,3 +59,65 @@ export function passkeyAddedMail(publicUrl: string, to: string, title: string): 
     footer,
   })
 }
+
+const linkTo = (publicUrl: string, step: 'confirm' | 'stop', token: string) =>
+  // Behind `#`, so that no server and no log on the way reads it.
+  `${publicUrl}/email-address#${step}=${token}`
+
+type NewAddress = { to: string; newEmail: string; token: string; hours: number }
+
+/** To the new address: the link that makes it the account's. */
+export function confirmEmailMail(publicUrl: string, { to, token, hours }: Omit<NewAddress, 'newEmail'>): Mail {
+  return letter({
+    to,
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      'Someone, hopefully you, wants to sign in to Dayline with this address from now on.',
+      'Open the link and confirm. Until then nothing changes.',
+    ],
+    button: { label: 'Confirm this address', url: linkTo(publicUrl, 'confirm', token) },
+    footer: `The link is valid for ${hours} hours and works once. If it was not you, ignore this message.`,
+  })
+}
+
+/** To an address that has an account: it alone may know that. */
+export function emailTakenMail(publicUrl: string, to: string): Mail {
+  return letter({
+    to,
+    subject: 'This address has a Dayline account already',
+    paragraphs: [
+      'Someone, perhaps you, asked to use this address for another Dayline account. It has an account already, so nothing changes.',
+      'To use it for the other account, first delete this one, or give it another address.',
+    ],
+    button: { label: 'Sign in', url: publicUrl },
+    footer: 'If it was not you, ignore this message.',
+  })
+}
+
+/** To the current address: another one was requested, and a link that stops it. */
+export function emailChangeNoticeMail(publicUrl: string, { to, newEmail, token, hours }: NewAddress): Mail {
+  return letter({
+    to,
+    subject: 'Your e-mail address is about to change',
+    paragraphs: [
+      `${newEmail} was requested as the new address of your Dayline account. It takes effect once it is confirmed there.`,
+      'If it was you, there is nothing to do here. If it was not, stop it and choose a new password.',
+    ],
+    button: { label: 'Stop the change', url: linkTo(publicUrl, 'stop', token) },
+    footer: `The link is valid for ${hours} hours. ${footer}`,
+  })
+}
+
+/** To the former address: it no longer signs in. */
+export function emailChangedMail(publicUrl: string, to: string, newEmail: string): Mail {
+  return letter({
+    to,
+    subject: 'Your e-mail address was changed',
+    paragraphs: [
+      `Your Dayline account has the address ${newEmail} now, and this one no longer signs in. Other sessions have ended.`,
+      'If it was not you, write to those who run your Dayline at once.',
+    ],
+    button: { label: 'Open Dayline', url: publicUrl },
+    footer,
+  })
+}

@@ -21,7 +21,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Two-step sign-in',
-    text: 'User settings, Security: your sign-in asks for a code of an app on your phone, too. Ten recovery codes help when you do not have it. Owners can require it of everyone from a day on. With a passkey, a fingerprint or a PIN is enough.',
+    text: 'User settings, Security: your sign-in asks for a code of an app on your phone, too. Ten recovery codes help when you do not have it. Owners can require it of everyone from a day on. With a passkey, a fingerprint or a PIN is enough. Your e-mail address can be changed there, too.',
   },
   {
     day: '2026-11-23',

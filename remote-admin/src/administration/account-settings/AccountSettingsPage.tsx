@@ -7,6 +7,7 @@ import { OfferToMe } from './ownership/OfferToMe.tsx'
 import { ProfileForm } from './profile/ProfileForm.tsx'
 import { AgentKeys } from './security/AgentKeys.tsx'
 import { DeleteAccount } from './security/DeleteAccount.tsx'
+import { EmailAddressCard } from './security/email-address/EmailAddressCard.tsx'
 import { PasswordForm } from './security/PasswordForm.tsx'
 import { Passkeys } from './security/passkeys/Passkeys.tsx'
 import { Sessions } from './security/Sessions.tsx'
@@ -50,6 +51,7 @@ export function AccountSettingsPage() {
         <Stack gap="4" hidden={shown !== 'security'}>
           <TwoStepCard />
           <Passkeys />
+          <EmailAddressCard />
           <PasswordForm />
           <Sessions />
           {hasOrganization && <AgentKeys />}

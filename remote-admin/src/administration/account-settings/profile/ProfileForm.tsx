@@ -37,7 +37,7 @@ export function ProfileForm() {
             <Input autoComplete="family-name" {...form.input('LastName')} />
           </Field>
         </SimpleGrid>
-        <Field label="Email" hint="You sign in with this address. It cannot be changed here.">
+        <Field label="Email" hint="You sign in with this address. Change it under Security.">
           <Input type="email" value={User.Email} readOnly bg="bg.muted" />
         </Field>
         <Field

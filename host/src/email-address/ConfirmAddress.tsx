@@ -1,0 +1,31 @@
+import { useApiAction } from '@dayline/shared/api'
+import { useState } from 'react'
+import { PublicFrame } from '../signin/PublicFrame.tsx'
+import { AppLink } from './AppLink.tsx'
+import { LinkAction } from './LinkAction.tsx'
+
+/** Makes the address that got the mail the one of the account. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const action = useApiAction('/login/confirmemailchange', { onDone: ({ Email }) => setConfirmed(Email) })
+  if (confirmed) {
+    return (
+      <PublicFrame
+        title="Your e-mail address was changed"
+        documentTitle="E-mail address"
+        subtitle={`You sign in with ${confirmed} from now on.`}
+      >
+        <AppLink label="Go to Dayline" />
+      </PublicFrame>
+    )
+  }
+  return (
+    <PublicFrame
+      title="Confirm your e-mail address"
+      documentTitle="E-mail address"
+      subtitle="You sign in with this address from then on. You are signed out elsewhere."
+    >
+      <LinkAction action={action} token={token} label="Use this address" />
+    </PublicFrame>
+  )
+}

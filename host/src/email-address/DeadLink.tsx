@@ -1,0 +1,15 @@
+import { PublicFrame } from '../signin/PublicFrame.tsx'
+import { AppLink } from './AppLink.tsx'
+
+/** The address has no secret. */
+export function DeadLink() {
+  return (
+    <PublicFrame
+      title="This link is not complete"
+      documentTitle="E-mail address"
+      subtitle="Open the link in the mail again, or copy all of it."
+    >
+      <AppLink label="Go to Dayline" />
+    </PublicFrame>
+  )
+}

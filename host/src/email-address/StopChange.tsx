@@ -1,0 +1,37 @@
+import { useApiAction } from '@dayline/shared/api'
+import { publicPaths } from '@dayline/shared/navigation'
+import { useSession } from '@dayline/shared/session'
+import { useState } from 'react'
+import { PublicFrame } from '../signin/PublicFrame.tsx'
+import { AppLink } from './AppLink.tsx'
+import { LinkAction } from './LinkAction.tsx'
+
+/** Where people who are signed in choose a new password; others ask for a code. */
+const securitySettings = '/app/account/settings?tab=security'
+
+/** Keeps the address that the account has. */
+export function StopChange({ token }: { token: string }) {
+  const { isSignedIn } = useSession()
+  const [isStopped, setIsStopped] = useState(false)
+  const action = useApiAction('/login/stopemailchange', { onDone: () => setIsStopped(true) })
+  if (isStopped) {
+    return (
+      <PublicFrame
+        title="The change was stopped"
+        documentTitle="E-mail address"
+        subtitle="If it was not you who requested it, someone knows your password. Choose a new one now."
+      >
+        <AppLink label="Choose a new password" to={isSignedIn ? securitySettings : publicPaths.forgotPassword} />
+      </PublicFrame>
+    )
+  }
+  return (
+    <PublicFrame
+      title="Stop the change of your e-mail address?"
+      documentTitle="E-mail address"
+      subtitle="Your account keeps the address that it has."
+    >
+      <LinkAction action={action} token={token} label="Stop the change" />
+    </PublicFrame>
+  )
+}

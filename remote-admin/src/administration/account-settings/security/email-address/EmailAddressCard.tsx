@@ -1,0 +1,35 @@
+import { listTimestamp } from '@dayline/shared/format'
+import { useAccount } from '@dayline/shared/session'
+import { Button, Card, Notice, Stack, Text, useZone } from '@dayline/shared/ui'
+import { useState } from 'react'
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
+import { useEmailChange } from './emailAddress.api.ts'
+
+/** The address that signs in, and the one that waits to be confirmed (docs/product/account.md#e-mail-address). */
+export function EmailAddressCard() {
+  const { Email } = useAccount().User
+  const { data } = useEmailChange()
+  const [isOpen, setIsOpen] = useState(false)
+  const zone = useZone()
+  return (
+    <Card
+      title="E-mail address"
+      subtitle="You sign in with it, and our mails go there."
+      actions={
+        <Button size="sm" variant="outline" onClick={() => setIsOpen(true)} aria-label="Change e-mail address">
+          Change
+        </Button>
+      }
+    >
+      <Stack gap="3">
+        <Text overflowWrap="anywhere">{Email}</Text>
+        {data?.NewEmail && data.ExpireDate && (
+          <Notice kind="info" title={`${data.NewEmail} waits to be confirmed`}>
+            {`Open the link in the mail that we sent there, until ${listTimestamp(data.ExpireDate, zone)}. Nothing there? Look into spam, or request it again.`}
+          </Notice>
+        )}
+      </Stack>
+      {isOpen && <ChangeEmailDialog onClose={() => setIsOpen(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { useForm } from '@dayline/shared/forms'
+
+const waiting = '/account/emailchange'
+const nothingTyped = { NewEmail: '', Password: '', Code: '' }
+
+/** The address that waits to be confirmed. */
+export const useEmailChange = () => useApiQuery(waiting, {})
+
+/** Sends the links. */
+export function useRequestForm(onDone: () => void) {
+  return useForm<'/account/requestemailchange', typeof nothingTyped>('/account/requestemailchange', {
+    initial: nothingTyped,
+    draft: false,
+    toBody: ({ Code, ...rest }) => ({ ...rest, ...(Code && { Code }) }),
+    revalidate: [waiting],
+    onDone,
+  })
+}

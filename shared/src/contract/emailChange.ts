@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Instant } from './envelope.ts'
+
+const NewEmail = z
+  .string()
+  .trim()
+  .min(1, 'Email is required.')
+  .max(254)
+  .pipe(z.email('Please enter a valid email address.'))
+const Password = z.string().min(1, 'Password is required.').max(1000)
+/** Of a link in a mail, after `#confirm=` or `#stop=`. */
+const Token = z.string().min(1).max(200)
+
+/** A change of the caller's address that waits for its confirmation (docs/product/account.md#e-mail-address). */
+export const EmailChange = z.object({
+  /** null: none waits. */
+  NewEmail: z.string().nullable(),
+  /** Until then the link in the mail can be used. */
+  ExpireDate: Instant.nullable(),
+})
+export type EmailChange = z.infer<typeof EmailChange>
+
+export const emailChangeCalls = {
+  '/account/emailchange': { body: z.object({}), data: EmailChange },
+  /**
+   * Sends a link to the new address and a notice to the current one; voids a former request. Returns the same for every
+   * address, whether an account has it or not. `Code` is required where two-step sign-in is on.
+   */
+  '/account/requestemailchange': {
+    body: z.object({ NewEmail, Password, Code: z.string().trim().max(100).nullish() }),
+    data: z.object({}),
+  },
+  /** Takes effect here. Refused with a message when the link is not valid, or another account has the address. */
+  '/login/confirmemailchange': { body: z.object({ Token }), data: z.object({ Email: z.string() }) },
+  /** The link of the notice. Refused with a message when the link is not valid. */
+  '/login/stopemailchange': { body: z.object({ Token }), data: z.object({}) },
+}
