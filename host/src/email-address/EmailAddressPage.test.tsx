@@ -42,14 +42,17 @@ test('a link that is not valid is refused in words, in the page', async () => {
 test.each([
   [false, '/forgot-password'],
   [true, '/app/account/settings?tab=security'],
-])('the other link stops the change, and leads to a new password (signed in: %s)', async (isSignedIn, address) => {
-  if (isSignedIn) keepToken('secret')
-  const { server, user } = open('#stop=xyz', { '/login/stopemailchange': {} })
-  await user.click(await screen.findByRole('button', { name: 'Stop the change' }))
-  await screen.findByRole('heading', { name: 'The change was stopped' })
-  expect(server.sent('/login/stopemailchange')).toEqual([{ Token: 'xyz' }])
-  expect((await linkTo('Choose a new password')).getAttribute('href')).toBe(address)
-})
+] as const)(
+  'the other link stops the change, and leads to a new password (signed in: %s)',
+  async (isSignedIn, address) => {
+    if (isSignedIn) keepToken('secret')
+    const { server, user } = open('#stop=xyz', { '/login/stopemailchange': {} })
+    await user.click(await screen.findByRole('button', { name: 'Stop the change' }))
+    await screen.findByRole('heading', { name: 'The change was stopped' })
+    expect(server.sent('/login/stopemailchange')).toEqual([{ Token: 'xyz' }])
+    expect((await linkTo('Choose a new password')).getAttribute('href')).toBe(address)
+  },
+)
 
 test('an address without a secret says that the link is not complete', async () => {
   open('')

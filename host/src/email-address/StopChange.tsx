@@ -6,7 +6,7 @@ import { PublicFrame } from '../signin/PublicFrame.tsx'
 import { AppLink } from './AppLink.tsx'
 import { LinkAction } from './LinkAction.tsx'
 
-/** Where people who are signed in choose a new password; others ask for a code. */
+/** Where people who are signed in choose a new password; others ask for a code. This page has no table of screens. */
 const securitySettings = '/app/account/settings?tab=security'
 
 /** Keeps the address that the account has. */

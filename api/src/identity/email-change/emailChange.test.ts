@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { Role } from '@dayline/shared/contract'
 import { authenticatorCode } from '@dayline/testkit/authenticator'
 import { sql } from 'kysely'
 import { type Name, password } from '../../testing/people.ts'
@@ -204,11 +205,11 @@ test('with two-step sign-in on, a code is asked for', async () => {
 })
 
 test('an invitation to an organization is accepted as before, under either address', async () => {
-  const invited = { FirstName: 'No', LastName: 'Body', Email: testApp.people.noOrganization.email, Role: 4 as const }
+  const invited = { FirstName: 'No', LastName: 'Body', Email: testApp.people.noOrganization.email, Role: Role.Employee }
   const mails = await mailsOf(() =>
     testApp.call('/employee/create', { ...invited, TeamId: testApp.home.engineering }, 'owner'),
   )
-  const InvitationCode = mails[0]?.text.match(/invitationCode=(\w+)/)?.[1] ?? ''
+  const InvitationCode = mails[0]?.text.match(/invitationCode=([\w-]+)/)?.[1] ?? ''
   const { toConfirm } = await linksOf('noOrganization', 'moved@test.invalid')
   assert.equal((await confirm(toConfirm)).HasError, false)
   const { body } = await testApp.call('/login/acceptinvitation', { InvitationCode }, 'noOrganization')
