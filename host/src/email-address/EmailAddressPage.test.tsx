@@ -54,6 +54,17 @@ test.each([
   },
 )
 
+test('another link that is opened in the same tab begins again', async () => {
+  const { user } = open('#stop=xyz', { '/login/stopemailchange': {} })
+  await user.click(await screen.findByRole('button', { name: 'Stop the change' }))
+  await screen.findByRole('heading', { name: 'The change was stopped' })
+  act(() => {
+    window.history.replaceState(null, '', '#stop=other')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await screen.findByRole('button', { name: 'Stop the change' })
+})
+
 test('an address without a secret says that the link is not complete', async () => {
   open('')
   await screen.findByRole('heading', { name: 'This link is not complete' })

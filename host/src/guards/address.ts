@@ -10,6 +10,11 @@ export function usePathname(): string {
   return useSyncExternalStore(onMove, () => window.location.pathname)
 }
 
+/** What follows the path behind `#`; another link in the same tab changes only that. */
+export function useHash(): string {
+  return useSyncExternalStore(onMove, () => window.location.hash)
+}
+
 /** Goes to another page that needs no session, without a page load. `how`: replaces what must not be gone back to. */
 export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') window.history.pushState(null, '', address)
