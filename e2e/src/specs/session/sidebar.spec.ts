@@ -89,8 +89,10 @@ for (const [person, expected] of Object.entries(sidebars) as [Person, (settings:
     const links = page.getByRole('navigation', { name: /main|sidebar/i }).getByRole('link')
     const settings = account.CurrentOrganization?.TrackSettings
     expect(settings).toBeDefined()
-    // Two items carry the number of what waits: apps for a rating, manual entries for a decision.
-    const counted = [screens['review-apps'].title, screens['manual-time-entries'].title]
+    // Three items carry the number of what waits: apps for a rating, manual entries and timesheets for a decision.
+    const counted = [screens['review-apps'], screens['manual-time-entries'], screens.timesheet].map(
+      ({ title }) => title,
+    )
     const beta = screenIds.filter((id) => screens[id].sidebar?.beta).map((id) => screens[id].title)
     const words = (item: string) =>
       counted.includes(item) ? new RegExp(`^${item}\\d*$`) : beta.includes(item) ? `${item}BETA` : item
