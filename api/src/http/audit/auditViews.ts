@@ -1,5 +1,6 @@
 import { type AuditActor, type AuditDeed, addAuditEntry } from '../../platform/audit/auditLog.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { gatherViews } from '../gatheredViews.ts'
 
 /** Records what was viewed, in the background: reads wait for nothing and have no transaction. */
 export type AuditViews = {
@@ -9,47 +10,19 @@ export type AuditViews = {
   flush(): Promise<void>
 }
 
-const writeAfterMs = 500
-const hourMs = 3_600_000
-const maxSeen = 20_000
-
-/** Views of half a second are written together, a transaction for each organization. */
+/** A transaction for each organization. */
 export function createAuditViews(database: Database, onError: (error: unknown) => void): AuditViews {
-  const seen = new Set<string>()
-  let hour = 0
-  let waiting: { actor: AuditActor; deed: AuditDeed }[] = []
-  let timer: NodeJS.Timeout | null = null
-  let writing: Promise<unknown> = Promise.resolve()
-
-  async function write(views: typeof waiting) {
-    for (const [, ofOne] of Map.groupBy(views, ({ actor }) => actor.organizationId)) {
-      const work = database.system(async (trx) => {
-        for (const { actor, deed } of ofOne) addAuditEntry(trx, actor, deed)
-      })
-      await work.catch(onError)
-    }
-  }
-
-  function flush(): Promise<void> {
-    if (timer) clearTimeout(timer)
-    timer = null
-    const views = waiting
-    waiting = []
-    const written = writing.then(() => write(views))
-    writing = written
-    return written
-  }
-
+  const { note, flush } = gatherViews<{ actor: AuditActor; deed: AuditDeed }>(
+    (views) =>
+      database.system(async (trx) => {
+        for (const { actor, deed } of views) addAuditEntry(trx, actor, deed)
+      }),
+    { groupBy: ({ actor }) => actor.organizationId, onError },
+  )
   return {
     note(actor, deed) {
-      const current = Math.floor(Date.now() / hourMs)
-      if (current !== hour || seen.size > maxSeen) seen.clear()
-      hour = current
-      const key = [actor.organizationId, actor.source, actor.actorId, deed.action, ...(deed.ids ?? [])].join()
-      if (seen.has(key)) return
-      seen.add(key)
-      waiting.push({ actor, deed })
-      timer ??= setTimeout(() => void flush(), writeAfterMs).unref()
+      const { organizationId, source, actorId } = actor
+      note([organizationId, source, actorId, deed.action, ...(deed.ids ?? [])].join(), { actor, deed })
     },
     flush,
   }

@@ -2,6 +2,7 @@ import { Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Actor } from '../access.ts'
+import { gatherViews, viewHourMs } from '../gatheredViews.ts'
 import { aboutOf, type PersonView, personViewOf } from './personView.rules.ts'
 
 type Viewer = Pick<Actor, 'organizationId' | 'employmentId' | 'role' | 'teamId'> & { source: string }
@@ -16,56 +17,25 @@ export type PersonViews = {
   flush(): Promise<void>
 }
 
-type Noted = { key: string; viewer: Viewer; view: PersonView; about: string; at: Date }
+type Noted = { viewer: Viewer; view: PersonView; about: string; at: Date }
 
-const writeAfterMs = 500
-const hourMs = 3_600_000
-const maxSeen = 20_000
-
-/** Views of half a second are written together. */
 export function createPersonViews(database: Database, onError: (error: unknown) => void): PersonViews {
-  const seen = new Set<string>()
-  let hour = 0
-  let waiting: Noted[] = []
-  let timer: NodeJS.Timeout | null = null
-  let writing: Promise<unknown> = Promise.resolve()
-
-  function flush(): Promise<void> {
-    if (timer) clearTimeout(timer)
-    timer = null
-    const views = waiting
-    waiting = []
-    const write = async () => {
-      if (views.length === 0) return
-      await database.system(async (trx) => {
-        // In the same order in every process: two that write the same views do not wait for each other in a circle.
-        for (const view of views.toSorted(byKey)) await writeView(trx, view)
-      })
-    }
-    const written = writing.then(write).catch((error) => {
-      // The next look is written then.
-      for (const { key } of views) seen.delete(key)
-      onError(error)
-    })
-    writing = written
-    return written
-  }
+  const gathered = gatherViews<Noted>(
+    (views) =>
+      database.system(async (trx) => {
+        for (const view of views) await writeView(trx, view)
+      }),
+    { onError },
+  )
 
   function note(viewer: Viewer, view: PersonView) {
     // Employees see nothing but their own rows.
     if (viewer.role === Role.Employee) return
     const about = aboutOf(view.people)
     if (about === `employee:${selfOf(viewer)}`) return
-    const at = new Date()
-    const current = Math.floor(at.getTime() / hourMs)
-    if (current !== hour || seen.size > maxSeen) seen.clear()
-    hour = current
     const { organizationId, employmentId, source } = viewer
     const key = [organizationId, employmentId, source, view.what, view.isExport, about].join()
-    if (seen.has(key)) return
-    seen.add(key)
-    waiting.push({ key, viewer, view, about, at })
-    timer ??= setTimeout(() => void flush(), writeAfterMs).unref()
+    gathered.note(key, { viewer, view, about, at: new Date() })
   }
 
   return {
@@ -74,11 +44,9 @@ export function createPersonViews(database: Database, onError: (error: unknown) 
       const view = personViewOf(path, body)
       if (view) note(viewer, view)
     },
-    flush,
+    flush: gathered.flush,
   }
 }
-
-const byKey = (a: Noted, b: Noted) => (a.key < b.key ? -1 : 1)
 
 /** Whose own data is no view; who opens a link is unknown, its maker included. */
 const selfOf = ({ source, employmentId }: Viewer): number => (source === 'link' ? 0 : employmentId)
@@ -93,7 +61,7 @@ async function writeView(trx: Db, { viewer, view, about, at }: Noted): Promise<v
   const inScope = role === Role.Owner || role === Role.Coowner ? sql`true` : sql`e.team_id = ${teamId}`
   const named = 'ids' in people ? sql`e.id = any(${people.ids}::int[])` : sql`true`
   const ofTeam = 'teamId' in people && people.teamId !== null ? sql`e.team_id = ${people.teamId}` : sql`true`
-  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
+  const hour = new Date(Math.floor(at.getTime() / viewHourMs) * viewHourMs)
   await sql`insert into person_views
       (organization_id, viewer_id, source, what, is_export, about, hour, at, employee_ids)
     select ${organizationId}, ${employmentId || null}, ${source}, ${view.what}, ${view.isExport}, ${about}, ${hour}, ${at},

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { AuditKind } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { isPostgres } from '../../testing/testDatabase.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 import type { Db } from '../db/database.ts'
 import { addAuditEntry } from './auditLog.ts'
 import { listAuditHeads, verifyAuditLog } from './verifyAuditLog.ts'
@@ -43,11 +43,7 @@ test('a call that has locked its organization and one that only writes an entry 
   await testApp.database.system(async (trx) => {
     await sql`select from organizations where id = ${organizationId} for update`.execute(trx)
     other = write()
-    // The embedded database has one connection: there the other one waits for it.
-    while (isPostgres) {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(trx)
-      if (rows.length > 0) break
-    }
+    await waitForBlocked(trx)
     addAuditEntry(
       trx,
       { organizationId, actorId: null, source: 'product' },

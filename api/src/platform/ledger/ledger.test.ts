@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { isPostgres } from '../../testing/testDatabase.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 import type { Db } from '../db/database.ts'
 import { type Posting, postEntries, readBalances } from './ledger.ts'
 import { listLedgerHeads, verifyLedger } from './verifyLedger.ts'
@@ -63,11 +63,7 @@ test('a call that has locked its organization and one that only posts do not wai
   await testApp.database.system(async (trx) => {
     await sql`select from organizations where id = ${organizationId} for update`.execute(trx)
     other = post()
-    // The embedded database has one connection: there the other one waits for it.
-    while (isPostgres) {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(trx)
-      if (rows.length > 0) break
-    }
+    await waitForBlocked(trx)
     await postEntries(trx, somePosting())
   })
   await other

@@ -1,7 +1,7 @@
 import { password, people } from '../../fixtures/people.ts'
 import { hearOfRegistry } from '../../fixtures/registry.ts'
 import { expectScreen, goThroughSidebar, pathOf } from '../../fixtures/screens.ts'
-import { signInAs, signInThroughForm } from '../../fixtures/signIn.ts'
+import { signInAs, signInThroughForm, signOut } from '../../fixtures/signIn.ts'
 import { type BrowserContext, expect, type Page, type Route, test } from '../../fixtures/test.ts'
 
 const REGISTRY = '**/registry/production.*'
@@ -96,9 +96,7 @@ test('with every area down one can still sign in, move about, and sign out', asy
   await expect(page.locator('[data-remote="tracking"]')).toBeVisible({ timeout: 40_000 })
   await link(page, 'Settings').click()
   await expect(page.locator('[data-remote="admin"]')).toBeVisible({ timeout: 40_000 })
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign-out' }).click()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await signOut(page)
 })
 
 test('operators see the health of releases; other people have no such page', async ({

@@ -1,7 +1,7 @@
 import { mailTo } from '../../fixtures/mail.ts'
 import { fillRegister, newcomer } from '../../fixtures/register.ts'
-import { signInThroughForm } from '../../fixtures/signIn.ts'
-import { expect, type Page, test } from '../../fixtures/test.ts'
+import { signInThroughForm, signOut } from '../../fixtures/signIn.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const landed = /\/app\/(organization\/create-organization|account\/settings)/
 
@@ -86,12 +86,3 @@ test('an unknown invitation is reported as invalid, and sign-up works without it
   await expect(page.getByText('This invitation is invalid or has expired.')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeEditable()
 })
-
-async function signOut(page: Page) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^account menu/i })
-    .click()
-  await page.getByRole('menuitem', { name: 'Sign-out' }).click()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-}

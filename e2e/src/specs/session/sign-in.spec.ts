@@ -1,7 +1,7 @@
 import { people } from '../../fixtures/people.ts'
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
-import { signInAs, signInThroughForm, tokenKey } from '../../fixtures/signIn.ts'
-import { expect, type Page, test } from '../../fixtures/test.ts'
+import { signInAs, signInThroughForm, signOut, tokenKey } from '../../fixtures/signIn.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const REFUSED = 'Email or password is incorrect.'
 
@@ -117,11 +117,3 @@ test('a session that the server ended leads to sign-in, and back to the screen',
   await signInThroughForm(page, people.employee)
   await expectScreen(page, 'account-settings')
 })
-
-async function signOut(page: Page) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /account/i })
-    .click()
-  await page.getByRole('menuitem', { name: 'Sign-out' }).click()
-}

@@ -1,8 +1,8 @@
 import { authenticatorCode } from '@dayline/testkit/authenticator'
 import { password } from '../../fixtures/people.ts'
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
-import { enter, foundOrganization, signInThroughForm, signInWith } from '../../fixtures/signIn.ts'
-import { expect, type Page, test } from '../../fixtures/test.ts'
+import { enter, foundOrganization, signInThroughForm, signInWith, signOut } from '../../fixtures/signIn.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 const stepMs = 30_000
 
@@ -51,12 +51,3 @@ test('the code of an app, then a passkey, sign a person in', async ({ page, base
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expectScreen(page, 'my-activities')
 })
-
-async function signOut(page: Page) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /account/i })
-    .click()
-  await page.getByRole('menuitem', { name: 'Sign-out' }).click()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-}

@@ -1,0 +1,13 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { isPostgres } from './testDatabase.ts'
+
+/**
+ * Waits until another connection waits for a lock; `trx` asks, so it stays open meanwhile. The embedded database has one
+ * connection: there the others wait for `trx` itself, and this returns at once.
+ */
+export async function waitForBlocked(trx: QueryExecutorProvider): Promise<void> {
+  while (isPostgres) {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(trx)
+    if (rows.length > 0) return
+  }
+}
