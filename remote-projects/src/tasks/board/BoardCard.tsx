@@ -2,7 +2,7 @@ import type { TaskListItem } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { TaskChanges } from '../data/useTaskChanges.ts'
 import { quoted } from '../data/useTaskChanges.ts'
 import { AssigneesButton } from '../fields/Assignees.tsx'
@@ -49,31 +49,14 @@ export function BoardCard({ task, isLifted, describedBy, ...actions }: BoardCard
       gap="1.5"
       cursor={isFixed ? undefined : 'grab'}
       _focusWithin={{ borderColor: 'brand.solid' }}
+      // Each card has a dozen clipped texts: painting those out of sight was most of the work of scrolling.
+      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 6.5rem' }}
     >
-      <CardContent
-        task={task}
-        {...actions}
-        title={{
-          ref: drag.setActivatorNodeRef,
-          'aria-describedby': isFixed ? undefined : describedBy,
-          'aria-pressed': isLifted || undefined,
-          onKeyDown: isFixed ? undefined : (onKeyDown as never),
-          // Space would press the button on its way up.
-          onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
-        }}
-      />
-    </chakra.li>
-  )
-}
-
-type CardContentProps = CardActions & { task: TaskListItem; title: object }
-
-function CardContent({ task, rights, onOpen, onChange, title }: CardContentProps) {
-  return (
-    <>
       <chakra.button
         type="button"
-        {...title}
+        ref={drag.setActivatorNodeRef}
+        aria-describedby={isFixed ? undefined : describedBy}
+        aria-pressed={isLifted || undefined}
         textAlign="start"
         fontSize="sm"
         fontWeight="medium"
@@ -82,10 +65,24 @@ function CardContent({ task, rights, onOpen, onChange, title }: CardContentProps
         lineClamp={3}
         minH={{ base: '11', sm: 'auto' }}
         _hover={{ textDecoration: 'underline' }}
-        onClick={() => onOpen(task.ID)}
+        onClick={() => actions.onOpen(task.ID)}
+        onKeyDown={isFixed ? undefined : (onKeyDown as never)}
+        // Space would press the button on its way up.
+        onKeyUp={(event: KeyboardEvent) => event.key === ' ' && event.preventDefault()}
       >
         {task.Title}
       </chakra.button>
+      <CardFields task={task} rights={actions.rights} onChange={actions.onChange} />
+    </chakra.li>
+  )
+}
+
+type CardFieldsProps = Omit<CardActions, 'onOpen'> & { task: TaskListItem }
+
+/** Skipped while cards move: then every card of the board renders. */
+const CardFields = memo(function CardFields({ task, rights, onChange }: CardFieldsProps) {
+  return (
+    <>
       <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5" fontSize="xs" color="fg.muted">
         <chakra.span display="inline-flex" alignItems="center" gap="1.5" minW="0">
           <ColorDot color={task.Project.Color} />
@@ -140,7 +137,7 @@ function CardContent({ task, rights, onOpen, onChange, title }: CardContentProps
       </chakra.span>
     </>
   )
-}
+})
 
 /** The copy of a card under the pointer. */
 export function CardShadow({ task }: { task: TaskListItem }) {

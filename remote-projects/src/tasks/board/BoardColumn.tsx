@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { BoardCard, type CardActions } from './BoardCard.tsx'
 import type { Column } from './boardModel.ts'
 import { columnId } from './useBoardDrag.ts'
+import { useDrawnCount } from './useDrawnCount.ts'
 
 type BoardColumnProps = CardActions & {
   column: Column
@@ -20,6 +21,7 @@ export function BoardColumn({ column, activeId, describedBy, onMore, ...actions 
   const { setNodeRef, isOver } = useDroppable({ id: columnId(column.status) })
   const { label, tone } = taskStatusDisplay(column.status)
   const hidden = column.total - column.items.length
+  const drawn = useDrawnCount(column.items.length)
 
   return (
     <chakra.section
@@ -52,7 +54,7 @@ export function BoardColumn({ column, activeId, describedBy, onMore, ...actions 
         minH="16"
         alignContent="start"
       >
-        {column.items.map((task) => (
+        {column.items.slice(0, drawn).map((task) => (
           <BoardCard key={task.ID} task={task} isLifted={task.ID === activeId} describedBy={describedBy} {...actions} />
         ))}
       </chakra.ul>

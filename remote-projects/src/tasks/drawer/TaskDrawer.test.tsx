@@ -32,14 +32,19 @@ async function openDrawer(calls: FakeCalls = {}, options: { role?: number; setti
 const title = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
 
 test('the title is in the list at once and saved by its own call, which the drawer says', async () => {
+  const answer = Promise.withResolvers<void>()
   const { user, server, drawer } = await openDrawer({
-    '/project/updatetasktitle': ({ Title }) => changed({ ...wholeTask(home), Title }),
+    '/project/updatetasktitle': async ({ Title }) => {
+      await answer.promise
+      return changed({ ...wholeTask(home), Title })
+    },
   })
   await user.clear(title())
-  await user.type(title(), 'Paint')
+  await user.paste('Paint')
   expect(drawer.getByText('Saving…')).toBeTruthy()
   expect(document.querySelector('table')?.textContent).toContain('Paint')
   await user.keyboard('{Enter}')
+  answer.resolve()
   expect(await drawer.findByText('Saved')).toBeTruthy()
   expect(server.sent('/project/updatetasktitle')).toEqual([{ Id: 7, Title: 'Paint' }])
 })

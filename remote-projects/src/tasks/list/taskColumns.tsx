@@ -1,5 +1,5 @@
 import { type TaskListItem, TaskStatus } from '@dayline/shared/contract'
-import { duration, taskStatusDisplay } from '@dayline/shared/format'
+import { duration, priorityDisplay, shortDay, taskStatusDisplay } from '@dayline/shared/format'
 import { chakra, IconButton } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
@@ -39,6 +39,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
       onCard: 'title',
       isFixed: true,
       cell: (task) => <TitleCell task={task} {...options} />,
+      firstCell: (task) => <FirstTitle task={task} />,
       cardCell: (task) => <TitleButton task={task} onOpen={options.onOpen} />,
     },
     {
@@ -54,6 +55,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
           onChange={(Status) => onChange(task, { Status }, statusChanged(task, Status))}
         />
       ),
+      firstCell: ({ Status }) => taskStatusDisplay(Status).label,
     },
     {
       id: 'priority',
@@ -68,6 +70,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
           onChange={(Priority) => onChange(task, { Priority }, `Priority of ${quoted(task.Title)} changed`)}
         />
       ),
+      firstCell: (task) => priorityDisplay(task.Priority).label,
       cardCell: (task) => (
         <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2" maxW="full">
           <ProjectName task={task} />
@@ -89,6 +92,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
           onChange={(AssigneeIds) => onChange(task, { AssigneeIds }, `Assignees of ${quoted(task.Title)} changed`)}
         />
       ),
+      firstCell: () => null,
     },
     {
       id: 'due',
@@ -103,6 +107,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
           onChange={(DueDate) => onChange(task, { DueDate }, `Due date of ${quoted(task.Title)} changed`)}
         />
       ),
+      firstCell: ({ DueDate }) => DueDate && shortDay(DueDate),
       cardCell: (task) => task.DueDate && <DueDay task={task} />,
     },
     ...(withTracked
@@ -123,6 +128,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
       width: '5.5rem',
       isNumber: true,
       cell: (task) => <RowButtons task={task} {...options} />,
+      firstCell: () => null,
     },
   ]
 }
@@ -152,6 +158,21 @@ function TitleCell({ task, rights, onOpen, onChange }: TaskColumnOptions & { tas
           <Origin task={task} />
           <Counts task={task} />
         </chakra.span>
+      </chakra.span>
+    </chakra.span>
+  )
+}
+
+/** As wide and as high as `TitleCell`, without its buttons. */
+function FirstTitle({ task: { Title, Project, Customer } }: { task: TaskListItem }) {
+  return (
+    <chakra.span display="block" ps="7">
+      <chakra.span fontWeight="medium" overflowWrap="anywhere" lineClamp={2}>
+        {Title}
+      </chakra.span>
+      <chakra.span display="block" truncate fontSize="xs" color="fg.muted">
+        {Project.Title}
+        {Customer && ` · ${Customer.Title}`}
       </chakra.span>
     </chakra.span>
   )

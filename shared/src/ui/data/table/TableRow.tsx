@@ -1,7 +1,7 @@
 import type { Tone } from '@dayline/shared/format'
 import { Checkbox, IconButton } from '@dayline/shared/ui'
 import { ChevronRight } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react'
 import { type Column, hasControls, type TableOptions } from './columns.ts'
 
 /** What rows do: the same functions for the life of a table, so that they never cause a row to render again. */
@@ -59,6 +59,9 @@ function Row<Item>({
   measure,
 }: TableRowProps<Item>) {
   const canSelect = selectLabel !== undefined
+  // While someone scrolls fast, rows come and go before they would be complete.
+  const canWait = place !== undefined && columns.some(({ firstCell }) => firstCell)
+  const isComplete = useDeferredValue(true, canWait ? false : undefined)
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const selected = window.getSelection()
@@ -96,13 +99,15 @@ function Row<Item>({
     >
       {canSelect && (
         <td data-select data-print="none">
-          <Checkbox
-            label={selectLabel}
-            checked={isSelected}
-            onChange={(_, { nativeEvent }) =>
-              actions.select(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-            }
-          />
+          {isComplete && (
+            <Checkbox
+              label={selectLabel}
+              checked={isSelected}
+              onChange={(_, { nativeEvent }) =>
+                actions.select(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              }
+            />
+          )}
         </td>
       )}
       {canExpand && (
@@ -126,7 +131,7 @@ function Row<Item>({
           data-number={column.isNumber || undefined}
           data-print={hasControls(column) ? 'none' : undefined}
         >
-          {column.cell(item)}
+          {(isComplete ? column.cell : (column.firstCell ?? column.cell))(item)}
         </td>
       ))}
     </tr>

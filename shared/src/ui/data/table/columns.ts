@@ -13,6 +13,11 @@ export type Column<Item> = {
   /** Name on cards and for screen readers where `header` is empty or an icon. */
   name?: string
   cell: (item: Item) => ReactNode
+  /**
+   * What a row of a long table shows in its first frame, until there is time for `cell`: the same picture, as high,
+   * without controls. It keeps scrolling smooth where cells are expensive.
+   */
+  firstCell?: (item: Item) => ReactNode
   /** Numbers are right-aligned, with tabular figures. */
   isNumber?: boolean
   /** The caller sorts, for example on the server: the head only calls `onSortChange`. */

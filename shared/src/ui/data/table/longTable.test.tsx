@@ -114,3 +114,31 @@ test.each([
   ask()
   expect(rowOf('Person 900')).toBeTruthy()
 })
+
+test('a row of a long table begins with its first cells and has the others soon', async () => {
+  const drawn: string[] = []
+  const expensive: Column<Row>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      firstCell: ({ Name }) => {
+        drawn.push(`first ${Name}`)
+        return `${Name} …`
+      },
+      cell: ({ Name }) => {
+        drawn.push(`whole ${Name}`)
+        return <button type="button">{Name}</button>
+      },
+    },
+  ]
+  const { scroll, change } = show({ columns: expensive })
+  await scroll(20_000)
+  expect(screen.getByRole('button', { name: 'Person 460' })).toBeTruthy()
+  expect(screen.queryByText('Person 460 …')).toBeNull()
+  expect(drawn.filter((line) => line.endsWith('Person 460'))[0]).toBe('first Person 460')
+  // Few rows are drawn once.
+  drawn.length = 0
+  change({ columns: [...expensive], query: { ...query, data: { Items: rows.slice(0, 20) } } })
+  expect(screen.getByRole('button', { name: 'Person 20' })).toBeTruthy()
+  expect(drawn).not.toContain('first Person 20')
+})
