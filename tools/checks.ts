@@ -1,17 +1,16 @@
 import { run } from './run.ts'
 import { type Counts, commandSection, type Section } from './sections.ts'
 import { apiRules } from './tests/api.ts'
-import { runJest } from './tests/jest.ts'
 
 /** What needs neither a database nor a browser. */
-export const checks: Section[] = [
+export const checksWith = (unit: Section): Section[] => [
   { name: 'types', about: 'every package, TypeScript', run: runTypes },
   commandSection('lint', 'style, correctness, formatting', 'biome', ['check', '--error-on-warnings', '.']),
   commandSection('architecture', 'who may import whom', process.execPath, ['tools/architecture/main.ts']),
   commandSection('pointers', 'what text names exists', process.execPath, ['tools/pointers/main.ts']),
   apiRules,
   commandSection('unused', 'files, exports and dependencies', 'knip', ['--no-progress', '--no-config-hints']),
-  { name: 'unit', about: 'web rooms, screens, release tool', run: () => runJest('unit', ['web', 'node']) },
+  unit,
 ]
 
 /** Links between areas are typed by what the remotes declare, so these types come first. */

@@ -1,4 +1,4 @@
-import { checks } from './checks.ts'
+import { checksWith } from './checks.ts'
 import { findPostgres } from './postgres/binaries.ts'
 import { seconds } from './run.ts'
 import { pick, printSummary, runSections } from './sections.ts'
@@ -6,6 +6,7 @@ import { apiTests } from './tests/api.ts'
 import { browserTests, ensureBrowser } from './tests/browser.ts'
 import { howTos } from './tests/howTo.ts'
 import { integrationTests } from './tests/jest.ts'
+import { unitTests } from './tests/unit.ts'
 
 // pnpm test                                   everything
 // pnpm test api-postgres                      one section, or several
@@ -15,7 +16,7 @@ const separator = process.argv.indexOf('--')
 const names = process.argv.slice(2, separator < 0 ? undefined : separator)
 const sections = pick(
   [
-    ...checks,
+    ...checksWith(unitTests),
     integrationTests,
     howTos,
     ...apiTests,

@@ -14,13 +14,21 @@ export const integrationTests: Section = {
 }
 
 /** Runs projects of jest.config.mjs and counts their tests. */
-export async function runJest(name: string, projects: string[]): Promise<Counts> {
+export async function runJest(name: string, projects: string[], more: string[] = []): Promise<Counts> {
   const report = path.join(root, `.cache/reports/${name}.json`)
   mkdirSync(path.dirname(report), { recursive: true })
   rmSync(report, { force: true })
   const jest = path.join(root, 'node_modules/jest/bin/jest.js')
   // Rendering leaves much short-lived garbage: with more room for it, less of it is copied.
-  const args = ['--max-semi-space-size=64', jest, '--json', `--outputFile=${report}`, '--selectProjects', ...projects]
+  const args = [
+    '--max-semi-space-size=64',
+    jest,
+    '--json',
+    `--outputFile=${report}`,
+    '--selectProjects',
+    ...projects,
+    ...more,
+  ]
   const code = await run(process.execPath, args)
   const found = JSON.parse(readFileSync(report, 'utf8')) as JestReport
   // A suite that does not even load has no failed tests.
