@@ -1,5 +1,5 @@
 import type { ActivityLogItem, ActivitySegment, Screenshot, WorkTimeItem } from '@dayline/shared/contract'
-import { customRange } from '@dayline/shared/format'
+import { addDays, customRange } from '@dayline/shared/format'
 import {
   type FakeCalls,
   renderWithApp,
@@ -357,6 +357,20 @@ test('a pinned stretch shows app, project and the picture closest to it, and fil
   expect(within(table).getAllByRole('row').slice(1).map(wordsOf)).toEqual([
     ['09:01–09:45', '44m', 'Code', 'Productive', 'Website'],
   ])
+})
+
+test('in a range each day has its lanes, whose pinned stretch leads to its day', async () => {
+  const { user, location } = await renderWithApp(<MyActivitiesPage />, {
+    calls: { ...storyCalls, '/screenshots/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 200 } },
+    at: `/?date=${addDays(day, -1)}..${day}`,
+  })
+  const bar = await screen.findByRole('slider', { name: /^Activity/ })
+  act(() => bar.focus())
+  await user.keyboard('{Enter}')
+  const card = within(await screen.findByRole('region', { name: 'Pinned stretch' }))
+  expect(card.getByText('Code')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Show in list' }))
+  await waitFor(() => expect(location()).toContain(`date=${day}..${day}`))
 })
 
 test('times within an hour reach the list of minutes as instants', async () => {

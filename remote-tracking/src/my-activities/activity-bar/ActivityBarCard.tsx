@@ -74,7 +74,15 @@ export function ActivityBarCard(props: ActivityBarCardProps) {
               </>
             )
           }
-          return <DayLanes days={days} expected={ExpectedWorkHours} onPickDay={onPickDay} />
+          return (
+            <DayLanes
+              days={days}
+              expected={ExpectedWorkHours}
+              today={today}
+              employeeId={EmployeeId}
+              onPickDay={onPickDay}
+            />
+          )
         }}
       </QueryView>
     </Card>

@@ -3,22 +3,27 @@ import { duration, type LocalDate, shortDay } from '@dayline/shared/format'
 import { Button, chakra, VisuallyHidden } from '@dayline/shared/ui'
 import { CircleCheck } from 'lucide-react'
 import type { WorkDay } from '../workDays.ts'
+import { clockTimesEndingWith } from './clockTimesEndingWith.ts'
+import { PinnedStretch } from './PinnedStretch.tsx'
 
 type DayLanesProps = {
   days: readonly WorkDay[]
   /** Minutes that a day should have. */
   expected: number
+  today: LocalDate
+  /** Whose days; null for those without an employment here. */
+  employeeId: number | null
   onPickDay: (day: LocalDate) => void
 }
 
-/** Up to here a lane has its hours and answers the pointer and the arrow keys; beyond, a thin one. */
+/** Up to here a day has its three lanes and hours, and answers the pointer and the arrow keys; beyond, a thin bar. */
 export const maxFullLanes = 7
 
 const beside = '"day bar worked"'
 const above = '"day worked" "bar bar"'
 
 /** The days of a range below each other, each with what was worked. */
-export function DayLanes({ days, expected, onPickDay }: DayLanesProps) {
+export function DayLanes({ days, expected, today, employeeId, onPickDay }: DayLanesProps) {
   const areThin = days.length > maxFullLanes
   return (
     <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="1">
@@ -57,7 +62,20 @@ export function DayLanes({ days, expected, onPickDay }: DayLanesProps) {
               {isThin ? (
                 <ActivityThinBar segments={each.segments} day={each.day} person={shortDay(each.day)} height={12} />
               ) : (
-                <ActivityBar segments={each.segments} day={each.day} hasLegend={false} />
+                <ActivityBar
+                  segments={each.segments}
+                  day={each.day}
+                  hasDetails
+                  hasLegend={false}
+                  renderPinned={(segment) => (
+                    <PinnedStretch
+                      segment={segment}
+                      employeeId={employeeId}
+                      clockTimes={clockTimesEndingWith(segment, each.segments, today)}
+                      onShowInList={() => onPickDay(each.day)}
+                    />
+                  )}
+                />
               )}
             </chakra.div>
             <Worked {...each} expected={expected} />

@@ -36,6 +36,7 @@ export type ActivityBarProps = {
   /** The chosen part of the day, which dragging and Shift with arrow keys change; Escape clears it. */
   selected?: Span | null
   onSelect?: (span: Span | null) => void
+  /** Sums by status, and buttons to zoom; days below each other do without. */
   hasLegend?: boolean
   now?: number
 }
@@ -229,10 +230,12 @@ export function ActivityBar({
         {run && <BarTip run={run} span={span} zone={zone} isPinned={isPinned} />}
       </chakra.div>
       <HourAxis span={span} zone={zone} width={width} now={minute} />
-      <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
-        {hasLegend ? <BarLegend runs={runs} /> : <span />}
-        {hasDetails && runs.length > 0 && <ZoomButtons isWhole={zoom === null} onZoom={zoomBy} />}
-      </chakra.div>
+      {hasLegend && (
+        <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
+          <BarLegend runs={runs} />
+          {hasDetails && runs.length > 0 && <ZoomButtons isWhole={zoom === null} onZoom={zoomBy} />}
+        </chakra.div>
+      )}
       {pinnedRun && renderPinned?.(segmentOf(pinnedRun))}
       <ActivityTable runs={runs} span={span} zone={zone} label={name} />
     </chakra.div>
