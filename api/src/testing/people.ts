@@ -4,6 +4,9 @@ import { demoOrganizationNo } from '../identity/demo.ts'
 import { hashOf } from '../identity/tokens.ts'
 import type { Db } from '../platform/db/database.ts'
 
+/** Zone of the organizations of tests. */
+export const testZone = 'Europe/Istanbul'
+
 export const password = 'correct-horse-1'
 export const apiKey = `${keyPrefixes.api}${'k'.repeat(43)}`
 
@@ -74,7 +77,7 @@ async function insertOrganization(trx: Db, no: number, title: string, daysLeft: 
       organization_no: no,
       title,
       track_settings: JSON.stringify(TrackSettings.parse({ EnableLeaveManagement: true })),
-      timezone: 'Europe/Istanbul',
+      timezone: testZone,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

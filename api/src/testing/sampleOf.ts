@@ -1,4 +1,6 @@
+import { localDate } from '@dayline/shared/calendar'
 import type { z } from 'zod'
+import { testZone } from './people.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
@@ -31,6 +33,6 @@ function sampleObject({ properties = {}, required = [] }: Schema): object {
 function sampleText({ format, minLength = 8 }: Schema): string {
   if (format === 'email') return 'sample@example.org'
   if (format === 'date-time') return new Date().toISOString()
-  if (format === 'date') return new Date().toISOString().slice(0, 10)
+  if (format === 'date') return localDate(Date.now(), testZone)
   return 'x'.repeat(Math.max(8, minLength))
 }
