@@ -40,7 +40,7 @@ export function ActivityBarCard(props: ActivityBarCardProps) {
   return (
     <Card
       title="Activity"
-      subtitle={isOneDay ? undefined : 'A lane for each day; choose a day to see it alone'}
+      subtitle={isOneDay ? undefined : 'Choose a day to see it alone'}
       actions={isOneDay && <ClockTimes item={workTime} isToday={range.start === today} />}
     >
       <QueryView

@@ -19,6 +19,7 @@ type DayLanesProps = {
 /** Up to here a day has its three lanes and hours, and answers the pointer and the arrow keys; beyond, a thin bar. */
 export const maxFullLanes = 7
 
+const besideLanes = { md: 'var(--beside-lanes)' }
 const beside = '"day bar worked"'
 const above = '"day worked" "bar bar"'
 
@@ -39,7 +40,9 @@ export function DayLanes({ days, expected, today, employeeId, onPickDay }: DayLa
             }}
             gridTemplateAreas={{ base: isThin ? beside : above, md: beside }}
             columnGap="3"
-            alignItems="center"
+            alignItems={{ base: 'center', md: isThin ? 'center' : 'start' }}
+            // Beside the lanes, whatever is pinned below them.
+            css={{ '--beside-lanes': isThin ? '0px' : '1.5rem' }}
             minH={isThin ? '8' : undefined}
           >
             <Button
@@ -50,6 +53,7 @@ export function DayLanes({ days, expected, today, employeeId, onPickDay }: DayLa
               ms="-2"
               justifyContent="flex-start"
               gridArea="day"
+              mt={besideLanes}
               justifySelf="start"
               color={each.isWorkingDay ? undefined : 'fg.subtle'}
               title={each.isWorkingDay ? undefined : 'Not a working day'}
@@ -91,6 +95,8 @@ function Worked({ working, segments, isWorkingDay, expected }: WorkDay & { expec
   return (
     <chakra.span
       gridArea="worked"
+      mt={besideLanes}
+      minH="8"
       display="inline-flex"
       alignItems="center"
       justifyContent="flex-end"
