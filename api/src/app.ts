@@ -79,6 +79,7 @@ import { attachRealtime, type RealtimeOptions, realtimeRoutes } from './identity
 import { subscriptionRoutes } from './identity/subscription/subscription.routes.ts'
 import { secondStepRoutes } from './identity/two-step/secondStep.routes.ts'
 import { twoStepRoutes } from './identity/two-step/twoStep.routes.ts'
+import { webPushRoutes } from './identity/web-push/webPush.routes.ts'
 import { employeeRoutes } from './people/employees/employees.routes.ts'
 import { teamRoutes } from './people/teams/teams.routes.ts'
 import { logging } from './platform/log.ts'
@@ -175,6 +176,7 @@ export async function buildApp({
   emailChangeRoutes(app, limits)
   unsubscribeRoutes(app)
   notificationRoutes(app)
+  webPushRoutes(app, limits)
   fileRoutes(app)
   exportRoutes(app)
   employeeRoutes(app, limits)

@@ -19,10 +19,12 @@ import { deleteOldTaskMails, sendTaskMails } from './areas/tasks/mails/sendTaskM
 import { timeImports } from './areas/time-entries/import/importTime.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
+import type { WebPush } from './http/services.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
 import { deleteOldNotifications } from './identity/notifications/notifications.queries.ts'
 import { sendNotificationMails } from './identity/notifications/sendNotificationMails.ts'
+import { sendPushes } from './identity/web-push/sendPushes.ts'
 import { continueImports } from './people/imports/workOnImport.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Events } from './platform/events/events.ts'
@@ -60,6 +62,7 @@ type Parts = {
   dataDir: string
   apiKeyKey: Buffer
   webhookHosts: readonly string[]
+  webPush: WebPush
 }
 
 /** Everything that runs by itself. */
@@ -75,6 +78,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'send task mails', next: minutes(1), run: (signal) => sendTaskMails(parts, signal) },
     { name: 'delete old task mails', next: minutes(60), run: () => deleteOldTaskMails(database) },
     { name: 'send notification mails', next: minutes(1), run: (signal) => sendNotificationMails(parts, signal) },
+    { name: 'send pushes', next: seconds(15), run: (signal) => sendPushes(parts, signal) },
     { name: 'delete old notifications', next: minutes(60), run: () => deleteOldNotifications(database) },
     { name: 'send invoice mails', next: minutes(10), run: (signal) => sendInvoiceMails(parts, signal) },
     { name: 'send webhooks', next: seconds(5), run: (signal) => sendDeliveries(parts, signal) },

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { WebPushMessage } from '@dayline/shared/contract'
+import type { Worker } from '@playwright/test'
 import { freePort } from '../../app/ports.ts'
 import { startNode, untilAnswering } from '../../app/processes.ts'
 import { breakableOf } from '../../fixtures/breakable.ts'
@@ -102,6 +104,33 @@ test('an update waits while something is unsaved, and offers to reload', async (
   await expect(name).toHaveValue('Not saved yet')
 })
 
+test('a push is shown while no one sees the app, and a click opens its view in the open tab', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: store.url })
+  await openWithWorker(page, 'account-settings')
+  const push: WebPushMessage = {
+    title: 'Ada submitted a timesheet',
+    body: 'Nov 16 – Nov 22',
+    path: pathOf('my-activities'),
+    tag: 'timesheet',
+    ids: [],
+  }
+  await page.goto(`${store.url}/download`)
+  await deliverPush(page, push)
+  const shown = () =>
+    page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications())[0]?.title)
+  await expect.poll(shown).toBe(push.title)
+  await page.goto(store.url + pathOf('account-settings'))
+  await expectScreen(page, 'account-settings')
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await clickShown(context.serviceWorkers())
+  await expectScreen(page, 'my-activities')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
 test('serving without a service worker takes worker and caches away, and leaves the page alone', async ({ page }) => {
   await openWithWorker(page, 'account-settings')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -119,6 +148,34 @@ async function openWithWorker(page: Page, screen: 'my-activities' | 'account-set
   await page.goto(store.url + pathOf(screen))
   await expectScreen(page, screen)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** What the push service of the browser hands to the worker, decrypted: an offline Chromium has no push service. */
+async function deliverPush(page: Page, push: WebPushMessage) {
+  const devTools = await page.context().newCDPSession(page)
+  const registrationId = new Promise<string>((resolve) =>
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(store.url))
+      if (registration) resolve(registration.registrationId)
+    }),
+  )
+  await devTools.send('ServiceWorker.enable')
+  await devTools.send('ServiceWorker.deliverPushMessage', {
+    origin: store.url,
+    registrationId: await registrationId,
+    data: JSON.stringify(push),
+  })
+}
+
+/** A click at the notification, as the worker hears of it: DevTools have none for what the system draws. */
+async function clickShown(workers: Worker[]) {
+  const worker = workers.find((one) => one.url().startsWith(store.url))
+  await worker?.evaluate(async () => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await scope.registration.getNotifications()
+    const event = Reflect.construct(Reflect.get(self, 'NotificationEvent'), ['notificationclick', { notification }])
+    self.dispatchEvent(event)
+  })
 }
 
 /** Paths of everything that the browser caches for this origin. */
