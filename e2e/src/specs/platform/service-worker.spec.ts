@@ -104,11 +104,7 @@ test('an update waits while something is unsaved, and offers to reload', async (
   await expect(name).toHaveValue('Not saved yet')
 })
 
-test('a push is shown while no one sees the app, and a click opens its view in the open tab', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['notifications'], { origin: store.url })
+test('a push is shown while no one sees the app, and a click opens its view in the open tab', async ({ page }) => {
   await openWithWorker(page, 'account-settings')
   const push: WebPushMessage = {
     title: 'Ada submitted a timesheet',
@@ -118,15 +114,21 @@ test('a push is shown while no one sees the app, and a click opens its view in t
     ids: [],
   }
   await page.goto(`${store.url}/download`)
+  const worker = await watchedWorker(page)
   await deliverPush(page, push)
-  const shown = () =>
-    page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications())[0]?.title)
-  await expect.poll(shown).toBe(push.title)
+  await expect
+    .poll(() => worker.evaluate(() => Reflect.get(self, 'shown') as unknown))
+    .toMatchObject([{ title: push.title, body: push.body, tag: push.tag }])
   await page.goto(store.url + pathOf('account-settings'))
   await expectScreen(page, 'account-settings')
+  // It is fetched late, and opens the views of pushes.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await clickShown(context.serviceWorkers())
+  await worker.evaluate(() => {
+    const [notification] = Reflect.get(self, 'shown') as { close: () => void }[]
+    const Extendable = Reflect.get(self, 'ExtendableEvent') as typeof Event
+    self.dispatchEvent(Object.assign(new Extendable('notificationclick'), { notification }))
+  })
   await expectScreen(page, 'my-activities')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
@@ -167,15 +169,22 @@ async function deliverPush(page: Page, push: WebPushMessage) {
   })
 }
 
-/** A click at the notification, as the worker hears of it: DevTools have none for what the system draws. */
-async function clickShown(workers: Worker[]) {
-  const worker = workers.find((one) => one.url().startsWith(store.url))
-  await worker?.evaluate(async () => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration }
-    const [notification] = await scope.registration.getNotifications()
-    const event = Reflect.construct(Reflect.get(self, 'NotificationEvent'), ['notificationclick', { notification }])
-    self.dispatchEvent(event)
+/** The page's worker, which notes what it shows: a headless Chromium has nothing that draws notifications. */
+async function watchedWorker(page: Page): Promise<Worker> {
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find((one) => one.url().startsWith(store.url))
+  if (!worker) throw new Error('There is no service worker.')
+  await worker.evaluate(() => {
+    const shown: object[] = []
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    registration.showNotification = async (title, options) => {
+      shown.push({ title, ...options, close: () => {} })
+    }
+    Object.assign(self, { shown })
   })
+  return worker
 }
 
 /** Paths of everything that the browser caches for this origin. */
