@@ -70,6 +70,7 @@ import { agentKeyRoutes } from './identity/agent-keys/agentKeys.routes.ts'
 import { apiKeyRoutes } from './identity/api-keys/apiKeys.routes.ts'
 import { emailChangeRoutes } from './identity/email-change/emailChange.routes.ts'
 import { createIdentity } from './identity/identity.ts'
+import { countFailedSignIns } from './identity/login/failedSignIns.ts'
 import { loginRoutes } from './identity/login/login.routes.ts'
 import { resetPasswordRoutes } from './identity/login/resetPassword.routes.ts'
 import { signUpRoutes } from './identity/login/signUp.routes.ts'
@@ -153,6 +154,11 @@ export async function buildApp({
   )
   app.decorate('personViews', personViews)
   app.addHook('onClose', () => personViews.flush())
+  const failedSignIns = countFailedSignIns(services.database, (error) =>
+    app.log.error(error, 'failed sign-ins could not be counted'),
+  )
+  app.decorate('failedSignIns', failedSignIns)
+  app.addHook('onClose', () => failedSignIns.flush())
   app.decorate('identity', createIdentity(services, limits.perAccount))
   guardRoutes(app)
   acceptJsonOnly(app)

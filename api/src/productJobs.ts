@@ -20,12 +20,14 @@ import { timeImports } from './areas/time-entries/import/importTime.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
 import type { WebPush } from './http/services.ts'
+import { noteFailedSignIns } from './identity/login/failedSignIns.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
 import { deleteOldNotifications } from './identity/notifications/notifications.queries.ts'
 import { sendNotificationMails } from './identity/notifications/sendNotificationMails.ts'
 import { sendPushes } from './identity/web-push/sendPushes.ts'
 import { continueImports } from './people/imports/workOnImport.ts'
+import type { JobName } from './platform/audit/jobDeeds.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Events } from './platform/events/events.ts'
 import { purge } from './platform/jobs/purge.ts'
@@ -65,8 +67,11 @@ type Parts = {
   webPush: WebPush
 }
 
+/** What the audit log says of it is in `jobDeeds`. */
+type ProductJob = Job & { name: JobName }
+
 /** Everything that runs by itself. */
-export function productJobs(parts: Parts): Job[] {
+export function productJobs(parts: Parts): ProductJob[] {
   const { database, isDemo } = parts
   return [
     { name: 'categorize apps', next: minutes(1), run: async () => (await categorizeApps(database)) > 0 },
@@ -107,6 +112,7 @@ export function productJobs(parts: Parts): Job[] {
       next: minutes(10),
       run: async (signal) => (await makeFilms(parts, { reach: isDemo ? 3 : 7, signal })) > 0,
     },
+    { name: 'note failed sign-ins', next: minutes(1), run: () => noteFailedSignIns(database) },
     {
       name: 'forget expired',
       next: minutes(60),
@@ -132,7 +138,9 @@ export function productJobs(parts: Parts): Job[] {
       },
     },
     { name: 'purge', next: nextNight, run: (signal) => purge(database, signal) },
-    ...(isDemo ? [{ name: 'reset demo', next: nextNight, run: (): Promise<boolean> => resetDemoAtNight(parts) }] : []),
+    ...(isDemo
+      ? [{ name: 'reset demo' as const, next: nextNight, run: (): Promise<boolean> => resetDemoAtNight(parts) }]
+      : []),
   ]
 }
 

@@ -20,7 +20,7 @@ export function AuditLogPage() {
   return (
     <PageFrame
       title="Audit log"
-      subtitle="Who changed, deleted, approved, exported and viewed what. No one can change it."
+      subtitle="Who changed, deleted, approved, exported and viewed what, and what Dayline did by itself. No one can change it."
       range={rangeDays(filters, zone)}
       actions={<ExportButton call="/audit/export" body={exportBody(filters)} label="Export xlsx" />}
       filters={<AuditFilterBar value={filters} onChange={setFilters} state={state} count={entries.data?.TotalCount} />}
@@ -53,7 +53,7 @@ export function AuditLogPage() {
             noun={['entry', 'entries']}
             range={filters}
             onRange={setFilters}
-            text="What people do in the organization is recorded here."
+            text="What people and Dayline do in the organization is recorded here."
           />
         }
       />

@@ -67,6 +67,7 @@ import * as notifications from './migrations/080-notifications.ts'
 import * as ledgerLockOrder from './migrations/083-lock-order-of-the-ledger.ts'
 import * as emailChanges from './migrations/084-email-changes.ts'
 import * as webPush from './migrations/088-web-push.ts'
+import * as failedSignIns from './migrations/089-failed-sign-ins.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -138,6 +139,7 @@ export const migrations: Record<string, Migration> = {
   '083-lock-order-of-the-ledger': ledgerLockOrder,
   '084-email-changes': emailChanges,
   '088-web-push': webPush,
+  '089-failed-sign-ins': failedSignIns,
 }
 
 const lockNumber = 149650

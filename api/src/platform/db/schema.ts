@@ -1121,6 +1121,13 @@ export type Tables = {
     push_tries: Generated<number>
     pushed_to: Generated<number[]>
   }
+  failed_sign_ins: {
+    user_id: number
+    way: string
+    network: string
+    count: number
+    first_at: Now
+  }
   push_keys: {
     id: Generated<number>
     public_key: string
