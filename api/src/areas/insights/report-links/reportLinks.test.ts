@@ -324,6 +324,17 @@ test('the audit log has each opened link once an hour, without a person', async 
   )
 })
 
+test('a link opens after the day from which two-step sign-in is required: it is a secret of its own', async () => {
+  const { token } = await shared()
+  await change(sql`update organizations set two_step_from = '2020-01-01'`)
+  try {
+    assert.equal((await testApp.call('/reportlink/list', {}, 'owner')).status, 403)
+    assert.equal((await open(token)).status, 200)
+  } finally {
+    await change(sql`update organizations set two_step_from = null`)
+  }
+})
+
 test('the token opens nothing else', async () => {
   const { token } = await shared()
   for (const path of ['/account/get', '/reportlink/list', '/insights/productivity', '/employee/list']) {
