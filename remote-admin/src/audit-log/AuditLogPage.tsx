@@ -20,7 +20,7 @@ export function AuditLogPage() {
   return (
     <PageFrame
       title="Audit log"
-      subtitle="Who changed, deleted, approved, exported and viewed what, and what Dayline did by itself. No one can change it."
+      subtitle="Who changed, deleted, approved, exported and viewed what. No one can change it."
       range={rangeDays(filters, zone)}
       actions={<ExportButton call="/audit/export" body={exportBody(filters)} label="Export xlsx" />}
       filters={<AuditFilterBar value={filters} onChange={setFilters} state={state} count={entries.data?.TotalCount} />}
