@@ -167,6 +167,7 @@ async function deliverPush(page: Page, push: WebPushMessage) {
     registrationId: await registrationId,
     data: JSON.stringify(push),
   })
+  await devTools.detach()
 }
 
 /** The page's worker, which notes what it shows: a headless Chromium has nothing that draws notifications. */
