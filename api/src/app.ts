@@ -70,6 +70,7 @@ import { agentKeyRoutes } from './identity/agent-keys/agentKeys.routes.ts'
 import { apiKeyRoutes } from './identity/api-keys/apiKeys.routes.ts'
 import { emailChangeRoutes } from './identity/email-change/emailChange.routes.ts'
 import { createIdentity } from './identity/identity.ts'
+import { countFailedSignIns } from './identity/login/failedSignIns.ts'
 import { loginRoutes } from './identity/login/login.routes.ts'
 import { resetPasswordRoutes } from './identity/login/resetPassword.routes.ts'
 import { signUpRoutes } from './identity/login/signUp.routes.ts'
@@ -79,6 +80,7 @@ import { attachRealtime, type RealtimeOptions, realtimeRoutes } from './identity
 import { subscriptionRoutes } from './identity/subscription/subscription.routes.ts'
 import { secondStepRoutes } from './identity/two-step/secondStep.routes.ts'
 import { twoStepRoutes } from './identity/two-step/twoStep.routes.ts'
+import { webPushRoutes } from './identity/web-push/webPush.routes.ts'
 import { employeeRoutes } from './people/employees/employees.routes.ts'
 import { teamRoutes } from './people/teams/teams.routes.ts'
 import { logging } from './platform/log.ts'
@@ -152,6 +154,11 @@ export async function buildApp({
   )
   app.decorate('personViews', personViews)
   app.addHook('onClose', () => personViews.flush())
+  const failedSignIns = countFailedSignIns(services.database, (error) =>
+    app.log.error(error, 'failed sign-ins could not be counted'),
+  )
+  app.decorate('failedSignIns', failedSignIns)
+  app.addHook('onClose', () => failedSignIns.flush())
   app.decorate('identity', createIdentity(services, limits.perAccount))
   guardRoutes(app)
   acceptJsonOnly(app)
@@ -175,6 +182,7 @@ export async function buildApp({
   emailChangeRoutes(app, limits)
   unsubscribeRoutes(app)
   notificationRoutes(app)
+  webPushRoutes(app, limits)
   fileRoutes(app)
   exportRoutes(app)
   employeeRoutes(app, limits)

@@ -19,11 +19,15 @@ import { deleteOldTaskMails, sendTaskMails } from './areas/tasks/mails/sendTaskM
 import { timeImports } from './areas/time-entries/import/importTime.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
+import type { WebPush } from './http/services.ts'
+import { noteFailedSignIns } from './identity/login/failedSignIns.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
 import { deleteOldNotifications } from './identity/notifications/notifications.queries.ts'
 import { sendNotificationMails } from './identity/notifications/sendNotificationMails.ts'
+import { sendPushes } from './identity/web-push/sendPushes.ts'
 import { continueImports } from './people/imports/workOnImport.ts'
+import type { JobName } from './platform/audit/jobDeeds.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Events } from './platform/events/events.ts'
 import { purge } from './platform/jobs/purge.ts'
@@ -60,10 +64,14 @@ type Parts = {
   dataDir: string
   apiKeyKey: Buffer
   webhookHosts: readonly string[]
+  webPush: WebPush
 }
 
+/** What the audit log says of it is in `jobDeeds`. */
+type ProductJob = Job & { name: JobName }
+
 /** Everything that runs by itself. */
-export function productJobs(parts: Parts): Job[] {
+export function productJobs(parts: Parts): ProductJob[] {
   const { database, isDemo } = parts
   return [
     { name: 'categorize apps', next: minutes(1), run: async () => (await categorizeApps(database)) > 0 },
@@ -75,6 +83,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'send task mails', next: minutes(1), run: (signal) => sendTaskMails(parts, signal) },
     { name: 'delete old task mails', next: minutes(60), run: () => deleteOldTaskMails(database) },
     { name: 'send notification mails', next: minutes(1), run: (signal) => sendNotificationMails(parts, signal) },
+    { name: 'send pushes', next: seconds(15), run: (signal) => sendPushes(parts, signal) },
     { name: 'delete old notifications', next: minutes(60), run: () => deleteOldNotifications(database) },
     { name: 'send invoice mails', next: minutes(10), run: (signal) => sendInvoiceMails(parts, signal) },
     { name: 'send webhooks', next: seconds(5), run: (signal) => sendDeliveries(parts, signal) },
@@ -103,6 +112,7 @@ export function productJobs(parts: Parts): Job[] {
       next: minutes(10),
       run: async (signal) => (await makeFilms(parts, { reach: isDemo ? 3 : 7, signal })) > 0,
     },
+    { name: 'note failed sign-ins', next: minutes(1), run: () => noteFailedSignIns(database) },
     {
       name: 'forget expired',
       next: minutes(60),
@@ -128,7 +138,9 @@ export function productJobs(parts: Parts): Job[] {
       },
     },
     { name: 'purge', next: nextNight, run: (signal) => purge(database, signal) },
-    ...(isDemo ? [{ name: 'reset demo', next: nextNight, run: (): Promise<boolean> => resetDemoAtNight(parts) }] : []),
+    ...(isDemo
+      ? [{ name: 'reset demo' as const, next: nextNight, run: (): Promise<boolean> => resetDemoAtNight(parts) }]
+      : []),
   ]
 }
 

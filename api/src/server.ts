@@ -60,6 +60,10 @@ async function main() {
   })
   const apiKeyKey = serverKey(dataDir, 'api-keys')
   const webhookHosts = (env.WEBHOOK_HOSTS ?? '').split(',').filter(Boolean)
+  const webPush = {
+    sealKey: serverKey(dataDir, 'web-push'),
+    hosts: (env.WEB_PUSH_HOSTS ?? '').split(',').filter(Boolean),
+  }
   const publicUrl = (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, '')
   const payments = openPayments(env, dataDir)
   const app = await buildApp({
@@ -74,6 +78,7 @@ async function main() {
     apiKeyKey,
     accountKey: serverKey(dataDir, 'accounts'),
     webhookHosts,
+    webPush,
     taskTools,
     releases: releaseTool(env, umask),
     publicUrl,
@@ -99,6 +104,7 @@ async function main() {
     dataDir,
     apiKeyKey,
     webhookHosts,
+    webPush,
   }
   const jobs = startJobs(database, productJobs(parts), {
     onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),

@@ -137,7 +137,7 @@ export const screens = {
     help: [
       'Name, picture and time zone belong to you and are the same in every organization.',
       'Days are cut in the time zone of the organization, not in yours.',
-      'Notifications belong to the current organization.',
+      'Notifications belong to the current organization. Those of the browser are turned on in each browser once.',
       'With two-step sign-in, a leaked password alone does not open your account.',
       'A new e-mail address takes effect once you confirm it by the link that we send there.',
       'An agent key reports for you and can do nothing else. It is shown once.',

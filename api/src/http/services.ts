@@ -8,6 +8,13 @@ import type { ReleaseTool } from '../platform/releases/releaseTool.ts'
 import type { TaskTools } from '../platform/task-tools/taskTools.ts'
 import type { Captcha } from './limits/captcha.ts'
 
+export type WebPush = {
+  /** Encrypts the key that pushes are signed with, and the addresses of browsers. */
+  sealKey: Buffer
+  /** Hosts of push services inside the server's network, as its operator permits. */
+  hosts: readonly string[]
+}
+
 /** What routes work with, made once at the start. */
 export type Services = {
   database: Database
@@ -28,6 +35,7 @@ export type Services = {
   taskTools: TaskTools
   /** Hosts inside the server's network that webhooks may call, as its operator permits. */
   webhookHosts: readonly string[]
+  webPush: WebPush
   /** Goes back to the last good release; null where this server cannot access the release store. */
   releases: ReleaseTool | null
   /** Address of the app, for links in mail. */

@@ -173,6 +173,9 @@ const calls = `
 /account/emailchange          signed-in
 /account/requestemailchange   signed-in               demo:refused
 /account/listpasskeys         signed-in
+/account/webpush              signed-in
+/account/registerwebpush      signed-in
+/account/removewebpush        signed-in
 /account/beginpasskey         signed-in               demo:refused
 /account/addpasskey           signed-in               demo:refused
 /account/renamepasskey        signed-in               demo:refused

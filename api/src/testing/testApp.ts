@@ -71,6 +71,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     accountKey: Buffer.alloc(32, 'key of the tests'),
     taskTools: taskToolsOf({}, Buffer.alloc(32, 'key of the tests')),
     webhookHosts: [],
+    webPush: { sealKey: Buffer.alloc(32, 'key of the tests'), hosts: [] },
     releases: null,
     isDemo: true,
     logLevel: 'silent',

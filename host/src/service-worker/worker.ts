@@ -2,6 +2,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { filesCache, keepLoaded, knownReleases, learn, pageCache, pageKey, startClean } from './caches.ts'
 import type { PageMessage } from './messages.ts'
+import { openPush, showPush } from './push.ts'
 import { baseOfFile, isKeepableFile, isKeepablePage, isKnown, isKnownReleases, isPagePath } from './rules.ts'
 import type { WorkerScope } from './scope.ts'
 
@@ -74,4 +75,9 @@ worker.addEventListener('message', (event) => {
   if (!isKnownReleases(releases)) return
   const urls = Array.isArray(loaded) ? loaded.filter((url) => typeof url === 'string') : []
   event.waitUntil(logged(learn(releases).then(() => keepLoaded(urls))))
+})
+worker.addEventListener('push', (event) => event.waitUntil(logged(showPush(worker, event.data?.text()))))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(logged(openPush(worker, event.notification.data)))
 })

@@ -50,6 +50,16 @@ test('an entry names who, what and which record, and opens to what was changed',
   expect(changes.textContent).toBe('Role: Employee → ManagerNotes changed')
 })
 
+test('a failed sign-in says so, and no person; what a job did is by Dayline', async () => {
+  const failed = { ...used, No: 9, Kind: AuditKind.SignedIn, IsFailed: true, Source: 'product' } as const
+  const purged = { ...used, No: 8, Kind: AuditKind.Deleted, Source: 'product', Title: 'Deleted time' } as const
+  const Items = [{ ...failed, Title: 'Failed to sign in with a wrong password or code' }, purged, entry]
+  await renderWithApp(<AuditLogPage />, { calls: { ...calls, '/audit/list': pageOf(Items) } })
+  const [first, second] = await rows()
+  expect(first?.textContent).toMatch(/Unknown person.*Failed sign-in.*Failed to sign in with a wrong password/)
+  expect(second?.textContent).toMatch(/Dayline.*Deleted time/)
+})
+
 test('kind and words are sent with the page of 50, and stay in the address', async () => {
   const { user, server, location } = await renderWithApp(<AuditLogPage />, { calls })
   await rows()

@@ -53,7 +53,7 @@ export function AuditLogPage() {
             noun={['entry', 'entries']}
             range={filters}
             onRange={setFilters}
-            text="What people do in the organization is recorded here."
+            text="What people and Dayline do in the organization is recorded here."
           />
         }
       />

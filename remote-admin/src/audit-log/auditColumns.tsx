@@ -2,7 +2,7 @@ import type { AuditEntry } from '@dayline/shared/contract'
 import { actorOf } from '@dayline/shared/explain'
 import { Badge, chakra } from '@dayline/shared/ui'
 import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
-import { kindDisplay } from './auditKinds.ts'
+import { displayOf } from './auditKinds.ts'
 
 /** Columns of the audit log. */
 export const auditColumns: Column<AuditEntry>[] = [
@@ -19,7 +19,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     header: 'Kind',
     width: '7rem',
     onCard: 'figure',
-    cell: ({ Kind }) => <Badge tone={kindDisplay[Kind].tone}>{kindDisplay[Kind].label}</Badge>,
+    cell: (entry) => <Badge tone={displayOf(entry).tone}>{displayOf(entry).label}</Badge>,
   },
   { id: 'what', header: 'What', onCard: 'fact', cell: ({ Title }) => Title },
   {

@@ -1,4 +1,4 @@
-import { AuditKind } from '@dayline/shared/contract'
+import { type AuditEntry, AuditKind } from '@dayline/shared/contract'
 import type { BadgeProps } from '@dayline/shared/ui'
 
 type KindDisplay = { label: string; tone: NonNullable<BadgeProps['tone']> }
@@ -14,6 +14,11 @@ export const kindDisplay: Record<AuditKind, KindDisplay> = {
   [AuditKind.Viewed]: { label: 'Viewed', tone: 'gray' },
   [AuditKind.SignedIn]: { label: 'Signed in', tone: 'gray' },
   [AuditKind.KeyUsed]: { label: 'Key used', tone: 'gray' },
+  [AuditKind.SignInFailed]: { label: 'Failed sign-in', tone: 'orange' },
 }
+
+/** What an entry is about; a failed sign-in says so beside its kind. */
+export const displayOf = ({ Kind, IsFailed }: Pick<AuditEntry, 'Kind' | 'IsFailed'>): KindDisplay =>
+  kindDisplay[IsFailed ? AuditKind.SignInFailed : Kind]
 
 export const kindOptions = Object.values(AuditKind).map((value) => ({ value, label: kindDisplay[value].label }))

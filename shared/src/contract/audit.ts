@@ -45,6 +45,8 @@ export const AuditEntry = z.object({
   No: z.int(),
   At: Instant,
   Kind: z.literal(Object.values(AuditKind)),
+  /** A sign-in that failed. Its `Kind` is that of a sign-in, because older releases know no other. */
+  IsFailed: z.boolean().optional(),
   /** What was done, as a sentence without its subject: "Approved a time entry". */
   Title: z.string(),
   /** The person; null for a key, a link or the product. `ID` is null after the person was removed for good. */

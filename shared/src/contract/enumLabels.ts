@@ -122,6 +122,7 @@ export const definitions = {
     [AuditKind.Viewed, 'Viewed'],
     [AuditKind.SignedIn, 'SignedIn', 'Signed in'],
     [AuditKind.KeyUsed, 'KeyUsed', 'Key used'],
+    [AuditKind.SignInFailed, 'SignInFailed', 'Failed sign-in'],
   ]),
 }
 

@@ -277,5 +277,7 @@ export const AuditKind = {
   SignedIn: 8,
   /** An API key was used, at most once an hour. */
   KeyUsed: 9,
+  /** Tries to sign in to a member's account that failed. Answers say so by `IsFailed`, see `AuditEntry`. */
+  SignInFailed: 10,
 } as const
 export type AuditKind = (typeof AuditKind)[keyof typeof AuditKind]

@@ -3,3 +3,11 @@ export { useIsInterrupted } from './interruption.ts'
 /** For tests: what the socket calls for each event. */
 export { emitEvent, useServerEvent } from './listeners.ts'
 export { useRealtime } from './useRealtime.ts'
+export {
+  keepWebPush,
+  type TurnedOn,
+  turnOffWebPush,
+  turnOnWebPush,
+  type WebPushSupport,
+  webPushSupport,
+} from './webPush.ts'

@@ -42,6 +42,25 @@ test('a change is in the log with its person, its record and what was there befo
   assert.deepEqual(change('Team'), { Record: null, Field: 'Team', Before: 'Engineering', After: 'Design' })
 })
 
+test('what the settings approve at once is approved by Dayline, after it was added by the person', async () => {
+  const manual = { AllowEmployeesToAddManualTimeEntries: true }
+  const enter = async (hour: number) => {
+    const day = addDays(localDate(Date.now(), 'Etc/UTC'), -3)
+    const at = (minute: number) => new Date(Date.parse(day) + (hour * 60 + minute) * 60_000).toISOString()
+    const times = { EmployeeId: testApp.people.employee.employmentId, StartDate: at(0), EndDate: at(30) }
+    await succeed('/timeentry/create', { ...times, LogStatus: 1, ProductivityStatus: 1, Reason: 'Visit' }, 'employee')
+    return (await log())
+      .slice(0, 2)
+      .map(({ Title, Actor, Source, Subject }) => [Title, Actor?.ID ?? null, Source, Subject?.Ids.length])
+  }
+  const added = ['Added a time entry', testApp.people.employee.employmentId, 'session', 1]
+  await testApp.set({ ...manual, AutoApproveForTimeEntries: true })
+  const approved = ['Approved a time entry, as the settings say', null, 'product', 1]
+  assert.deepEqual(await enter(9), [approved, added])
+  await testApp.set({ ...manual, AutoApproveForTimeEntries: false })
+  assert.deepEqual((await enter(10))[0], added)
+})
+
 test('settings are compared one by one, and a second save changes nothing', async () => {
   const { body } = await testApp.call('/organization/gettracksettings', {}, 'owner')
   const settings = { ...body.Data?.Item, IdleTimeMins: 7 } as never

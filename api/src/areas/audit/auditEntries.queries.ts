@@ -1,5 +1,12 @@
 import { endOfDayMs, startOfDayMs } from '@dayline/shared/calendar'
-import type { AuditChange, AuditEntry, AuditSource, AuditSubject, Page } from '@dayline/shared/contract'
+import {
+  type AuditChange,
+  type AuditEntry,
+  AuditKind,
+  type AuditSource,
+  type AuditSubject,
+  type Page,
+} from '@dayline/shared/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { actionsNamed, auditTitle } from '../../http/audit/auditRules.ts'
@@ -89,7 +96,9 @@ export async function entriesInWords(db: Db, actor: Actor, rows: readonly EntryR
   return rows.map((row) => ({
     No: row.number,
     At: row.at.toISOString(),
-    Kind: row.kind as AuditEntry['Kind'],
+    ...(row.kind === AuditKind.SignInFailed
+      ? { Kind: AuditKind.SignedIn, IsFailed: true }
+      : { Kind: row.kind as AuditEntry['Kind'] }),
     Title: auditTitle(row),
     Actor:
       row.actor_id === null

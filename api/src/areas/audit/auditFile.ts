@@ -1,5 +1,5 @@
 import { cellFormat, zoneOffsetMs } from '@dayline/shared/calendar'
-import { type AuditEntry, calls, definitions, may } from '@dayline/shared/contract'
+import { type AuditEntry, AuditKind, calls, definitions, may } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import type { MakeExport } from '../../http/exports/exportFile.ts'
 import { sheetFile } from '../../http/exports/sheetFile.ts'
@@ -51,7 +51,7 @@ function sheetOf(entries: readonly AuditEntry[], zone: string, actor: Actor): Sh
         new Date(at + zoneOffsetMs(at, zone)),
         entry.Actor?.Title ?? null,
         sourceNames[entry.Source],
-        kindName(entry.Kind),
+        kindName(entry.IsFailed ? AuditKind.SignInFailed : entry.Kind),
         entry.Title,
         entry.Subject?.Title ?? null,
         entry.Changes.map(changeText).join('; '),

@@ -13,6 +13,7 @@ export const subjectOfTable: Readonly<Record<string, AuditSubject>> = {
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
+  before_day: 'Everything before',
   bill_rate_minor: 'Bill rate',
   blocked_at: 'Blocked',
   custom_track_settings: 'Own track settings',
@@ -32,9 +33,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   weekly_limit_hours: 'Weekly limit',
 }
 
+/** Of failed sign-ins: where they came from. */
+const sourceOfTries = (field: string) => (field.startsWith('from ') ? `Failed tries ${field}` : undefined)
+
 /** A column or a setting as people call it: "AllowEmployeesToCreateAndEditTasks" is "Allow employees to create and edit tasks". */
 export function fieldName(field: string): string {
-  const known = fieldNames[field]
+  const known = fieldNames[field] ?? sourceOfTries(field)
   if (known) return known
   const words = field.replace(/_(at|id)$/, '').split(/_|(?<=[a-z])(?=[A-Z])/)
   const [first = '', ...rest] = words.map((word) => (word === 'Mins' ? 'minutes' : word))

@@ -11,7 +11,7 @@ const maxEntries = 100
 const tableOf = { timeEntry: 'time_entries', leaveRequest: 'leave_requests' } as const
 
 /**
- * What happened to one record, newest first, without views of it (docs/product/audit-log.md#history).
+ * What happened to one record, newest first, without views of it and failed sign-ins (docs/product/audit-log.md#history).
  * @throws NotFound for a record out of the caller's scope; Forbidden for what only Owners and Co-owners change
  */
 export async function recordHistory(
@@ -25,7 +25,7 @@ export async function recordHistory(
   }
   let found = entriesOf(db, actor.organizationId)
     .where('a.subject', '=', Subject)
-    .where('a.kind', '!=', AuditKind.Viewed)
+    .where('a.kind', 'not in', [AuditKind.Viewed, AuditKind.SignInFailed])
   if (Subject !== 'settings') found = found.where(sql<boolean>`a.subject_ids @> array[${Id ?? 0}]::int[]`)
   const rows = await found.select(entryColumns).orderBy('a.number', 'desc').limit(maxEntries).execute()
   return entriesInWords(db, actor, rows)

@@ -23,6 +23,7 @@ const finders: Partial<Record<AuditSubject, Find>> = {
   apiKey: titled('api_keys'),
   customer: titled('customers'),
   project: titled('projects'),
+  report: titled('report_links'),
   task: titled('tasks'),
   team: titled('teams'),
   webhook: titled('webhooks', 'url'),

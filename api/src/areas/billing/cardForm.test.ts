@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { replay } from '../../identity/subscription/recordEvents.ts'
 import { PaymentUnknown } from '../../platform/payments/payments.ts'
+import { jobEntries } from '../../testing/jobEntries.ts'
 import { answerBank, endSubscription, goodCard, subscribe, typedCard } from '../../testing/payByCard.ts'
 import { fingerprintOf, password } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -173,6 +174,10 @@ test('a subscription renews itself once; a refused renewal leaves three days and
   // Its bank says no from now on.
   await run(sql`update payment_methods set token = replace(token, 'sim_pays', 'sim_later')`)
   await renewSubscriptions(parts())
+  assert.deepEqual(
+    (await jobEntries(testApp.database, 'renew subscriptions')).map(({ changes }) => changes[0]?.fields.renewal?.[1]),
+    ['paid', 'payment refused'],
+  )
   const end = Date.parse((await subscription())?.EndDate ?? '')
   assert.ok(end > Date.now() + 2.9 * 86_400_000 && end < Date.now() + 3.1 * 86_400_000)
   assert.deepEqual(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteJobDeed } from '../../platform/audit/jobDeeds.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { addDays } from './changeCalendars.ts'
 import { daysOfCountry } from './countryDays.rules.ts'
@@ -25,13 +26,14 @@ export async function extendCalendars(database: Database, now: number = Date.now
       from holiday_calendars c
       join organizations o on o.id = c.organization_id and o.deleted_at is null
       left join holidays h on h.organization_id = c.organization_id and h.calendar_id = c.id and h.source = 'country'
-      where c.country is not null group by c.organization_id, c.id, o.id`.execute(db)
+      where c.country is not null group by c.organization_id, c.id, o.id order by c.organization_id, c.id`.execute(db)
     let extended = 0
     for (const { organizationId, calendarId, country, state, zone, lastYear } of rows) {
       const { first, last } = storedYears(zone, now)
       if (lastYear >= last) continue
       const days = daysOfCountry({ country, state }, { first: Math.max(first, lastYear + 1), last })
       await addDays(db, { organizationId, calendarId, source: 'country' }, days)
+      noteJobDeed(db, 'extend holidays', { organizationId })
       extended += 1
     }
     return extended

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { addDays, instantMs, type LocalDate, localDate, startOfWeek } from '@dayline/shared/calendar'
 import type { CalendarDay } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { jobEntries } from '../../testing/jobEntries.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { extendCalendars } from './extendCalendars.ts'
 
@@ -219,4 +220,5 @@ test('years to come are added once', async () => {
   assert.equal(await extendCalendars(testApp.database, nextYear), 1)
   assert.ok(((await calendars(last))[0]?.Days.length ?? 0) > 8)
   assert.equal(await extendCalendars(testApp.database, nextYear), 0)
+  assert.equal((await jobEntries(testApp.database, 'extend holidays')).length, 1)
 })

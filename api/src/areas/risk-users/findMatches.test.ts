@@ -5,6 +5,7 @@ import { NotificationType, type RiskCondition } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { sendNotificationMails } from '../../identity/notifications/sendNotificationMails.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { jobEntries } from '../../testing/jobEntries.ts'
 import type { Name } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { findMatches } from './findMatches.ts'
@@ -62,6 +63,9 @@ test('each person is told about once a day, to those who lead them, and never to
   assert.doesNotMatch(mails.othermanager ?? '', /employee Test/)
 
   assert.deepEqual(await run(noon + 60_000), {})
+  const [entry, ...more] = await jobEntries(testApp.database, 'find risk users')
+  assert.ok(entry?.ids.includes(idOf('employee')) && !entry.ids.includes(idOf('owner')))
+  assert.deepEqual(more, [], 'one for those who were found together')
   // The bell of a person whose mail is off rings, too.
   const { body } = await testApp.call('/account/listnotifications', {}, 'coowner')
   assert.ok(body.Data?.Items.some(({ Title }) => Title === 'employee Test meets “Quiet”'))

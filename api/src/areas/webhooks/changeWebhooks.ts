@@ -6,7 +6,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { subscriptionOf } from '../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { seal, unseal } from '../../platform/keys/serverKeys.ts'
-import { refusalOfAddress } from './address.rules.ts'
+import { refusalOfAddress } from '../../platform/outgoing/address.rules.ts'
 import { newSecret } from './signature.rules.ts'
 import { getWebhook } from './webhooks.queries.ts'
 

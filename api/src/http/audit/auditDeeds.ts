@@ -2,7 +2,7 @@ import { AuditKind, Role } from '@dayline/shared/contract'
 import { type AuditActor, addAuditEntry } from '../../platform/audit/auditLog.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Actor } from '../access.ts'
-import { auditRuleOf, deedOf } from './auditRules.ts'
+import { auditRuleOf, deedByItself, deedOf } from './auditRules.ts'
 import type { AuditViews } from './auditViews.ts'
 
 const auditActor = ({ organizationId, employmentId, source }: Actor): AuditActor => ({
@@ -17,7 +17,10 @@ type Done = { path: string; actor: Actor; body: unknown; data: unknown }
 /** Adds what a call did to the log, at the end of its transaction. */
 export function noteDeed(db: Db, { path, actor, body, data }: Done): void {
   const deed = deedOf(path, { body, data })
-  if (deed) addAuditEntry(db, auditActor(actor), deed)
+  if (!deed) return
+  addAuditEntry(db, auditActor(actor), deed)
+  const byItself = deedByItself(path, deed, data)
+  if (byItself) addAuditEntry(db, { ...auditActor(actor), actorId: null, source: 'product' }, byItself)
 }
 
 /** Adds what people viewed of others to the log, once an hour. */
@@ -32,6 +35,16 @@ export function noteView(views: AuditViews, { path, actor, body }: Omit<Done, 'd
 function isAboutSelf({ role, employmentId }: Actor, ids: readonly number[] = [], ofCaller = false): boolean {
   if (role === Role.Employee) return true
   return ids.length > 0 ? ids.every((id) => id === employmentId) : ofCaller
+}
+
+/** A view of someone who has no more than a link; the same link counts once an hour. */
+export function noteLinkView(
+  views: Pick<AuditViews, 'note'>,
+  path: string,
+  { organizationId, ids }: { organizationId: number; ids: number[] },
+): void {
+  const deed = deedOf(path, { body: { Ids: ids }, data: null })
+  if (deed) views.note({ organizationId, actorId: null, source: 'link' }, deed)
 }
 
 type Where = { organizationId: number; employmentId: number } | null

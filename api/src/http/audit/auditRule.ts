@@ -1,4 +1,4 @@
-import { AuditKind, type AuditSubject } from '@dayline/shared/contract'
+import { AuditKind, type AuditSubject, TimeEntryStatus } from '@dayline/shared/contract'
 
 type Fields = Readonly<Record<string, unknown>>
 /** The records that a call is about, from its body and its answer. */
@@ -17,6 +17,8 @@ export type AuditDeedRule = {
   ofCaller?: true
   /** The handler writes the entry itself, in a transaction that it opens. */
   byHandler?: true
+  /** What Dayline did by itself because of the call, by its answer. */
+  byItself?: (data: Fields) => { kind: AuditKind; action: string } | null
 }
 
 /** Why a call is not in the log. */
@@ -61,4 +63,10 @@ export const viewed = of(AuditKind.Viewed)
 export const viewedOfOne = (what: string): AuditDeedRule => ({ ...viewed(what, 'employee'), ofCaller: true })
 export const signedIn = (what: string): AuditDeedRule => ({ kind: AuditKind.SignedIn, what, byHandler: true })
 export const byHandler = (rule: AuditDeedRule): AuditDeedRule => ({ ...rule, byHandler: true })
+const approvedByItself = { kind: AuditKind.Approved, action: 'approvedByItself' }
+/** A call whose result the settings approve at once. */
+export const orApproved = (rule: AuditDeedRule): AuditDeedRule => ({
+  ...rule,
+  byItself: ({ Item }) => ((Item as Fields | null)?.Status === TimeEntryStatus.Approved ? approvedByItself : null),
+})
 export { item as itemId }

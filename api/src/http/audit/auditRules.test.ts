@@ -45,7 +45,7 @@ test('a call that could write is called a read only where it is listed here', ()
 test('views are of calls that only read, or that show a secret', () => {
   const viewing = testApp.app.guardedRoutes.filter(({ url }) => auditRuleOf(url)?.kind === AuditKind.Viewed)
   const writing = viewing.filter(({ reads }) => !reads).map(({ url }) => url)
-  assert.deepEqual(writing.sort(), ['/apikey/expose', '/integration/access', '/webhook/expose'])
+  assert.deepEqual(writing.sort(), ['/apikey/expose', '/integration/access', '/reportlink/open', '/webhook/expose'])
 })
 
 test('a deed names its records from the body or the answer, and nothing else of them', () => {

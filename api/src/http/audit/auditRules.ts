@@ -1,6 +1,7 @@
 import { AuditKind, type AuditSubject, type CallPath } from '@dayline/shared/contract'
 import type { AuditDeed } from '../../platform/audit/auditLog.ts'
-import { type AuditDeedRule, type AuditRule, added } from './auditRule.ts'
+import { actionOfJob, type JobName, jobDeeds } from '../../platform/audit/jobDeeds.ts'
+import { type AuditDeedRule, type AuditRule, added, approved } from './auditRule.ts'
 import { moneyDeeds } from './money.audit.ts'
 import { organizationDeeds } from './organization.audit.ts'
 import { peopleDeeds } from './people.audit.ts'
@@ -20,10 +21,15 @@ export const auditRules: Record<CallPath, AuditRule> = {
 export const otherDeeds = {
   '/account/uploadfile': 'preference',
   '/project/uploadtaskattachment': added('a file', undefined),
+  approvedByItself: approved('a time entry, as the settings say', 'timeEntry'),
   apiKey: { kind: AuditKind.KeyUsed, what: 'an API key', subject: 'apiKey' },
 } as const satisfies Record<string, AuditRule>
 
-const rules = new Map<string, AuditRule>([...Object.entries(auditRules), ...Object.entries(otherDeeds)])
+const ofJobs = Object.entries(jobDeeds).flatMap(([name, deed]): [string, AuditRule][] =>
+  typeof deed === 'string' ? [] : [[actionOfJob(name as JobName), deed]],
+)
+
+const rules = new Map<string, AuditRule>([...Object.entries(auditRules), ...Object.entries(otherDeeds), ...ofJobs])
 
 /** The rule of a call, or null where it is not in the log. */
 export function auditRuleOf(path: string): AuditDeedRule | null {
@@ -46,6 +52,12 @@ export function deedOf(path: string, { body, data }: Answered): (AuditDeed & { s
     action: path,
     ...(subject && { subject, ids: numbersIn(ids?.(fieldsOf(body), fieldsOf(data))) }),
   }
+}
+
+/** What Dayline did by itself to the records of a call, because of it; null where it did nothing. */
+export function deedByItself(path: string, { subject, ids }: AuditDeed, data: unknown): AuditDeed | null {
+  const deed = auditRuleOf(path)?.byItself?.(fieldsOf(data))
+  return deed ? { ...deed, subject, ids } : null
 }
 
 function kindOf({ kind }: AuditDeedRule, { Id, Approve }: Readonly<Record<string, unknown>>): AuditKind {
@@ -74,6 +86,7 @@ const verbs: Record<AuditKind, string> = {
   [AuditKind.Viewed]: 'Viewed',
   [AuditKind.SignedIn]: 'Signed in',
   [AuditKind.KeyUsed]: 'Used',
+  [AuditKind.SignInFailed]: 'Failed to sign in',
 }
 
 /** A deed as a sentence without its subject; an action of an older version by its name. */

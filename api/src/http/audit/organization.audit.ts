@@ -1,4 +1,15 @@
-import { added, changed, decided, deleted, exported, notAudited, saved, viewed, viewedOfOne } from './auditRule.ts'
+import {
+  added,
+  byHandler,
+  changed,
+  decided,
+  deleted,
+  exported,
+  notAudited,
+  saved,
+  viewed,
+  viewedOfOne,
+} from './auditRule.ts'
 
 const { activity, outside, preference, reads } = notAudited
 
@@ -60,7 +71,7 @@ export const organizationDeeds = {
   '/reportlink/list': reads,
   '/reportlink/create': added('a link to a report', 'report'),
   '/reportlink/revoke': deleted('a link to a report', 'report'),
-  '/reportlink/open': outside,
+  '/reportlink/open': byHandler(viewed('a report by its link, without an account', 'report')),
   '/releases/report': outside,
   '/releases/health': outside,
   '/releases/rollback': outside,

@@ -28,7 +28,7 @@ test('saved settings are read back, for this person only; the rest stays unchang
   const own = await testApp.call('/account/notificationsettings', {}, 'employee')
   assert.deepEqual(own.body, { ...saved.body, Message: '' })
   const assigned = own.body.Data?.Settings.find(({ Type }) => Type === 8)
-  assert.deepEqual(assigned, { Type: 8, Email: false, EmailIsActive: true, Web: true, WebIsActive: false, Bell: true })
+  assert.deepEqual(assigned, { Type: 8, Email: false, EmailIsActive: true, Web: true, WebIsActive: true, Bell: true })
   assert.equal(own.body.Data?.Settings.find(({ Type }) => Type === 9)?.Email, true)
   const other = await testApp.call('/account/notificationsettings', {}, 'peer')
   assert.equal(other.body.Data?.Settings.find(({ Type }) => Type === 8)?.Email, true)

@@ -43,8 +43,7 @@ export async function notificationSettingsOf(db: Db, actor: Actor): Promise<Noti
     Email: chosen.get(Type)?.email ?? true,
     EmailIsActive: true,
     Web: chosen.get(Type)?.web ?? false,
-    // Nothing sends a push yet.
-    WebIsActive: false,
+    WebIsActive: true,
     Bell: chosen.get(Type)?.bell ?? true,
   }))
 }

@@ -29,6 +29,7 @@ const finalRatings = sql`step = 'done' and changed_at < now() - interval '1 hour
 
 const expired: [table: string, condition: RawBuilder<unknown>][] = [
   ['sessions', sql`coalesce(ended_at, expires_at) < now() - make_interval(days => ${sql.lit(sessionDays)})`],
+  ['push_subscriptions', sql`session_id in (select id from sessions where ended_at is not null or expires_at < now())`],
   ['realtime_tickets', sql`expires_at < now()`],
   ['password_resets', sql`expires_at < now()`],
   ['email_changes', sql`expires_at < now()`],
@@ -51,7 +52,7 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
 ]
 
 /**
- * Removes sessions, tickets, codes, changes of an address that no one confirmed, captchas, tries, keys of calls, ratings that can no longer be undone, reports of
+ * Removes sessions, push subscriptions of ended ones, tickets, codes, changes of an address that no one confirmed, captchas, tries, keys of calls, ratings that can no longer be undone, reports of
  * tabs, events of watchers, records of sent summaries, ended report links and pictures that mean nothing any more.
  */
 export async function forgetExpired(parts: { database: Database; media: Media }): Promise<void> {

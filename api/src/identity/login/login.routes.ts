@@ -41,6 +41,7 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
       await beginGuess(database, { ...guesser, guesses, solved })
       const user = await userByEmail(database, body.Email)
       const isRight = await verifyPassword(body.Password, user?.password_hash ?? null)
+      if (user && !isRight) app.failedSignIns.note(user.id, 'password', request.ip)
       if (!user || !isRight) throw new Refused(incorrect)
       await guesses.succeeded(database, guesser)
       if (await isTwoStep(database, user.id)) {

@@ -2,11 +2,12 @@ import { definitions, NotificationType } from '@dayline/shared/contract'
 import type { SummaryText } from '../../platform/mail/templates.ts'
 import type { NotificationText } from './text.rules.ts'
 
-type News = NotificationText & { path: string }
+export type News = NotificationText & { path: string }
 type Reader = { firstName: string; organization: string }
 type Wording = { several: (count: number) => string; list: string; one: string; all: string }
 
 const entries = '/app/tracking/manual-time-entries'
+const tasks = { list: '/app/project-management/tasks', one: 'Open the task', all: 'Open the tasks' }
 const corrections = '/app/tracking/privacy?tab=corrections'
 const requests = '/app/leave-management/leave-requests'
 /** Of lists that decide: what waits is status 0. */
@@ -59,6 +60,27 @@ const wordings: Readonly<Record<number, Wording>> = {
     one: 'Open the request',
     all: 'Open the requests',
   },
+  [NotificationType.TaskAssigned]: { several: (count) => `${count} tasks were assigned to you`, ...tasks },
+  [NotificationType.CommentOrMention]: { several: (count) => `${count} comments on your tasks`, ...tasks },
+  [NotificationType.DueTomorrow]: { several: (count) => `${count} tasks are due`, ...tasks },
+  [NotificationType.InvoicePaidOrOverdue]: {
+    several: (count) => `News of ${count} invoices`,
+    list: '/app/cost-management/invoices',
+    one: 'Open the invoice',
+    all: 'Open the invoices',
+  },
+  [NotificationType.Billing]: {
+    several: (count) => `${count} notifications about your subscription`,
+    list: '/app/account/billing',
+    one: 'Open billing',
+    all: 'Open billing',
+  },
+  [NotificationType.ProjectBudget]: {
+    several: (count) => `${count} alerts of project budgets`,
+    list: '/app/project-management/projects',
+    one: 'Open the project',
+    all: 'Open the projects',
+  },
 }
 const other: Wording = {
   several: (count) => `${count} notifications`,
@@ -69,11 +91,16 @@ const other: Wording = {
 
 const wordingOf = (type: number) => wordings[type] ?? other
 
+/** What has come, in one line: the bell's where there is one, else how many. */
+export function newsTitle(type: number, news: readonly News[]): string {
+  const [first] = news
+  return news.length === 1 && first ? first.title : wordingOf(type).several(news.length)
+}
+
 /** The texts of a mail; `news` are of one kind and not empty. */
 export function mailText(type: number, { firstName, organization }: Reader, news: readonly News[]): SummaryText {
-  const { several, one, all } = wordingOf(type)
-  const [first] = news
-  const subject = news.length === 1 && first ? first.title : several(news.length)
+  const { one, all } = wordingOf(type)
+  const subject = newsTitle(type, news)
   const kind = definitions.NotificationType.find(({ Key }) => Key === type)?.DisplayName ?? ''
   return {
     subject,

@@ -51,10 +51,10 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-/** Marks these, or all, as read. @param ids null means all; those of others are left out */
+/** Marks these, or all, as read; what is read is not pushed any more. @param ids null means all; those of others are left out */
 export async function markRead(db: Db, actor: Actor, ids: readonly number[] | null): Promise<void> {
   // What is locked is being settled or taken back; waiting for it could be a wait in a circle.
-  await sql`update notifications set read_at = now() where organization_id = ${actor.organizationId}
+  await sql`update notifications set read_at = now(), push_at = null where organization_id = ${actor.organizationId}
     and id = any(array(select id from notifications where ${ofPerson(actor)} and read_at is null
       and ${ids ? sql`id = any(${ids}::int[])` : sql`true`} for update skip locked))`.execute(db)
 }

@@ -5,6 +5,8 @@ import type { NotificationKind, ParamsOf } from './text.rules.ts'
 
 /** More of the same may follow: what comes within these minutes is one mail. */
 const gatherMinutes = 5
+/** A push is read at once, and one that comes late is of no use. */
+const gatherPushSeconds = 60
 
 type Options = {
   organizationId: number
@@ -24,21 +26,23 @@ type Options = {
 export async function notify(db: Db, options: Options, rows: RawBuilder<unknown>): Promise<number[]> {
   const { organizationId, type, isMailed = false, isRenewed = false } = options
   const mails = sql`(${isMailed}::boolean and coalesce(n.email, true))`
+  const pushes = sql`coalesce(n.web, false)`
   const result = await sql<{ employee_id: number; in_bell: boolean }>`
-    insert into notifications as known (organization_id, employee_id, type, subject, path, params, in_bell, mail_at)
+    insert into notifications as known (organization_id, employee_id, type, subject, path, params, in_bell, mail_at, push_at)
     select e.organization_id, e.id, ${type}::smallint, given.subject, given.path, given.params, coalesce(n.bell, true),
-      case when ${mails} then now() + make_interval(mins => ${sql.lit(gatherMinutes)}) end
+      case when ${mails} then now() + make_interval(mins => ${sql.lit(gatherMinutes)}) end,
+      case when ${pushes} then now() + make_interval(secs => ${sql.lit(gatherPushSeconds)}) end
     from (${rows}) as given (employee_id, subject, path, params)
     join employments e on e.organization_id = ${organizationId} and e.id = given.employee_id
       and e.user_id is not null and e.blocked_at is null and e.deleted_at is null
     left join notification_settings n on n.organization_id = e.organization_id and n.employee_id = e.id
       and n.type = ${type}
-    where coalesce(n.bell, true) or ${mails}
+    where coalesce(n.bell, true) or ${mails} or ${pushes}
     -- Rows of people are locked by the foreign key, here and elsewhere in this order.
     order by e.id, given.subject
     on conflict (organization_id, employee_id, type, subject) do update set path = excluded.path,
       params = excluded.params, in_bell = excluded.in_bell, created_at = excluded.created_at, read_at = null,
-      mail_at = excluded.mail_at, tries = 0
+      mail_at = excluded.mail_at, tries = 0, push_at = excluded.push_at, push_tries = 0, pushed_to = '{}'
       where ${isRenewed}::boolean
     returning employee_id, in_bell`.execute(db)
   return result.rows.flatMap(({ employee_id, in_bell }) => (in_bell ? [employee_id] : []))
@@ -71,11 +75,11 @@ type Subject = { organizationId: number; type: NotificationKind; subject: string
 const isAbout = ({ organizationId, type, subject }: Subject) => sql`organization_id = ${organizationId}
   and type = ${type} and (subject = ${subject} or subject >= ${`${subject} `} and subject < ${`${subject}!`})`
 
-/** Nothing is left to do about a subject: it is read, and no mail about it leaves. @returns whose bell has changed */
+/** Nothing is left to do about a subject: it is read, and no mail or push about it leaves. @returns whose bell has changed */
 export async function settle(db: Db, subject: Subject): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`update notifications
-    set read_at = coalesce(read_at, now()), mail_at = null
-    where ${isAbout(subject)} and (read_at is null or mail_at is not null)
+    set read_at = coalesce(read_at, now()), mail_at = null, push_at = null
+    where ${isAbout(subject)} and (read_at is null or mail_at is not null or push_at is not null)
     returning employee_id`.execute(db)
   return rows.map(({ employee_id }) => employee_id)
 }

@@ -29,6 +29,7 @@ export function secondStepRoutes(app: FastifyInstance, { perAddress, perAccount 
       if (isAppCode(Code)) await countCodeOfDay(database, userId)
       const { token, isNew, email, left } = await database.system(async (trx) => {
         if (!(await spendCode(trx, userId, { code: Code, key: accountKey, nowMs: Date.now() }))) {
+          app.failedSignIns.note(userId, 'code', request.ip)
           throw new ValidationFailed({ Code: codeIncorrect })
         }
         if (!(await completePending(trx, SecondStep))) throw new Refused(expired)

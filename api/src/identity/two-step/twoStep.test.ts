@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { authenticatorCode } from '@dayline/testkit/authenticator'
 import { sql } from 'kysely'
+import { jobEntries } from '../../testing/jobEntries.ts'
 import { type Name, password } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { noteFailedSignIns } from '../login/failedSignIns.ts'
 import { stepOf } from './codes.rules.ts'
 
 const maxWrong = 3
@@ -169,6 +171,11 @@ test('wrong codes make the network wait that entered them, and no one else', asy
   const answers = []
   for (let n = 0; n <= maxWrong; n++) answers.push((await enterCode(pending, '000000', '203.0.113.7')).status)
   assert.deepEqual(answers, [200, 200, 200, 429])
+  await testApp.app.failedSignIns.flush()
+  await noteFailedSignIns(testApp.database, Date.now() + 16 * 60_000)
+  const entries = await jobEntries(testApp.database, 'note failed sign-ins')
+  const counts = entries.map(({ changes }) => changes[0]?.fields['from 203.0.113.7, wrong code'])
+  assert.deepEqual(counts.filter(Boolean), [[0, maxWrong]])
   assert.ok(await isIn((await enterCode(pending, authenticatorCode(secret), '198.51.100.1')).token))
   await turnOff('employee')
 })

@@ -2,6 +2,7 @@ import type { AuditKind, AuditSource, AuditSubject } from '@dayline/shared/contr
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { later } from '../db/transaction.ts'
+import type { RecordChange } from './recordChange.ts'
 
 /** Who did it: an employment, or null for a key, a link or the product itself. */
 export type AuditActor = { organizationId: number; actorId: number | null; source: AuditSource }
@@ -12,6 +13,8 @@ export type AuditDeed = {
   action: string
   subject?: AuditSubject | undefined
   ids?: readonly number[] | undefined
+  /** What a job knows of its work. Of calls, triggers note it, and this is ignored. */
+  changes?: readonly RecordChange[] | undefined
 }
 
 const maxIds = 1000
@@ -21,11 +24,15 @@ const maxIds = 1000
  * changed records joins it. The statement is sent with the end of the transaction, because the log's rows wait for each
  * other: add it last.
  */
-export function addAuditEntry(trx: Db, actor: AuditActor, { kind, action, subject, ids = [] }: AuditDeed): void {
+export function addAuditEntry(
+  trx: Db,
+  actor: AuditActor,
+  { kind, action, subject, ids = [], changes = [] }: AuditDeed,
+): void {
   later(
     trx,
-    sql`insert into audit_entries (organization_id, kind, action, actor_id, source, subject, subject_ids)
+    sql`insert into audit_entries (organization_id, kind, action, actor_id, source, subject, subject_ids, changes)
     values (${actor.organizationId}, ${kind}, ${action}, ${actor.actorId}, ${actor.source}, ${subject ?? null},
-      ${ids.slice(0, maxIds)}::int[])`,
+      ${ids.slice(0, maxIds)}::int[], ${JSON.stringify(changes)}::jsonb)`,
   )
 }

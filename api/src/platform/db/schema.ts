@@ -1117,6 +1117,30 @@ export type Tables = {
     read_at: Date | null
     mail_at: Date | null
     tries: Generated<number>
+    push_at: Date | null
+    push_tries: Generated<number>
+    pushed_to: Generated<number[]>
+  }
+  failed_sign_ins: {
+    user_id: number
+    way: string
+    network: string
+    count: number
+    first_at: Now
+  }
+  push_keys: {
+    id: Generated<number>
+    public_key: string
+    private_cipher: Buffer
+    created_at: Now
+  }
+  push_subscriptions: {
+    id: Generated<number>
+    session_id: number
+    endpoint_hash: Buffer
+    cipher: Buffer
+    rests_until: Date | null
+    created_at: Now
   }
   summary_mails: {
     organization_id: number

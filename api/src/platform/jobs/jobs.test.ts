@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { jobEntries } from '../../testing/jobEntries.ts'
 import { employ } from '../../testing/people.ts'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -130,6 +131,12 @@ test('data older than the retention is removed, pictures and sums included', asy
     assert.deepEqual(await daysOf(table, 'stranger'), [old, addDays(today, -3)], table)
   }
   await assertSummariesMatch(testApp.database, home.organizationId)
+  const [entry, ...more] = await jobEntries(testApp.database, 'purge')
+  assert.deepEqual([entry?.organizationId, more], [home.organizationId, []])
+  const before = String(entry?.changes[0]?.fields.before_day?.[1])
+  assert.ok(before > old && before < addDays(today, -80), before)
+  await purge(testApp.database, signal)
+  assert.equal((await jobEntries(testApp.database, 'purge')).length, 1, 'nothing was removed')
   const queued = await testApp.database.system((trx) => trx.selectFrom('media_deletions').select('file').execute())
   assert.deepEqual([...new Set(queued.map(({ file }) => file))], [`${people.employee.employmentId}/${old}.webp`])
 })

@@ -1,6 +1,8 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 import { usualRetentionMonths } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { noteJobDeed } from '../audit/jobDeeds.ts'
+import type { RecordChange } from '../audit/recordChange.ts'
 import type { Database, Db } from '../db/database.ts'
 import { deleteSome as deleteRows } from '../db/deleteSome.ts'
 
@@ -18,13 +20,29 @@ type Expired = { organizationId: number; before: LocalDate; beforeAt: Date }
  */
 export async function purge(database: Database, signal: AbortSignal): Promise<boolean> {
   for (const expired of await findExpired(database)) {
+    let isNoted = false
     for (const remove of [removePictures, removeFilms, removeDays]) {
-      while (await database.system((trx) => remove(trx, expired))) {
+      const next = () =>
+        database.system(async (trx) => {
+          const hasMore = await remove(trx, expired)
+          if (!isNoted) isNoted = await noteRemoval(trx, expired)
+          return hasMore
+        })
+      while (await next()) {
         if (signal.aborted) return true
       }
     }
   }
   return false
+}
+
+/** With the first rows that a run removes; a transaction that removed none has no id. @returns whether it did */
+async function noteRemoval(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
+  const { rows } = await sql`select where pg_current_xact_id_if_assigned() is not null`.execute(trx)
+  if (rows.length === 0) return false
+  const fields: RecordChange['fields'] = { before_day: [null, before] }
+  noteJobDeed(trx, 'purge', { organizationId, changes: [{ table: 'organizations', id: organizationId, fields }] })
+  return true
 }
 
 async function findExpired(database: Database): Promise<Expired[]> {

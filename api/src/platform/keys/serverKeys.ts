@@ -5,7 +5,17 @@ import { join } from 'node:path'
 /** A secret of this server, made on first use and stored below DATA_DIR/keys, readable by its owner only. */
 export function serverKey(
   dataDir: string,
-  name: 'media' | 'demo' | 'operator' | 'api-keys' | 'accounts' | 'captcha' | 'reports' | 'integrations' | 'payments',
+  name:
+    | 'media'
+    | 'demo'
+    | 'operator'
+    | 'api-keys'
+    | 'accounts'
+    | 'captcha'
+    | 'reports'
+    | 'integrations'
+    | 'payments'
+    | 'web-push',
 ): Buffer {
   const folder = join(dataDir, 'keys')
   const path = join(folder, name)

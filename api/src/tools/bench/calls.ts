@@ -42,6 +42,7 @@ const app = await buildApp({
   accountKey: Buffer.from('key of the bench'),
   taskTools: taskToolsOf({}, Buffer.alloc(32)),
   webhookHosts: [],
+  webPush: { sealKey: Buffer.alloc(32), hosts: [] },
   releases: null,
   isDemo: false,
   logLevel: 'error',

@@ -1,5 +1,6 @@
 import { AuditKind } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { actionOfJob } from '../../platform/audit/jobDeeds.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** How many days back the demo's log goes. */
@@ -47,8 +48,21 @@ export async function insertAuditLog(trx: Db, organizationId: number, now: numbe
       select ${at}::timestamptz - interval '9 days', ${AuditKind.Changed}::int, '/organization/updatetracksettings', owner.id,
         'settings', '{}'::int[], jsonb_build_array(jsonb_build_object('table', 'organizations', 'id', ${organizationId}::int,
           'fields', jsonb_build_object('IdleTimeMins', jsonb_build_array(10, 5))))
+      from owner where owner.role = 2
+      union all
+      select night, ${AuditKind.Deleted}::int, ${actionOfJob('purge')}, null, null, '{}'::int[],
+        jsonb_build_array(jsonb_build_object('table', 'organizations', 'id', ${organizationId}::int, 'fields',
+          jsonb_build_object('before_day', jsonb_build_array(null, (night - interval '6 months')::date))))
+      from generate_series(date_trunc('day', ${at}::timestamptz) - interval '8 days' + interval '1 hour', ${at}, interval '2 days') night
+      union all
+      select ${at}::timestamptz - interval '3 days 5 hours', ${AuditKind.SignInFailed}::int,
+        ${actionOfJob('note failed sign-ins')}, null, 'employee', array[owner.id], jsonb_build_array(jsonb_build_object(
+          'table', 'failed_sign_ins', 'id', owner.id, 'fields', jsonb_build_object(
+            'from 203.0.113.24, wrong password', jsonb_build_array(0, 7),
+            'from 198.51.100.3, wrong password', jsonb_build_array(0, 2))))
       from owner where owner.role = 2)
     insert into audit_entries (organization_id, at, kind, action, actor_id, source, subject, subject_ids, changes)
-    select ${organizationId}, at, kind, action, actor_id, 'session', subject, subject_ids, changes from deeds
+    select ${organizationId}, at, kind, action, actor_id, case when actor_id is null then 'product' else 'session' end,
+      subject, subject_ids, changes from deeds
     where at <= ${at} and at > ${at}::timestamptz - make_interval(days => ${sql.lit(days)}) order by at`.execute(trx)
 }

@@ -48,6 +48,7 @@ before(async () => {
     accountKey: Buffer.from('key of the tests'),
     taskTools: taskToolsOf({}, Buffer.alloc(32)),
     webhookHosts: [],
+    webPush: { sealKey: Buffer.alloc(32), hosts: [] },
     releases: null,
     isDemo: true,
     logLevel: 'silent',

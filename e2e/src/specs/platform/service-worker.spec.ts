@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { WebPushMessage } from '@dayline/shared/contract'
+import type { Worker } from '@playwright/test'
 import { freePort } from '../../app/ports.ts'
 import { startNode, untilAnswering } from '../../app/processes.ts'
 import { breakableOf } from '../../fixtures/breakable.ts'
@@ -102,6 +104,35 @@ test('an update waits while something is unsaved, and offers to reload', async (
   await expect(name).toHaveValue('Not saved yet')
 })
 
+test('a push is shown while no one sees the app, and a click opens its view in the open tab', async ({ page }) => {
+  await openWithWorker(page, 'account-settings')
+  const push: WebPushMessage = {
+    title: 'Ada submitted a timesheet',
+    body: 'Nov 16 – Nov 22',
+    path: pathOf('my-activities'),
+    tag: 'timesheet',
+    ids: [],
+  }
+  await page.goto(`${store.url}/download`)
+  const worker = await watchedWorker(page)
+  await deliverPush(page, push)
+  await expect
+    .poll(() => worker.evaluate(() => Reflect.get(self, 'shown') as unknown))
+    .toMatchObject([{ title: push.title, body: push.body, tag: push.tag }])
+  await page.goto(store.url + pathOf('account-settings'))
+  await expectScreen(page, 'account-settings')
+  // It is fetched late, and opens the views of pushes.
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await worker.evaluate(() => {
+    const [notification] = Reflect.get(self, 'shown') as { close: () => void }[]
+    const Extendable = Reflect.get(self, 'ExtendableEvent') as typeof Event
+    self.dispatchEvent(Object.assign(new Extendable('notificationclick'), { notification }))
+  })
+  await expectScreen(page, 'my-activities')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
 test('serving without a service worker takes worker and caches away, and leaves the page alone', async ({ page }) => {
   await openWithWorker(page, 'account-settings')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -119,6 +150,42 @@ async function openWithWorker(page: Page, screen: 'my-activities' | 'account-set
   await page.goto(store.url + pathOf(screen))
   await expectScreen(page, screen)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** What the push service of the browser hands to the worker, decrypted: an offline Chromium has no push service. */
+async function deliverPush(page: Page, push: WebPushMessage) {
+  const devTools = await page.context().newCDPSession(page)
+  const registrationId = new Promise<string>((resolve) =>
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(store.url))
+      if (registration) resolve(registration.registrationId)
+    }),
+  )
+  await devTools.send('ServiceWorker.enable')
+  await devTools.send('ServiceWorker.deliverPushMessage', {
+    origin: store.url,
+    registrationId: await registrationId,
+    data: JSON.stringify(push),
+  })
+  await devTools.detach()
+}
+
+/** The page's worker, which notes what it shows: a headless Chromium has nothing that draws notifications. */
+async function watchedWorker(page: Page): Promise<Worker> {
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find((one) => one.url().startsWith(store.url))
+  if (!worker) throw new Error('There is no service worker.')
+  await worker.evaluate(() => {
+    const shown: object[] = []
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    registration.showNotification = async (title, options) => {
+      shown.push({ title, ...options, close: () => {} })
+    }
+    Object.assign(self, { shown })
+  })
+  return worker
 }
 
 /** Paths of everything that the browser caches for this origin. */

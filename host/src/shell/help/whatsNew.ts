@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'Notifications of your browser',
+    text: 'User settings, Notifications: turn them on in this browser, and choose the kinds in the Web column. They come while Dayline is closed, open the exact view, and end when you sign out.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Privacy: what is collected about you, and who looked',
     text: 'Privacy in the account menu shows which settings apply to you and why, when each kind of data is deleted, and who looked at your screenshots, days and reports. The page of the organization can be printed.',
   },

@@ -2,6 +2,7 @@ import { Box, IconButton } from '@dayline/shared/ui'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLiveNotifications, useUnreadCount } from './notifications.api.ts'
+import { useOpenedPushes } from './useOpenedPushes.ts'
 
 const NotificationsPanel = lazy(async () => ({
   default: (await import('./NotificationsPanel.tsx')).NotificationsPanel,
@@ -14,6 +15,7 @@ export function Bell() {
   const unread = useUnreadCount()
   const [isOpen, setIsOpen] = useState(false)
   useLiveNotifications()
+  useOpenedPushes()
   return (
     <>
       <Box position="relative" display="inline-flex">

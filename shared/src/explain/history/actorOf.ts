@@ -9,5 +9,5 @@ const withoutPerson: Record<AuditEntry['Source'], string> = {
 }
 
 /** Who did it, in words. */
-export const actorOf = ({ Actor, Source }: Pick<AuditEntry, 'Actor' | 'Source'>): string =>
-  Actor?.Title ?? withoutPerson[Source]
+export const actorOf = ({ Actor, Source, IsFailed }: Pick<AuditEntry, 'Actor' | 'Source' | 'IsFailed'>): string =>
+  Actor?.Title ?? (IsFailed ? 'Unknown person' : withoutPerson[Source])

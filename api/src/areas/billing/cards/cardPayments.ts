@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Services } from '../../../http/services.ts'
 import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
 import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import { noteJobDeed } from '../../../platform/audit/jobDeeds.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import type { PlannedPeriod, Reported, StoredCard } from '../../../platform/payments/paymentEvents.ts'
@@ -99,9 +100,18 @@ async function storeSuccess(trx: Db, row: Row, transactionId: string | null): Pr
   const { organization_id, purpose, card, outcome } = row
   if (purpose === 'card' || purpose === 'start') await addCard(trx, organization_id, card)
   else await markCardFailed(trx, organization_id, card.token, false)
+  if (purpose === 'renewal') noteRenewal(trx, organization_id, 'paid')
   if (!outcome) return
   await recordEvents(trx, organization_id, reportsOf(row, outcome, transactionId))
   if (outcome.usesDiscount) await countDiscount(trx, organization_id)
+}
+
+/** What became of a renewal, for the audit log. */
+export function noteRenewal(trx: Db, organizationId: number, renewal: 'paid' | 'payment refused'): void {
+  const changes = [
+    { table: 'subscriptions', id: organizationId, fields: { renewal: [null, renewal] as [null, string] } },
+  ]
+  noteJobDeed(trx, 'renew subscriptions', { organizationId, changes })
 }
 
 function reportsOf(

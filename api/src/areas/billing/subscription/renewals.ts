@@ -6,7 +6,7 @@ import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
 import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SubscriptionReport } from '../../../platform/payments/paymentEvents.ts'
-import { addCardPayment, finishCardPayment } from '../cards/cardPayments.ts'
+import { addCardPayment, finishCardPayment, noteRenewal } from '../cards/cardPayments.ts'
 import { primaryCard } from '../cards/cards.queries.ts'
 import { descriptionOf, discountPercent, periodTotal } from './terms.ts'
 
@@ -62,6 +62,7 @@ async function addRenewal(trx: Db, organizationId: number): Promise<string | nul
   const card = await primaryCard(trx, organizationId)
   if (!card) {
     await recordEvents(trx, organizationId, [pastDue(paid, `${organizationId}:${paid.periodEnd}`)])
+    noteRenewal(trx, organizationId, 'payment refused')
     return null
   }
   return addCardPayment(trx, {
@@ -91,7 +92,9 @@ async function storePastDue(trx: Db, organizationId: number, paymentId: string):
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
   const paid = await lastReport(trx, organizationId, row.provider_subscription_id ?? '', { isPaid: true })
-  if (paid) await recordEvents(trx, organizationId, [pastDue(paid, paymentId)])
+  if (!paid) return
+  await recordEvents(trx, organizationId, [pastDue(paid, paymentId)])
+  noteRenewal(trx, organizationId, 'payment refused')
 }
 
 /** The new period has begun unpaid; everything stays open for the grace (docs/product/subscription.md#renewal). */

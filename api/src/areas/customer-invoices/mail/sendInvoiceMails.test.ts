@@ -5,6 +5,7 @@ import { NotificationType } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { productJobs } from '../../../productJobs.ts'
+import { jobEntries } from '../../../testing/jobEntries.ts'
 import { invoicesOf } from '../../../testing/someInvoices.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { sendInvoiceMails } from './sendInvoiceMails.ts'
@@ -58,6 +59,11 @@ test('the client is reminded on the third, tenth and twenty-first day, once each
   assert.deepEqual(toClient(await run(at(3))), [])
   const { body } = await testApp.call('/costmanagement/getinvoice', { Id }, 'owner')
   assert.equal(body.Data?.Item.History[0]?.Title, `Reminder sent to ${client} by itself`)
+  const entries = await jobEntries(testApp.database, 'send invoice mails')
+  assert.deepEqual(
+    entries.map(({ ids }) => ids),
+    [[Id]],
+  )
   assert.equal(toClient(await run(at(10))).length, 1)
   // The process was away for a while: one reminder, not all that were missed.
   assert.equal(toClient(await run(at(25))).length, 1)

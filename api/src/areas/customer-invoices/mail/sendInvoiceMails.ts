@@ -6,6 +6,7 @@ import type { Services } from '../../../http/services.ts'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
 import { publishNotified } from '../../../identity/notifications/notify.ts'
 import { isServed } from '../../../identity/servedOrganizations.ts'
+import { noteJobDeed } from '../../../platform/audit/jobDeeds.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { retryAt } from '../../../platform/mail/retryAt.ts'
@@ -131,7 +132,10 @@ async function remind(
   const { to, paid, letter } = composed
   await mail.send(letter)
   const actor = { organizationId: scope.organizationId, employmentId: 0 }
-  await database.system((trx) => addHistory(trx, actor, id, { title: `Reminder sent to ${to} by itself`, paid }))
+  await database.system(async (trx) => {
+    await addHistory(trx, actor, id, { title: `Reminder sent to ${to} by itself`, paid })
+    noteJobDeed(trx, 'send invoice mails', { organizationId: scope.organizationId, ids: [id] })
+  })
 }
 
 /** By the moment of the job, which its mails were stored for. */

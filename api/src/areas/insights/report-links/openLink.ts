@@ -1,6 +1,8 @@
 import { type OpenedReport, type ReportLink, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
+import { noteLinkView } from '../../../http/audit/auditDeeds.ts'
+import type { AuditViews } from '../../../http/audit/auditViews.ts'
 import { NotFound, TooManyRequests } from '../../../http/failures.ts'
 import { organizationFormats } from '../../../http/formats.ts'
 import { countTry } from '../../../http/limits/tries.ts'
@@ -37,7 +39,7 @@ type Row = {
 export async function openLink(
   database: Database,
   token: string,
-  views: Pick<PersonViews, 'note'>,
+  { views, auditViews }: { views: Pick<PersonViews, 'note'>; auditViews: Pick<AuditViews, 'note'> },
 ): Promise<OpenedReport> {
   const { rows } = await database.lookup((db) =>
     sql<Row>`select l.id, l.organization_id, o.title as organization, l.title, l.shown, l.created_by, e.user_id,
@@ -78,6 +80,7 @@ export async function openLink(
   const report = await sharedReport(database.reads(actor), actor, row.shown)
   const { EmployeeId, TeamId } = row.shown
   const people = EmployeeId ? { ids: [EmployeeId] } : { teamId: TeamId ?? null }
+  noteLinkView(auditViews, '/reportlink/open', { organizationId: row.organization_id, ids: [row.id] })
   views.note({ ...actor, source: 'link' }, { what: 'a shared report', isExport: false, people })
   await database.statement((db) =>
     sql`update report_links set opens = opens + 1, last_opened_at = now()

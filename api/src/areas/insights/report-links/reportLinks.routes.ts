@@ -30,7 +30,8 @@ export function reportLinkRoutes(app: FastifyInstance): void {
     app,
     '/reportlink/open',
     { public: true },
-    ({ body, services }) => openLink(services.database, body.Token, app.personViews),
+    ({ body, services }) =>
+      openLink(services.database, body.Token, { views: app.personViews, auditViews: app.auditViews }),
     { perMinute: 30 },
   )
 }

@@ -312,6 +312,29 @@ test('one address opens thirty links in a minute, and one link is opened sixty t
   assert.deepEqual([guesses[29], guesses[30]], [404, 429])
 })
 
+test('the audit log has each opened link once an hour, without a person', async () => {
+  const { id, token } = await shared({ Title: 'For the auditor' })
+  await open(token)
+  await open(token)
+  const { body } = await testApp.call('/audit/list', { SearchTerm: 'by its link', PageSize: 50 }, 'owner')
+  const views = body.Data?.Items.filter(({ Subject }) => Subject?.Ids[0] === id) ?? []
+  assert.deepEqual(
+    views.map(({ Title, Actor, Source, Subject }) => [Title, Actor, Source, Subject?.Title]),
+    [['Viewed a report by its link, without an account', null, 'link', 'For the auditor']],
+  )
+})
+
+test('a link opens after the day from which two-step sign-in is required: it is a secret of its own', async () => {
+  const { token } = await shared()
+  await change(sql`update organizations set two_step_from = '2020-01-01'`)
+  try {
+    assert.equal((await testApp.call('/reportlink/list', {}, 'owner')).status, 403)
+    assert.equal((await open(token)).status, 200)
+  } finally {
+    await change(sql`update organizations set two_step_from = null`)
+  }
+})
+
 test('the token opens nothing else', async () => {
   const { token } = await shared()
   for (const path of ['/account/get', '/reportlink/list', '/insights/productivity', '/employee/list']) {

@@ -86,6 +86,13 @@ test('an address ends when it is renewed, revoked or its person is blocked; of t
   assert.equal((await open(second)).statusCode, 404)
   await testApp.set({ EnableLeaveManagement: true })
   assert.equal((await open(second)).statusCode, 200)
+  // Required two-step sign-in that the person does not have closes the app, and not an address that is its own secret.
+  const requireFrom = (day: string | null) =>
+    testApp.database.system((trx) => sql`update organizations set two_step_from = ${day}::date`.execute(trx))
+  await requireFrom('2020-01-01')
+  assert.equal((await testApp.call('/leavemanagement/getfeed', {}, 'employee')).status, 403)
+  assert.equal((await open(second)).statusCode, 200)
+  await requireFrom(null)
   assert.equal((await testApp.call('/leavemanagement/revokefeed', {}, 'employee')).body.HasError, false)
   for (const url of [second, '/leavefeed.ics', '/leavefeed.ics?token=x', '/leavefeed.ics?token=a&token=b']) {
     assert.equal((await open(url)).statusCode, 404, url)

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { localDate } from '@dayline/shared/calendar'
 import type { CallBody } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { jobEntries } from '../../../testing/jobEntries.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { accrueAll } from './accrue.ts'
 
@@ -45,6 +46,7 @@ test('a policy gives its days at once, and the job gives nothing twice', async (
   assert.ok((body.Data?.AddedRights ?? 0) >= 6)
   assert.equal(await leftOf('employee'), 20)
   assert.equal(await accrueAll(testApp.database), 0)
+  assert.deepEqual(await jobEntries(testApp.database, 'give leave rights'), [])
   assert.equal((await save({ Id: body.Data?.Item.ID as number })).body.Data?.AddedRights, 0)
 })
 
@@ -53,6 +55,9 @@ test('a new year gives again; beyond the limit nothing is carried over, and the 
   const at = (day: string) => accrueAll(testApp.database, noonOf(day))
   assert.ok((await at(`${year + 1}-01-01`)) > 0)
   assert.equal(await leftOf('employee'), 5 + 20)
+  const [entry, ...more] = await jobEntries(testApp.database, 'give leave rights')
+  assert.ok(entry?.ids.includes(testApp.people.employee.employmentId))
+  assert.deepEqual(more, [])
   assert.equal(await at(`${year + 1}-03-31`), 0)
   const { organizationId, employmentId } = testApp.people.employee
   await testApp.database.system((trx) =>

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import { deleteSome } from '../../../platform/db/deleteSome.ts'
 import { unseal } from '../../../platform/keys/serverKeys.ts'
+import { type Answer, post } from '../../../platform/outgoing/post.ts'
 import { isDelivered, isGone, nextTry } from '../retry.rules.ts'
 import { signedHeaders } from '../signature.rules.ts'
-import { type Answer, post } from './post.ts'
 
 type Parts = { database: Database; apiKeyKey: Buffer; webhookHosts: readonly string[] }
 
@@ -82,7 +82,7 @@ async function sendSigned(due: Due, body: string, { apiKeyKey, webhookHosts }: O
     secrets = ciphers.flatMap((cipher) => (cipher ? [unseal(apiKeyKey, cipher)] : []))
   } catch {
     const error = 'The secret cannot be read any more. Please draw a new one.'
-    return { status: null, text: null, durationMs: 0, error }
+    return { status: null, text: null, retryAfter: null, durationMs: 0, error }
   }
   // The clock of the machine: receivers refuse messages that are minutes old.
   const signed = signedHeaders({ id: due.id, atSeconds: Math.floor(Date.now() / 1000), body }, secrets)

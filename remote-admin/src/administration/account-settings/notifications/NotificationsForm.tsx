@@ -6,6 +6,8 @@ import { Switch } from '@dayline/shared/ui/form'
 import { useNotificationsForm } from '../accountSettings.api.ts'
 import { SaveButtons } from '../SaveButtons.tsx'
 import { aboutNotification } from './aboutNotification.ts'
+import { WebPushNotice } from './WebPushNotice.tsx'
+import { useWebPushHere } from './webPush.api.ts'
 
 const channels = [
   { id: 'Email', isActive: (setting: NotificationSetting) => setting.EmailIsActive },
@@ -25,17 +27,22 @@ export function NotificationsForm({ settings }: { settings: NotificationSetting[
   const form = useNotificationsForm(settings)
   const { word } = useEnumLabels('NotificationType')
   const { Settings } = form.values
+  const web = useWebPushHere()
+  const isWebOffered = Settings.some(({ WebIsActive }) => WebIsActive)
 
   function choose(type: number, channel: Channel, isOn: boolean) {
     form.set(
       'Settings',
       Settings.map((setting) => (setting.Type === type ? { ...setting, [channel]: isOn } : setting)),
     )
+    // Browsers ask for the permission in a click only.
+    if (channel === 'Web' && isOn && web.isOn === false && web.problem === null) void web.turnOn()
   }
 
   return (
     <Card title="Notifications" subtitle="Which events notify you in this organization, and how.">
       <Form form={form} label="Notifications">
+        {isWebOffered && <WebPushNotice web={web} />}
         <div>
           <chakra.div css={columns} pb="2" fontSize="sm" color="fg.muted" fontWeight="medium" aria-hidden>
             <span />

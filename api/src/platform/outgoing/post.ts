@@ -2,14 +2,20 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { hostOf, isPublicAddress } from '../address.rules.ts'
+import { hostOf, isPublicAddress } from './address.rules.ts'
 
-/** What an address answered, or why there is no answer. */
-export type Answer = { status: number | null; error: string | null; text: string | null; durationMs: number }
+/** What an address answered, or why there is no answer. `retryAfter` is the header as it was sent. */
+export type Answer = {
+  status: number | null
+  error: string | null
+  text: string | null
+  retryAfter: string | null
+  durationMs: number
+}
 
 type Options = {
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
   /** Hosts inside the server's network that its operator permits. */
   internalHosts: readonly string[]
   timeoutMs?: number
@@ -44,6 +50,7 @@ export async function post(address: string, options: Options): Promise<Answer> {
     status: null,
     error: error.name === 'TimeoutError' ? 'There was no answer in time.' : reasonOf(error),
     text: null,
+    retryAfter: null,
   }))
   return { ...answer, durationMs: Math.round(performance.now() - began) }
 }
@@ -70,9 +77,10 @@ async function request(url: URL, { headers, body, internalHosts, timeoutMs = 10_
   sent.on('response', (response) => {
     const { statusCode: status = 0 } = response
     const isRedirect = status >= 300 && status < 400
+    const retryAfter = response.headers['retry-after'] ?? null
     readStart(response).then(
-      (text) => resolve({ status, text, error: isRedirect ? 'Redirects are not followed.' : null }),
-      () => resolve({ status, text: null, error: null }),
+      (text) => resolve({ status, text, retryAfter, error: isRedirect ? 'Redirects are not followed.' : null }),
+      () => resolve({ status, text: null, retryAfter, error: null }),
     )
   })
   sent.end(body)

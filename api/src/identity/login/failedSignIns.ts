@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { triesWithinMs } from '../../http/limits/failedTries.ts'
+import { networkOf } from '../../http/limits/networkOf.ts'
+import { noteJobDeed } from '../../platform/audit/jobDeeds.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+
+type Way = 'password' | 'code'
+
+/** Counts failed tries to sign in, in the background: an answer must not say by its time that an account exists. */
+export type FailedSignIns = {
+  note(userId: number, way: Way, address: string): void
+  /** Writes what is not written yet. */
+  flush(): Promise<void>
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
+  interface FastifyInstance {
+    failedSignIns: FailedSignIns
+  }
+}
+
+const writeAfterMs = 500
+/** Networks that are named of one account; more count as others. */
+const maxNetworks = 20
+const otherNetworks = 'other addresses'
+
+type Tries = { userId: number; way: Way; network: string; count: number }
+
+export function countFailedSignIns(database: Database, onError: (error: unknown) => void): FailedSignIns {
+  let waiting = new Map<string, Tries>()
+  let timer: NodeJS.Timeout | null = null
+  let writing: Promise<unknown> = Promise.resolve()
+
+  async function flush() {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const tries = [...waiting.values()]
+    waiting = new Map()
+    if (tries.length > 0) {
+      writing = writing.then(() => database.system((trx) => storeTries(trx, tries))).catch(onError)
+    }
+    await writing
+  }
+
+  return {
+    note(userId, way, address) {
+      const network = networkOf(address)
+      const key = `${userId} ${way} ${network}`
+      const count = (waiting.get(key)?.count ?? 0) + 1
+      waiting.set(key, { userId, way, network, count })
+      timer ??= setTimeout(() => void flush(), writeAfterMs).unref()
+    },
+    flush,
+  }
+}
+
+async function storeTries(trx: Db, tries: readonly Tries[]): Promise<void> {
+  // In one order, so that two processes that count the same do not wait for each other in a circle.
+  for (const { userId, way, network, count } of tries.toSorted((a, b) => a.userId - b.userId)) {
+    await sql`insert into failed_sign_ins as f (user_id, way, network, count)
+      select u.id, ${way}, case when (select count(*) from failed_sign_ins k where k.user_id = u.id and k.way = ${way}
+        and k.network <> ${network}) < ${maxNetworks} then ${network} else ${otherNetworks} end, ${count}
+      from users u where u.id = ${userId}
+      on conflict (user_id, way, network) do update set count = f.count + excluded.count`.execute(trx)
+  }
+}
+
+/** Accounts in one slice. */
+const atOnce = 50
+
+type Row = { organizationId: number; employeeId: number; way: Way; network: string; count: number }
+
+/**
+ * Writes what was counted into the log of each organization that the person belongs to: one entry for each account and
+ * quarter of an hour, however many tries there were (docs/product/audit-log.md#failed-sign-ins).
+ * @returns whether there is more
+ */
+export async function noteFailedSignIns(database: Database, now: number = Date.now()): Promise<boolean> {
+  return database.system(async (trx) => {
+    const { rows } = await sql<Row>`with due as (
+        select user_id from failed_sign_ins group by user_id
+        having min(first_at) <= ${new Date(now - triesWithinMs)} limit ${atOnce}),
+      taken as (delete from failed_sign_ins f using due where f.user_id = due.user_id returning f.*)
+      select e.organization_id as "organizationId", e.id as "employeeId", t.way, t.network, t.count
+      from taken t join employments e on e.user_id = t.user_id and e.deleted_at is null
+      join organizations o on o.id = e.organization_id and o.deleted_at is null
+      order by e.organization_id, e.id, t.way desc, t.count desc, t.network`.execute(trx)
+    // By organization: entries of one wait for each other, and so do two that write to several in different orders.
+    for (const [, tries] of Map.groupBy(rows, ({ organizationId, employeeId }) => `${organizationId} ${employeeId}`)) {
+      const [{ organizationId = 0, employeeId = 0 } = {}] = tries
+      const fields = Object.fromEntries(
+        tries.map(({ way, network, count }) => [`from ${network}, wrong ${way}`, [0, count] as [number, number]]),
+      )
+      const changes = [{ table: 'failed_sign_ins', id: employeeId, fields }]
+      noteJobDeed(trx, 'note failed sign-ins', { organizationId, ids: [employeeId], changes })
+    }
+    return rows.length > 0
+  })
+}

@@ -1,0 +1,171 @@
+import { TrackSettings, type WebPushMessage } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import webPush from 'web-push'
+import { formatsOf, ownFormatsFrom } from '../../http/formats.ts'
+import type { WebPush } from '../../http/services.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { retryAt } from '../../platform/mail/retryAt.ts'
+import { type Answer, post } from '../../platform/outgoing/post.ts'
+import { kindsFor } from '../account/notifications.ts'
+import { notificationText } from '../notifications/text.rules.ts'
+import { type PushKeys, pushKeysOf } from './pushKeys.ts'
+import { pushMessage } from './pushText.rules.ts'
+import { outcomeOf, restsUntil } from './subscription.rules.ts'
+import { openSubscription } from './subscriptions.ts'
+
+type Parts = { database: Database; webPush: WebPush; publicUrl: string }
+
+/** Kinds of people that are pushed in one slice; other jobs run between two. */
+const atOnce = 20
+/** A push that no browser fetched within a day is no news any more. */
+const validSeconds = 24 * 60 * 60
+
+type Row = {
+  id: number
+  organization_id: number
+  type: number
+  tries: number
+  path: string
+  params: object
+  role: number
+  formats: unknown
+  track_settings: unknown
+  subscription_id: number
+  cipher: Buffer
+  rests_until: Date | null
+}
+type Push = { rows: [Row, ...Row[]]; ids: number[] }
+/** `again`: when the rows are tried again; null when this browser has them, or never will. */
+type Sent = { push: Push; arrived: boolean; gone: boolean; restsUntil: Date | null; again: Date | null }
+
+/**
+ * Pushes what people are notified of to their browsers: one message for each browser and kind, with everything that came
+ * together (docs/product/notifications.md#web).
+ * @returns whether there are more
+ */
+export async function sendPushes(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
+  if (signal.aborted) return true
+  const taken = await takePushes(parts, now)
+  if (taken.pushes.length > 0) {
+    const sent = await Promise.all(taken.pushes.map((push) => send(parts, taken.keys, push, now)))
+    await noteSent(parts.database, sent)
+  }
+  return taken.count === atOnce
+}
+
+/**
+ * Takes rows whose time has come, with all others of the same person and kind, so that no other process sends them; a
+ * crash loses at most these. Left out: what is read, who is gone or no longer has the role for it, switches that are off,
+ * sessions that have ended, and browsers that have it already.
+ */
+async function takePushes({ database, webPush: { sealKey } }: Parts, now: number) {
+  return database.system(async (trx) => {
+    const at = new Date(now)
+    const taken = await sql<{ id: number; person: string }>`with due as (
+        select organization_id, employee_id, type from notifications where push_at <= ${at}
+        group by organization_id, employee_id, type order by min(push_at) limit ${atOnce}),
+      free as (select x.organization_id, x.id from notifications x join due on x.organization_id = due.organization_id
+        and x.employee_id = due.employee_id and x.type = due.type
+        where x.push_at is not null for update of x skip locked)
+      update notifications x set push_at = null, push_tries = push_tries + 1 from free
+      where x.organization_id = free.organization_id and x.id = free.id
+      returning x.id, x.employee_id || '.' || x.type as person`.execute(trx)
+    const count = new Set(taken.rows.map(({ person }) => person)).size
+    if (count === 0) return { pushes: [], count, keys: null }
+    const { rows } = await sql<Row>`select x.id, x.organization_id, x.type, x.push_tries as tries, x.path, x.params,
+        e.role, u.formats, o.track_settings, p.id as subscription_id, p.cipher, p.rests_until
+      from notifications x join organizations o on o.id = x.organization_id and o.deleted_at is null
+        and exists (select from subscriptions b where b.organization_id = o.id and (b.is_lifetime or b.end_at > ${at}))
+      join employments e on e.organization_id = x.organization_id and e.id = x.employee_id and e.blocked_at is null
+        and e.deleted_at is null
+      join users u on u.id = e.user_id and u.deleted_at is null
+      join notification_settings n on n.organization_id = x.organization_id and n.employee_id = x.employee_id
+        and n.type = x.type and n.web
+      join sessions s on s.organization_id = x.organization_id and s.employment_id = x.employee_id
+        and s.ended_at is null and s.expires_at > ${at}
+      join push_subscriptions p on p.session_id = s.id
+      where x.id = any(${taken.rows.map(({ id }) => id)}::int[]) and x.read_at is null and p.id <> all(x.pushed_to)
+      order by x.created_at, x.id`.execute(trx)
+    const groups = Map.groupBy(
+      rows.filter(({ role, type }) => kindsFor(role).includes(type)),
+      ({ subscription_id, type }) => `${subscription_id}.${type}`,
+    )
+    const pushes = [...groups.values()].map(
+      (group): Push => ({ rows: group as [Row, ...Row[]], ids: group.map(({ id }) => id) }),
+    )
+    return { pushes, count, keys: pushes.length > 0 ? await pushKeysOf(trx, sealKey) : null }
+  })
+}
+
+async function send(parts: Parts, keys: PushKeys | null, push: Push, now: number): Promise<Sent> {
+  const { rests_until, tries, cipher } = push.rows[0]
+  const again = retryAt(tries, now)
+  const nothing = { push, arrived: false, gone: false, restsUntil: null, again: null }
+  if (rests_until && rests_until.getTime() > now) return { ...nothing, again: again && rests_until }
+  const answer = await request(parts, keys, cipher, messageOf(push))
+  if (!answer) return { ...nothing, gone: true }
+  const outcome = outcomeOf(answer.status)
+  if (outcome !== 'again') return { ...nothing, arrived: outcome === 'arrived', gone: outcome === 'gone' }
+  const rest = restsUntil(answer.retryAfter, now)
+  return { ...nothing, restsUntil: rest, again: again && rest && rest > again ? rest : again }
+}
+
+function messageOf({ rows }: Push): WebPushMessage {
+  const [{ type, formats, track_settings }] = rows
+  const reader = { trackSettings: TrackSettings.parse(track_settings), ownFormats: ownFormatsFrom(formats) }
+  const news = rows.map(({ id, path, params }) => ({
+    id,
+    path,
+    ...notificationText(type, params, formatsOf(reader)),
+  }))
+  return pushMessage(type, news)
+}
+
+/** @returns null when the subscription cannot be read any more, because the server has another key now */
+async function request(
+  { publicUrl, webPush: { sealKey, hosts } }: Parts,
+  keys: PushKeys | null,
+  cipher: Buffer,
+  message: WebPushMessage,
+): Promise<Answer | null> {
+  if (!keys) return null
+  let details: webPush.RequestDetails
+  try {
+    const { endpoint, p256dh, auth } = openSubscription(cipher, sealKey)
+    details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      // A push service writes there when something is wrong; it has to be an address of either kind.
+      vapidDetails: { ...keys, subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:dayline@localhost' },
+      TTL: validSeconds,
+      topic: message.tag,
+    })
+  } catch {
+    return null
+  }
+  return post(details.endpoint, {
+    headers: details.headers as Record<string, string>,
+    body: details.body ?? Buffer.alloc(0),
+    internalHosts: hosts,
+  })
+}
+
+/** What arrived is not pushed to that browser again, whatever its other browsers answered. */
+async function noteSent(database: Database, sent: readonly Sent[]): Promise<void> {
+  await database.system(async (trx) => {
+    for (const { push, arrived, gone, restsUntil: rest, again } of sent) {
+      const { organization_id, subscription_id } = push.rows[0]
+      const rows = sql`organization_id = ${organization_id} and id = any(${push.ids}::int[])`
+      if (gone) await trx.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()
+      if (rest) {
+        await sql`update push_subscriptions set rests_until = ${rest} where id = ${subscription_id}`.execute(trx)
+      }
+      if (arrived) {
+        await sql`update notifications set pushed_to = pushed_to || ${subscription_id}::int where ${rows}`.execute(trx)
+      }
+      // Two browsers may ask for different times: the later one, so that neither is asked too early.
+      if (again) {
+        await sql`update notifications set push_at = greatest(push_at, ${again}::timestamptz)
+          where ${rows} and read_at is null`.execute(trx)
+      }
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { createECDH } from 'node:crypto'
+
+/** Where a browser's push service is, and the keys that only the browser reads with. */
+export type Subscription = { endpoint: string; p256dh: string; auth: string }
+
+/** Whether a push can be encrypted for these keys: a point of P-256, and 16 bytes. */
+export function areBrowserKeys({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>): boolean {
+  if (Buffer.from(auth, 'base64url').length !== 16) return false
+  try {
+    const own = createECDH('prime256v1')
+    own.generateKeys()
+    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const longestWaitMs = 24 * 60 * 60_000
+
+/** When a push service may be asked again, by its Retry-After in seconds or as a date; null where it does not say. */
+export function restsUntil(retryAfter: string | null, now: number): Date | null {
+  if (!retryAfter) return null
+  const at = /^\d+$/.test(retryAfter) ? now + Number(retryAfter) * 1000 : Date.parse(retryAfter)
+  return Number.isNaN(at) || at <= now ? null : new Date(Math.min(at, now + longestWaitMs))
+}
+
+export type Outcome = 'arrived' | 'gone' | 'again' | 'refused'
+
+/** What a push service's answer means; null is none. */
+export function outcomeOf(status: number | null): Outcome {
+  if (status === null || status === 429 || status >= 500) return 'again'
+  if (status >= 200 && status < 300) return 'arrived'
+  return status === 404 || status === 410 ? 'gone' : 'refused'
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { minuteMs } from '@dayline/shared/calendar'
+import { NotificationType, type WebPushMessage } from '@dayline/shared/contract'
+import { type PushSubscriber, startPushService } from '@dayline/testkit/push-service'
+import { sql } from 'kysely'
+import type { Name } from '../../testing/people.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { forgetExpired } from '../login/forgetExpired.ts'
+import { notifyPeople, settle } from '../notifications/notify.ts'
+import { sendPushes } from './sendPushes.ts'
+
+const type = NotificationType.TaskAssigned
+const path = '/app/project-management/tasks?open=5'
+const { signal } = new AbortController()
+const sealKey = Buffer.alloc(32, 'key of the tests')
+
+let testApp: TestApp
+let service: Awaited<ReturnType<typeof startPushService>>
+before(async () => {
+  service = await startPushService()
+  testApp = await openTestApp({ webPush: { sealKey, hosts: [service.host] } })
+})
+after(async () => {
+  await testApp.close()
+  await service.stop()
+})
+beforeEach(async () => {
+  for (const table of ['notifications', 'notification_settings', 'push_subscriptions', 'sessions'])
+    await run(sql`delete from ${sql.table(table)}`)
+  await switchWeb(true)
+})
+
+const run = <T>(query: ReturnType<typeof sql<T>>) => testApp.database.system((trx) => query.execute(trx))
+const switchWeb = (Web: boolean, as: Name = 'employee') =>
+  testApp.call('/account/updatenotifications', { Settings: [{ Type: type, Email: true, Web }] }, as)
+
+type Browser = PushSubscriber & { headers: Record<string, string> }
+
+const asked = (browser: Browser, url: string, body: object = {}) => testApp.post(url, body, browser.headers)
+const bodyOf = ({ endpoint, p256dh, auth }: PushSubscriber) => ({ Endpoint: endpoint, P256dh: p256dh, Auth: auth })
+const register = (browser: Browser) => asked(browser, '/account/registerwebpush', bodyOf(browser))
+
+/** A browser of a person who is signed in there, and who turned pushes on. */
+async function browserOf(as: Name = 'employee', at: PushSubscriber = service.subscribe()): Promise<Browser> {
+  const browser = { ...at, headers: { authorization: `Bearer ${await testApp.tokenOf(as)}` } }
+  const { body } = await register(browser)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  return browser
+}
+
+const subject = (task: number) => ({
+  organizationId: testApp.people.employee.organizationId,
+  type,
+  subject: `task ${task}`,
+})
+const assign = (task: number, name: Name = 'employee') =>
+  testApp.database.system((trx) =>
+    notifyPeople(trx, subject(task), {
+      employeeIds: [testApp.people[name].employmentId],
+      subject: subject(task).subject,
+      path,
+      params: { by: 'Ada', task: `Task ${task}` },
+    }),
+  )
+/** What a browser was pushed by a run after everything that came together was gathered. */
+async function pushed(browser: Browser, now = Date.now() + 2 * minuteMs): Promise<WebPushMessage[]> {
+  const before = browser.received.length
+  await sendPushes(testApp.app.services, signal, now)
+  return browser.received.slice(before).map(({ text }) => JSON.parse(text) as WebPushMessage)
+}
+const countSubscriptions = async () =>
+  (await run(sql<{ count: number }>`select count(*)::int as count from push_subscriptions`)).rows[0]?.count
+
+test('a push is the bell’s line, encrypted for the browser and signed with the installation’s key, once', async () => {
+  const browser = await browserOf()
+  await assign(5)
+  assert.deepEqual(await pushed(browser, Date.now()), [], 'more may follow')
+  const [message] = await pushed(browser)
+  const [item] = (await testApp.call('/account/listnotifications', {}, 'employee')).body.Data?.Items ?? []
+  assert.deepEqual(
+    [message?.title, message?.body, message?.path, message?.ids],
+    [item?.Title, '', item?.Path, [item?.ID]],
+  )
+  assert.equal(message?.title, 'Ada assigned you “Task 5”')
+  const { body } = await asked(browser, '/account/webpush')
+  assert.equal(browser.received[0]?.publicKey, (body.Data as { PublicKey: string }).PublicKey)
+  assert.equal(browser.received[0]?.topic, message?.tag)
+  assert.deepEqual(await pushed(browser), [])
+  assert.equal(browser.countRequests(), 1)
+})
+
+test('what comes together is one push for each browser, that opens the list', async () => {
+  const [laptop, phone, colleague] = [await browserOf(), await browserOf(), await browserOf('peer')]
+  for (const task of [1, 2, 3, 4, 5, 6]) await assign(task)
+  const [message, ...more] = await pushed(laptop)
+  assert.deepEqual([message?.title, more.length], ['6 tasks were assigned to you', 0])
+  assert.equal(message?.body.split('\n').at(-1), 'and 2 more')
+  assert.deepEqual([phone.received.length, colleague.received.length], [1, 0])
+})
+
+test('nothing is pushed of what was read or settled, is switched off, or belongs to a session that has ended', async () => {
+  const browser = await browserOf()
+  await assign(1)
+  await asked(browser, '/account/readnotifications')
+  assert.deepEqual(await pushed(browser), [], 'read')
+  await assign(2)
+  await testApp.database.system((trx) => settle(trx, subject(2)))
+  assert.deepEqual(await pushed(browser), [], 'settled')
+  await assign(3)
+  await switchWeb(false)
+  assert.deepEqual(await pushed(browser), [], 'switched off since')
+  await assign(4)
+  await switchWeb(true)
+  assert.deepEqual(await pushed(browser), [], 'switched off then')
+  await assign(5)
+  await run(sql`update sessions set expires_at = now() - interval '1 hour'`)
+  assert.deepEqual(await pushed(browser), [], 'ran out')
+  await forgetExpired(testApp.app.services)
+  assert.equal(await countSubscriptions(), 0)
+})
+
+test('signing out, and whatever else ends a session, removes the subscription at once', async () => {
+  const browser = await browserOf()
+  await asked(browser, '/account/signout')
+  assert.equal(await countSubscriptions(), 0)
+  await browserOf()
+  await testApp.call('/employee/block', { Id: testApp.people.employee.employmentId, Block: true } as never, 'owner')
+  assert.equal(await countSubscriptions(), 0)
+  await testApp.call('/employee/block', { Id: testApp.people.employee.employmentId, Block: false } as never, 'owner')
+})
+
+test('a subscription that the push service no longer knows is removed', async () => {
+  for (const status of [404, 410]) {
+    const browser = await browserOf()
+    browser.answerNext({ status })
+    await assign(status)
+    assert.deepEqual(await pushed(browser), [])
+    assert.equal(await countSubscriptions(), 0, String(status))
+  }
+})
+
+test('a push service that asks to wait is asked again then, and a browser that has the push gets it once', async () => {
+  const [busy, other] = [await browserOf(), await browserOf()]
+  busy.answerNext({ status: 429, retryAfter: '3600' })
+  await assign(1)
+  const now = Date.now() + 2 * minuteMs
+  assert.deepEqual([(await pushed(busy, now)).length, other.received.length], [0, 1])
+  await assign(2)
+  assert.deepEqual(await pushed(busy, now + 10 * minuteMs), [], 'the service rests for all pushes to it')
+  assert.deepEqual([busy.countRequests(), other.received.length], [1, 2])
+  const [message] = await pushed(busy, now + 61 * minuteMs)
+  assert.equal(message?.title, '2 tasks were assigned to you')
+  assert.deepEqual([busy.received.length, other.received.length], [1, 2])
+})
+
+test('a push service that is down is tried again, and given up after the fifth time', async () => {
+  const browser = await browserOf()
+  browser.answerNext(...Array.from({ length: 9 }, () => ({ status: 503 })))
+  await assign(1)
+  for (let hour = 1; hour < 12; hour++) await pushed(browser, Date.now() + hour * 5 * 60 * minuteMs)
+  assert.equal(browser.countRequests(), 5)
+  assert.equal(await countSubscriptions(), 1)
+})
+
+test('a browser has one subscription: of the person who registered last', async () => {
+  const first = await browserOf()
+  await browserOf('peer', first)
+  await assign(1)
+  await assign(1, 'peer')
+  assert.deepEqual(await pushed(first), [])
+  await switchWeb(true, 'peer')
+  await assign(2, 'peer')
+  assert.equal((await pushed(first)).length, 1)
+  const moved = { ...first, ...service.subscribe() }
+  await register(moved)
+  const { body } = await asked(moved, '/account/webpush')
+  assert.equal((body.Data as { IsRegistered: boolean }).IsRegistered, true)
+  await asked(moved, '/account/removewebpush')
+  assert.equal(await countSubscriptions(), 1, 'the colleague’s')
+})
+
+test('refuses addresses inside the network, other than those of the operator, and keys that nothing can be encrypted for', async () => {
+  const browser = await browserOf()
+  const refused = async (change: object) => {
+    const { body } = await asked(browser, '/account/registerwebpush', { ...bodyOf(browser), ...change })
+    return body.ValidationErrors[0]?.Key
+  }
+  for (const Endpoint of ['https://10.0.0.1/x', 'https://localhost/x', 'http://push.example.com/x', 'ftp://x.y', 'x'])
+    assert.equal(await refused({ Endpoint }), 'Endpoint', Endpoint)
+  assert.equal(await refused({ P256dh: 'AAAA' }), 'P256dh')
+  assert.equal(await refused({ Auth: 'AAAA' }), 'P256dh')
+  assert.equal(await refused({ Endpoint: 5 }), 'Endpoint')
+})
+
+test('neither the key nor the address of a browser is readable in the database', async () => {
+  const browser = await browserOf()
+  const { rows } = await run(sql<{ text: string }>`select encode(cipher, 'escape') as text from push_subscriptions
+    union all select encode(private_cipher, 'escape') from push_keys`)
+  assert.equal(rows.length, 2)
+  for (const { text } of rows) assert.ok(!text.includes('http') && !text.includes(browser.auth))
+})

@@ -1,0 +1,93 @@
+import { AuditKind, type AuditSubject } from '@dayline/shared/contract'
+import type { Db } from '../db/database.ts'
+import { type AuditDeed, addAuditEntry } from './auditLog.ts'
+
+/** What the log says of a job's work: "Added" + "leave rights by the policies". */
+type JobDeed = { kind: AuditKind; what: string; subject?: AuditSubject }
+
+/** Why a job is not in the log. */
+const notAudited = {
+  /** It finishes what a call began, and the call has its entry. */
+  continues: 'continues',
+  /** It tells people what is in the product already. */
+  tells: 'tells',
+  /** What it makes follows from minutes and pictures, which are data, not deeds. */
+  derives: 'derives',
+  /** It removes what the product itself needs no more: working data, copies, files without a row. */
+  cleans: 'cleans',
+  /** It belongs to no organization, or to the installation's own accounts with its customers. */
+  outside: 'outside',
+} as const
+
+const { continues, tells, derives, cleans, outside } = notAudited
+const added = (what: string, subject?: AuditSubject): JobDeed => ({
+  kind: AuditKind.Added,
+  what,
+  ...(subject && { subject }),
+})
+
+/**
+ * What the audit log says of everything that Dayline does by itself, or why it says nothing. A job that is missing here
+ * does not compile (docs/decisions/085).
+ */
+export const jobDeeds = {
+  'categorize apps': outside,
+  'finish ratings': continues,
+  'finish minutes': derives,
+  'store held minutes': continues,
+  'send summaries': tells,
+  'send budget alerts': tells,
+  'send task mails': tells,
+  'delete old task mails': cleans,
+  'send notification mails': tells,
+  'send pushes': tells,
+  'delete old notifications': cleans,
+  // Reminders go to customers: outside the organization, in its name.
+  'send invoice mails': {
+    kind: AuditKind.Changed,
+    what: 'an invoice: reminded its customer',
+    subject: 'invoice',
+  },
+  // Each delivery is in the log of its webhook.
+  'send webhooks': tells,
+  'delete old deliveries': cleans,
+  'drop waiting files': cleans,
+  'continue syncs': continues,
+  'continue imports': continues,
+  'finish card payments': continues,
+  'number invoices': outside,
+  'send billing mails': tells,
+  'renew subscriptions': { kind: AuditKind.Changed, what: 'the subscription at the end of its period' },
+  'end subscriptions of deleted organizations': outside,
+  'find risk users': added('matches of a risk report', 'employee'),
+  'remove files': cleans,
+  'make films': derives,
+  'forget expired': cleans,
+  'note failed sign-ins': {
+    kind: AuditKind.SignInFailed,
+    what: 'with a wrong password or code',
+    subject: 'employee',
+  },
+  'extend holidays': added('public holidays of the coming year'),
+  'give leave rights': added('leave rights by the policies', 'employee'),
+  purge: { kind: AuditKind.Deleted, what: 'time, screenshots and videos at the end of their storage' },
+  'reset demo': outside,
+} as const satisfies Record<string, JobDeed | (typeof notAudited)[keyof typeof notAudited]>
+
+export type JobName = keyof typeof jobDeeds
+/** Jobs that write entries. */
+export type AuditedJob = {
+  [Name in JobName]: (typeof jobDeeds)[Name] extends JobDeed ? Name : never
+}[JobName]
+
+/** The action of a job's entries; calls begin with a slash. */
+export const actionOfJob = (name: JobName): string => `job: ${name}`
+
+type Done = Pick<AuditDeed, 'ids' | 'changes'> & { organizationId: number }
+
+/** Adds what a job did by itself to the organization's log, in the transaction of the deed. */
+export function noteJobDeed(trx: Db, name: AuditedJob, { organizationId, ids, changes }: Done): void {
+  const { kind, subject }: JobDeed = jobDeeds[name]
+  const deed = { kind, action: actionOfJob(name), subject, ids, changes }
+  addAuditEntry(trx, { organizationId, actorId: null, source: 'product' }, deed)
+}

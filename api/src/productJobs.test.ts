@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { auditTitle } from './http/audit/auditRules.ts'
+import { actionOfJob, type JobName, jobDeeds } from './platform/audit/jobDeeds.ts'
+import { productJobs } from './productJobs.ts'
+
+/** Jobs are made here and not run. */
+const parts = { isDemo: true } as Parameters<typeof productJobs>[0]
+
+test('the audit log has a line for each job, and none for a job that is not there', () => {
+  const names = productJobs(parts).map(({ name }) => name)
+  assert.deepEqual(names.toSorted(), Object.keys(jobDeeds).toSorted())
+})
+
+test('what a job did is a sentence', () => {
+  const titles = Object.entries(jobDeeds).flatMap(([name, deed]) =>
+    typeof deed === 'string' ? [] : [auditTitle({ kind: deed.kind, action: actionOfJob(name as JobName) })],
+  )
+  assert.deepEqual(titles.toSorted(), [
+    'Added leave rights by the policies',
+    'Added matches of a risk report',
+    'Added public holidays of the coming year',
+    'Changed an invoice: reminded its customer',
+    'Changed the subscription at the end of its period',
+    'Deleted time, screenshots and videos at the end of their storage',
+    'Failed to sign in with a wrong password or code',
+  ])
+})

@@ -1,0 +1,18 @@
+import { pageCache } from './caches.ts'
+
+/** Where the worker leaves what was opened for the page that it opens: both have the caches, and nothing else together. */
+const key = '/opened-pushes'
+
+const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)
+
+export async function keepOpened(ids: readonly number[]): Promise<void> {
+  await (await caches.open(pageCache)).put(key, Response.json(ids))
+}
+
+/** The notifications whose pushes opened this page, once. */
+export async function takeOpened(): Promise<number[]> {
+  const cache = await caches.open(pageCache)
+  const ids: unknown = await (await cache.match(key))?.json()
+  await cache.delete(key)
+  return isIds(ids) ? ids : []
+}

@@ -1,0 +1,48 @@
+import type { WebPushMessage } from '@dayline/shared/contract'
+
+/** Shown for what cannot be read: browsers withdraw the permission of apps that show nothing. */
+const unreadable: WebPushMessage = {
+  title: 'Dayline',
+  body: 'You have a new notification.',
+  path: '/app/tracking/my-activities',
+  tag: 'unreadable',
+  ids: [],
+}
+
+export function readPush(text: string | undefined): WebPushMessage {
+  try {
+    const push = JSON.parse(text ?? '') as Partial<WebPushMessage> | null
+    return isPush(push) ? push : unreadable
+  } catch {
+    return unreadable
+  }
+}
+
+/** Nothing but a view of this app is opened. */
+export function isPush(value: unknown): value is WebPushMessage {
+  const { title, body, path, tag, ids } = (value ?? {}) as Partial<Record<keyof WebPushMessage, unknown>>
+  return (
+    [title, body, tag].every((text) => typeof text === 'string') &&
+    typeof path === 'string' &&
+    isAppPath(path) &&
+    Array.isArray(ids) &&
+    ids.every((id) => Number.isSafeInteger(id))
+  )
+}
+
+const isAppPath = (path: string) => /^\/app\/[^\\]*$/.test(path)
+
+type OpenTab = { url: string; visibilityState: string; focused: boolean }
+
+/** Tabs in which someone is signed in, by their address. */
+const inApp = <Tab extends OpenTab>(tabs: readonly Tab[]) => tabs.filter(({ url }) => isAppPath(new URL(url).pathname))
+
+/** Whether someone sees the app, and with it the bell, which rings by itself. */
+export const isSeen = (tabs: readonly OpenTab[]): boolean =>
+  inApp(tabs).some(({ visibilityState }) => visibilityState === 'visible')
+
+/** The tab that opens a view: where the person is, else any; null where the app is closed. */
+export function tabToOpenIn<Tab extends OpenTab>(tabs: readonly Tab[]): Tab | null {
+  const open = inApp(tabs)
+  return open.find(({ focused }) => focused) ?? open.find((tab) => tab.visibilityState === 'visible') ?? open[0] ?? null
+}

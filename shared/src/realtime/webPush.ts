@@ -1,0 +1,80 @@
+import { callApi } from '@dayline/shared/api'
+import type { CallBody } from '@dayline/shared/contract'
+
+/** Who turned pushes on in this browser: another person who signs in here decides for themselves. */
+const ownerKey = 'dayline.web-push'
+
+/** `unsupported`: no pushes in this browser, or no service worker; `refused`: by the person, in the browser. */
+export type WebPushSupport = 'unsupported' | 'refused' | 'possible'
+
+export function webPushSupport(): WebPushSupport {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported'
+  return Notification.permission === 'denied' ? 'refused' : 'possible'
+}
+
+const registrationHere = async () => (await navigator.serviceWorker.getRegistration()) ?? null
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (webPushSupport() === 'unsupported') return null
+  return (await (await registrationHere())?.pushManager.getSubscription()) ?? null
+}
+
+function bodyOf(subscription: PushSubscription): CallBody<'/account/registerwebpush'> {
+  const { endpoint = '', keys } = subscription.toJSON()
+  return { Endpoint: endpoint, P256dh: keys?.p256dh ?? '', Auth: keys?.auth ?? '' }
+}
+
+export type TurnedOn =
+  | { subscription: CallBody<'/account/registerwebpush'> }
+  | { problem: 'unsupported' | 'refused' | 'undecided' | 'failed' }
+
+/**
+ * Asks the person for the permission, in the browser's own way, and subscribes. Call it in a click: browsers ask only then.
+ * @param publicKey what the API's `/account/webpush` names
+ */
+export async function turnOnWebPush(publicKey: string, userId: number): Promise<TurnedOn> {
+  if (webPushSupport() === 'unsupported') return { problem: 'unsupported' }
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return { problem: permission === 'denied' ? 'refused' : 'undecided' }
+  const registration = await registrationHere()
+  if (!registration) return { problem: 'unsupported' }
+  try {
+    const subscription = await subscribed(registration, publicKey)
+    localStorage.setItem(ownerKey, String(userId))
+    return { subscription: bodyOf(subscription) }
+  } catch (error) {
+    // The browser's push service cannot be reached, or is switched off; Chrome and Firefox word it differently.
+    console.warn('Web push:', String(error))
+    return { problem: 'failed' }
+  }
+}
+
+async function subscribed({ pushManager }: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
+  const known = await pushManager.getSubscription()
+  const key = known?.options.applicationServerKey
+  // Made for another key, such as before a new installation at this address: the browser refuses a second one.
+  if (known && key && toBase64Url(key) !== publicKey) await known.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
+
+const toBase64Url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Ends the subscription of this browser, whatever the server knows of it. */
+export async function turnOffWebPush(): Promise<void> {
+  localStorage.removeItem(ownerKey)
+  await (await subscriptionHere())?.unsubscribe()
+}
+
+/**
+ * Registers this browser with the session that is open now: signing in and switching the organization start another one.
+ * Only for the person who turned pushes on here.
+ */
+export async function keepWebPush(userId: number): Promise<void> {
+  if (localStorage.getItem(ownerKey) !== String(userId) || webPushSupport() !== 'possible') return
+  const subscription = await subscriptionHere()
+  if (subscription) await callApi('/account/registerwebpush', bodyOf(subscription), { purpose: 'background' })
+}
