@@ -1,7 +1,4 @@
-import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import readline from 'node:readline'
-import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import { migrations } from '../db/migrations.ts'
@@ -9,8 +6,9 @@ import { directoryStore } from '../media/directoryStore.ts'
 import type { FileStore } from '../media/fileStore.ts'
 import { openFileStore, type StoreSettings } from '../media/openFileStore.ts'
 import { startedFile } from '../media/s3Store.ts'
+import { insertLines, linesOf } from './loadRows.ts'
 import { type BackupFile, type BackupTable, type Manifest, readManifest, verifyFiles } from './manifest.ts'
-import { listColumns, listTables } from './tables.ts'
+import { listTables } from './tables.ts'
 
 type Target = { database: Database; dataDir: string; media: StoreSettings }
 
@@ -83,30 +81,8 @@ async function listForeignKeys(trx: Db): Promise<ForeignKey[]> {
   return rows
 }
 
-const rowsAtOnce = 1000
-const charactersAtOnce = 4_000_000
-
 async function loadTable(trx: Db, folder: string, { table, file, rows }: BackupTable): Promise<void> {
-  const columns = sql.join((await listColumns(trx, table)).map((column) => sql.ref(column)))
-  const insert = (lines: string[]) =>
-    sql`insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
-      trx,
-    )
-  let waiting: string[] = []
-  let characters = 0
-  let loaded = 0
-  const input = createReadStream(path.join(folder, file)).pipe(createGunzip())
-  for await (const line of readline.createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    waiting.push(line)
-    loaded++
-    characters += line.length
-    if (waiting.length < rowsAtOnce && characters < charactersAtOnce) continue
-    await insert(waiting)
-    waiting = []
-    characters = 0
-  }
-  if (waiting.length > 0) await insert(waiting)
+  const loaded = await insertLines(trx, table, linesOf(path.join(folder, file)))
   if (loaded !== rows) throw new Error(`${file} has ${loaded} rows instead of ${rows}.`)
 }
 

@@ -57,7 +57,11 @@ for (const [name, open] of stores) {
     await store.put('11/b.webp', 'b')
     await store.put('110/c.webp', 'c')
     assert.equal(String(await store.bytes('11/archives/a.zip')), 'from the disk')
-    const listed = async (below?: `${string}/`) => (await Array.fromAsync(store.list(below))).sort()
+    const listed = async (below?: `${string}/`) => {
+      const names: string[] = []
+      for await (const file of store.list(below)) names.push(file)
+      return names.sort()
+    }
     assert.deepEqual(await listed('11/'), ['11/archives/a.zip', '11/b.webp'])
     assert.deepEqual(await listed('12/'), [])
     assert.deepEqual(
