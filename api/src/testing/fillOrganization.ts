@@ -63,7 +63,7 @@ async function fillTable(trx: Db, table: Table, organizationId: number, files: F
   const isOfIt = sql`organization_id = ${organizationId}`
   const { rows: found } = await sql`select from ${sql.table(table)} where ${isOfIt} limit 1`.execute(trx)
   if (found.length > 0) return
-  const row = { organization_id: organizationId, ...(await readParents(trx, table, isOfIt)), ...demanded[table] }
+  const row: Row = { organization_id: organizationId, ...(await readParents(trx, table, isOfIt)), ...demanded[table] }
   const { rows: people } = await sql<{ id: number }>`select min(id) as id from employments where ${isOfIt}`.execute(trx)
   for (const { name, type, isRequired } of await listColumns(trx, table)) {
     if (name in row) continue

@@ -9,6 +9,7 @@ type Wording = { several: (count: number) => string; list: string; one: string; 
 const entries = '/app/tracking/manual-time-entries'
 const corrections = '/app/tracking/privacy?tab=corrections'
 const requests = '/app/leave-management/leave-requests'
+const settings = '/app/organization/settings'
 /** Of lists that decide: what waits is status 0. */
 const wordings: Readonly<Record<number, Wording>> = {
   [NotificationType.EntrySubmitted]: {
@@ -58,6 +59,18 @@ const wordings: Readonly<Record<number, Wording>> = {
     list: corrections,
     one: 'Open the request',
     all: 'Open the requests',
+  },
+  [NotificationType.DataDeletion]: {
+    several: () => 'Time and screenshots will be deleted',
+    list: settings,
+    one: 'Open the settings',
+    all: 'Open the settings',
+  },
+  [NotificationType.OrganizationArchive]: {
+    several: (count) => `${count} archives of your organization`,
+    list: settings,
+    one: 'Open the settings',
+    all: 'Open the settings',
   },
 }
 const other: Wording = {

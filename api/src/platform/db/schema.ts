@@ -351,7 +351,7 @@ export type Tables = {
     organization_id: number
     id: Generated<number>
     requested_by: number
-    status: Generated<number>
+    status: Generated<string>
     done: Generated<number>
     total: Generated<number>
     file: string | null
@@ -361,6 +361,7 @@ export type Tables = {
     ended_at: Date | null
     expires_at: Date | null
     link_hash: Buffer | null
+    link_expires_at: Date | null
     downloaded_at: Date | null
   }
   organization_deletions: {

@@ -10,8 +10,7 @@ const statements = [
   id int generated always as identity unique,
   -- The employment. No reference: the row says who asked, also after they left.
   requested_by int not null,
-  -- OrganizationArchiveStatus of the contract.
-  status smallint not null default 0,
+  status text not null default 'waiting' check (status in ('waiting', 'working', 'ready', 'failed', 'removed')),
   done int not null default 0,
   total int not null default 0,
   file text,
@@ -22,11 +21,12 @@ const statements = [
   expires_at timestamptz,
   -- Of the link that was given last; it opens once.
   link_hash bytea,
+  link_expires_at timestamptz,
   downloaded_at timestamptz,
   primary key (organization_id, id)
 )`,
   // One is made at a time.
-  `create unique index organization_archives_running on organization_archives (organization_id) where status < 2`,
+  `create unique index organization_archives_running on organization_archives (organization_id) where status in ('waiting', 'working')`,
   `create index organization_archives_expiry on organization_archives (expires_at) where file is not null`,
   `alter table organization_archives enable row level security`,
   `create policy tenant on organization_archives to dayline_tenant
