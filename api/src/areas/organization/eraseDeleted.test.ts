@@ -41,3 +41,19 @@ test('a deleted organization is erased on its day, once its provider no longer c
   await report('canceled')
   assert.equal(await isThere(), false)
 })
+
+test('invoices that were kept long enough are deleted', async () => {
+  const keep = (transaction: string, day: string) =>
+    testApp.database.system((trx) =>
+      sql`insert into kept_billing_invoices (organization_no, provider, transaction_id, currency, paid_minor, refunded_minor,
+          description, start_at, end_at, paid_at, delete_on)
+        values (1, 'card', ${transaction}, 1, 100, 0, 'Pro', now(), now(), now(), ${day}::date)`.execute(trx),
+    )
+  await keep('old', '2020-01-01')
+  await keep('new', '2999-01-01')
+  await isThere()
+  const kept = await testApp.database.system((trx) =>
+    trx.selectFrom('kept_billing_invoices').select('transaction_id').execute(),
+  )
+  assert.deepEqual(kept, [{ transaction_id: 'new' }])
+})

@@ -22,6 +22,7 @@ export async function eraseDeleted({ database, media }: Parts, signal: AbortSign
         and (last.event is null or last.event ->> 'status' = 'canceled' or (last.event ->> 'isCancelScheduled')::boolean)
       order by o.deleted_at`.execute(trx),
   )
+  await database.system((trx) => sql`delete from kept_billing_invoices where delete_on <= now()::date`.execute(trx))
   for (const { id } of rows) {
     const isDone = await eraseOrganization({ database, files: media.files, organizationId: id, signal })
     if (!isDone) return true
