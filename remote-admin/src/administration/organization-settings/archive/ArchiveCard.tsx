@@ -20,18 +20,6 @@ export function ArchiveCard() {
     <Card
       title="Take your data with you"
       subtitle="One file with everything that is stored here, pictures and videos too. Another installation of Dayline can read it."
-      actions={
-        <Button
-          size="sm"
-          variant="outline"
-          tone="neutral"
-          icon={<Archive />}
-          disabled={!query.data || isRunning}
-          onClick={() => setDialog('create')}
-        >
-          Make an archive
-        </Button>
-      }
     >
       <QueryView query={query} skeleton={<SkeletonList rows={2} />} isCompact>
         {({ Items, Retention: retention }) => (
@@ -42,6 +30,16 @@ export function ArchiveCard() {
             ) : (
               <Text color="fg.muted">No archive has been made yet.</Text>
             )}
+            <Button
+              variant="outline"
+              tone="neutral"
+              alignSelf="flex-start"
+              icon={<Archive />}
+              disabled={isRunning}
+              onClick={() => setDialog('create')}
+            >
+              Make an archive
+            </Button>
           </Stack>
         )}
       </QueryView>
