@@ -19,6 +19,7 @@ import { reportLinkRoutes } from './areas/insights/report-links/reportLinks.rout
 import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
 import { leaveFeedRoutes } from './areas/leave/feed/feed.routes.ts'
 import { leaveRoutes } from './areas/leave/leave.routes.ts'
+import { archiveRoutes } from './areas/organization/archives/archives.routes.ts'
 import { organizationRoutes } from './areas/organization/organization.routes.ts'
 import { ownershipRoutes } from './areas/organization/ownership/ownership.routes.ts'
 import { payrollRoutes } from './areas/payroll/payroll.routes.ts'
@@ -207,6 +208,7 @@ export async function buildApp({
   apiKeyRoutes(app, limits)
   activityWatchRoutes(app)
   organizationRoutes(app, limits)
+  archiveRoutes(app, limits)
   ownershipRoutes(app, limits)
   auditRoutes(app)
   privacyRoutes(app)

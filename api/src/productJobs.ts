@@ -8,6 +8,9 @@ import { sendInvoiceMails } from './areas/customer-invoices/mail/sendInvoiceMail
 import { extendCalendars } from './areas/holidays/extendCalendars.ts'
 import { sendSummaries } from './areas/insights/summary-mails/sendSummaries.ts'
 import { accrueAll } from './areas/leave/policies/accrue.ts'
+import { removeOldArchives } from './areas/organization/archives/archives.queries.ts'
+import { makeArchives } from './areas/organization/archives/makeArchives.ts'
+import { eraseDeleted } from './areas/organization/eraseDeleted.ts'
 import { sendBudgetAlerts } from './areas/projects/budgets/budgetAlerts.ts'
 import { categorizeApps } from './areas/review-apps/categorize.ts'
 import { finishRatings } from './areas/review-apps/finishRatings.ts'
@@ -39,6 +42,7 @@ import type { OpenPayments } from './platform/payments/openPayments.ts'
 import type { TaskTools } from './platform/task-tools/taskTools.ts'
 import { finishMinutes } from './tracking/activitywatch/finishMinutes.ts'
 import { finishHeld } from './tracking/locked-time/finishHeld.ts'
+import { announceDeletions } from './tracking/retention/announceDeletions.ts'
 
 const seconds = (count: number) => (now: Date) => new Date(now.getTime() + count * 1000)
 const minutes = (count: number) => (now: Date) => new Date(now.getTime() + count * 60_000)
@@ -137,6 +141,14 @@ export function productJobs(parts: Parts): ProductJob[] {
         return false
       },
     },
+    { name: 'make archives', next: seconds(5), run: (signal) => makeArchives(parts, signal) },
+    {
+      name: 'remove old archives',
+      next: minutes(60),
+      run: () => removeOldArchives(database, (file) => parts.media.files.remove(file)),
+    },
+    { name: 'announce deletions', next: nextNight, run: (signal) => announceDeletions(parts, signal) },
+    { name: 'erase organizations', next: nextNight, run: (signal) => eraseDeleted(parts, signal) },
     { name: 'purge', next: nextNight, run: (signal) => purge(database, signal) },
     ...(isDemo
       ? [{ name: 'reset demo' as const, next: nextNight, run: (): Promise<boolean> => resetDemoAtNight(parts) }]

@@ -63,6 +63,7 @@ audit.history         yes    yes      yes                          yes          
 privacy.read          yes    yes      yes                          yes                       no      no        everyone  -
 corrections.request   yes    yes      yes                          yes                       no      no        none      -
 corrections.decide    yes    yes      yes                          no                        no      no        none      -
+organization.export   yes    no       no                           no                        no      no        everyone  -
 organization.delete   yes    no       no                           no                        no      no        everyone  -
 organization.security yes    no       no                           no                        no      no        everyone  -
 ownership.offer       yes    no       no                           no                        no      no        everyone  -
@@ -151,6 +152,7 @@ const calls = `
 /login/resetpassword          anyone
 /login/confirmemailchange     anyone
 /login/stopemailchange        anyone
+/archive.zip                  anyone
 /unsubscribe                  anyone
 /login/acceptinvitation       signed-in               demo:refused
 /login/createorganization     signed-in               demo:refused
@@ -241,6 +243,9 @@ const calls = `
 /organization/updateprofile         organization.settings
 /organization/updateinvoicesettings organization.settings
 /organization/deleteorganization    organization.delete     demo:refused
+/organization/listarchives          organization.export
+/organization/createarchive         organization.export     demo:refused
+/organization/downloadarchive       organization.export     demo:refused
 /organization/twostep               organization.security
 /organization/requiretwostep        organization.security   demo:refused
 /team/list                    people.read

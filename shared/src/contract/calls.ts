@@ -22,6 +22,7 @@ import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
 import { notificationCalls } from './notifications.ts'
 import { organizationCalls } from './organization.ts'
+import { organizationArchiveCalls } from './organizationArchives.ts'
 import { overviewCalls } from './overview.ts'
 import { ownershipCalls } from './ownership.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -55,6 +56,7 @@ import { webhookCalls } from './webhooks.ts'
 export const calls = {
   ...accountCalls,
   ...notificationCalls,
+  ...organizationArchiveCalls,
   ...twoStepCalls,
   ...passkeyCalls,
   ...emailChangeCalls,

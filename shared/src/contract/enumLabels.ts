@@ -111,6 +111,8 @@ export const definitions = {
     [NotificationType.TimesheetSubmitted, 'TimesheetSubmitted', 'Timesheet submitted'],
     [NotificationType.CorrectionRequested, 'CorrectionRequested', 'Correction requested'],
     [NotificationType.CorrectionDecided, 'CorrectionDecided', 'Correction decided'],
+    [NotificationType.DataDeletion, 'DataDeletion', 'Deletion of old data'],
+    [NotificationType.OrganizationArchive, 'OrganizationArchive', 'Archive of the organization'],
   ]),
   AuditKind: words([
     [AuditKind.Added, 'Added'],

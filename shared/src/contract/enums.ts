@@ -195,6 +195,8 @@ export const NotificationType = {
   TimesheetSubmitted: 14,
   CorrectionRequested: 15,
   CorrectionDecided: 16,
+  DataDeletion: 17,
+  OrganizationArchive: 18,
 } as const
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType]
 

@@ -60,6 +60,10 @@ export const maxTeamDayPeople = 100
 /** Longest reason of a request to delete a screenshot, or of its rejection, in characters. */
 export const maxScreenshotReason = 500
 
+/** How long an archive of the organization can be downloaded. */
+export const organizationArchiveDays = 7
+/** Days between the deletion of an organization by its Owner and that of everything it stored. */
+export const organizationErasureDays = 30
 /** Months for which tracked time is stored unless the subscription has another number (docs/product/time.md#retention). */
 export const usualRetentionMonths = 6
 /** Longest reason of a request for a correction, or of its answer, in characters. */

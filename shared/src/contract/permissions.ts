@@ -129,6 +129,8 @@ export const permissions = {
   'corrections.request': { manager: true, employee: true },
   /** Those of people in scope; Managers not their own. */
   'corrections.decide': { manager: true, employee: false },
+  /** Everything of the organization as one archive. */
+  'organization.export': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   /** How people have to sign in. */
   'organization.security': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },

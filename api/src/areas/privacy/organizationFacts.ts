@@ -1,16 +1,5 @@
-import { usualRetentionMonths } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-
-/** For how long the organization stores time and pictures. */
-export async function retentionMonths(db: Db, organizationId: number): Promise<number> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .select('custom_data_retention_months')
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
-  return row?.custom_data_retention_months ?? usualRetentionMonths
-}
 
 /** How many keys of other programs may read; those that can send only are left out. */
 export async function usableApiKeys(db: Db, organizationId: number): Promise<number> {

@@ -13,8 +13,9 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { recordingOf } from '../../identity/account/recording.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { deletionDay } from './deletionDay.rules.ts'
-import { retentionMonths, usableApiKeys } from './organizationFacts.ts'
+import { deletionDay } from '../../tracking/retention/deletionDay.rules.ts'
+import { retentionMonths } from '../../tracking/retention/retention.queries.ts'
+import { usableApiKeys } from './organizationFacts.ts'
 
 /** Rights to see or delete what was collected about people. */
 const shownRights: readonly Permission[] = [

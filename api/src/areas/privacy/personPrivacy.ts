@@ -5,8 +5,9 @@ import type { Actor } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
 import { recordingOf } from '../../identity/account/recording.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { deletionDay } from './deletionDay.rules.ts'
-import { retentionMonths, usableApiKeys } from './organizationFacts.ts'
+import { deletionDay } from '../../tracking/retention/deletionDay.rules.ts'
+import { retentionMonths } from '../../tracking/retention/retention.queries.ts'
+import { usableApiKeys } from './organizationFacts.ts'
 
 const maxReaders = 50
 

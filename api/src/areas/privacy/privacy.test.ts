@@ -7,8 +7,8 @@ import { purge } from '../../platform/jobs/purge.ts'
 import type { Name } from '../../testing/people.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { NewMinute } from '../../tracking/newMinute.ts'
+import { deletionDay } from '../../tracking/retention/deletionDay.rules.ts'
 import { storeMinutes } from '../../tracking/storeMinutes.ts'
-import { deletionDay } from './deletionDay.rules.ts'
 
 const zone = 'Europe/Istanbul'
 let testApp: TestApp

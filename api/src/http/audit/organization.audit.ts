@@ -34,6 +34,12 @@ export const organizationDeeds = {
   '/organization/completeinformation': changed('what the organization is about', 'settings'),
   '/organization/twostep': reads,
   '/organization/requiretwostep': changed('from when two-step sign-in is required', 'settings'),
+  '/organization/listarchives': reads,
+  '/organization/createarchive': exported('everything of the organization: asked for an archive', 'settings'),
+  '/organization/downloadarchive': exported(
+    'everything of the organization: asked for the link to an archive',
+    'settings',
+  ),
   '/organization/deleteorganization': deleted('the organization', 'settings'),
   '/organization/firstweek': reads,
   '/organization/dismissfirstweek': preference,

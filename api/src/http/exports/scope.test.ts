@@ -295,15 +295,17 @@ for (const kind of exportKinds) {
 }
 
 test('a call that answers a link is an export, and only known addresses send anything but answers of calls', () => {
-  // Leads to another tool's page; nothing of ours is behind it.
-  const toOthers = '/integration/authorize'
-  const linking = Object.entries(calls).filter(([path, { data }]) => 'Url' in data.shape && path !== toOthers)
+  // The first leads to another tool's page; nothing of ours is behind it. The second is everything of the Owner's
+  // organization, by a link that opens once, with a test of its own.
+  const others = ['/integration/authorize', '/organization/downloadarchive']
+  const linking = Object.entries(calls).filter(([path, { data }]) => 'Url' in data.shape && !others.includes(path))
   const covered: string[] = Object.values(exportCases).map(({ path }) => path)
   assert.deepEqual(linking.map(([path]) => path).sort(), covered.sort())
   const gotten = testApp.app.guardedRoutes.filter(({ method, url }) => method === 'GET' && !(url in reads))
   assert.deepEqual(
     gotten.map(({ url }) => url).filter((url) => !url.startsWith('/aw/')),
-    // Files and media open by random or signed names that lists in scope give out, a feed of leave by its person's secret.
+    // Files and media open by random or signed names that lists in scope give out, a feed of leave by its person's secret,
+    // an archive of an organization by one that opens once.
     // The policy of a local remote answers the caller's own signed cookie, in a header; the ways back from a bank and from
     // a tool redirect; the page that ends a mail names its organization to the mail's reader.
     [
@@ -313,6 +315,7 @@ test('a call that answers a link is an export, and only known addresses send any
       '/exports/:file',
       '/integration/callback',
       '/billing/verified',
+      '/archive.zip',
       '/leavefeed.ics',
       '/releases/localremote/policy',
       '/media/*',

@@ -21,11 +21,18 @@ const leading = [
   NotificationType.TimesheetSubmitted,
   NotificationType.CorrectionRequested,
 ]
-const running = Object.values(NotificationType)
+const owning: number[] = Object.values(NotificationType)
+/** Archives are the Owner's alone. */
+const running = owning.filter((kind) => kind !== NotificationType.OrganizationArchive)
+const kindsOfRole: Partial<Record<number, readonly number[]>> = {
+  [Role.Owner]: owning,
+  [Role.Coowner]: running,
+  [Role.Manager]: leading,
+}
 
 /** Kinds that this role can receive; the settings list no others. */
 export function kindsFor(role: number): number[] {
-  const kinds = role === Role.Owner || role === Role.Coowner ? running : role === Role.Manager ? leading : everybody
+  const kinds: readonly number[] = kindsOfRole[role] ?? everybody
   return kinds.toSorted((a, b) => a - b)
 }
 

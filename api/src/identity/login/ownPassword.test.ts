@@ -41,6 +41,8 @@ const rest: Partial<Record<CallPath, () => object>> = {
   '/webhook/expose': () => ({ Id: 1 }),
   '/subscription/cancelsubscription': () => ({ CancellationReason: 'Moving on' }),
   '/organization/requiretwostep': () => ({ From: null }),
+  '/organization/createarchive': () => ({}),
+  '/organization/downloadarchive': () => ({ Id: 1 }),
   '/organization/deleteorganization': () => ({ DeletionReason: 'Moving on', OrganizationName: 'Home' }),
 }
 

@@ -10,6 +10,7 @@ const entries = '/app/tracking/manual-time-entries'
 const tasks = { list: '/app/project-management/tasks', one: 'Open the task', all: 'Open the tasks' }
 const corrections = '/app/tracking/privacy?tab=corrections'
 const requests = '/app/leave-management/leave-requests'
+const settings = '/app/organization/settings'
 /** Of lists that decide: what waits is status 0. */
 const wordings: Readonly<Record<number, Wording>> = {
   [NotificationType.EntrySubmitted]: {
@@ -80,6 +81,18 @@ const wordings: Readonly<Record<number, Wording>> = {
     list: '/app/project-management/projects',
     one: 'Open the project',
     all: 'Open the projects',
+  },
+  [NotificationType.DataDeletion]: {
+    several: () => 'Time and screenshots will be deleted',
+    list: settings,
+    one: 'Open the settings',
+    all: 'Open the settings',
+  },
+  [NotificationType.OrganizationArchive]: {
+    several: (count) => `${count} archives of your organization`,
+    list: settings,
+    one: 'Open the settings',
+    all: 'Open the settings',
   },
 }
 const other: Wording = {

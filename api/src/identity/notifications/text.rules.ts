@@ -27,6 +27,9 @@ export type ParamsOf = {
   [NotificationType.TimesheetSubmitted]: Days & { person: string }
   [NotificationType.CorrectionRequested]: Correction & { person: string }
   [NotificationType.CorrectionDecided]: Correction & Decision
+  /** The days whose data is deleted, and the nights in which that happens. */
+  [NotificationType.DataDeletion]: { from: LocalDate; to: LocalDate; deletedFrom: LocalDate; deletedTo: LocalDate }
+  [NotificationType.OrganizationArchive]: { isReady: boolean }
 }
 export type NotificationKind = keyof ParamsOf
 
@@ -87,6 +90,14 @@ const texts: Texts = {
     title: `${by || 'Someone'} ${isApproved ? 'accepted' : 'declined'} your request for a correction`,
     detail: withReason(correctionText(correction, formats), reason),
   }),
+  [NotificationType.DataDeletion]: ({ deletedFrom, deletedTo, ...days }, formats) => ({
+    title: `Time and screenshots of ${daysText(days, formats)} will be deleted`,
+    detail: `Between ${dayText(deletedFrom, 'list', formats)} and ${dayText(deletedTo, 'list', formats)}. The Owner can take everything along before.`,
+  }),
+  [NotificationType.OrganizationArchive]: ({ isReady }) =>
+    isReady
+      ? { title: 'The archive of your organization is ready', detail: 'It can be downloaded for seven days.' }
+      : { title: 'The archive of your organization could not be made', detail: 'Please try again.' },
 }
 
 /** What a notification says to a reader with these formats, in the bell and in its mail. */

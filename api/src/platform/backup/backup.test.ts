@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { startS3Server } from '@dayline/testkit/s3'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { openEmptyDatabase } from '../../testing/testDatabase.ts'
@@ -11,6 +12,7 @@ import { verifyAuditLog } from '../audit/verifyAuditLog.ts'
 import type { Database } from '../db/database.ts'
 import { postEntries } from '../ledger/ledger.ts'
 import { verifyLedger } from '../ledger/verifyLedger.ts'
+import { openFileStore, storeSettings } from '../media/openFileStore.ts'
 import { answerBackupRequest, requestBackup } from './backupRequests.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -110,6 +112,31 @@ test('a backup restored into an empty place has the same rows, keys and media, a
     )
     await assert.rejects(astray, /foreign key/)
   })
+})
+
+test('media in a bucket are in a backup, and are restored into a bucket that is empty', async () => {
+  const servers = await Promise.all([startS3Server(), startS3Server()])
+  try {
+    const [from, to] = servers.map(({ environment, bucket }) =>
+      storeSettings('', { ...environment, S3_BUCKET: bucket }),
+    )
+    if (!from || !to) throw new Error('There are two servers.')
+    await openFileStore(from).check()
+    await openFileStore(from).put('7/tasks/one.webp', Buffer.from([7, 0, 255]))
+    const target = path.join(root, 'of-a-bucket')
+    const written = await writeBackup(target, { database: testApp.database, dataDir, media: from })
+    assert.ok(written.media.some(({ file, bytes }) => file === 'media/7/tasks/one.webp' && bytes === 3))
+    await withEmpty(async (database, folder) => {
+      await openFileStore(to).check()
+      await restoreBackup(target, { database, dataDir: folder, media: to })
+      assert.deepEqual([...(await openFileStore(to).bytes('7/tasks/one.webp'))], [7, 0, 255])
+    })
+    await withEmpty(async (database, folder) => {
+      await assert.rejects(restoreBackup(target, { database, dataDir: folder, media: to }), /"dayline" is not empty/)
+    })
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
 })
 
 test('the manifest counts what is in the backup, and a second backup needs a folder of its own', async () => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { BackupFile } from './manifest.ts'
 
 /** Passes bytes on, and counts and hashes them. */
-function meter() {
+export function meter() {
   const hash = createHash('sha256')
   let bytes = 0
   const stream = new Transform({
@@ -32,17 +32,11 @@ export async function writeCompressed(folder: string, file: string, text: AsyncI
   return { file, ...result() }
 }
 
-/** Copies a file into the backup; null when it was removed in the meantime. */
-export async function copyInto(folder: string, file: string, source: string): Promise<BackupFile | null> {
+/** Copies what is read into a file of the backup. */
+export async function copyInto(folder: string, file: string, source: Readable): Promise<BackupFile> {
   const whole = path.join(folder, file)
   await fs.mkdir(path.dirname(whole), { recursive: true, mode: 0o700 })
   const { stream, result } = meter()
-  try {
-    await pipeline(createReadStream(source), stream, createWriteStream(whole, privateFile))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    await fs.rm(whole, { force: true })
-    return null
-  }
+  await pipeline(source, stream, createWriteStream(whole, privateFile))
   return { file, ...result() }
 }

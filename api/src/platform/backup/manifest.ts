@@ -20,8 +20,8 @@ export type Manifest = {
   sequences: { sequence: string; last: number | null }[]
   /** Keys of the server, without which stored secrets and signed addresses are lost. */
   keys: BackupFile[]
-  /** Pictures, videos and attachments; null where they are in S3, which has copies of its own. */
-  media: BackupFile[] | null
+  /** Pictures, videos and attachments, of a folder or a bucket. */
+  media: BackupFile[]
 }
 
 export const manifestName = 'manifest.json'
@@ -32,19 +32,20 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (text === null) throw new Error(`${folder} is no backup: it has no ${manifestName}.`)
   const manifest = JSON.parse(text) as Manifest
   if (manifest.format !== 1) throw new Error(`This version cannot read backups of format ${manifest.format}.`)
-  return manifest
+  // Earlier versions wrote null where the media were in S3.
+  return { ...manifest, media: manifest.media ?? [] }
 }
 
 /** @throws a sentence that names the first file which is missing or not what was written */
-export async function verifyFiles(folder: string, manifest: Manifest): Promise<void> {
-  for (const { file, sha256 } of [...manifest.tables, ...manifest.keys, ...(manifest.media ?? [])]) {
+export async function verifyFiles(folder: string, files: readonly BackupFile[], what = 'backup'): Promise<void> {
+  for (const { file, sha256 } of files) {
     const found = await hashOfFile(path.join(folder, file)).catch(() => null)
-    if (found === null) throw new Error(`The backup is not whole: ${file} is missing.`)
-    if (found !== sha256) throw new Error(`The backup is damaged: ${file} is not what was written.`)
+    if (found === null) throw new Error(`The ${what} is not whole: ${file} is missing.`)
+    if (found !== sha256) throw new Error(`The ${what} is damaged: ${file} is not what was written.`)
   }
 }
 
-async function hashOfFile(file: string): Promise<string> {
+export async function hashOfFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')

@@ -1,14 +1,14 @@
-import { createReadStream } from 'node:fs'
-import fs from 'node:fs/promises'
 import path from 'node:path'
-import readline from 'node:readline'
-import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import { migrations } from '../db/migrations.ts'
-import type { StoreSettings } from '../media/openFileStore.ts'
+import { directoryStore } from '../media/directoryStore.ts'
+import type { FileStore } from '../media/fileStore.ts'
+import { openFileStore, type StoreSettings } from '../media/openFileStore.ts'
+import { startedFile } from '../media/s3Store.ts'
+import { insertLines, linesOf } from './loadRows.ts'
 import { type BackupFile, type BackupTable, type Manifest, readManifest, verifyFiles } from './manifest.ts'
-import { listColumns, listTables } from './tables.ts'
+import { listTables } from './tables.ts'
 
 type Target = { database: Database; dataDir: string; media: StoreSettings }
 
@@ -22,12 +22,12 @@ export async function restoreBackup(folder: string, { database, dataDir, media }
   const manifest = await readManifest(folder)
   const unknown = manifest.migrations.filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new Error(`The backup is of a newer version of Dayline: it has ${unknown.join(', ')}.`)
-  await verifyFiles(folder, manifest)
+  await verifyFiles(folder, [...manifest.tables, ...manifest.keys, ...manifest.media])
   await expectEmpty(database, dataDir, media)
   await database.migrate(manifest.migrations)
   await database.system((trx) => loadTables(trx, folder, manifest))
-  await copyBack(folder, manifest.keys, 'keys', path.join(dataDir, 'keys'))
-  if (!('s3' in media)) await copyBack(folder, manifest.media ?? [], 'media', media.folder)
+  await copyBack(folder, manifest.keys, 'keys', directoryStore(path.join(dataDir, 'keys')))
+  await copyBack(folder, manifest.media, 'media', openFileStore(media))
   await database.migrate()
   await database.analyze()
   return manifest
@@ -36,9 +36,15 @@ export async function restoreBackup(folder: string, { database, dataDir, media }
 async function expectEmpty(database: Database, dataDir: string, media: StoreSettings): Promise<void> {
   const tables = await database.statement(listTables)
   if (tables.length > 0) throw new Error('The database is not empty. A backup is restored into a new one.')
-  for (const folder of [path.join(dataDir, 'keys'), ...('s3' in media ? [] : [media.folder])]) {
-    const found = await fs.readdir(folder).catch(() => [])
-    if (found.length > 0) throw new Error(`${folder} is not empty. A backup is restored into a new data folder.`)
+  for (const [store, place] of [
+    [directoryStore(path.join(dataDir, 'keys')), 'The folder of keys'],
+    [openFileStore(media), 's3' in media ? `The bucket "${media.s3.bucket}"` : media.folder],
+  ] as const) {
+    for await (const file of store.list()) {
+      // What each start writes to see that the bucket can be written to.
+      if (file === startedFile) continue
+      throw new Error(`${place} is not empty. A backup is restored into a new place.`)
+    }
   }
 }
 
@@ -75,38 +81,11 @@ async function listForeignKeys(trx: Db): Promise<ForeignKey[]> {
   return rows
 }
 
-const rowsAtOnce = 1000
-const charactersAtOnce = 4_000_000
-
 async function loadTable(trx: Db, folder: string, { table, file, rows }: BackupTable): Promise<void> {
-  const columns = sql.join((await listColumns(trx, table)).map((column) => sql.ref(column)))
-  const insert = (lines: string[]) =>
-    sql`insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
-      trx,
-    )
-  let waiting: string[] = []
-  let characters = 0
-  let loaded = 0
-  const input = createReadStream(path.join(folder, file)).pipe(createGunzip())
-  for await (const line of readline.createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    waiting.push(line)
-    loaded++
-    characters += line.length
-    if (waiting.length < rowsAtOnce && characters < charactersAtOnce) continue
-    await insert(waiting)
-    waiting = []
-    characters = 0
-  }
-  if (waiting.length > 0) await insert(waiting)
+  const loaded = await insertLines(trx, table, linesOf(path.join(folder, file)))
   if (loaded !== rows) throw new Error(`${file} has ${loaded} rows instead of ${rows}.`)
 }
 
-async function copyBack(folder: string, files: readonly BackupFile[], name: string, target: string): Promise<void> {
-  for (const { file } of files) {
-    const to = path.join(target, path.relative(name, file))
-    await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-    await fs.copyFile(path.join(folder, file), to)
-    await fs.chmod(to, 0o600)
-  }
+async function copyBack(folder: string, files: readonly BackupFile[], name: string, store: FileStore): Promise<void> {
+  for (const { file } of files) await store.putFile(path.relative(name, file), path.join(folder, file))
 }

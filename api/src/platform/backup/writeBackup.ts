@@ -1,8 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
-import type { StoreSettings } from '../media/openFileStore.ts'
+import { directoryStore } from '../media/directoryStore.ts'
+import type { FileStore } from '../media/fileStore.ts'
+import { openFileStore, type StoreSettings } from '../media/openFileStore.ts'
 import type { BackupSummary } from './backupRequests.ts'
 import { copyInto, writeCompressed } from './checkedFile.ts'
 import { type BackupFile, type BackupTable, type Manifest, manifestName } from './manifest.ts'
@@ -25,7 +27,8 @@ export async function writeBackup(folder: string, { database, dataDir, media, no
     // One instant for all tables; changes of others go on meanwhile and are not in it.
     await sql`set transaction isolation level repeatable read, read only`.execute(trx)
     const tables: BackupTable[] = []
-    for (const table of await listTables(trx)) tables.push(await writeTable(trx, draft, table))
+    for (const table of await listTables(trx))
+      tables.push(await writeTable(trx, draft, { table, rows: sql.table(table) }))
     return { migrations: await listMigrations(trx), tables, sequences: await listSequences(trx) }
   })
   const manifest: Manifest = {
@@ -33,8 +36,8 @@ export async function writeBackup(folder: string, { database, dataDir, media, no
     createdAt,
     database: database.kind,
     ...stored,
-    keys: await copyFolder(draft, 'keys', path.join(dataDir, 'keys')),
-    media: 's3' in media ? null : await copyFolder(draft, 'media', media.folder),
+    keys: await copyStore(draft, 'keys', directoryStore(path.join(dataDir, 'keys'))),
+    media: await copyStore(draft, 'media', openFileStore(media)),
   }
   await fs.writeFile(path.join(draft, manifestName), JSON.stringify(manifest, null, 2), { mode: 0o600 })
   await fs.rename(draft, folder)
@@ -43,7 +46,7 @@ export async function writeBackup(folder: string, { database, dataDir, media, no
 
 /** What a backup holds, in numbers. */
 export function summaryOf({ tables, keys, media }: Manifest): BackupSummary {
-  const files = [...keys, ...(media ?? [])]
+  const files = [...keys, ...media]
   const bytes = [...tables, ...files].reduce((sum, file) => sum + file.bytes, 0)
   return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: files.length, bytes }
 }
@@ -56,12 +59,15 @@ const exists = (file: string) =>
 
 const rowsAtOnce = 500
 
-async function writeTable(trx: Db, folder: string, table: string): Promise<BackupTable> {
+/** Writes rows, one JSON object a line: those of the whole table, or of a query in brackets. */
+export async function writeTable(
+  trx: Db,
+  folder: string,
+  { table, rows: source }: { table: string; rows: RawBuilder<unknown> },
+): Promise<BackupTable> {
   let rows = 0
   async function* lines() {
-    await sql`declare backup no scroll cursor for select to_jsonb(t)::text as line from ${sql.table(table)} t`.execute(
-      trx,
-    )
+    await sql`declare backup no scroll cursor for select to_jsonb(t)::text as line from ${source} t`.execute(trx)
     for (;;) {
       const fetched = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from backup`.execute(trx)
       if (fetched.rows.length === 0) break
@@ -74,22 +80,19 @@ async function writeTable(trx: Db, folder: string, table: string): Promise<Backu
   return { table, rows, ...written }
 }
 
-async function listMigrations(trx: Db): Promise<string[]> {
+export async function listMigrations(trx: Db): Promise<string[]> {
   const { rows } = await sql<{
     name: string
   }>`select name from dayline_migrations.kysely_migration order by name`.execute(trx)
   return rows.map(({ name }) => name)
 }
 
-/** Every file below a folder, without drafts; none when there is no folder yet. */
-async function copyFolder(folder: string, name: string, source: string): Promise<BackupFile[]> {
-  if (!(await exists(source))) return []
+/** Every file of a store. One that was removed in the meantime is left out. */
+async function copyStore(folder: string, name: string, store: FileStore): Promise<BackupFile[]> {
   const copied: BackupFile[] = []
-  for (const entry of await fs.readdir(source, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.part')) continue
-    const file = path.relative(source, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
-    const copy = await copyInto(folder, `${name}/${file}`, path.join(source, file))
-    if (copy) copied.push(copy)
+  for await (const file of store.list()) {
+    if ((await store.sizeOf(file)) === null) continue
+    copied.push(await copyInto(folder, `${name}/${file}`, await store.read(file)))
   }
   return copied
 }

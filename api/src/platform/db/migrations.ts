@@ -68,6 +68,7 @@ import * as ledgerLockOrder from './migrations/083-lock-order-of-the-ledger.ts'
 import * as emailChanges from './migrations/084-email-changes.ts'
 import * as webPush from './migrations/088-web-push.ts'
 import * as failedSignIns from './migrations/089-failed-sign-ins.ts'
+import * as organizationArchives from './migrations/095-organization-archives.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -140,6 +141,7 @@ export const migrations: Record<string, Migration> = {
   '084-email-changes': emailChanges,
   '088-web-push': webPush,
   '089-failed-sign-ins': failedSignIns,
+  '095-organization-archives': organizationArchives,
 }
 
 const lockNumber = 149650

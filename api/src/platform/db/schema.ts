@@ -115,6 +115,22 @@ export type Tables = {
     paid_at: Date
     recipient: JSONColumnType<z.infer<typeof InvoiceSettings>> | null
   }
+  kept_billing_invoices: {
+    organization_no: number
+    provider: string
+    transaction_id: string
+    invoice_no: string | null
+    currency: number
+    paid_minor: number
+    refunded_minor: number
+    description: string
+    start_at: Date
+    end_at: Date
+    paid_at: Date
+    recipient: JSONColumnType<z.infer<typeof InvoiceSettings>> | null
+    /** A day, as text. */
+    delete_on: string
+  }
   payment_methods: {
     organization_id: number
     id: Generated<number>
@@ -330,6 +346,23 @@ export type Tables = {
     status: number | null
     error: string | null
     duration_ms: number
+  }
+  organization_archives: {
+    organization_id: number
+    id: Generated<number>
+    requested_by: number
+    status: Generated<string>
+    done: Generated<number>
+    total: Generated<number>
+    file: string | null
+    bytes: number | null
+    sha256: string | null
+    created_at: Now
+    ended_at: Date | null
+    expires_at: Date | null
+    link_hash: Buffer | null
+    link_expires_at: Date | null
+    downloaded_at: Date | null
   }
   organization_deletions: {
     organization_id: number

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type FileStore, isFileName } from './fileStore.ts'
 
@@ -10,14 +10,28 @@ export function directoryStore(folder: string): FileStore {
     if (!isFileName(file)) throw new Error('This is not the name of a stored file.')
     return path.join(folder, file)
   }
+  /** Written beside and moved into place, so that no reader sees half a file. */
+  async function writeWhole(file: string, write: (draft: string) => Promise<void>): Promise<void> {
+    const whole = pathOf(file)
+    await mkdir(path.dirname(whole), { recursive: true, mode: 0o700 })
+    const draft = `${whole}.${randomBytes(4).toString('hex')}.part`
+    await write(draft)
+    await rename(draft, whole)
+  }
   return {
-    async put(file, bytes) {
-      const whole = pathOf(file)
-      await mkdir(path.dirname(whole), { recursive: true, mode: 0o700 })
-      // Written beside and moved into place, so that no reader sees half a file.
-      const draft = `${whole}.${randomBytes(4).toString('hex')}.part`
-      await writeFile(draft, bytes, { mode: 0o600 })
-      await rename(draft, whole)
+    put: (file, bytes) => writeWhole(file, (draft) => writeFile(draft, bytes, { mode: 0o600 })),
+    putFile: (file, source) =>
+      writeWhole(file, async (draft) => {
+        await copyFile(source, draft)
+        await chmod(draft, 0o600)
+      }),
+    async *list(below) {
+      const start = below ? pathOf(below.slice(0, -1)) : folder
+      const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(noneWhereMissing)
+      for (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith('.part')) continue
+        yield path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
+      }
     },
     async sizeOf(file) {
       if (!isFileName(file)) return null
@@ -31,4 +45,9 @@ export function directoryStore(folder: string): FileStore {
       await mkdir(folder, { recursive: true, mode: 0o700 })
     },
   }
+}
+
+function noneWhereMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code !== 'ENOENT') throw error
+  return []
 }

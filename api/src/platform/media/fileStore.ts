@@ -4,6 +4,10 @@ import type { Range } from './ranges.rules.ts'
 /** Where stored images and videos are: a folder, or a bucket of any S3 service. */
 export type FileStore = {
   put(file: string, bytes: Uint8Array | string): Promise<void>
+  /** Stores a file of this machine, of any size, without reading the whole of it into memory. */
+  putFile(file: string, source: string): Promise<void>
+  /** Names of stored files that begin with this folder; all of them without one. In no order. */
+  list(folder?: `${string}/`): AsyncIterable<string>
   /** Bytes of a stored file; null when there is none. */
   sizeOf(file: string): Promise<number | null>
   /** A file, or a stretch of it, while it is read. Rejects when there is none. */

@@ -49,6 +49,27 @@ for (const [name, open] of stores) {
     await assert.rejects(store.bytes('7/2026-11-20/a.webp'))
   })
 
+  test(`${name} takes a file of the disk and lists what it has, below a folder or all`, async () => {
+    const store = open()
+    const source = path.join(folder, 'source')
+    fs.writeFileSync(source, 'from the disk')
+    await store.putFile('11/archives/a.zip', source)
+    await store.put('11/b.webp', 'b')
+    await store.put('110/c.webp', 'c')
+    assert.equal(String(await store.bytes('11/archives/a.zip')), 'from the disk')
+    const listed = async (below?: `${string}/`) => {
+      const names: string[] = []
+      for await (const file of store.list(below)) names.push(file)
+      return names.sort()
+    }
+    assert.deepEqual(await listed('11/'), ['11/archives/a.zip', '11/b.webp'])
+    assert.deepEqual(await listed('12/'), [])
+    assert.deepEqual(
+      (await listed()).filter((file) => file.startsWith('11')),
+      ['11/archives/a.zip', '11/b.webp', '110/c.webp'],
+    )
+  })
+
   test(`${name} refuses names that lead out of it`, async () => {
     const store = open()
     for (const file of ['../keys/media', '/etc/passwd', 'a/../../b', 'a//b', '', '.', 'a?b', 'a%2fb']) {

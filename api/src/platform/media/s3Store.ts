@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { type FileStore, isFileName } from './fileStore.ts'
@@ -13,10 +15,15 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
+/** Written at each start, to see that the bucket can be written to. */
+export const startedFile = 'started.txt'
+
 type Request = { body?: Buffer<ArrayBuffer> | string; headers?: Record<string, string> }
 
 /** No picture or film takes longer; a service that hangs must not hold requests. */
 const timeoutMs = 30_000
+/** An archive of an organization may have gigabytes. */
+const largeTimeoutMs = 60 * 60_000
 
 /** Files as objects of a bucket, addressed by path, as every S3 service supports. */
 export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileStore {
@@ -49,6 +56,38 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
         await answered('PUT', file, { body, headers: { 'content-type': 'application/octet-stream' } })
       ).arrayBuffer()
     },
+    async putFile(file, source) {
+      if (!isFileName(file)) throw new Error('This is not the name of a stored file.')
+      const hash = createHash('sha256')
+      await pipeline(createReadStream(source), hash)
+      const signed = await client.sign(`${place}/${file}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': hash.digest('hex') },
+      })
+      // Read from the disk while it is sent.
+      const body = await openAsBlob(source)
+      const reply = await fetch(signed.url, {
+        method: 'PUT',
+        headers: signed.headers,
+        body,
+        signal: AbortSignal.timeout(largeTimeoutMs),
+      })
+      if (!reply.ok) throw await refusal('PUT', reply)
+      await reply.arrayBuffer()
+    },
+    async *list(folder) {
+      let next: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', ...(folder ? { prefix: folder } : {}) })
+        if (next) query.set('continuation-token', next)
+        const reply = await client.fetch(`${place}?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
+        if (!reply.ok) throw await refusal('GET', reply)
+        const xml = await reply.text()
+        // Names of stored files need no escapes in XML.
+        for (const [, key = ''] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) if (isFileName(key)) yield key
+        next = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1]
+      } while (next)
+    },
     async sizeOf(file) {
       if (!isFileName(file)) return null
       const reply = await send('HEAD', file)
@@ -68,7 +107,7 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
       await reply.arrayBuffer()
     },
     async check() {
-      const reply = await send('PUT', 'started.txt', { body: new Date().toISOString() })
+      const reply = await send('PUT', startedFile, { body: new Date().toISOString() })
       if (!reply.ok)
         throw new Error(`Nothing can be stored in the bucket "${bucket}" at ${endpoint}: it answered ${reply.status}.`)
       await reply.arrayBuffer()

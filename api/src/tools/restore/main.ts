@@ -20,7 +20,6 @@ async function restore(folder: string): Promise<number> {
     const manifest = await restoreBackup(folder, { database, dataDir, media })
     const { tables, rows, files } = summaryOf(manifest)
     console.log(`Restored the backup of ${manifest.createdAt}: ${rows} rows of ${tables} tables, ${files} files`)
-    if (manifest.media === null) console.log('Media are in S3 and not in the backup.')
     const breaks = [
       ...(await database.statement(verifyLedger)).map(({ owner, ...rest }) => ({
         ...rest,

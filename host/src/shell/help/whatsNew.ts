@@ -10,6 +10,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Take your data with you',
+    text: 'Organization settings: the Owner gets everything of the organization as one file, pictures included, which another installation can read. Owners hear a week before a month which days will be deleted in it.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Privacy: what is collected about you, and who looked',
     text: 'Privacy in the account menu shows which settings apply to you and why, when each kind of data is deleted, and who looked at your screenshots, days and reports. The page of the organization can be printed.',
   },

@@ -1,5 +1,6 @@
 import { NotificationType } from '@dayline/shared/contract'
 import {
+  Archive,
   Bell,
   CalendarDays,
   ChartColumn,
@@ -11,6 +12,7 @@ import {
   MessageSquare,
   PencilLine,
   Receipt,
+  Trash2,
   TriangleAlert,
   Wallet,
 } from 'lucide-react'
@@ -32,6 +34,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   [NotificationType.TimesheetSubmitted]: ClipboardCheck,
   [NotificationType.CorrectionRequested]: PencilLine,
   [NotificationType.CorrectionDecided]: PencilLine,
+  [NotificationType.DataDeletion]: Trash2,
+  [NotificationType.OrganizationArchive]: Archive,
 }
 
 /** A newer API may have more kinds. */

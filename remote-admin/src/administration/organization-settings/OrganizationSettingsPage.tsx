@@ -3,6 +3,7 @@ import { useUrlValue } from '@dayline/shared/filters'
 import { Stack } from '@dayline/shared/ui'
 import { PageFrame, Tabs } from '@dayline/shared/ui/data'
 import { ApiAccessTab } from './api-access/ApiAccessTab.tsx'
+import { ArchiveCard } from './archive/ArchiveCard.tsx'
 import { DeleteOrganization } from './delete-organization/DeleteOrganization.tsx'
 import { HolidaysTab } from './holidays/HolidaysTab.tsx'
 import { OwnershipCard } from './ownership/OwnershipCard.tsx'
@@ -29,6 +30,7 @@ export function OrganizationSettingsPage() {
           <ProfileForm />
           <RequiredTwoStepCard />
           <OwnershipCard />
+          <ArchiveCard />
           <DeleteOrganization />
         </Stack>
         <div hidden={tab !== 'track-settings'}>

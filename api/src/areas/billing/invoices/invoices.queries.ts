@@ -58,7 +58,9 @@ const invoiceFrom = (row: InvoiceRow, urlOf: (row: InvoiceRow) => string): Billi
 export async function numberInvoices(trx: Db): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('billing invoice numbers', 0))`.execute(trx)
   const { rows } = await sql`with last as (
-      select coalesce(max(substring(invoice_no from 9)::int), 0) as number from billing_invoices
+      select coalesce(max(substring(invoice_no from 9)::int), 0) as number from (
+        select provider, invoice_no from billing_invoices
+        union all select provider, invoice_no from kept_billing_invoices) every
       where provider = 'card' and invoice_no is not null),
     waiting as (select id, row_number() over (order by paid_at, id) as place from billing_invoices
       where provider = 'card' and invoice_no is null)

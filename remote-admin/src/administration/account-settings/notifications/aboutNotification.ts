@@ -17,6 +17,8 @@ const about: Record<NotificationType, string> = {
   [NotificationType.TimesheetSubmitted]: 'Somebody submits a timesheet that you can approve.',
   [NotificationType.CorrectionRequested]: 'Somebody asks you to correct minutes or a rating.',
   [NotificationType.CorrectionDecided]: 'Your request for a correction was accepted or declined.',
+  [NotificationType.DataDeletion]: 'What retention will delete in the next month.',
+  [NotificationType.OrganizationArchive]: 'An archive that you asked for is ready, or could not be made.',
 }
 
 /** What a kind of notification is about, in a sentence. */

@@ -11,7 +11,7 @@ export function DeleteOrganization() {
   return (
     <Card
       title="Delete organization"
-      subtitle="Everyone in it is signed out and can no longer open it. Agents and API keys stop working."
+      subtitle="Everyone in it is signed out and can no longer open it. Agents and API keys stop working. Everything is deleted 30 days later."
       borderColor="border.error"
     >
       <Button tone="danger" variant="outline" onClick={() => setIsOpen(true)}>

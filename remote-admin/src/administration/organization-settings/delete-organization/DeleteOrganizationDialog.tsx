@@ -1,3 +1,4 @@
+import { organizationErasureDays } from '@dayline/shared/contract'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { useOrganization } from '@dayline/shared/session'
 import { Field, Input, Notice, PasswordInput, Textarea } from '@dayline/shared/ui'
@@ -43,7 +44,8 @@ export function DeleteOrganizationDialog({ onClose }: { onClose: () => void }) {
           title={`You are about to delete ${Title}. This action can not be undo, are you sure about this?`}
         >
           Its people, time, screenshots and projects can no longer be opened by anyone, and its subscription is
-          canceled.
+          canceled. {organizationErasureDays} days later all of it is deleted, with the accounts of people who work in
+          no other organization. Take your data with you before.
         </Notice>
       )}
     </FormDialog>

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { NotificationType } from '@dayline/shared/contract'
+import { readZip } from '@dayline/testkit/zip'
+import { sql } from 'kysely'
+import { type Name, password } from '../../../testing/people.ts'
+import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { removeOldArchives } from './archives.queries.ts'
+import { makeArchives } from './makeArchives.ts'
+
+let testApp: TestApp
+let dataDir: string
+before(async () => {
+  testApp = await openTestApp()
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'dayline-archives-'))
+})
+after(async () => {
+  await testApp.close()
+  await fs.rm(dataDir, { recursive: true, force: true })
+})
+
+const parts = () => {
+  const { media, events } = testApp.app.services
+  return { database: testApp.database, media, events, dataDir }
+}
+const make = () => makeArchives(parts(), new AbortController().signal)
+const create = (as: Name = 'owner') => testApp.call('/organization/createarchive', { Password: password }, as)
+const download = (Id: number, as: Name = 'owner') =>
+  testApp.call('/organization/downloadarchive', { Id, Password: password }, as)
+const list = async (as: Name = 'owner') => (await testApp.call('/organization/listarchives', {}, as)).body.Data
+const open = (url: string) => testApp.app.inject({ method: 'GET', url })
+
+test('the Owner gets everything as one file, by a link that opens once', async () => {
+  const created = await create()
+  assert.equal(created.body.Data?.Item.Status, 'waiting')
+  const Id = created.body.Data?.Item.ID ?? 0
+  assert.equal((await create()).body.Message, 'An archive is being made already.')
+  assert.equal((await download(Id)).status, 404)
+  assert.equal(await make(), true)
+  assert.equal(await make(), false)
+
+  const ready = (await list())?.Items[0]
+  assert.deepEqual([ready?.Status, ready?.RequestedBy, ready?.DownloadDate], ['ready', 'owner Test', null])
+  const first = (await download(Id)).body.Data?.Url ?? ''
+  const second = (await download(Id)).body.Data?.Url ?? ''
+  assert.equal((await open(first)).statusCode, 404)
+  const reply = await open(second)
+  assert.equal(reply.statusCode, 200)
+  assert.equal(createHash('sha256').update(reply.rawPayload).digest('hex'), ready?.Sha256)
+  assert.ok(readZip(reply.rawPayload).has('manifest.json'))
+  assert.equal((await open(second)).statusCode, 404)
+  assert.notEqual((await list())?.Items[0]?.DownloadDate, null)
+  assert.deepEqual(await fs.readdir(dataDir), [])
+
+  const told = await testApp.database.system((trx) =>
+    trx
+      .selectFrom('notifications')
+      .select(['employee_id', 'params'])
+      .where('type', '=', NotificationType.OrganizationArchive)
+      .execute(),
+  )
+  assert.deepEqual(told, [{ employee_id: testApp.people.owner.employmentId, params: { isReady: true } }])
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ action: string }>`select action from audit_entries where organization_id = ${testApp.home.organizationId}
+      and action like '%archive' order by number`.execute(trx),
+  )
+  assert.deepEqual(
+    rows.map(({ action }) => action),
+    ['/organization/createarchive', '/organization/downloadarchive', '/organization/downloadarchive'],
+  )
+})
+
+test('another organization neither sees nor opens it, and a link of before does not open after its time', async () => {
+  const [mine] = (await list())?.Items ?? []
+  assert.ok(mine)
+  assert.deepEqual((await list('stranger'))?.Items, [])
+  assert.equal((await download(mine.ID, 'stranger')).status, 404)
+  const url = (await download(mine.ID)).body.Data?.Url ?? ''
+  await testApp.database.system((trx) => sql`update organization_archives set link_expires_at = now()`.execute(trx))
+  assert.equal((await open(url)).statusCode, 404)
+})
+
+test('a file is removed after its time', async () => {
+  const { files } = testApp.app.services.media
+  const [row] = await testApp.database.system((trx) =>
+    trx.selectFrom('organization_archives').select(['id', 'file']).execute(),
+  )
+  await removeOldArchives(testApp.database, (file) => files.remove(file))
+  assert.notEqual(await files.sizeOf(row?.file ?? ''), null)
+  await testApp.database.system((trx) => sql`update organization_archives set expires_at = now()`.execute(trx))
+  await removeOldArchives(testApp.database, (file) => files.remove(file))
+  assert.equal(await files.sizeOf(row?.file ?? ''), null)
+  assert.equal((await list())?.Items[0]?.Status, 'removed')
+  assert.equal((await download(row?.id ?? 0)).status, 404)
+})
+
+test('one that cannot be made says so, and another can be asked for', async () => {
+  await create()
+  const broken = { ...parts(), dataDir: path.join(dataDir, 'missing') }
+  await assert.rejects(makeArchives(broken, new AbortController().signal), /ENOENT/)
+  assert.equal((await list())?.Items[0]?.Status, 'failed')
+  assert.equal((await create()).body.HasError, false)
+})
+
+test('the list says what retention deletes next', async () => {
+  assert.deepEqual((await list())?.Retention, { Months: 6, OldestDay: null, DeleteDay: null })
+  const { organizationId, employmentId } = testApp.people.employee
+  await testApp.database.system((trx) =>
+    sql`insert into activity_days (organization_id, work_date, employee_id, first_minute, last_minute, working, on_break, idle,
+        productive, neutral, unproductive, level_sum, minutes)
+      values (${organizationId}, '2026-06-10', ${employmentId}, now(), now(), 1, 0, 0, 1, 0, 0, 30, 1)`.execute(trx),
+  )
+  assert.deepEqual((await list())?.Retention, { Months: 6, OldestDay: '2026-06-10', DeleteDay: '2026-12-11' })
+})

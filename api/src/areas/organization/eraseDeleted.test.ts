@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { organizationErasureDays } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { eraseDeleted } from './eraseDeleted.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+const deletedSince = (days: number) =>
+  testApp.database.system((trx) =>
+    sql`update organizations set deleted_at = now() - make_interval(days => ${days})
+      where id = ${testApp.away.organizationId}`.execute(trx),
+  )
+async function isThere(): Promise<boolean> {
+  const { media } = testApp.app.services
+  await eraseDeleted({ database: testApp.database, media }, new AbortController().signal)
+  const { rows } = await testApp.database.system((trx) =>
+    sql`select from organizations where id = ${testApp.away.organizationId}`.execute(trx),
+  )
+  return rows.length > 0
+}
+const report = (status: string) =>
+  testApp.database.system((trx) =>
+    sql`insert into payment_events (organization_id, provider, event_id, subscription_id, happened_at, event)
+      values (${testApp.away.organizationId}, 'paddle', ${status}, 'sub_1', now(),
+        ${JSON.stringify({ kind: 'subscription', status, isCancelScheduled: false })}::jsonb)`.execute(trx),
+  )
+
+test('a deleted organization is erased on its day, once its provider no longer charges', async () => {
+  assert.equal(await isThere(), true)
+  await deletedSince(organizationErasureDays - 1)
+  assert.equal(await isThere(), true)
+  await deletedSince(organizationErasureDays + 1)
+  await report('active')
+  assert.equal(await isThere(), true)
+  await report('canceled')
+  assert.equal(await isThere(), false)
+})
+
+test('invoices that were kept long enough are deleted', async () => {
+  const keep = (transaction: string, day: string) =>
+    testApp.database.system((trx) =>
+      sql`insert into kept_billing_invoices (organization_no, provider, transaction_id, currency, paid_minor, refunded_minor,
+          description, start_at, end_at, paid_at, delete_on)
+        values (1, 'card', ${transaction}, 1, 100, 0, 'Pro', now(), now(), now(), ${day}::date)`.execute(trx),
+    )
+  await keep('old', '2020-01-01')
+  await keep('new', '2999-01-01')
+  await isThere()
+  const kept = await testApp.database.system((trx) =>
+    trx.selectFrom('kept_billing_invoices').select('transaction_id').execute(),
+  )
+  assert.deepEqual(kept, [{ transaction_id: 'new' }])
+})

@@ -1,0 +1,31 @@
+import { organizationErasureDays } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Media } from '../../platform/media/media.ts'
+import { eraseOrganization } from '../../platform/organization-data/eraseOrganization.ts'
+
+type Parts = { database: Database; media: Media }
+
+/**
+ * Erases organizations that were deleted long enough ago, the oldest first (docs/product/organization.md#deletion). One
+ * whose subscription still has to be canceled at its provider waits, because only its reports know which one that is.
+ * @returns true when the signal stopped it before the end
+ */
+export async function eraseDeleted({ database, media }: Parts, signal: AbortSignal): Promise<boolean> {
+  const { rows } = await database.system((trx) =>
+    sql<{ id: number }>`select o.id from organizations o
+      left join lateral (select event from payment_events e where e.organization_id = o.id and e.provider = 'paddle'
+        and event ->> 'kind' = 'subscription' order by happened_at desc, event_id desc limit 1) last on true
+      where o.deleted_at < now() - make_interval(days => ${organizationErasureDays})
+        -- Those that are negative are the demo's own, which replaces and removes them itself.
+        and o.organization_no > 0
+        and (last.event is null or last.event ->> 'status' = 'canceled' or (last.event ->> 'isCancelScheduled')::boolean)
+      order by o.deleted_at`.execute(trx),
+  )
+  await database.system((trx) => sql`delete from kept_billing_invoices where delete_on <= now()::date`.execute(trx))
+  for (const { id } of rows) {
+    const isDone = await eraseOrganization({ database, files: media.files, organizationId: id, signal })
+    if (!isDone) return true
+  }
+  return false
+}

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { ArchiveManifest } from './archive.rules.ts'
+import type { Shift } from './shift.rules.ts'
+
+type Identity = { table: string; sequence: string; isLong: boolean; last: number }
+
+/** Every table that numbers its rows, with the last number that was given. */
+async function listIdentities(trx: Db): Promise<Identity[]> {
+  const { rows } =
+    await sql<Identity>`select c.relname as table, pg_get_serial_sequence(format('%I', c.relname), 'id') as sequence,
+      a.atttypid = 'bigint'::regtype as "isLong",
+      coalesce((select last_value from pg_sequences s
+        where format('%I.%I', s.schemaname, s.sequencename) = pg_get_serial_sequence(format('%I', c.relname), 'id')), 0)::float8 as last
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and a.attidentity <> ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(trx)
+  return rows
+}
+
+type Numbers = { shift: Shift; isShifted: boolean; longTables: ReadonlySet<string> }
+
+/**
+ * Numbers stay where no organization is. Beside others all of them move by one distance, which is behind every number
+ * here: one sum for any column, whatever it refers to.
+ */
+export async function findNumbers(trx: Db, { organization }: ArchiveManifest): Promise<Numbers> {
+  await sql`lock table organizations in share row exclusive mode`.execute(trx)
+  const { rows } = await sql<{ is: boolean }>`select exists (select from organizations) as is`.execute(trx)
+  const identities = await listIdentities(trx)
+  const longTables = new Set(identities.filter(({ isLong }) => isLong).map(({ table }) => table))
+  const isShifted = rows[0]?.is ?? false
+  const last = (isLong: boolean) =>
+    Math.max(0, ...identities.filter((one) => one.isLong === isLong).map((one) => one.last))
+  const ids = isShifted ? last(false) : 0
+  const shift = {
+    ...{ ids, longIds: isShifted ? last(true) : 0 },
+    organization: { from: organization.id, to: organization.id + ids },
+  }
+  return { shift, isShifted, longTables }
+}
+
+/** The next rows are numbered behind those that were read. */
+export async function moveSequences(trx: Db): Promise<void> {
+  for (const { table, sequence, last } of await listIdentities(trx)) {
+    const { rows } = await sql<{ max: number | null }>`select max(id)::float8 as max from ${sql.table(table)}`.execute(
+      trx,
+    )
+    const max = rows[0]?.max ?? 0
+    if (max > last) await sql`select setval(${sequence}::regclass, ${max}::bigint)`.execute(trx)
+  }
+}
+
+/** The organization keeps its number unless another one here has it. */
+export async function freeOrganizationNumber(trx: Db, number: number): Promise<number> {
+  for (let wanted = number; ; wanted = randomInt(1_000_000, 10_000_000)) {
+    const taken = await trx
+      .selectFrom('organizations')
+      .select('id')
+      .where('organization_no', '=', wanted)
+      .executeTakeFirst()
+    if (!taken) return wanted
+  }
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { type Table, tableRules } from './tables.rules.ts'
+
+const of = (table: string, organizationId: number) =>
+  sql`(select * from ${sql.table(table)} where organization_id = ${organizationId})`
+
+const peopleOf = (organizationId: number) =>
+  sql`(select user_id from employments where organization_id = ${organizationId})`
+
+/** Rows whose organization is not a column, and those of which only a part is anyone's business. */
+const special: Partial<Record<Table, (organizationId: number) => RawBuilder<unknown>>> = {
+  organizations: (id) => sql`(select * from organizations where id = ${id})`,
+  users: (id) => sql`(select id, email, first_name, last_name, timezone, formats, image_key, created_at, deleted_at
+    from users where id in ${peopleOf(id)})`,
+  apps: (id) => sql`(select * from apps where id in
+    (select app_id from organization_apps where organization_id = ${id}))`,
+  // The code that was mailed must not work elsewhere.
+  invitations: (id) => sql`(select organization_id, employee_id, email, first_name, last_name,
+    sha256(gen_random_uuid()::text::bytea) as code_hash, now() as expires_at, created_at
+    from invitations where organization_id = ${id})`,
+  subscriptions: (id) => sql`(select s.organization_id, s.plan_id, s.is_trial, s.is_lifetime, s.users, s.teams,
+    s.lifetime_free_users, s.is_cancelled, s.end_at, s.yearly, s.custom_data_retention_months, s.period_start, s.credit_minor
+    from subscriptions s where s.organization_id = ${id})`,
+}
+
+/** What an archive has of a table, as a query in brackets. */
+export function rowsInArchive(table: Table, organizationId: number): RawBuilder<unknown> {
+  return special[table]?.(organizationId) ?? of(table, organizationId)
+}
+
+/** Those that have rows in an archive, with the two that many organizations share. */
+export const archivedTables: readonly Table[] = [
+  'users',
+  'apps',
+  ...(Object.keys(tableRules) as Table[]).filter((table) => ['archive', 'reading'].includes(tableRules[table])),
+]
+
+/** Tables with a column for the organization, those first whose rows others refer to. */
+export async function parentsFirst(db: Db): Promise<Table[]> {
+  const { rows } = await sql<{ name: Table; parents: Table[] }>`select c.relname as name,
+      coalesce((select array_agg(distinct p.relname::text) from pg_constraint f join pg_class p on p.oid = f.confrelid
+        where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid), '{}') as parents
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by 1`.execute(db)
+  const names = new Set(rows.map(({ name }) => name))
+  const ordered: Table[] = []
+  const waiting = new Map(rows.map(({ name, parents }) => [name, parents.filter((parent) => names.has(parent))]))
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(([, parents]) => parents.every((parent) => !waiting.has(parent)))
+    if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`)
+    for (const [name] of ready) {
+      ordered.push(name)
+      waiting.delete(name)
+    }
+  }
+  return ordered
+}

@@ -1,0 +1,105 @@
+import { createWriteStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import yazl from 'yazl'
+import { meter } from '../backup/checkedFile.ts'
+import type { BackupFile, BackupTable } from '../backup/manifest.ts'
+import { manifestName } from '../backup/manifest.ts'
+import { listMigrations, writeTable } from '../backup/writeBackup.ts'
+import type { Database, Db } from '../db/database.ts'
+import type { FileStore } from '../media/fileStore.ts'
+import { type ArchiveManifest, archiveFormat, archiveReadme } from './archive.rules.ts'
+import { listFiles } from './organizationFiles.ts'
+import { archivedTables, rowsInArchive } from './organizationRows.ts'
+
+type Source = {
+  database: Database
+  files: FileStore
+  organizationId: number
+  /** Steps that are done, of all. */
+  onProgress?: (done: number, total: number) => Promise<void> | void
+  signal?: AbortSignal
+  now?: Date
+}
+
+/**
+ * Writes everything of an organization into one zip, in the format of backups (docs/decisions/089): its tables as of one
+ * instant, then its files. The zip appears under its name when it is whole.
+ * @throws a sentence when there is no such organization
+ */
+export async function writeArchive(target: string, source: Source): Promise<ArchiveManifest> {
+  const work = `${target}.work`
+  const draft = `${target}.part`
+  try {
+    await fs.mkdir(work, { recursive: true, mode: 0o700 })
+    const stored = await source.database.system((trx) => readTables(trx, work, source))
+    const manifest = await zipAll(draft, work, { ...source, ...stored })
+    await fs.rename(draft, target)
+    return manifest
+  } finally {
+    await fs.rm(work, { recursive: true, force: true })
+    await fs.rm(draft, { force: true })
+  }
+}
+
+type Stored = Pick<ArchiveManifest, 'organization' | 'migrations' | 'tables' | 'createdAt'> & { named: string[] }
+
+async function readTables(trx: Db, work: string, { organizationId, now = new Date() }: Source): Promise<Stored> {
+  // One instant for all tables, as in backups.
+  await sql`set transaction isolation level repeatable read, read only`.execute(trx)
+  const organization = await trx
+    .selectFrom('organizations')
+    .select(['id', 'organization_no as number', 'title'])
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+  if (!organization) throw new Error('There is no such organization.')
+  const tables: BackupTable[] = []
+  for (const table of archivedTables) {
+    tables.push(await writeTable(trx, work, { table, rows: rowsInArchive(table, organizationId) }))
+  }
+  const [migrations, named] = [await listMigrations(trx), await listFiles(trx, organizationId)]
+  return { organization, migrations, tables, createdAt: now.toISOString(), named }
+}
+
+async function zipAll(draft: string, work: string, source: Source & Stored): Promise<ArchiveManifest> {
+  const { files, named, onProgress, signal, tables, organization, createdAt, migrations } = source
+  const zip = new yazl.ZipFile()
+  const mtime = new Date(createdAt)
+  const manifest: ArchiveManifest = {
+    ...{ format: archiveFormat, version: 1, createdAt, organization, migrations, tables },
+    media: [],
+    missing: [],
+  }
+  const readme = archiveReadme({ organization, createdAt, tables, files: named.length })
+  zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime })
+  for (const { file } of tables) zip.addFile(path.join(work, file), file, { compress: false, mtime, mode: 0o100600 })
+  const output = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600 }))
+  // A failure is thrown by the copying below or at the end.
+  output.catch(() => {})
+  for (const [index, name] of named.entries()) {
+    signal?.throwIfAborted()
+    await onProgress?.(index, named.length)
+    const copied = await addStored(zip, files, name, mtime)
+    if (copied) manifest.media.push(copied)
+    else manifest.missing.push(name)
+  }
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), manifestName, { mtime })
+  zip.end()
+  await output
+  await onProgress?.(named.length, named.length)
+  return manifest
+}
+
+/** Adds a stored file while it is read, one after the other; null when the store does not have it. */
+async function addStored(zip: yazl.ZipFile, files: FileStore, name: string, mtime: Date): Promise<BackupFile | null> {
+  if ((await files.sizeOf(name)) === null) return null
+  const input = await files.read(name)
+  const { stream, result } = meter()
+  const file = `media/${name}`
+  const copied = pipeline(input, stream)
+  zip.addReadStream(stream, file, { compress: false, mtime, mode: 0o100600 })
+  await copied
+  return { file, ...result() }
+}

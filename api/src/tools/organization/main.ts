@@ -1,0 +1,104 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { verifyAuditLog } from '../../platform/audit/verifyAuditLog.ts'
+import { openDataFolder } from '../../platform/dataFolder.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { holderOf } from '../../platform/db/embedded/folderLock.ts'
+import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { verifyLedger } from '../../platform/ledger/verifyLedger.ts'
+import type { FileStore } from '../../platform/media/fileStore.ts'
+import { openFileStore, storeSettings } from '../../platform/media/openFileStore.ts'
+import { mediaRoot } from '../../platform/media/store.ts'
+import { eraseOrganization } from '../../platform/organization-data/eraseOrganization.ts'
+import { importArchive } from '../../platform/organization-data/importArchive.ts'
+import { openArchive } from '../../platform/organization-data/openArchive.ts'
+import { writeArchive } from '../../platform/organization-data/writeArchive.ts'
+
+// pnpm organization export <number> <new file>   writes everything of an organization into a zip
+// pnpm organization import <file>                reads such a zip, beside what is here; exits with 5 where a chain is broken
+// pnpm organization erase <number>               deletes for good what its owner has deleted, without waiting for the day
+const env = process.env
+const dataDir = path.resolve(env.DATA_DIR || '.dayline')
+type Place = { database: Database; files: FileStore }
+
+async function idOf(database: Database, given: string): Promise<number> {
+  const found = await database.statement((db) =>
+    db.selectFrom('organizations').select('id').where('organization_no', '=', Number(given)).executeTakeFirst(),
+  )
+  if (!found) throw new Error(`There is no organization with the number ${given}.`)
+  return found.id
+}
+
+async function exportTo({ database, files }: Place, number: string, file: string): Promise<number> {
+  const target = path.resolve(file)
+  if (await fs.stat(target).catch(() => null)) throw new Error(`${target} exists already. Please choose a new file.`)
+  const organizationId = await idOf(database, number)
+  const { organization, tables, media, missing } = await writeArchive(target, { database, files, organizationId })
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`${target}: ${organization.title}, ${rows} rows, ${media.length} files`)
+  if (missing.length > 0)
+    console.log(`${missing.length} files that rows name are not in the store; manifest.json lists them.`)
+  return 0
+}
+
+async function importFrom({ database, files }: Place, file: string): Promise<number> {
+  const folder = await fs.mkdtemp(path.join(dataDir, 'import-'))
+  try {
+    const manifest = await openArchive(path.resolve(file), folder)
+    const result = await importArchive(folder, manifest, { database, files })
+    await database.analyze()
+    const { title, organizationNo, organizationId, rows, people } = result
+    console.log(`${title} is here with the number ${organizationNo}: ${rows} rows, ${result.files} files.`)
+    console.log(
+      `${people.found} people were known, ${people.added} are new: each sets a password by "Forgot password".`,
+    )
+    if (result.isShifted) console.log('Its records have other numbers now, and saved views are left out.')
+    const breaks = [
+      ...(await database.statement(verifyAuditLog)).filter((found) => found.organizationId === organizationId),
+      ...(await database.statement(verifyLedger)).filter(
+        ({ owner }) => owner.kind === 'Organization' && owner.id === organizationId,
+      ),
+    ]
+    for (const { number, reason } of breaks) console.error(`Row ${number ?? '–'}: ${reason}`)
+    return breaks.length === 0 ? 0 : 5
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function erase({ database, files }: Place, number: string): Promise<number> {
+  await eraseOrganization({ database, files, organizationId: await idOf(database, number) })
+  console.log(`Organization ${number} is erased.`)
+  return 0
+}
+
+const [deed, ...given] = process.argv.slice(2)
+const deeds: Record<string, { takes: number; run: (place: Place, ...given: string[]) => Promise<number> }> = {
+  export: { takes: 2, run: (place, number = '', file = '') => exportTo(place, number, file) },
+  import: { takes: 1, run: (place, file = '') => importFrom(place, file) },
+  erase: { takes: 1, run: (place, number = '') => erase(place, number) },
+}
+
+async function main(): Promise<number> {
+  const chosen = deeds[deed ?? '']
+  if (!chosen || given.length !== chosen.takes) {
+    console.error('Usage: pnpm organization export <number> <new file> | import <file> | erase <number>')
+    return 2
+  }
+  if (!env.DATABASE_URL && holderOf(path.join(dataDir, 'db')) !== null) {
+    throw new Error('The server has the embedded database open. Stop it, or start the export in Organization settings.')
+  }
+  openDataFolder(dataDir, (error) => console.error(error.message))
+  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined })
+  try {
+    await database.migrate()
+    return await chosen.run({ database, files: openFileStore(storeSettings(mediaRoot(dataDir), env)) }, ...given)
+  } finally {
+    await database.close()
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 1
+})

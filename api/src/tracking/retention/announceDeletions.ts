@@ -1,0 +1,56 @@
+import { type LocalDate, localDate } from '@dayline/shared/calendar'
+import { NotificationType, Role, usualRetentionMonths } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { notify, publishNotified } from '../../identity/notifications/notify.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Events } from '../../platform/events/events.ts'
+import { type Announcement, announcementOn } from './announcement.rules.ts'
+
+type Parts = { database: Database; events: Pick<Events, 'publish'> }
+type Place = { id: number; zone: string; months: number; oldest: LocalDate }
+
+const settingsPath = '/app/organization/settings'
+
+/**
+ * Tells Owners and Co-owners once a month which days retention deletes in the next one, before it does.
+ * @returns true when the signal stopped it before the end
+ */
+export async function announceDeletions(
+  { database, events }: Parts,
+  signal: AbortSignal,
+  now: number = Date.now(),
+): Promise<boolean> {
+  for (const place of await placesWithTime(database)) {
+    if (signal.aborted) return true
+    const announced = announcementOn(localDate(now, place.zone), place.months)
+    // Nothing is that old yet.
+    if (!announced || place.oldest > announced.to) continue
+    publishNotified(events.publish, await announce(database, place, announced))
+  }
+  return false
+}
+
+async function placesWithTime(database: Database): Promise<Place[]> {
+  const { rows } = await database.system((trx) =>
+    sql<Place>`select o.id, o.timezone as zone, d.day::text as oldest,
+        coalesce(s.custom_data_retention_months, ${usualRetentionMonths})::int as months
+      from organizations o left join subscriptions s on s.organization_id = o.id
+      cross join lateral (select min(work_date) as day from activity_days where organization_id = o.id) d
+      where o.deleted_at is null and d.day is not null order by o.id`.execute(trx),
+  )
+  return rows
+}
+
+function announce(database: Database, { id, oldest }: Place, announced: Announcement): Promise<number[]> {
+  // From the first day that has anything; what is older, because a night was missed, goes with it.
+  const params = { ...announced, from: oldest }
+  return database.system((trx) =>
+    notify(
+      trx,
+      { organizationId: id, type: NotificationType.DataDeletion, isMailed: true },
+      sql`select e.id, ${`deletion ${announced.deletedFrom}`}::text, ${settingsPath}::text,
+          ${JSON.stringify(params)}::jsonb
+        from employments e where e.organization_id = ${id} and e.role in (${Role.Owner}, ${Role.Coowner})`,
+    ),
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Day, Id, Instant, itemOf } from './envelope.ts'
+
+const Password = z.string().min(1, 'Password is required.').max(1000)
+
+/** What an organization takes with it: one archive, which is made in the background. */
+export const OrganizationArchive = z.object({
+  ID: Id,
+  Status: z.enum(['waiting', 'working', 'ready', 'failed', 'removed']),
+  /** Files that are in it already, of all; 0 of 0 while the tables are read. */
+  Done: z.int(),
+  Total: z.int(),
+  Bytes: z.int().nullable(),
+  /** Of the whole file, in hex. */
+  Sha256: z.string().nullable(),
+  /** Who asked for it; null: someone who has left for good. */
+  RequestedBy: z.string().nullable(),
+  CreateDate: Instant,
+  /** Until when it can be downloaded. */
+  ExpireDate: Instant.nullable(),
+  /** When its link was opened last. */
+  DownloadDate: Instant.nullable(),
+})
+export type OrganizationArchive = z.infer<typeof OrganizationArchive>
+
+/** What the nightly removal deletes, and when. */
+export const Retention = z.object({
+  Months: z.int(),
+  /** The oldest day with recorded time, and the day on which it is deleted; null where nothing is recorded. */
+  OldestDay: Day.nullable(),
+  DeleteDay: Day.nullable(),
+})
+export type Retention = z.infer<typeof Retention>
+
+export const organizationArchiveCalls = {
+  /** The last five, the newest first, and what retention deletes next. */
+  '/organization/listarchives': {
+    body: z.object({}),
+    data: z.object({ Items: z.array(OrganizationArchive), Retention }),
+  },
+  /** Refused while one is being made; requires the Owner's password. */
+  '/organization/createarchive': { body: z.object({ Password }), data: itemOf(OrganizationArchive) },
+  /** An address that opens once, within five minutes; a new one replaces it. Requires the Owner's password. */
+  '/organization/downloadarchive': { body: z.object({ Id, Password }), data: z.object({ Url: z.string() }) },
+}
