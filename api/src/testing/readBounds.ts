@@ -129,6 +129,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/screenshots/decide': 'one screenshot by its id',
   '/screenshots/delete': 'one screenshot by its id',
   '/screenshots/deletemultiple': 'screenshots by their ids',
+  '/screenshots/redact': 'one screenshot by its id, and the video of its day',
   '/screenshots/downloadall': 'screenshots by their ids',
   '/timeentry/preview': 'the stretches of entries by their ids',
   '/timeentry/previewnew': 'the minutes of one stretch of at most ten hours',

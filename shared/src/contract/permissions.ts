@@ -42,6 +42,11 @@ export const permissions = {
   },
   /** Asking for the deletion of one's own screenshot. */
   'screenshots.request': { manager: true, employee: 'AllowEmployeeToSeeTheirScreenCapture' },
+  /** Hiding a part of a picture of the caller's own; no one may do it for others. */
+  'screenshots.redact': {
+    manager: 'AllowPeopleToRedactTheirScreenCapture',
+    employee: 'AllowPeopleToRedactTheirScreenCapture',
+  },
   /** Selecting, downloading and removing many at once. */
   'screenshots.bulk': { manager: false, employee: false },
   'timelapse.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimelapseVideo', apiKey: true },

@@ -6,11 +6,13 @@ const minutesOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choos
 
 const overtimeRule = `The overtime factor must be between ${overtimePercent.min / 100} and ${overtimePercent.max / 100}.`
 
-/** The 16 rights that an organization may grant to Managers and Employees. */
+/** The rights that an organization may grant to Managers and Employees. */
 export const permissionFlags = {
   AllowManagersToDeleteTheirMembersScreenCapture: z.boolean().default(false),
   AllowEmployeeToSeeTheirScreenCapture: z.boolean().default(true),
   AllowEmployeeToDeleteTheirScreenCapture: z.boolean().default(false),
+  /** Hiding a part of a picture of one's own (docs/product/screenshots.md#hidden-parts). */
+  AllowPeopleToRedactTheirScreenCapture: z.boolean().default(false),
   AllowManagersToDeleteTheirMembersTimelapseVideo: z.boolean().default(false),
   AllowEmployeeToSeeTheirTimelapseVideo: z.boolean().default(true),
   AllowEmployeeToSeeTheirTimesheet: z.boolean().default(true),

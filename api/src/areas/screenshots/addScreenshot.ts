@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
@@ -16,6 +15,7 @@ import {
   trackedPerson,
 } from '../../tracking/activity-logs/resolve.ts'
 import type { Picture } from './picture.ts'
+import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
 
 type Body = ReadBody<'/screenshots/add'>
 
@@ -56,11 +56,8 @@ export async function addScreenshot(
   const { tracked, minute, blur } = permit
   const projectOf = await resolveTasks(db, organizationId, tracked, [minute])
   const apps = await resolveApps(db, organizationId, tracked.employeeId, [minute])
-  const folder = `${organizationId}/${body.CreateDate.slice(0, 10)}`
-  // Random, so that names cannot be guessed from each other.
-  const name = randomBytes(16).toString('hex')
-  const files = { image: `${folder}/${name}.webp`, thumbnail: `${folder}/${name}-480.webp` }
   const takenAt = new Date(body.CreateDate)
+  const files = nameScreenshotFiles(organizationId, takenAt)
   const { rows } =
     await sql<StoredScreenshot>`insert into screenshots (organization_id, employee_id, taken_at, work_date,
       organization_app_id, project_id, task_id, url, status, activity_level, screen_count, image_key, thumbnail_key, tiny,
@@ -80,7 +77,7 @@ export async function addScreenshot(
   if (!added) {
     return { ...(await findStored(db, { organizationId, employeeId: tracked.employeeId, takenAt })), Duplicate: true }
   }
-  await Promise.all([media.files.put(files.image, picture.image), media.files.put(files.thumbnail, picture.thumbnail)])
+  await storeScreenshotFiles(media, files, picture)
   return { ...added, Duplicate: false }
 }
 

@@ -774,6 +774,7 @@ export type Tables = {
     height: number
     is_blurred: Flag
     likeness: string | null
+    redacted_at: Date | null
   }
   correction_requests: {
     organization_id: number

@@ -47,6 +47,7 @@ export const northwindStudio: OrganizationSpec = {
     EnableOvertime: true,
     EnableLeaveManagement: true,
     EnableTimelapseVideos: true,
+    AllowPeopleToRedactTheirScreenCapture: true,
     WorkNotes: [...demoWorkNotes],
     ScreenCaptureIntervalMins: 10,
   },

@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'Hide a part of your own screenshot',
+    text: 'Where your organization allows it, open a screenshot of yours and choose “Hide a part”. What you mark is gone for good from every stored copy. Owners find the switch in the track settings.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Privacy: what is collected about you, and who looked',
     text: 'Privacy in the account menu shows which settings apply to you and why, when each kind of data is deleted, and who looked at your screenshots, days and reports. The page of the organization can be printed.',
   },

@@ -124,6 +124,11 @@ export const settingTexts: Record<SettingName, SettingText> = {
     label: 'Employees delete their own screenshots',
     description: 'A deleted screenshot takes its minute along.',
   },
+  AllowPeopleToRedactTheirScreenCapture: {
+    label: 'People hide parts of their own screenshots',
+    description: 'What was hidden is gone from every stored copy, for good. The picture says so, and its minute stays.',
+    words: 'privacy redact blacken cover mask',
+  },
   AllowEmployeeToSeeTheirTimelapseVideo: {
     label: 'Employees see their own timelapse videos',
     description: 'Otherwise they cannot open the Timelapse videos screen.',
@@ -209,7 +214,13 @@ export const settingSections: readonly SettingSection[] = [
   {
     id: 'screenshots',
     title: 'Screenshots and videos',
-    settings: ['EnableScreenshots', 'BlurScreenshots', 'ScreenCaptureIntervalMins', 'EnableTimelapseVideos'],
+    settings: [
+      'EnableScreenshots',
+      'BlurScreenshots',
+      'ScreenCaptureIntervalMins',
+      'EnableTimelapseVideos',
+      'AllowPeopleToRedactTheirScreenCapture',
+    ],
   },
   {
     id: 'apps',
