@@ -25,6 +25,7 @@ import { organizationCalls } from './organization.ts'
 import { overviewCalls } from './overview.ts'
 import { ownershipCalls } from './ownership.ts'
 import { passkeyCalls } from './passkeys.ts'
+import { pauseCalls } from './pauses.ts'
 import { payrollCalls } from './payroll.ts'
 import { peopleImportCalls } from './peopleImport.ts'
 import { privacyCalls } from './privacy.ts'
@@ -80,6 +81,7 @@ export const calls = {
   ...loginCalls,
   ...organizationCalls,
   ...overviewCalls,
+  ...pauseCalls,
   ...payrollCalls,
   ...privacyCalls,
   ...projectCalls,

@@ -47,6 +47,13 @@ export const permissions = {
     manager: 'AllowPeopleToRedactTheirScreenCapture',
     employee: 'AllowPeopleToRedactTheirScreenCapture',
   },
+  /** Pausing what is collected about the caller. An agent of theirs may do it, too. */
+  'collection.pause': {
+    manager: 'AllowPeopleToPauseCollection',
+    employee: 'AllowPeopleToPauseCollection',
+    agentKey: true,
+  },
+  'collection.resume': { manager: true, employee: true, agentKey: true },
   /** Selecting, downloading and removing many at once. */
   'screenshots.bulk': { manager: false, employee: false },
   'timelapse.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimelapseVideo', apiKey: true },

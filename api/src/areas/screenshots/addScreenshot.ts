@@ -14,6 +14,8 @@ import {
   type Tracked,
   trackedPerson,
 } from '../../tracking/activity-logs/resolve.ts'
+import { readPauses } from '../../tracking/pauses/pauses.queries.ts'
+import { isPaused } from '../../tracking/pauses/pauses.rules.ts'
 import type { Picture } from './picture.ts'
 import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
 
@@ -24,7 +26,7 @@ export type Permit = { tracked: Tracked; blur: boolean; minute: AcceptedMinute }
 
 /**
  * Says whether a picture may be stored at all.
- * @throws Refused when screenshots are switched off, ValidationFailed for time out of bounds, NotFound
+ * @throws Refused when screenshots are switched off or the person has paused, ValidationFailed for time out of bounds, NotFound
  */
 export async function permitScreenshot(db: Db, actor: Actor, body: Body, now: number = Date.now()): Promise<Permit> {
   const tracked = await trackedPerson(db, actor, body.EmployeeId)
@@ -32,7 +34,10 @@ export async function permitScreenshot(db: Db, actor: Actor, body: Body, now: nu
   if (!settings.EnableScreenshots) throw new Refused('Screenshots are switched off.')
   const batch = readBatch([{ ...body, StartDate: body.CreateDate }], settings, now)
   if ('refusals' in batch) throw new ValidationFailed({ CreateDate: Object.values(batch.refusals)[0] ?? '' })
-  return { tracked, blur: settings.BlurScreenshots, minute: batch.minutes[0] as AcceptedMinute }
+  const minute = batch.minutes[0] as AcceptedMinute
+  const pauses = await readPauses(db, { organizationId: actor.organizationId, employeeId: tracked.employeeId })
+  if (isPaused(minute.minute, pauses)) throw new Refused('Collection is paused.')
+  return { tracked, blur: settings.BlurScreenshots, minute }
 }
 
 /** The organization's settings with the person's own in front. */

@@ -67,6 +67,7 @@ import * as notifications from './migrations/080-notifications.ts'
 import * as ledgerLockOrder from './migrations/083-lock-order-of-the-ledger.ts'
 import * as emailChanges from './migrations/084-email-changes.ts'
 import * as redactedScreenshots from './migrations/085-redacted-screenshots.ts'
+import * as collectionPauses from './migrations/086-collection-pauses.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -138,6 +139,7 @@ export const migrations: Record<string, Migration> = {
   '083-lock-order-of-the-ledger': ledgerLockOrder,
   '084-email-changes': emailChanges,
   '085-redacted-screenshots': redactedScreenshots,
+  '086-collection-pauses': collectionPauses,
 }
 
 const lockNumber = 149650

@@ -48,6 +48,7 @@ export const northwindStudio: OrganizationSpec = {
     EnableLeaveManagement: true,
     EnableTimelapseVideos: true,
     AllowPeopleToRedactTheirScreenCapture: true,
+    AllowPeopleToPauseCollection: true,
     WorkNotes: [...demoWorkNotes],
     ScreenCaptureIntervalMins: 10,
   },

@@ -40,7 +40,7 @@ export function AreaCanvas({ shot, areas, onDraw, isFull }: AreaCanvasProps) {
       userSelect="none"
       style={{
         aspectRatio: `${shot.Width} / ${shot.Height}`,
-        width: `min(100%, ${(52 * shot.Width) / shot.Height}dvh)`,
+        width: `min(100%, ${(44 * shot.Width) / shot.Height}dvh)`,
       }}
       onPointerDown={(event) => {
         if (isFull || event.button !== 0) return
