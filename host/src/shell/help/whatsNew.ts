@@ -5,8 +5,8 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
-    title: 'Hide a part of your own screenshot',
-    text: 'Where your organization allows it, open a screenshot of yours and choose “Hide a part”. What you mark is gone for good from every stored copy. Owners find the switch in the track settings.',
+    title: 'Hide a part of a screenshot, or pause what is collected',
+    text: 'Where your organization allows it, open a screenshot of yours and choose “Hide a part”: what you mark is gone for good from every stored copy. Pause in the top bar or on the Privacy screen: nothing is collected about you meanwhile, and the time is a break. Owners find both switches in the track settings.',
   },
   {
     day: '2026-11-23',
