@@ -87,6 +87,7 @@ import { teamRoutes } from './people/teams/teams.routes.ts'
 import { logging } from './platform/log.ts'
 import { activitylogRoutes } from './tracking/activity-logs/activityLogs.routes.ts'
 import { activityWatchRoutes } from './tracking/activitywatch/activitywatch.routes.ts'
+import { pauseRoutes } from './tracking/pauses/pauses.routes.ts'
 
 export type AppOptions = Services & {
   logLevel?: string
@@ -204,6 +205,7 @@ export async function buildApp({
   paymentWebhookRoutes(app)
   affiliateRoutes(app)
   activitylogRoutes(app)
+  pauseRoutes(app)
   agentKeyRoutes(app)
   apiKeyRoutes(app, limits)
   activityWatchRoutes(app)

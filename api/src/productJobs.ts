@@ -43,6 +43,7 @@ import type { TaskTools } from './platform/task-tools/taskTools.ts'
 import { finishMinutes } from './tracking/activitywatch/finishMinutes.ts'
 import { finishHeld } from './tracking/locked-time/finishHeld.ts'
 import { announceDeletions } from './tracking/retention/announceDeletions.ts'
+import { writePauses } from './tracking/pauses/writePauses.ts'
 
 const seconds = (count: number) => (now: Date) => new Date(now.getTime() + count * 1000)
 const minutes = (count: number) => (now: Date) => new Date(now.getTime() + count * 60_000)
@@ -82,6 +83,7 @@ export function productJobs(parts: Parts): ProductJob[] {
     { name: 'finish ratings', next: minutes(1), run: (signal) => finishRatings(database, signal) },
     { name: 'finish minutes', next: minutes(1), run: (signal) => finishMinutes(database, signal) },
     { name: 'store held minutes', next: minutes(1), run: (signal) => finishHeld(database, signal) },
+    { name: 'write pauses', next: minutes(1), run: (signal) => writePauses(database, parts.events.publish, signal) },
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
     { name: 'send task mails', next: minutes(1), run: (signal) => sendTaskMails(parts, signal) },

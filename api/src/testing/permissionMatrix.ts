@@ -15,6 +15,9 @@ agentKeys.own         yes    yes      yes                          yes          
 screenshots.read      yes    yes      yes                          see-own-screenshots       yes     no        none      -
 screenshots.delete    yes    yes      delete-members-screenshots   delete-own-screenshots    no      no        none      -
 screenshots.request   yes    yes      yes                          see-own-screenshots       no      no        none      -
+screenshots.redact    yes    yes      redact-own-screenshots       redact-own-screenshots    no      no        none      -
+collection.pause      yes    yes      pause-collection             pause-collection          no      yes       none      -
+collection.resume     yes    yes      yes                          yes                       no      yes       none      -
 screenshots.bulk      yes    yes      no                           no                        no      no        none      -
 timelapse.read        yes    yes      yes                          see-own-videos            yes     no        none      -
 timelapse.delete      yes    yes      delete-members-videos        no                        no      no        none      -
@@ -78,6 +81,8 @@ subscription.manage   yes    no       no                           no           
 const settingOf: Record<string, PermissionFlag> = {
   'see-own-screenshots': 'AllowEmployeeToSeeTheirScreenCapture',
   'delete-own-screenshots': 'AllowEmployeeToDeleteTheirScreenCapture',
+  'pause-collection': 'AllowPeopleToPauseCollection',
+  'redact-own-screenshots': 'AllowPeopleToRedactTheirScreenCapture',
   'delete-members-screenshots': 'AllowManagersToDeleteTheirMembersScreenCapture',
   'see-own-videos': 'AllowEmployeeToSeeTheirTimelapseVideo',
   'delete-members-videos': 'AllowManagersToDeleteTheirMembersTimelapseVideo',
@@ -225,6 +230,9 @@ const calls = `
 /privacy/listviews            privacy.read
 /privacy/organization         privacy.read
 /privacy/export               privacy.read
+/privacy/collection           activity.add
+/privacy/pause                collection.pause
+/privacy/resume               collection.resume
 /privacy/listcorrections      privacy.read
 /privacy/requestcorrection    corrections.request
 /privacy/decidecorrection     corrections.decide
@@ -474,6 +482,7 @@ const calls = `
 /screenshots/delete           screenshots.delete
 /screenshots/deletemultiple   screenshots.bulk
 /screenshots/downloadall      screenshots.bulk
+/screenshots/redact           screenshots.redact
 /screenshots/add              activity.add            demo:agents
 /reviewapps/listunreviewed    appReviews.read
 /reviewapps/listreviewed      appReviews.read

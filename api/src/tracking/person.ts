@@ -5,6 +5,8 @@ import { prepared } from '../platform/db/preparedStatements.ts'
 import { later } from '../platform/db/transaction.ts'
 import { type ClosedRow, closedTimeFrom, closedTimeOf } from './locked-time/closedTime.queries.ts'
 import type { ClosedTime } from './locked-time/closedTime.rules.ts'
+import { type PauseRow, pausesFrom, pausesOf } from './pauses/pauses.queries.ts'
+import type { Pause } from './pauses/pauses.rules.ts'
 import type { Shift } from './shifts.rules.ts'
 
 /** Whose time it is, and the zone that cuts it into days. */
@@ -19,6 +21,8 @@ export type TrackingState = {
   shift: Shift | null
   /** Locked and cut time. */
   closed: readonly ClosedTime[]
+  /** Stretches in which nothing may be collected. */
+  pauses: readonly Pause[]
 }
 
 type TrackingStateRow = {
@@ -32,6 +36,7 @@ type TrackingStateRow = {
   shift_stopped_at: Date | null
   shift_work_date: LocalDate | null
   closed: ClosedRow[] | null
+  pauses: PauseRow[] | null
 }
 
 /** Locks a person's presence row until the transaction ends and returns the tracking state. */
@@ -64,7 +69,8 @@ export async function lockPeople(
   const { rows } =
     await sql<TrackingStateRow>`${sql.raw(prepared)} select p.employee_id, p.status, p.since, p.last_minute, w.last_stop,
         s.started_at as shift_started_at, s.last_minute as shift_last_minute, s.stopped_at as shift_stopped_at,
-        s.work_date::text as shift_work_date, ${closedTimeOf(sql`p.organization_id`, sql`p.employee_id`)} as closed
+        s.work_date::text as shift_work_date, ${closedTimeOf(sql`p.organization_id`, sql`p.employee_id`)} as closed,
+        ${pausesOf(sql`p.organization_id`, sql`p.employee_id`)} as pauses
       from presences p
       left join lateral (select max(stopped_at) as last_stop from work_stops w
         where w.organization_id = p.organization_id and w.employee_id = p.employee_id) w on true
@@ -92,5 +98,6 @@ function trackingStateFrom(row: TrackingStateRow): TrackingState {
           }
         : null,
     closed: closedTimeFrom(row.closed),
+    pauses: pausesFrom(row.pauses),
   }
 }

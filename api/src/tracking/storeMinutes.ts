@@ -1,10 +1,12 @@
 import { type LocalDate, localDate } from '@dayline/shared/calendar'
+import { MinuteSource } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { prepared } from '../platform/db/preparedStatements.ts'
 import { later } from '../platform/db/transaction.ts'
 import { isClosed, isNearLock } from './locked-time/closedTime.rules.ts'
 import { holdReports } from './locked-time/heldMinutes.ts'
 import type { NewMinute } from './newMinute.ts'
+import { isPaused } from './pauses/pauses.rules.ts'
 import { lockPerson, type Person, type TrackingState } from './person.ts'
 import { type Presence, presenceAfter, updatePresences } from './presence.ts'
 import { rederive } from './rederive.ts'
@@ -17,6 +19,8 @@ export type Stored = {
   duplicates: number
   /** Reported into locked or cut time: they count once it is open again. */
   waiting: number
+  /** Reported about a pause: nothing of them is stored. */
+  paused: number
   lastMinute: number | null
   days: LocalDate[]
   status: { status: number; at: number } | null
@@ -56,11 +60,24 @@ export async function storeMinutes(
   known?: TrackingState,
 ): Promise<Stored> {
   const trackingState = known ?? (await lockPerson(trx, person))
-  const { open, late } = partOf({ person, trackingState, minutes, stops })
+  const { report, paused } = withoutPaused({ person, trackingState, minutes, stops })
+  const { open, late } = partOf(report)
   const waiting = hasReports(late) ? await holdReports(trx, person, late) : 0
   const stored = await storeOpen(trx, open)
   const lateReports = late.minutes.length + late.stops.length
-  return { ...stored, waiting, duplicates: stored.duplicates + lateReports - waiting }
+  return { ...stored, waiting, paused, duplicates: stored.duplicates + lateReports - waiting }
+}
+
+/** A report without what is about a pause; the break that the pause itself is stays. */
+function withoutPaused(report: Report): { report: Report; paused: number } {
+  const { pauses } = report.trackingState
+  if (pauses.length === 0) return { report, paused: 0 }
+  const minutes = report.minutes.filter(
+    ({ minute, source }) => source === MinuteSource.Pause || !isPaused(minute, pauses),
+  )
+  const stops = report.stops.filter((at) => !isPaused(at, pauses))
+  const paused = report.minutes.length + report.stops.length - minutes.length - stops.length
+  return { report: { ...report, minutes, stops }, paused }
 }
 
 async function storeOpen(trx: QueryExecutorProvider, report: Report): Promise<Stored> {
@@ -86,14 +103,17 @@ const hasReports = ({ minutes, stops }: Pick<Report, 'minutes' | 'stops'>) => mi
 
 /**
  * Stores reports of several locked people of an organization with one statement. Returns null for a report that is not
- * later than the stored minutes of its person, or about time that is locked or cut; nothing of it is stored.
+ * later than the stored minutes of its person, or about time that is locked, cut or paused; nothing of it is stored.
  */
 export function storeTogether(
   trx: QueryExecutorProvider,
   organizationId: number,
   reports: readonly Report[],
 ): (Stored | null)[] {
-  const arranged = reports.map((report) => ({ ...arrange(report), isUsual: !hasReports(partOf(report).late) }))
+  const arranged = reports.map((given) => {
+    const { report, paused } = withoutPaused(given)
+    return { ...arrange(report), isUsual: paused === 0 && !hasReports(partOf(report).late) }
+  })
   const later = arranged.filter(({ isLater, isUsual }) => isLater && isUsual)
   const stored = append(trx, organizationId, later)
   return arranged.map((report) => stored[later.indexOf(report)] ?? null)
@@ -158,7 +178,15 @@ function storedOf(
   { accepted, days }: Pick<Stored, 'accepted' | 'days'>,
 ): Stored {
   const lastMinute = presence ? presence.lastMinute : trackingState.lastMinute
-  return { accepted, duplicates: given - accepted, waiting: 0, lastMinute, days, status: presence?.changed ?? null }
+  return {
+    accepted,
+    duplicates: given - accepted,
+    waiting: 0,
+    paused: 0,
+    lastMinute,
+    days,
+    status: presence?.changed ?? null,
+  }
 }
 
 type Instants = { minutes: readonly number[]; stops: readonly number[] }

@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
-import { PenLine } from 'lucide-react'
+import { CirclePause, PenLine } from 'lucide-react'
 
 type Options = {
   zone: string
@@ -132,6 +132,7 @@ function ProjectCell({ minute: { Project, ProjectTask } }: { minute: ActivityLog
 
 function AppCell({ minute: { OrganizationApp, Source } }: { minute: ActivityLogItem }) {
   if (!OrganizationApp) {
+    if (Source === MinuteSource.Pause) return <Badge icon={<CirclePause aria-hidden />}>Paused by the person</Badge>
     return Source === MinuteSource.Manual ? (
       <Badge icon={<PenLine aria-hidden />}>Added by hand</Badge>
     ) : (

@@ -104,6 +104,8 @@ export const activitylogsCalls = {
       LastDate: Instant.nullable(),
       /** Stored, but about locked or cut time: they count once that time is open again. */
       Waiting: z.int().optional(),
+      /** About a pause of the person: nothing of them is stored, and sending them again changes nothing. */
+      Paused: z.int().optional(),
     }),
   },
   '/insights/activitystatistics': {

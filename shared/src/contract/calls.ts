@@ -26,6 +26,7 @@ import { organizationArchiveCalls } from './organizationArchives.ts'
 import { overviewCalls } from './overview.ts'
 import { ownershipCalls } from './ownership.ts'
 import { passkeyCalls } from './passkeys.ts'
+import { pauseCalls } from './pauses.ts'
 import { payrollCalls } from './payroll.ts'
 import { peopleImportCalls } from './peopleImport.ts'
 import { privacyCalls } from './privacy.ts'
@@ -82,6 +83,7 @@ export const calls = {
   ...loginCalls,
   ...organizationCalls,
   ...overviewCalls,
+  ...pauseCalls,
   ...payrollCalls,
   ...privacyCalls,
   ...projectCalls,

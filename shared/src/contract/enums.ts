@@ -201,7 +201,7 @@ export const NotificationType = {
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType]
 
 /** Where a minute came from. */
-export const MinuteSource = { Agent: 0, Manual: 1, Watcher: 2 } as const
+export const MinuteSource = { Agent: 0, Manual: 1, Watcher: 2, Pause: 3 } as const
 
 /** The total of a person to explain. */
 export const ExplainedTotal = {
@@ -227,6 +227,8 @@ export const StatusReason = {
   AlwaysOnBreak: 3,
   /** The minute comes from an approved manual entry. */
   Entry: 4,
+  /** The person had paused what is collected about them. */
+  Paused: 5,
 } as const
 export type StatusReason = (typeof StatusReason)[keyof typeof StatusReason]
 

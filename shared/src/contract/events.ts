@@ -37,6 +37,8 @@ export type ServerEvents = {
   timesheetPeriodsChanged: { From: string; To: string }
   /** User channel: the person started, stopped or discarded work in the top bar. */
   runningWorkChanged: { EmployeeId: number }
+  /** User channel: the person paused what is collected about them, or resumed. */
+  collectionChanged: { EmployeeId: number }
   /** Employee channel: this person has a new notification, or one of theirs was read or is gone. */
   notificationsChanged: { EmployeeId: number }
   /** Organization channel: a leave request or a leave right of this person was added, changed, decided or deleted. */

@@ -52,6 +52,8 @@ export const WorkTimeItem = z.object({
   RunningShift: RunningShift.optional(),
   /** End of the last minute that was reported of the person, on whatever day; null = none ever. */
   LastSeen: Instant.nullable().optional(),
+  /** The person is on a break because they paused what is collected about them; left out otherwise. */
+  IsPaused: z.boolean().optional(),
 })
 export type WorkTimeItem = z.infer<typeof WorkTimeItem>
 

@@ -70,3 +70,10 @@ export const usualRetentionMonths = 6
 export const maxCorrectionReason = 1000
 /** Open requests for corrections of one person. */
 export const maxOpenCorrections = 20
+
+/** Parts of a screenshot that are hidden at once, and the side of the smallest, in pixels. */
+export const maxScreenshotAreas = 20
+export const minScreenshotArea = 4
+
+/** Bounds of the longest pause of collection, in minutes. */
+export const pauseMinutes = { min: 15, max: 480, byDefault: 120 }

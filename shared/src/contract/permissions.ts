@@ -42,6 +42,18 @@ export const permissions = {
   },
   /** Asking for the deletion of one's own screenshot. */
   'screenshots.request': { manager: true, employee: 'AllowEmployeeToSeeTheirScreenCapture' },
+  /** Hiding a part of a picture of the caller's own; no one may do it for others. */
+  'screenshots.redact': {
+    manager: 'AllowPeopleToRedactTheirScreenCapture',
+    employee: 'AllowPeopleToRedactTheirScreenCapture',
+  },
+  /** Pausing what is collected about the caller. An agent of theirs may do it, too. */
+  'collection.pause': {
+    manager: 'AllowPeopleToPauseCollection',
+    employee: 'AllowPeopleToPauseCollection',
+    agentKey: true,
+  },
+  'collection.resume': { manager: true, employee: true, agentKey: true },
   /** Selecting, downloading and removing many at once. */
   'screenshots.bulk': { manager: false, employee: false },
   'timelapse.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimelapseVideo', apiKey: true },

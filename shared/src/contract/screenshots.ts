@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OrganizationApp } from './activityLogs.ts'
 import { ById, Day, Deleted, dateRange, Id, Instant, pageOf, paging } from './envelope.ts'
 import { StatusStretch } from './insights.ts'
-import { maxScreenshotReason } from './limits.ts'
+import { maxScreenshotAreas, maxScreenshotReason, minScreenshotArea } from './limits.ts'
 
 /** A picture of a person's screen. Its URLs are signed and expire after 15 minutes. */
 export const Screenshot = z.object({
@@ -33,6 +33,8 @@ export const Screenshot = z.object({
   WorkDate: Day.optional(),
   /** 64 hexadecimal digits of 256 bits, few of which differ between pictures that look alike; null for old pictures. */
   Likeness: z.string().nullable().optional(),
+  /** When the person hid a part of it for the last time; null while it is whole. */
+  RedactDate: Instant.nullable().optional(),
   /** The person's request to delete it, which was rejected or is not decided. */
   DeletionRequest: z
     .object({ Reason: z.string(), IsRejected: z.boolean(), RejectionReason: z.string().nullable() })
@@ -64,6 +66,12 @@ const requestReason = z
   .trim()
   .min(1, 'Please enter a reason.')
   .max(maxScreenshotReason, `Please use at most ${maxScreenshotReason} characters.`)
+
+const side = z.int().min(minScreenshotArea, `Each part must be at least ${minScreenshotArea} pixels wide and high.`)
+
+/** A part of a picture, in pixels of `Width` and `Height`. */
+export const ScreenshotArea = z.object({ Left: z.int().min(0), Top: z.int().min(0), Width: side, Height: side })
+export type ScreenshotArea = z.infer<typeof ScreenshotArea>
 
 /** At most 200 at once (docs/product/screenshots.md#selection). */
 export const ScreenshotIds = z.object({ Ids: z.array(Id).min(1).max(200, 'You can select maximum 200 items') })
@@ -149,6 +157,20 @@ export const screenshotCalls = {
   '/screenshots/delete': { body: ById, data: Deleted },
   /** All or nothing. */
   '/screenshots/deletemultiple': { body: ScreenshotIds, data: z.object({ Ids: z.array(Id), Deleted: z.int() }) },
+  /**
+   * Hides parts of the caller's own picture for good, in every stored copy; its minute stays
+   * (docs/product/screenshots.md#hidden-parts).
+   */
+  '/screenshots/redact': {
+    body: z.object({
+      Id,
+      Areas: z
+        .array(ScreenshotArea)
+        .min(1, 'Please mark the part to hide.')
+        .max(maxScreenshotAreas, `You can hide at most ${maxScreenshotAreas} parts at once.`),
+    }),
+    data: z.object({ Id }),
+  },
   /** A signed link to a zip that is written while it is read; it opens for 5 minutes. */
   '/screenshots/downloadall': { body: ScreenshotIds, data: z.object({ Url: z.string() }) },
   /** Viewers of the screenshots of a person in scope; without EmployeeId, of the caller's own. */

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { clockHours, dateFormats, firstWeekdays } from './formatChoices.ts'
-import { overtimePercent } from './limits.ts'
+import { overtimePercent, pauseMinutes } from './limits.ts'
 
 const minutesOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.')
 
 const overtimeRule = `The overtime factor must be between ${overtimePercent.min / 100} and ${overtimePercent.max / 100}.`
 
-/** The 16 rights that an organization may grant to Managers and Employees. */
+const pauseRule = `A pause may last ${pauseMinutes.min} to ${pauseMinutes.max} minutes.`
+
+/** The rights that an organization may grant to Managers and Employees. */
 export const permissionFlags = {
   AllowManagersToDeleteTheirMembersScreenCapture: z.boolean().default(false),
   AllowEmployeeToSeeTheirScreenCapture: z.boolean().default(true),
   AllowEmployeeToDeleteTheirScreenCapture: z.boolean().default(false),
+  /** Hiding a part of a picture of one's own (docs/product/screenshots.md#hidden-parts). */
+  AllowPeopleToRedactTheirScreenCapture: z.boolean().default(false),
+  /** Pausing what is collected about oneself (docs/product/privacy.md#pause). */
+  AllowPeopleToPauseCollection: z.boolean().default(false),
   AllowManagersToDeleteTheirMembersTimelapseVideo: z.boolean().default(false),
   AllowEmployeeToSeeTheirTimelapseVideo: z.boolean().default(true),
   AllowEmployeeToSeeTheirTimesheet: z.boolean().default(true),
@@ -80,6 +86,12 @@ export const TrackSettings = z.object({
   EnableLeaveManagement: z.boolean().default(false),
   EnableGhostMode: z.boolean().default(false),
   EnableAutoClockIn: z.boolean().default(false),
+  /** How long a pause may last (docs/product/privacy.md#pause). */
+  MaxPauseMins: z
+    .int(pauseRule)
+    .min(pauseMinutes.min, pauseRule)
+    .max(pauseMinutes.max, pauseRule)
+    .default(pauseMinutes.byDefault),
   ...permissionFlags,
 })
 export type TrackSettings = z.infer<typeof TrackSettings>

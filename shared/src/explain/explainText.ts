@@ -38,6 +38,8 @@ function statusText({ Status, StatusReason: reason }: Reason): string {
       return 'No input, but the app always counts as work'
     case StatusReason.AlwaysOnBreak:
       return 'The app always counts as a break'
+    case StatusReason.Paused:
+      return 'The person had paused what is collected, which counts as a break'
     case StatusReason.Entry:
       return 'Added by hand and approved'
     default:
@@ -73,5 +75,6 @@ export function reasonText(reason: Reason): string {
 /** Where minutes come from. */
 export function sourceText({ Source, TimeEntry }: Pick<ExplainedRun, 'Source' | 'TimeEntry'>): string {
   if (Source === MinuteSource.Manual) return TimeEntry ? `Manual entry: ${TimeEntry.Title}` : 'Manual entry'
+  if (Source === MinuteSource.Pause) return 'Pause'
   return Source === MinuteSource.Watcher ? 'Watcher' : 'Agent'
 }

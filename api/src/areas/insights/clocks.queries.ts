@@ -32,8 +32,11 @@ export async function readClocks(db: Db, actor: Actor, scope: ReportScope): Prom
   return new Map(rows.map(({ employee_id, ...clock }) => [employee_id, clock]))
 }
 
-/** A person's current status, and the end of the last minute that was reported; null = none ever. */
-export type CurrentStatus = { status: number; lastSeen: string | null }
+/**
+ * A person's current status, the end of the last minute that was reported, null = none ever, and whether they paused
+ * what is collected about them.
+ */
+export type CurrentStatus = { status: number; lastSeen: string | null; isPaused: boolean }
 
 /** Everyone's current status, independent of the report's range. */
 export async function readStatuses(
@@ -43,13 +46,22 @@ export async function readStatuses(
   now: number,
 ): Promise<Map<number, CurrentStatus>> {
   const today = localDate(now, actor.trackSettings.Timezone)
-  type Row = { id: number; status: number | null; last_minute: Date | null; worked: boolean; on_leave: boolean }
+  type Row = {
+    id: number
+    status: number | null
+    last_minute: Date | null
+    worked: boolean
+    on_leave: boolean
+    paused: boolean
+  }
   const { rows } = await sql<Row>`
     select e.id, p.status, p.last_minute,
       exists (select from activity_days d where d.organization_id = e.organization_id and d.employee_id = e.id
         and d.work_date = ${today}) as worked,
       exists (select from leave_requests r where r.organization_id = e.organization_id and r.employee_id = e.id
-        and r.status = 1 and ${today}::date between r.start_date and r.end_date) as on_leave
+        and r.status = 1 and ${today}::date between r.start_date and r.end_date) as on_leave,
+      exists (select from collection_pauses c where c.organization_id = e.organization_id and c.employee_id = e.id
+        and c.is_break and not c.is_ended and c.until_at > ${new Date(now)}) as paused
     from employments e
     left join presences p on p.organization_id = e.organization_id and p.employee_id = e.id
     where e.organization_id = ${organizationId} and e.id = any(${ids}::int[])`.execute(db)
@@ -62,7 +74,7 @@ export async function readStatuses(
         onLeaveToday: row.on_leave,
       }
       const lastSeen = row.last_minute && new Date(row.last_minute.getTime() + minuteMs).toISOString()
-      return [row.id, { status: statusNow(presence, now), lastSeen }]
+      return [row.id, { status: statusNow(presence, now), lastSeen, isPaused: row.paused }]
     }),
   )
 }

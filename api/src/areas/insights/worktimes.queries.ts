@@ -70,7 +70,7 @@ export async function workTimes(
     const sum = sums.get(Employee.ID) ?? noSums
     const clock = clocks.get(Employee.ID)
     const shift = running.get(Employee.ID)
-    const { status, lastSeen } = statuses.get(Employee.ID) as CurrentStatus
+    const { status, lastSeen, isPaused } = statuses.get(Employee.ID) as CurrentStatus
     return {
       Employee,
       Status: status,
@@ -88,6 +88,7 @@ export async function workTimes(
       LateClockInCount: clock?.late_count ?? 0,
       ...(shift && { RunningShift: shift }),
       LastSeen: lastSeen,
+      ...(isPaused && status === ActivityStatus.OnBreak && { IsPaused: true }),
     }
   })
   return { Items }

@@ -24,6 +24,7 @@ const shownRights: readonly Permission[] = [
   'insights.read',
   'screenshots.read',
   'screenshots.delete',
+  'screenshots.redact',
   'screenshots.bulk',
   'timelapse.read',
   'timelapse.delete',

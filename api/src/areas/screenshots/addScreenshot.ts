@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
@@ -15,7 +14,10 @@ import {
   type Tracked,
   trackedPerson,
 } from '../../tracking/activity-logs/resolve.ts'
+import { readPauses } from '../../tracking/pauses/pauses.queries.ts'
+import { isPaused } from '../../tracking/pauses/pauses.rules.ts'
 import type { Picture } from './picture.ts'
+import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
 
 type Body = ReadBody<'/screenshots/add'>
 
@@ -24,7 +26,7 @@ export type Permit = { tracked: Tracked; blur: boolean; minute: AcceptedMinute }
 
 /**
  * Says whether a picture may be stored at all.
- * @throws Refused when screenshots are switched off, ValidationFailed for time out of bounds, NotFound
+ * @throws Refused when screenshots are switched off or the person has paused, ValidationFailed for time out of bounds, NotFound
  */
 export async function permitScreenshot(db: Db, actor: Actor, body: Body, now: number = Date.now()): Promise<Permit> {
   const tracked = await trackedPerson(db, actor, body.EmployeeId)
@@ -32,7 +34,10 @@ export async function permitScreenshot(db: Db, actor: Actor, body: Body, now: nu
   if (!settings.EnableScreenshots) throw new Refused('Screenshots are switched off.')
   const batch = readBatch([{ ...body, StartDate: body.CreateDate }], settings, now)
   if ('refusals' in batch) throw new ValidationFailed({ CreateDate: Object.values(batch.refusals)[0] ?? '' })
-  return { tracked, blur: settings.BlurScreenshots, minute: batch.minutes[0] as AcceptedMinute }
+  const minute = batch.minutes[0] as AcceptedMinute
+  const pauses = await readPauses(db, { organizationId: actor.organizationId, employeeId: tracked.employeeId })
+  if (isPaused(minute.minute, pauses)) throw new Refused('Collection is paused.')
+  return { tracked, blur: settings.BlurScreenshots, minute }
 }
 
 /** The organization's settings with the person's own in front. */
@@ -56,11 +61,8 @@ export async function addScreenshot(
   const { tracked, minute, blur } = permit
   const projectOf = await resolveTasks(db, organizationId, tracked, [minute])
   const apps = await resolveApps(db, organizationId, tracked.employeeId, [minute])
-  const folder = `${organizationId}/${body.CreateDate.slice(0, 10)}`
-  // Random, so that names cannot be guessed from each other.
-  const name = randomBytes(16).toString('hex')
-  const files = { image: `${folder}/${name}.webp`, thumbnail: `${folder}/${name}-480.webp` }
   const takenAt = new Date(body.CreateDate)
+  const files = nameScreenshotFiles(organizationId, takenAt)
   const { rows } =
     await sql<StoredScreenshot>`insert into screenshots (organization_id, employee_id, taken_at, work_date,
       organization_app_id, project_id, task_id, url, status, activity_level, screen_count, image_key, thumbnail_key, tiny,
@@ -80,7 +82,7 @@ export async function addScreenshot(
   if (!added) {
     return { ...(await findStored(db, { organizationId, employeeId: tracked.employeeId, takenAt })), Duplicate: true }
   }
-  await Promise.all([media.files.put(files.image, picture.image), media.files.put(files.thumbnail, picture.thumbnail)])
+  await storeScreenshotFiles(media, files, picture)
   return { ...added, Duplicate: false }
 }
 

@@ -1,8 +1,10 @@
+import type { ScreenshotArea } from '@dayline/shared/contract'
 import sharp from 'sharp'
-import { ValidationFailed } from '../../http/failures.ts'
+import { Refused, ValidationFailed } from '../../http/failures.ts'
 import { pictureHeading } from '../../http/files/pictureHeading.ts'
 import { semaphore } from '../../platform/semaphore.ts'
 import { likenessOf } from './likeness.ts'
+import { fillAreas, pixelsOf } from './redactArea.rules.ts'
 
 /** A picture ready to be stored: re-encoded, so that nothing but pixels is left of what was sent. */
 export type Picture = {
@@ -44,14 +46,42 @@ async function encode(bytes: Buffer, { blur }: { blur: boolean }): Promise<Pictu
   const { width, height } = plain.info
   const raw = { width, height, channels: plain.info.channels }
   const pixels = blur ? await blurred(plain.data, raw) : plain.data
+  return encodePixels(pixels, raw)
+}
+
+type Areas = { areas: readonly ScreenshotArea[]; width: number; height: number }
+
+/**
+ * A stored picture with areas of it filled, and all that is made of it: of the filled pixels, never of the former files.
+ * @throws Refused when the file is not a picture
+ */
+export function redactPicture(bytes: Buffer, redaction: Areas): Promise<Picture> {
+  return twoAtOnce(async () => {
+    const plain = await sharp(bytes, { limitInputPixels: maxPixels })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw new Refused('This picture cannot be read, so no part of it can be hidden.')
+      })
+    const { width, height, channels } = plain.info
+    const raw = { width, height, channels }
+    fillAreas(plain.data, raw, pixelsOf(redaction.areas, redaction, raw))
+    // The picture has been compressed before, and loses less this time.
+    return encodePixels(plain.data, raw, { quality: 80 })
+  })
+}
+
+async function encodePixels(pixels: Buffer, raw: Raw, { quality = 60 } = {}): Promise<Picture> {
   const from = () => sharp(pixels, { raw })
   const [image, thumbnail, tiny, likeness] = await Promise.all([
-    from().webp({ quality: 60, effort: 2 }).toBuffer(),
+    from().webp({ quality, effort: 2 }).toBuffer(),
     from().resize(thumbnailWidth, null, { withoutEnlargement: true }).webp({ quality: 60, effort: 2 }).toBuffer(),
     from().resize(tinyWidth).webp({ quality: 40 }).toBuffer(),
     // Of what is stored: a blurred picture says no more by it.
     likenessOf(pixels, raw),
   ])
+  const { width, height } = raw
   return { image, thumbnail, tiny: `data:image/webp;base64,${tiny.toString('base64')}`, width, height, likeness }
 }
 

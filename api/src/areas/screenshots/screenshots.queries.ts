@@ -25,6 +25,12 @@ export function mayDelete(actor: Actor): boolean {
   return actor.source === 'session' && may('screenshots.read', caller) && may('screenshots.delete', caller)
 }
 
+/** Whether this actor may hide parts of their own pictures: those who may see them, where the organization says so. */
+export function mayRedact(actor: Actor): boolean {
+  const caller = { Role: actor.role, TrackSettings: actor.trackSettings }
+  return actor.source === 'session' && may('screenshots.read', caller) && may('screenshots.redact', caller)
+}
+
 /** Whose screenshots; no lookup where everyone's are requested. */
 function ofPeople(actor: Actor, { TeamId, EmployeeId }: Pick<Filter, 'TeamId' | 'EmployeeId'>): RawBuilder<unknown> {
   const person = EmployeeId ? sql`s.employee_id = ${EmployeeId} and ` : sql``
@@ -63,8 +69,10 @@ async function countScreenshots(db: Db, actor: Actor, filter: Filter): Promise<n
   return (await counting.execute(db)).rows[0]?.count ?? 0
 }
 
-type Row = Omit<Screenshot, 'CreateDate' | 'Screenshot' | 'Thumbnail' | 'User' | 'HasDeletePermission'> & {
+type Made = 'CreateDate' | 'RedactDate' | 'Screenshot' | 'Thumbnail' | 'User' | 'HasDeletePermission'
+type Row = Omit<Screenshot, Made> & {
   taken_at: Date
+  redacted_at: Date | null
   image_key: string
   thumbnail_key: string
   person: string | null
@@ -95,7 +103,7 @@ export async function readScreenshots(
 ): Promise<Screenshot[]> {
   const { rows } =
     await sql<Row>`select s.id as "ID", s.tiny as "Tiny", s.width as "Width", s.height as "Height", s.url as "Url",
-      s.taken_at, s.image_key, s.thumbnail_key, s.activity_level as "ActivityLevel", s.screen_count as "ScreenCount",
+      s.taken_at, s.redacted_at, s.image_key, s.thumbnail_key, s.activity_level as "ActivityLevel", s.screen_count as "ScreenCount",
       s.status as "Status", s.is_blurred as "IsBlurred", s.employee_id as "EmployeeId", s.likeness as "Likeness",
       s.work_date::text as "WorkDate",
       u.first_name || ' ' || u.last_name as person, u.image_key as person_image,
@@ -115,11 +123,12 @@ export async function readScreenshots(
     order by s.taken_at desc, s.id desc`.execute(db)
   const HasDeletePermission = mayDelete(actor)
   return rows.map(
-    ({ taken_at, image_key, thumbnail_key, person, person_image, ...row }): Screenshot => ({
+    ({ taken_at, redacted_at, image_key, thumbnail_key, person, person_image, ...row }): Screenshot => ({
       ...row,
       Screenshot: signMediaUrl(image_key),
       Thumbnail: signMediaUrl(thumbnail_key),
       CreateDate: taken_at.toISOString(),
+      RedactDate: redacted_at?.toISOString() ?? null,
       User: { Title: person ?? '', Image: imageUrl(person_image) },
       HasDeletePermission,
     }),

@@ -5,9 +5,10 @@ import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { Forbidden, NotFound } from '../../http/failures.ts'
 import { MessageAnswer, type Publish, route } from '../../http/route.ts'
+import { redactScreenshot } from './redactScreenshot.ts'
 import { type Removed, removeScreenshots } from './removeScreenshots.ts'
 import { decideRequest, listRequests, requestDeletion } from './requests.queries.ts'
-import { findScreenshots, listByPerson, listScreenshots, mayDelete } from './screenshots.queries.ts'
+import { findScreenshots, listByPerson, listScreenshots, mayDelete, mayRedact } from './screenshots.queries.ts'
 import { screenshotsZip } from './screenshotsZip.ts'
 import { createViewLog, listViews } from './views.ts'
 
@@ -100,6 +101,20 @@ export function screenshotRoutes(app: FastifyInstance): void {
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(media, actor, { kind: 'screenshots', zone, body }) }
   })
+  route(
+    app,
+    '/screenshots/redact',
+    { can: 'screenshots.redact' },
+    async ({ body, actor, db, slice, begin, publish }) => {
+      if (!mayRedact(actor)) throw new Forbidden()
+      const steps = { db, media, reserve: slice, replace: begin }
+      const { WorkDate } = await redactScreenshot(steps, actor, body)
+      const { organizationId, employmentId: EmployeeId } = actor
+      publish(channels.organization(organizationId), 'screenshotsChanged', { EmployeeId, WorkDate })
+      return new MessageAnswer({ Id: body.Id }, 'The part is hidden.')
+    },
+    { sliced: true, perMinute: 30 },
+  )
   route(app, '/screenshots/listviews', { can: 'activity.read' }, ({ body, actor, db }) => listViews(db, actor, body), {
     reads: true,
   })

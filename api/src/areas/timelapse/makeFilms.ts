@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LocalDate } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import { plans } from '../../identity/subscription/plans.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
-import { makeFilm } from './film.ts'
+import { claimFiles, reserveFiles } from '../../platform/media/reservedFiles.ts'
+import { type Film, makeFilm } from './film.ts'
 
 /** Names of pictures and when they were taken, in the same order. */
 type Day = { organizationId: number; employeeId: number; day: LocalDate; pictures: string[]; times: Date[] }
@@ -73,33 +74,39 @@ async function findDays(database: Database, reach: number): Promise<Day[]> {
 }
 
 async function filmDay(database: Database, media: Media, day: Day): Promise<void> {
-  const { organizationId, employeeId } = day
+  const { organizationId } = day
   const name = `${organizationId}/films/${day.day}/${randomBytes(16).toString('hex')}`
   const files = { video: `${name}.mp4`, thumbnail: `${name}.webp` }
+  const names = Object.values(files)
+  // Longer than any film takes: its pictures may be redacted meanwhile, and a crash must not leave a film of them.
+  await database.system((trx) => reserveFiles(trx, organizationId, names, { minutes: 120 }))
   const { shown, seconds } = await makeFilm({ store: media.settings, pictures: day.pictures, ...files })
-  if (shown.length === 0) {
-    hopeless.add(keyOf(day))
-    return
-  }
-  await database.system((trx) => insertFilm(trx, day, { ...files, shown, seconds }))
+  if (shown.length === 0) hopeless.add(keyOf(day))
+  await database.system(async (trx) => {
+    if (shown.length > 0 && (await insertFilm(trx, day, { ...files, shown, seconds }))) {
+      await claimFiles(trx, organizationId, names)
+    } else {
+      await sql`update media_deletions set queued_at = now() where organization_id = ${organizationId}
+        and file = any(${names}::text[])`.execute(trx)
+    }
+  })
+}
 
-  /** A film may contain a picture that was removed meanwhile: then it is discarded and made again. */
-  function insertFilm(
-    trx: Parameters<Parameters<Database['system']>[0]>[0],
-    { pictures: keys, times }: Day,
-    film: { video: string; thumbnail: string; shown: number[]; seconds: number },
-  ) {
-    return sql`with whole as (
-        select count(*) = ${keys.length} as ok from screenshots where organization_id = ${organizationId}
-          and employee_id = ${employeeId} and work_date = ${day.day} and image_key = any(${keys}::text[])),
-      added as (
-        insert into timelapse_videos (organization_id, employee_id, work_date, video_key, thumbnail_key, frames, seconds,
-          frame_times)
-        select ${organizationId}, ${employeeId}, ${day.day}::date, ${film.video}, ${film.thumbnail}, ${film.shown.length}, ${film.seconds},
-          ${film.shown.map((index) => times[index])}::timestamptz[]
-        from whole where ok on conflict do nothing returning id)
-      insert into media_deletions (organization_id, file)
-      select ${organizationId}, file from unnest(array[${film.video}, ${film.thumbnail}]) as file
-      where not exists (select from added)`.execute(trx)
-  }
+type StoredFilm = Film & { video: string; thumbnail: string }
+
+/**
+ * Stores a film unless one of its pictures was removed or redacted meanwhile: then it is discarded and made again. The
+ * pictures are locked, so that a redaction that is not committed yet is waited for.
+ * @returns whether it is stored
+ */
+async function insertFilm(trx: Db, { organizationId, employeeId, ...day }: Day, film: StoredFilm): Promise<boolean> {
+  const { rows } = await sql`with whole as (
+      select s.id from screenshots s where s.organization_id = ${organizationId} and s.employee_id = ${employeeId}
+        and s.work_date = ${day.day} and s.image_key = any(${day.pictures}::text[]) for share)
+    insert into timelapse_videos (organization_id, employee_id, work_date, video_key, thumbnail_key, frames, seconds,
+      frame_times)
+    select ${organizationId}, ${employeeId}, ${day.day}::date, ${film.video}, ${film.thumbnail}, ${film.shown.length},
+      ${film.seconds}, ${film.shown.map((index) => day.times[index])}::timestamptz[]
+    where (select count(*) from whole) = ${day.pictures.length} on conflict do nothing returning id`.execute(trx)
+  return rows.length > 0
 }

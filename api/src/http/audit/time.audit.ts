@@ -62,6 +62,7 @@ export const timeDeeds = {
   '/screenshots/listviews': reads,
   '/screenshots/delete': deleted('a screenshot', 'screenshot'),
   '/screenshots/deletemultiple': deleted('screenshots', 'screenshot'),
+  '/screenshots/redact': changed('a screenshot: hid a part of it', 'screenshot'),
   '/screenshots/downloadall': exported('screenshots', 'screenshot'),
   '/timelapsevideos/list': viewed('timelapse videos', 'employee'),
   '/timelapsevideos/frames': viewed('a timelapse video'),

@@ -66,6 +66,8 @@ import * as timesOfFilms from './migrations/078-times-of-films.ts'
 import * as notifications from './migrations/080-notifications.ts'
 import * as ledgerLockOrder from './migrations/083-lock-order-of-the-ledger.ts'
 import * as emailChanges from './migrations/084-email-changes.ts'
+import * as redactedScreenshots from './migrations/085-redacted-screenshots.ts'
+import * as collectionPauses from './migrations/086-collection-pauses.ts'
 import * as webPush from './migrations/088-web-push.ts'
 import * as failedSignIns from './migrations/089-failed-sign-ins.ts'
 import * as organizationArchives from './migrations/095-organization-archives.ts'
@@ -139,6 +141,8 @@ export const migrations: Record<string, Migration> = {
   '080-notifications': notifications,
   '083-lock-order-of-the-ledger': ledgerLockOrder,
   '084-email-changes': emailChanges,
+  '085-redacted-screenshots': redactedScreenshots,
+  '086-collection-pauses': collectionPauses,
   '088-web-push': webPush,
   '089-failed-sign-ins': failedSignIns,
   '095-organization-archives': organizationArchives,

@@ -807,6 +807,18 @@ export type Tables = {
     height: number
     is_blurred: Flag
     likeness: string | null
+    redacted_at: Date | null
+  }
+  collection_pauses: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    from_at: Date
+    until_at: Date
+    until_resumed: boolean
+    is_break: boolean
+    is_ended: Flag
+    written_until: Date
   }
   correction_requests: {
     organization_id: number

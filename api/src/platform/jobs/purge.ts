@@ -65,11 +65,13 @@ async function removePictures(trx: Db, { organizationId, before }: Expired): Pro
   return deleteSome(trx, 'screenshots', sql`organization_id = ${organizationId} and work_date < ${before}`)
 }
 
-/** Films of those days, then the lists of who viewed what on them. */
+/** Films of those days, then pauses and the lists of who viewed what on them. */
 async function removeFilms(trx: Db, { organizationId, before, beforeAt }: Expired): Promise<boolean> {
   const isOld = sql`organization_id = ${organizationId} and work_date < ${before}`
   if (await deleteSome(trx, 'timelapse_videos', isOld)) return true
   if (await deleteSome(trx, 'screenshot_views', sql`organization_id = ${organizationId} and day < ${before}`))
+    return true
+  if (await deleteSome(trx, 'collection_pauses', sql`organization_id = ${organizationId} and until_at < ${beforeAt}`))
     return true
   // The hour finds them by their index; it may have begun on the day before.
   const isOldView = sql`organization_id = ${organizationId} and hour < ${beforeAt} and at < ${beforeAt}`

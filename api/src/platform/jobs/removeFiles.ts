@@ -1,13 +1,23 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Media } from '../media/media.ts'
 import { sharedFiles } from '../media/store.ts'
 
 const atOnce = 200
 
-/** Removes files that no row names any more. The file goes first: a crash in between removes it twice, which is once. */
+/**
+ * Removes files that no row names any more, and reserved ones that none ever named. The file goes first: a crash in
+ * between removes it twice, which is once.
+ */
 export async function removeFiles({ database, media }: { database: Database; media: Media }): Promise<boolean> {
   const queued = await database.system((trx) =>
-    trx.selectFrom('media_deletions').select(['id', 'file']).orderBy('id').limit(atOnce).execute(),
+    trx
+      .selectFrom('media_deletions')
+      .select(['id', 'file'])
+      .where('queued_at', '<=', sql<Date>`now()`)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute(),
   )
   if (queued.length === 0) return false
   for (const { file } of queued) {

@@ -1,9 +1,11 @@
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { CollectionPause } from '@dayline/shared/contract'
 import { type ActiveWindow, activeWindowReader } from './activeWindow.ts'
 import { demoWindowReader } from './demoWindows.ts'
 import { authorizationOf, forgetKey, localDemoKey, storedKey, storeKey } from './keys.ts'
+import { pauseCollection, pauseReader, resumeCollection } from './pause.ts'
 import { startRelay } from './relay.ts'
 import { report } from './report.ts'
 import { ask, askPassword, signIn } from './server.ts'
@@ -14,6 +16,7 @@ const help = `Reports what is in front on this machine, the way ActivityWatch's 
   pnpm agent                           reports until Ctrl-C
   pnpm agent --relay                   lets ActivityWatch's own watchers report: listens on their port 5600
   pnpm agent --demo                    plays a working day instead of looking
+  pnpm agent --pause 15                pauses what is collected: 15, 30 or 60 minutes, or open; --resume ends it
   pnpm agent --logout                  ends the key
 
   --url <address>    the server (DAYLINE_URL; http://localhost:8080)
@@ -30,6 +33,8 @@ const { values } = parseArgs({
     help: { type: 'boolean', short: 'h' },
     login: { type: 'string' },
     logout: { type: 'boolean' },
+    pause: { type: 'string' },
+    resume: { type: 'boolean' },
     relay: { type: 'boolean' },
     demo: { type: 'boolean' },
     url: { type: 'string', default: process.env.DAYLINE_URL || 'http://localhost:8080' },
@@ -91,15 +96,22 @@ function authorization(url: string): string {
   throw new Error(`There is no key for ${url}. Sign in once with "pnpm agent --login you@company.com", or give --key.`)
 }
 
+const clockAt = (instant: string) => new Date(instant).toTimeString().slice(0, 5)
 const clock = () => new Date().toTimeString().slice(0, 8)
 
 /** Prints changes only; a line for each read would be noise. */
 function printChanges() {
   let last = ''
-  return ({ app, url, idleSeconds }: ActiveWindow) => {
-    const words = `${idleSeconds !== null && idleSeconds >= 180 ? 'away' : 'here'}  ${app}${url ? `  ${new URL(url).hostname}` : ''}`
+  const print = (words: string) => {
     if (words !== last) console.log(`${clock()}  ${words}`)
     last = words
+  }
+  return {
+    onPaused: ({ EndDate }: CollectionPause) => print(`paused until ${clockAt(EndDate)}: nothing is read`),
+    onSeen: ({ app, url, idleSeconds }: ActiveWindow) =>
+      print(
+        `${idleSeconds !== null && idleSeconds >= 180 ? 'away' : 'here'}  ${app}${url ? `  ${new URL(url).hostname}` : ''}`,
+      ),
   }
 }
 
@@ -112,6 +124,14 @@ async function main(): Promise<void> {
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
   const key = authorization(url)
+  if (values.pause !== undefined) {
+    const { EndDate } = await pauseCollection(url, key, values.pause)
+    return console.log(`Nothing is collected until ${clockAt(EndDate)}. "pnpm agent --resume" ends it.`)
+  }
+  if (values.resume) {
+    await resumeCollection(url, key)
+    return console.log('Collection goes on.')
+  }
   if (values.relay) {
     const port = numberOf('port', 1, 65_535)
     const relay = await startRelay({ url, authorization: key, port, onTrouble })
@@ -123,7 +143,19 @@ async function main(): Promise<void> {
   const every = numberOf('every', 1, 60)
   const task = taskId()
   console.log(`Reporting to ${url} every ${every} s. Ctrl-C ends it.`)
-  await report({ url, authorization: key, readWindow, every, task, onSeen: printChanges(), onTrouble }, ending.signal)
+  await report(
+    {
+      url,
+      authorization: key,
+      readWindow,
+      every,
+      task,
+      ...printChanges(),
+      onTrouble,
+      readPause: pauseReader(url, key),
+    },
+    ending.signal,
+  )
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

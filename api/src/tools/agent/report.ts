@@ -1,7 +1,9 @@
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CollectionPause } from '@dayline/shared/contract'
 import { AWClient } from 'aw-client'
 import type { ActiveWindow, ReadActiveWindow } from './activeWindow.ts'
+import type { ReadPause } from './pause.ts'
 
 export type ReportOptions = {
   url: string
@@ -13,6 +15,9 @@ export type ReportOptions = {
   task?: number | null
   onSeen?: (activeWindow: ActiveWindow) => void
   onTrouble?: (message: string) => void
+  /** While the person has paused, nothing is read. */
+  readPause?: ReadPause
+  onPaused?: (pause: CollectionPause) => void
 }
 
 /** After this long without input the person is away; the same as in ActivityWatch's own watcher. */
@@ -21,14 +26,16 @@ const client = 'dayline-agent'
 
 /** Reads the active app and sends heartbeats, as ActivityWatch's watchers do, until the signal ends it. */
 export async function report(options: ReportOptions, signal: AbortSignal): Promise<void> {
-  const { url, authorization, readWindow, every, task = null, onSeen, onTrouble } = options
+  const { url, authorization, readWindow, every, task = null, onSeen, onTrouble, readPause, onPaused } = options
   const aw = new AWClient(client, { baseURL: `${url.replace(/\/+$/, '')}/aw` })
   aw.req.defaults.headers.common.authorization = authorization
   const buckets = await openBuckets(aw)
   if (task !== null) await openTask(aw, buckets.task, task)
   while (!signal.aborted) {
     try {
-      const activeWindow = await readWindow()
+      const paused = await readPause?.()
+      if (paused) onPaused?.(paused)
+      const activeWindow = paused ? null : await readWindow()
       if (activeWindow) {
         await send(aw, buckets, { ...activeWindow, task }, every)
         onSeen?.(activeWindow)

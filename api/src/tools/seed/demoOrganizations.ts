@@ -47,6 +47,8 @@ export const northwindStudio: OrganizationSpec = {
     EnableOvertime: true,
     EnableLeaveManagement: true,
     EnableTimelapseVideos: true,
+    AllowPeopleToRedactTheirScreenCapture: true,
+    AllowPeopleToPauseCollection: true,
     WorkNotes: [...demoWorkNotes],
     ScreenCaptureIntervalMins: 10,
   },

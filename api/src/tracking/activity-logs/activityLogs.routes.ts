@@ -52,6 +52,7 @@ export function activitylogRoutes(app: FastifyInstance): void {
         Accepted: stored.accepted,
         Duplicates: stored.duplicates,
         ...(stored.waiting > 0 && { Waiting: stored.waiting }),
+        ...(stored.paused > 0 && { Paused: stored.paused }),
         LastDate: stored.lastMinute === null ? null : new Date(stored.lastMinute).toISOString(),
       }
     },

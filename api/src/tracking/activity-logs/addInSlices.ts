@@ -24,20 +24,21 @@ export async function addInSlices({ begin, slice }: Steps, batch: Batch): Promis
   const [first = [], ...others] = slicesOf(batch.items)
   const stored = await begin(async (db) => {
     const { accepted, newest } = await checkMinutes(db, batch, now)
-    const { lastMinute, days, status, waiting } = await addMinutes(db, { ...batch, items: first }, now)
+    const { lastMinute, days, status, waiting, paused } = await addMinutes(db, { ...batch, items: first }, now)
     const last = Math.max(lastMinute ?? -Infinity, newest ?? -Infinity)
-    return { accepted, duplicates: 0, waiting, lastMinute: Number.isFinite(last) ? last : null, days, status }
+    return { accepted, duplicates: 0, waiting, paused, lastMinute: Number.isFinite(last) ? last : null, days, status }
   })
   const days = new Set(stored.days)
-  let { status, waiting } = stored
+  let { status, waiting, paused } = stored
   for (const items of others) {
     const part = await slice((db) => addMinutes(db, { ...batch, items }, now))
     for (const day of part.days) days.add(day)
     status = part.status ?? status
     waiting += part.waiting
+    paused += part.paused
   }
-  const duplicates = batch.items.length - stored.accepted - waiting
-  return { ...stored, duplicates, waiting, days: [...days].sort(), status }
+  const duplicates = batch.items.length - stored.accepted - waiting - paused
+  return { ...stored, duplicates, waiting, paused, days: [...days].sort(), status }
 }
 
 /** In order of their minutes; of two items of a minute the first given remains the first. */

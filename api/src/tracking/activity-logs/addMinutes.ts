@@ -13,6 +13,7 @@ import { prepared } from '../../platform/db/preparedStatements.ts'
 import { later } from '../../platform/db/transaction.ts'
 import { isClosed } from '../locked-time/closedTime.rules.ts'
 import type { NewMinute } from '../newMinute.ts'
+import { isPaused } from '../pauses/pauses.rules.ts'
 import { lockPeople, lockPerson } from '../person.ts'
 import { findNew, type Report, type Stored, storeMinutes, storeTogether } from '../storeMinutes.ts'
 import { type AcceptedMinute, readBatch } from './agentMinutes.rules.ts'
@@ -57,12 +58,12 @@ export async function checkMinutes(trx: Db, given: Batch, now: number) {
   const { minutes, stops } = batch
   refuseUnknownNotes(settings.WorkNotes, minutes)
   const person = { organizationId, employeeId, zone: settings.Timezone }
-  const [whose, { closed }] = await Promise.all([tracked(trx), lockPerson(trx, person)])
+  const [whose, { closed, pauses }] = await Promise.all([tracked(trx), lockPerson(trx, person)])
   await resolveTasks(trx, organizationId, whose, minutes)
   const instants = { minutes: [...new Set(minutes.map(({ minute }) => minute))], stops: [...new Set(stops)] }
   const fresh = await findNew(trx, person, instants)
   return {
-    accepted: [...fresh.minutes, ...fresh.stops].filter((at) => !isClosed(at, closed)).length,
+    accepted: [...fresh.minutes, ...fresh.stops].filter((at) => !isClosed(at, closed) && !isPaused(at, pauses)).length,
     newest: minutes.length > 0 ? Math.max(...instants.minutes) : null,
   }
 }

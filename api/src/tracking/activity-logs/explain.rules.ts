@@ -26,6 +26,7 @@ export function reasonsOf(facts: Facts): Reasons {
 
 function statusReason({ status, source, worksAlways, breaksAlways }: Facts): number {
   if (source === MinuteSource.Manual) return StatusReason.Entry
+  if (source === MinuteSource.Pause) return StatusReason.Paused
   if (status === ActivityStatus.ClockIn) return StatusReason.ClockIn
   if (status === ActivityStatus.Working && worksAlways) return StatusReason.AlwaysWorking
   if (status === ActivityStatus.OnBreak && breaksAlways) return StatusReason.AlwaysOnBreak

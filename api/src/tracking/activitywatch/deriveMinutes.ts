@@ -7,6 +7,8 @@ import { addMinutes } from '../activity-logs/addMinutes.ts'
 import { longestBehind } from '../activity-logs/agentMinutes.rules.ts'
 import type { Tracked } from '../activity-logs/resolve.ts'
 import { isClosed } from '../locked-time/closedTime.rules.ts'
+import { type PauseRow, pausesFrom, pausesOf } from '../pauses/pauses.queries.ts'
+import type { Pause } from '../pauses/pauses.rules.ts'
 import { lockPerson } from '../person.ts'
 import { rederive } from '../rederive.ts'
 import type { Stored } from '../storeMinutes.ts'
@@ -29,7 +31,7 @@ export const minutesPerSlice = 120
 const stretchesPerSlice = 24
 
 /** A person's events under a lock: up to when minutes have been written, and what remains of an earlier report. */
-export type Watching = { derivedUntil: number | null; remaining: Remaining | null }
+export type Watching = { derivedUntil: number | null; remaining: Remaining | null; pauses: readonly Pause[] }
 
 type WatchingRow = {
   derived_until: Date | null
@@ -37,27 +39,31 @@ type WatchingRow = {
   late_to: Date | null
   new_to: Date | null
   changes: Replaced[] | null
+  pauses: PauseRow[] | null
 }
 
 /** Locks a person's events until the transaction ends. */
 export async function lockWatched(trx: Db, { organizationId, tracked: { employeeId } }: Reporter): Promise<Watching> {
   const lock = () =>
-    sql<WatchingRow>`select derived_until, late_from, late_to, new_to, changes from watched_people
-      where organization_id = ${organizationId} and employee_id = ${employeeId} for update`.execute(trx)
+    sql<WatchingRow>`select derived_until, late_from, late_to, new_to, changes,
+        ${pausesOf(sql`w.organization_id`, sql`w.employee_id`)} as pauses from watched_people w
+      where organization_id = ${organizationId} and employee_id = ${employeeId} for update of w`.execute(trx)
   const { rows } = await lock()
   if (rows[0]) return watchingOf(rows[0])
   await sql`insert into watched_people (organization_id, employee_id) values (${organizationId}, ${employeeId})
     on conflict do nothing`.execute(trx)
   const [created] = (await lock()).rows
-  return created ? watchingOf(created) : { derivedUntil: null, remaining: null }
+  return created ? watchingOf(created) : { derivedUntil: null, remaining: null, pauses: [] }
 }
 
-function watchingOf({ derived_until, late_from, late_to, new_to, changes }: WatchingRow): Watching {
+function watchingOf({ derived_until, late_from, late_to, new_to, changes, ...row }: WatchingRow): Watching {
   const derivedUntil = derived_until?.getTime() ?? null
-  if (!new_to || !late_from || !late_to || derivedUntil === null) return { derivedUntil, remaining: null }
+  const pauses = pausesFrom(row.pauses)
+  if (!new_to || !late_from || !late_to || derivedUntil === null) return { derivedUntil, remaining: null, pauses }
   const late = { lateFrom: late_from.getTime(), lateTo: late_to.getTime() }
   return {
     derivedUntil,
+    pauses,
     remaining: { ...late, newFrom: derivedUntil, newTo: new_to.getTime(), changes: changes ?? [] },
   }
 }

@@ -1,5 +1,6 @@
 import { Failure } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isParted, outsidePauses } from '../pauses/pauses.rules.ts'
 import { type Bucket, findBucket } from './buckets.queries.ts'
 import type { Change } from './changes.rules.ts'
 import { allowedTasks, deriveMinutes, lockWatched, type News, type Reporter } from './deriveMinutes.ts'
@@ -17,13 +18,16 @@ export async function recordHeartbeat(
   reporter: Reporter,
   { bucketName, heartbeat, pulsetime }: { bucketName: string; heartbeat: IncomingEvent; pulsetime: number },
 ): Promise<Reported<StoredEvent>> {
-  const { derivedUntil } = await lockWatched(trx, reporter)
+  const { derivedUntil, pauses } = await lockWatched(trx, reporter)
   const where = await locateBucket(trx, reporter, bucketName)
-  const pulse = storablePulse(where.bucket, heartbeat, reporter)
+  const pulse = outsidePauses(storablePulse(where.bucket, heartbeat, reporter), pauses)
+  // Watchers want an event; this one is stored nowhere.
+  if (!pulse) return { answer: { ...heartbeat, id: 0 }, news: { days: [], status: null } }
   await requireTasks(trx, reporter, where.bucket, [pulse])
   const before = await eventBefore(trx, where, pulse.timestamp)
-  const merged = before && mergeHeartbeat(before, pulse, pulsetime)
-  if (!merged) {
+  const isOne = before && !isParted(endOf(before), pulse.timestamp, pauses)
+  const merged = isOne ? mergeHeartbeat(before, pulse, pulsetime) : null
+  if (!before || !merged) {
     const [answer] = await insertEvents(trx, where, [pulse])
     if (!answer) throw new Error('The heartbeat was not stored.')
     return { answer, news: await derive(trx, reporter, where.bucket, derivedUntil, [{ before: null, after: answer }]) }
@@ -42,24 +46,23 @@ export async function recordEvents(
   reporter: Reporter,
   { bucketName, events }: { bucketName: string; events: readonly IncomingEvent[] },
 ): Promise<Reported<StoredEvent | null>> {
-  const { derivedUntil } = await lockWatched(trx, reporter)
+  const { derivedUntil, pauses } = await lockWatched(trx, reporter)
   const where = await locateBucket(trx, reporter, bucketName)
-  await requireTasks(
-    trx,
-    reporter,
-    where.bucket,
-    events.map((event) => storablePulse(where.bucket, event, reporter)),
-  )
+  const storable = events.flatMap(({ id, ...event }) => {
+    const pulse = outsidePauses(storablePulse(where.bucket, event, reporter), pauses)
+    return pulse ? [{ id, ...pulse }] : []
+  })
+  await requireTasks(trx, reporter, where.bucket, storable)
   const changes: StoredChange[] = []
-  for (const { id, ...event } of events) {
+  for (const { id, ...event } of storable) {
     if (id === null) continue
     const before = await findEvent(trx, where, id)
     if (!before) throw new Failure(404, `There's no event ${id} in this bucket`)
-    const after = { id, ...storablePulse(where.bucket, event, reporter) }
+    const after = { id, ...event }
     await updateEvent(trx, where, after)
     changes.push({ before, after })
   }
-  const fresh = events.filter(({ id }) => id === null).map((event) => storablePulse(where.bucket, event, reporter))
+  const fresh = storable.filter(({ id }) => id === null).map(({ id: _, ...event }) => event)
   if (fresh.length > 0) {
     for (const after of await insertEvents(trx, where, fresh)) changes.push({ before: null, after })
   }

@@ -15,6 +15,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Hide a part of a screenshot, or pause what is collected',
+    text: 'Where your organization allows it, open a screenshot of yours and choose “Hide a part”: what you mark is gone for good from every stored copy. Pause in the top bar or on the Privacy screen: nothing is collected about you meanwhile, and the time is a break. Owners find both switches in the track settings.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Privacy: what is collected about you, and who looked',
     text: 'Privacy in the account menu shows which settings apply to you and why, when each kind of data is deleted, and who looked at your screenshots, days and reports. The page of the organization can be printed.',
   },

@@ -2,7 +2,7 @@ import { clockTime, duration, shortDay } from '@dayline/shared/format'
 import { Badge, chakra } from '@dayline/shared/ui'
 import { AppIcon, type Column, ProductivityBadge, StatusBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
-import { PenLine } from 'lucide-react'
+import { CirclePause, PenLine } from 'lucide-react'
 import { isRated, type Stretch } from './stretches.ts'
 
 type Options = {
@@ -89,7 +89,8 @@ function StretchProject({ of: { project } }: { of: Stretch }) {
   )
 }
 
-function StretchApp({ of: { app, isManual } }: { of: Stretch }) {
+function StretchApp({ of: { app, isManual, isPaused } }: { of: Stretch }) {
+  if (isPaused) return <Badge icon={<CirclePause aria-hidden />}>Paused by the person</Badge>
   const byHand = isManual && <Badge icon={<PenLine aria-hidden />}>Added by hand</Badge>
   if (!app) return byHand || <chakra.span color="fg.subtle">No app</chakra.span>
   const below = [app.url !== app.name && app.url, app.category].filter(Boolean).join(' · ')

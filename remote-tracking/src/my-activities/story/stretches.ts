@@ -15,6 +15,8 @@ export type Stretch = {
   status: number
   productivity: number
   isManual: boolean
+  /** The person had paused what is collected. */
+  isPaused: boolean
   app: StretchApp | null
   project: NonNullable<ActivitySegment['Project']> | null
 }
@@ -40,6 +42,7 @@ function stretchOf(segment: ActivitySegment): Stretch {
     status: isWork(segment.Status) ? ActivityStatus.Working : segment.Status,
     productivity: segment.Productivity,
     isManual: segment.Source === MinuteSource.Manual,
+    isPaused: segment.Source === MinuteSource.Pause,
     app: AppName || Url ? { name: AppName || Url || '', url: Url, icon: Icon, category: AICategory } : null,
     project: Project,
   }
@@ -52,6 +55,7 @@ function areAlike(a: Stretch, b: Stretch): boolean {
     // Breaks and idle time are not rated, so a rating does not split them.
     (a.productivity === b.productivity || !isWork(a.status)) &&
     a.isManual === b.isManual &&
+    a.isPaused === b.isPaused &&
     a.app?.name === b.app?.name &&
     a.app?.url === b.app?.url &&
     a.project?.ID === b.project?.ID

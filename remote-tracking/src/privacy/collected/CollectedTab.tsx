@@ -5,6 +5,7 @@ import { Card, Grid, Notice, Stack } from '@dayline/shared/ui'
 import { QueryView } from '@dayline/shared/ui/data'
 import { areaFacts } from '../areaFacts.ts'
 import { FactList } from '../FactList.tsx'
+import { PauseCard } from '../pause/PauseCard.tsx'
 import { usePersonPrivacy } from '../privacy.api.ts'
 import { DeletionList } from './DeletionList.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
@@ -27,6 +28,7 @@ export function CollectedTab({ employeeId }: { employeeId: number | undefined })
           >
             <CollectedCard privacy={privacy} isMe={isMe} />
             <Stack gap="4">
+              {isMe && <PauseCard />}
               <Card title="When it is deleted">
                 <DeletionList privacy={privacy} />
               </Card>

@@ -16,6 +16,7 @@ export function RightsCard() {
   const account = useAccount()
   const canRequest = useCanRequestCorrection()
   const canAdd = useCan('timeEntry.create')
+  const canHide = useCan('screenshots.redact')
   const isOpen = (id: ScreenId) => decide(id, account, Date.now()).open && (id !== 'manual-time-entries' || canAdd)
   return (
     <Card title="What I can do">
@@ -27,6 +28,11 @@ export function RightsCard() {
               <Link to={pathOf(id)}>{text}</Link>
             </li>
           ))}
+        {canHide && isOpen('screenshots') && (
+          <li>
+            <Link to={pathOf('screenshots')}>Hide parts of my screenshots for good</Link>
+          </li>
+        )}
         {canRequest && (
           <li>
             <Link to={pathOf('privacy', { tab: 'corrections', correct: 'new' })}>

@@ -9,6 +9,7 @@ const names: Partial<Record<Permission, string>> = {
   'insights.read': 'See reports',
   'screenshots.read': 'See screenshots',
   'screenshots.delete': 'Delete screenshots',
+  'screenshots.redact': 'Hide parts of their own screenshots',
   'screenshots.bulk': 'Download many screenshots',
   'timelapse.read': 'See timelapse videos',
   'timelapse.delete': 'Delete timelapse videos',

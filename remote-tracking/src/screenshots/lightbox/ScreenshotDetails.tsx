@@ -4,6 +4,7 @@ import { Badge, chakra, useZone } from '@dayline/shared/ui'
 import { AppIcon, PersonName, ProgressBar, StatusBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import type { ReactNode } from 'react'
+import { HiddenPartText } from '../redaction/HiddenPartText.tsx'
 import { appOf } from '../screenshotTitle.ts'
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
@@ -62,6 +63,11 @@ export function ScreenshotDetails({ shot }: { shot: Screenshot }) {
       {shot.IsBlurred && (
         <Line label="Picture">
           <Badge>Blurred before it was kept</Badge>
+        </Line>
+      )}
+      {shot.RedactDate && (
+        <Line label="Hidden part">
+          <HiddenPartText shot={shot} date={shot.RedactDate} />
         </Line>
       )}
     </chakra.dl>

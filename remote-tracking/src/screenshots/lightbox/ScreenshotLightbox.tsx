@@ -2,12 +2,13 @@ import type { Screenshot } from '@dayline/shared/contract'
 import type { OpenItem } from '@dayline/shared/filters'
 import { clockTime } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
-import { useMe } from '@dayline/shared/session'
+import { useCan, useMe } from '@dayline/shared/session'
 import { Button, chakra, IconButton, useZone } from '@dayline/shared/ui'
 import { copyLink, useIsNarrow } from '@dayline/shared/ui/data'
 import { Lightbox } from '@dayline/shared/ui/overlay'
-import { CalendarDays, Link2, MessageSquareWarning, Trash2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
+import { CalendarDays, EyeOff, Link2, MessageSquareWarning, Trash2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { HidePartDialog } from '../redaction/HidePartDialog.tsx'
 import { useUndoRemoval } from '../removal/hiddenScreenshots.ts'
 import { RequestDeletionDialog } from '../requests/RequestDeletionDialog.tsx'
 import { titleOf } from '../screenshotTitle.ts'
@@ -46,7 +47,8 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
   const undo = useUndoRemoval()
   const isNarrow = useIsNarrow()
   const [isZoomed, setIsZoomed] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
+  const [dialog, setDialog] = useState<'ask' | 'hide' | null>(null)
+  const canHide = useCan('screenshots.redact')
   const at = shots.findIndex(({ ID }) => ID === shotId)
   const shot = shots[at]
   if (!shot) return null
@@ -59,7 +61,7 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
   const zoom = () => setIsZoomed((former) => !former)
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (!shot || isAsking || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!shot || dialog || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     const act = {
       j: goOn,
       k: goBack,
@@ -122,12 +124,15 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
                 />
               </>
             )}
+            {canHide && shot.EmployeeId === me && (
+              <IconButton label="Hide a part" size="sm" icon={<EyeOff />} onClick={() => setDialog('hide')} />
+            )}
             {mayAsk && (
               <IconButton
                 label="Ask for deletion"
                 size="sm"
                 icon={<MessageSquareWarning />}
-                onClick={() => setIsAsking(true)}
+                onClick={() => setDialog('ask')}
               />
             )}
             {shot.HasDeletePermission && (
@@ -147,7 +152,8 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
         {/* The one that the next arrow asks for. */}
         {next && <img src={next.Screenshot} alt="" hidden />}
       </Lightbox>
-      {isAsking && <RequestDeletionDialog shot={shot} onClose={() => setIsAsking(false)} />}
+      {dialog === 'ask' && <RequestDeletionDialog shot={shot} onClose={() => setDialog(null)} />}
+      {dialog === 'hide' && <HidePartDialog shot={shot} onClose={() => setDialog(null)} />}
     </chakra.div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ActivitySegment, MinuteSource } from '@dayline/shared/contract'
+import type { ActivitySegment } from '@dayline/shared/contract'
 import { clockTime, durationOfSeconds, type LocalDate, shortDay } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
@@ -13,6 +13,7 @@ import { Lane } from './Lane.tsx'
 import { MarkerPins } from './MarkerPins.tsx'
 import { extended, SpanBand } from './SpanBand.tsx'
 import { daySpan, markersOf, minuteOf, type Run, runAt, runsOf, type Span } from './segments.ts'
+import { sourceLabel } from './sourceLabel.ts'
 import { statusLabels } from './statusLabels.ts'
 import { useAppearance } from './useAppearance.ts'
 import { useSpanDrag } from './useSpanDrag.ts'
@@ -174,7 +175,7 @@ export function ActivityBar({
   }
 
   function describe(each: Run): string {
-    const app = each.segment.AppName ?? (each.segment.Source === MinuteSource.Manual ? 'Added by hand' : '')
+    const app = each.segment.AppName ?? sourceLabel(each.segment.Source, person) ?? ''
     return `${clockTime(each.start, zone)} to ${clockTime(each.end, zone)}, ${statusLabels[each.token]}, ${app ? `${app}, ` : ''}${durationOfSeconds(each.seconds)}`
   }
 
@@ -227,7 +228,7 @@ export function ActivityBar({
           {band && <SpanBand band={band} span={span} />}
           {run && <Highlight run={run} span={span} isPinned={isPinned} />}
         </chakra.div>
-        {run && <BarTip run={run} span={span} zone={zone} isPinned={isPinned} />}
+        {run && <BarTip run={run} span={span} zone={zone} isPinned={isPinned} person={person} />}
       </chakra.div>
       <HourAxis span={span} zone={zone} width={width} now={minute} />
       {hasLegend && (

@@ -3,10 +3,16 @@ import { clockTime, durationOfSeconds } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Pin } from 'lucide-react'
 import type { Run, Span } from './segments.ts'
+import { sourceLabel } from './sourceLabel.ts'
 import { statusLabels } from './statusLabels.ts'
 
+type BarTipProps = { run: Run; span: Span; zone: string; isPinned: boolean; person?: string | undefined }
+
+const nameOf = (source: number, person: string | undefined) =>
+  source === MinuteSource.Manual ? 'Manual time' : sourceLabel(source, person)
+
 /** The stretch at the pointer or keyboard cursor: app, range, duration, status. */
-export function BarTip({ run, span, zone, isPinned }: { run: Run; span: Span; zone: string; isPinned: boolean }) {
+export function BarTip({ run, span, zone, isPinned, person }: BarTipProps) {
   const middle = ((run.start + run.end) / 2 - span.start) / (span.end - span.start)
   const { AppName, Url, Icon, Source } = run.segment
   return (
@@ -29,9 +35,7 @@ export function BarTip({ run, span, zone, isPinned }: { run: Run; span: Span; zo
     >
       <chakra.div display="flex" alignItems="center" gap="2" fontWeight="medium">
         {Icon && <chakra.img src={Icon} alt="" w="16px" h="16px" borderRadius="sm" />}
-        <chakra.span truncate>
-          {AppName ?? (Source === MinuteSource.Manual ? 'Manual time' : statusLabels[run.token])}
-        </chakra.span>
+        <chakra.span truncate>{AppName ?? nameOf(Source, person) ?? statusLabels[run.token]}</chakra.span>
         {isPinned && (
           <chakra.span color="brand.fg" display="inline-flex">
             <Pin size={13} />

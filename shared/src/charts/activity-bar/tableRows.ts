@@ -1,6 +1,6 @@
-import { MinuteSource } from '@dayline/shared/contract'
 import { durationOfSeconds } from '@dayline/shared/format'
 import { type Run, type Span, totalsOf } from './segments.ts'
+import { sourceLabel } from './sourceLabel.ts'
 import { statusLabels } from './statusLabels.ts'
 
 /** A row of the table that replaces the bar for screen readers. */
@@ -10,7 +10,7 @@ export type BarTableRow = { start: number; end: number; status: string; app: str
 const maxRows = 96
 const hour = 3_600_000
 
-const appOf = ({ segment }: Run) => segment.AppName ?? (segment.Source === MinuteSource.Manual ? 'Added by hand' : null)
+const appOf = ({ segment }: Run) => segment.AppName ?? sourceLabel(segment.Source)
 
 /** The bar in lines: one for each stretch, or for each hour of a day that changes too often to be listened to. */
 export function tableRows(runs: readonly Run[], span: Span): BarTableRow[] {

@@ -118,11 +118,13 @@ export const ownTables: readonly OwnTable[] = [
       localColumn,
       { title: 'Active seconds', about: 'of that minute' },
       { title: 'Blurred', about: 'yes where it was blurred before it was stored' },
+      { title: 'Part hidden', about: 'yes where you hid a part of it' },
       ...appColumns,
     ],
     rows: (own) => sql`select s.id as key, ${pictureName('s.taken_at', 's.id', own)} as file,
         ${utc('s.taken_at')} as utc, ${local('s.taken_at', own)} as local, s.activity_level,
-        case when s.is_blurred then 'yes' else 'no' end as blurred, nullif(a.name, '') as app, coalesce(a.url, s.url) as site
+        case when s.is_blurred then 'yes' else 'no' end as blurred,
+        case when s.redacted_at is not null then 'yes' else 'no' end as hidden, nullif(a.name, '') as app, coalesce(a.url, s.url) as site
       from screenshots s
       left join organization_apps o on o.organization_id = s.organization_id and o.id = s.organization_app_id
       left join apps a on a.id = o.app_id

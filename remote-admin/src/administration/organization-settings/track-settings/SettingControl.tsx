@@ -15,6 +15,7 @@ import {
   currencyOptions,
   idleOptions,
   overtimeOptions,
+  pauseOptions,
   periodOptions,
   productiveOptions,
   workHourOptions,
@@ -105,6 +106,8 @@ export function SettingControl({ name, form }: SettingProps & { name: SettingNam
       return select(name, idleOptions)
     case 'ScreenCaptureIntervalMins':
       return values.EnableScreenshots ? select(name, intervalOptions(shortest)) : null
+    case 'MaxPauseMins':
+      return values.AllowPeopleToPauseCollection ? select(name, pauseOptions(values.MaxPauseMins)) : null
     case 'TrackingCondition':
       return select(name, conditionOptions as readonly Option<TrackSettings['TrackingCondition']>[])
     case 'CostManagementCurrency':

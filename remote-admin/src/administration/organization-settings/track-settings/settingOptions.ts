@@ -1,5 +1,11 @@
 import { clockValue } from '@dayline/shared/calendar'
-import { CurrencyType, overtimePercent, TimesheetPeriods, TrackingCondition } from '@dayline/shared/contract'
+import {
+  CurrencyType,
+  overtimePercent,
+  pauseMinutes,
+  TimesheetPeriods,
+  TrackingCondition,
+} from '@dayline/shared/contract'
 import { clockOfMinutes, clockTime, currencyCode, currencySymbol, duration } from '@dayline/shared/format'
 import type { Option } from '@dayline/shared/ui/form'
 import { minutesText } from '../../track-fields/trackFields.ts'
@@ -35,6 +41,10 @@ export const overtimeOptions = (stored: number): Option<number>[] =>
     stored,
     factorText(stored),
   )
+
+const pauseLengths = [15, 30, 60, 120, 240, pauseMinutes.max]
+export const pauseOptions = (stored: number): Option<number>[] =>
+  withStored(durations(pauseLengths), stored, duration(stored))
 
 export const periodOptions = [
   { value: TimesheetPeriods.Off, label: 'Not at all' },

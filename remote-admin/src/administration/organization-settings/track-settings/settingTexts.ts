@@ -124,6 +124,22 @@ export const settingTexts: Record<SettingName, SettingText> = {
     label: 'Employees delete their own screenshots',
     description: 'A deleted screenshot takes its minute along.',
   },
+  AllowPeopleToRedactTheirScreenCapture: {
+    label: 'People hide parts of their own screenshots',
+    description: 'What was hidden is gone from every stored copy, for good. The picture says so, and its minute stays.',
+    words: 'privacy redact blacken cover mask',
+  },
+  AllowPeopleToPauseCollection: {
+    label: 'People pause what is collected about them',
+    description:
+      'For a while that they choose. Nothing is collected then, whatever the agent sends, and the time is a break.',
+    words: 'privacy private stop break',
+  },
+  MaxPauseMins: {
+    label: 'Longest pause',
+    description: 'A pause without a chosen end ends by itself after this long.',
+    words: 'privacy break',
+  },
   AllowEmployeeToSeeTheirTimelapseVideo: {
     label: 'Employees see their own timelapse videos',
     description: 'Otherwise they cannot open the Timelapse videos screen.',
@@ -209,8 +225,15 @@ export const settingSections: readonly SettingSection[] = [
   {
     id: 'screenshots',
     title: 'Screenshots and videos',
-    settings: ['EnableScreenshots', 'BlurScreenshots', 'ScreenCaptureIntervalMins', 'EnableTimelapseVideos'],
+    settings: [
+      'EnableScreenshots',
+      'BlurScreenshots',
+      'ScreenCaptureIntervalMins',
+      'EnableTimelapseVideos',
+      'AllowPeopleToRedactTheirScreenCapture',
+    ],
   },
+  { id: 'pauses', title: 'Pauses', settings: ['AllowPeopleToPauseCollection', 'MaxPauseMins'] },
   {
     id: 'apps',
     title: 'Apps and sites',

@@ -1,5 +1,5 @@
 import type { Screenshot } from '@dayline/shared/contract'
-import { activityPercent, activityTone, listTimestamp, plural } from '@dayline/shared/format'
+import { activityPercent, activityTone, listDate, listTimestamp, plural } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { chakra, Link, useZone } from '@dayline/shared/ui'
 import { AppName, PersonName, ProgressBar, RetryImage, StatusBadge } from '@dayline/shared/ui/data'
@@ -67,6 +67,11 @@ function Details({ shot }: { shot: Screenshot }) {
         <ProgressBar label="Activity level" value={level} tone={activityTone(level)} hasValue />
       </Line>
       <Line label="Displays">{plural(shot.ScreenCount, 'display')}</Line>
+      {shot.RedactDate && (
+        <Line label="Hidden part">
+          A part was hidden by {shot.User.Title} on {listDate(shot.RedactDate, zone)}.
+        </Line>
+      )}
       <Line label="More">
         <Link to={pathOf('screenshots', { employee: shot.EmployeeId })}>All screenshots of this person</Link>
       </Line>

@@ -4,6 +4,7 @@ import { chakra } from '@dayline/shared/ui'
 import { ActivityLevelBadge } from '@dayline/shared/ui/data'
 import { Moon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { nameOf } from '../../teamStatus.ts'
 import { lastSeenText, shiftText } from './lastSeen.ts'
 
 /** What a person's facts are shown with; of a past minute there is no "last seen" and no activity level. */
@@ -27,7 +28,8 @@ export function figuresOf(person: WorkTimeItem, { zone, isPast }: FigureOptions)
 /** Second line of a person: since when a night shift runs, and when they were last seen. */
 export function captionOf(person: WorkTimeItem, { zone, now, isPast }: FigureOptions): ReactNode {
   const shift = shiftText(person, zone)
-  const seen = isPast ? null : lastSeenText(person, zone, now)
+  const paused = person.IsPaused && `Paused by ${nameOf(person)}`
+  const seen = isPast ? null : paused || lastSeenText(person, zone, now)
   if (!shift) return seen
   return (
     <>

@@ -1,0 +1,78 @@
+import type { ScreenshotArea } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Media } from '../../platform/media/media.ts'
+import { claimFiles, reserveFiles } from '../../platform/media/reservedFiles.ts'
+import { redactPicture } from './picture.ts'
+import { areaError } from './redactArea.rules.ts'
+import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
+
+type Body = { Id: number; Areas: readonly ScreenshotArea[] }
+type OwnScreenshot = { imageKey: string; takenAt: Date; width: number; height: number }
+
+/** Runs work in a transaction of its own. */
+type InTransaction = <Result extends object>(work: (db: Db) => Promise<Result>) => Promise<Result>
+type Steps = { db: Db; media: Media; reserve: InTransaction; replace: InTransaction }
+
+/** Longer than any picture takes, and not long for files that no one will see. */
+const reservedMinutes = 10
+
+/**
+ * Hides areas of one's own picture: their pixels are replaced in the picture and in all that is made of it, and the
+ * film of its day is given up (docs/product/screenshots.md#hidden-parts, docs/decisions/082). The minute stays.
+ * @throws NotFound for a picture of someone else, ValidationFailed, Refused
+ */
+export async function redactScreenshot(
+  { db, media, reserve, replace }: Steps,
+  actor: Actor,
+  { Id, Areas }: Body,
+): Promise<{ WorkDate: string }> {
+  const own = await findOwn(db, actor, Id)
+  const error = areaError(Areas, own)
+  if (error) throw new ValidationFailed({ Areas: error })
+  const { width, height, imageKey } = own
+  const picture = await redactPicture(await media.files.bytes(imageKey).catch(refuseMissing), {
+    areas: Areas,
+    width,
+    height,
+  })
+  const files = nameScreenshotFiles(actor.organizationId, own.takenAt)
+  const names = Object.values(files)
+  await reserve(async (trx) => {
+    await reserveFiles(trx, actor.organizationId, names, { minutes: reservedMinutes })
+    return names
+  })
+  await storeScreenshotFiles(media, files, picture)
+  return replace(async (trx) => {
+    const ofDay = sql`organization_id = ${actor.organizationId} and employee_id = ${actor.employmentId}`
+    // Before the film is deleted: one that is being stored waits for this row, or this statement for the film.
+    const { rows } = await sql<{ WorkDate: string }>`update screenshots set image_key = ${files.image},
+        thumbnail_key = ${files.thumbnail}, tiny = ${picture.tiny}, likeness = ${picture.likeness}, redacted_at = now()
+      where ${ofDay} and id = ${Id} and image_key = ${imageKey}
+      returning work_date::text as "WorkDate"`.execute(trx)
+    const [replaced] = rows
+    if (!replaced) throw new Refused('This picture has changed in the meantime. Please open it again.')
+    await claimFiles(trx, actor.organizationId, names)
+    await sql`delete from timelapse_videos where ${ofDay} and work_date = ${replaced.WorkDate}::date
+      and deleted_at is null`.execute(trx)
+    return replaced
+  })
+}
+
+async function findOwn(db: Db, { organizationId, employmentId }: Actor, id: number): Promise<OwnScreenshot> {
+  const own = await db
+    .selectFrom('screenshots')
+    .select(['image_key as imageKey', 'taken_at as takenAt', 'width', 'height'])
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', '=', employmentId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!own) throw new NotFound()
+  return own
+}
+
+function refuseMissing(): never {
+  throw new Refused('This picture cannot be read, so no part of it can be hidden.')
+}

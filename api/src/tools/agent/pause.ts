@@ -1,0 +1,49 @@
+import type { CollectionPause } from '@dayline/shared/contract'
+import { ask } from './server.ts'
+
+const askedEveryMs = 15_000
+
+/** The key of a person; an organization's key names the person in a form that these calls do not take. */
+export const ownToken = (authorization: string): string | null =>
+  authorization.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : null
+
+export type ReadPause = () => Promise<CollectionPause | null>
+
+/**
+ * Whether the person has paused what is collected about them: then there is nothing to look at. The server drops what
+ * arrives anyway, so one that cannot say it is no reason to stop.
+ */
+export function pauseReader(url: string, authorization: string, everyMs: number = askedEveryMs): ReadPause {
+  const token = ownToken(authorization)
+  let known: CollectionPause | null = null
+  let askedAt = -Infinity
+  return async () => {
+    if (token === null) return null
+    if (performance.now() - askedAt >= everyMs) {
+      askedAt = performance.now()
+      known = await ask(url, '/privacy/collection', {}, token).then(
+        ({ Pause }) => Pause,
+        () => null,
+      )
+    }
+    return known
+  }
+}
+
+/** Pauses for a number of minutes, or until it is resumed. @throws Error with the server's own words */
+export async function pauseCollection(url: string, authorization: string, length: string): Promise<CollectionPause> {
+  const minutes = { '15': 15, '30': 30, '60': 60, open: null }[length]
+  if (minutes === undefined) throw new Error('--pause takes 15, 30, 60 or open.')
+  const { Item } = await ask(url, '/privacy/pause', { Minutes: minutes as 15 | 30 | 60 | null }, tokenOf(authorization))
+  return Item
+}
+
+export async function resumeCollection(url: string, authorization: string): Promise<void> {
+  await ask(url, '/privacy/resume', {}, tokenOf(authorization))
+}
+
+function tokenOf(authorization: string): string {
+  const token = ownToken(authorization)
+  if (token === null) throw new Error('Only a key of your own can pause: sign in once with --login.')
+  return token
+}

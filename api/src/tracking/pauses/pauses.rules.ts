@@ -1,0 +1,47 @@
+import { minuteMs } from '@dayline/shared/calendar'
+
+/** A stretch in which nothing is collected, in whole minutes. The end is not part of it. */
+export type Pause = { from: number; to: number }
+
+const minuteOf = (at: number) => Math.floor(at / minuteMs) * minuteMs
+
+/** A pause that begins now: with the minute that is running, which no agent has reported yet. */
+export function pauseFrom(now: number, minutes: number): Pause {
+  const from = minuteOf(now)
+  return { from, to: from + minutes * minuteMs }
+}
+
+/** Where a pause ends that is ended now: after the minute that is running, a part of which was paused. */
+export function endedAt({ from, to }: Pause, now: number): number {
+  return Math.min(to, Math.max(from, minuteOf(now)) + minuteMs)
+}
+
+export const isPaused = (at: number, pauses: readonly Pause[]): boolean =>
+  pauses.some(({ from, to }) => at >= from && at < to)
+
+/** The minutes of a pause that are over and not written yet. */
+export function minutesToWrite({ from, to, writtenUntil }: Pause & { writtenUntil: number }, now: number): number[] {
+  const end = Math.min(to, minuteOf(now))
+  const minutes: number[] = []
+  for (let minute = Math.max(from, writtenUntil); minute < end; minute += minuteMs) minutes.push(minute)
+  return minutes
+}
+
+type Stretch = { timestamp: number; duration: number }
+
+/** The first part of an event that is outside of all pauses; null when there is none. Lengths are in seconds. */
+export function outsidePauses<Event extends Stretch>(event: Event, pauses: readonly Pause[]): Event | null {
+  let start = event.timestamp
+  let end = start + event.duration * 1000
+  for (const { from, to } of pauses.toSorted((a, b) => a.from - b.from)) {
+    if (start >= from && start < to) {
+      if (end < to || end === start) return null
+      start = to
+    } else if (start < from && end > from) end = from
+  }
+  return { ...event, timestamp: start, duration: (end - start) / 1000 }
+}
+
+/** Whether a pause is between two instants: what joins them would say something about it. */
+export const isParted = (before: number, after: number, pauses: readonly Pause[]): boolean =>
+  pauses.some(({ from, to }) => from < after && to > before)

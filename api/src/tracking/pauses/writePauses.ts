@@ -1,0 +1,65 @@
+import { minuteMs } from '@dayline/shared/calendar'
+import { ActivityStatus, MinuteSource, Productivity, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Publish } from '../../http/route.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { announce } from '../activity-logs/announce.ts'
+import type { NewMinute } from '../newMinute.ts'
+import { lockPerson, type Person } from '../person.ts'
+import { type Stored, storeMinutes } from '../storeMinutes.ts'
+import { minutesToWrite } from './pauses.rules.ts'
+
+type Stretch = { id: number; from_at: Date; until_at: Date; written_until: Date; is_break: boolean }
+
+const breakMinute = (minute: number): NewMinute => ({
+  minute,
+  status: ActivityStatus.OnBreak,
+  activityLevel: 0,
+  productivity: Productivity.Natural,
+  organizationAppId: null,
+  projectId: null,
+  taskId: null,
+  workNoteId: null,
+  source: MinuteSource.Pause,
+})
+
+/** Writes the minutes of a pause that are over as a break, where the person was at work. Null when there are none. */
+export async function writePause(db: Db, person: Person, pause: Stretch, now: number): Promise<Stored | null> {
+  const { id, from_at, until_at, written_until, is_break } = pause
+  if (!is_break) return null
+  const stretch = { from: from_at.getTime(), to: until_at.getTime(), writtenUntil: written_until.getTime() }
+  const minutes = minutesToWrite(stretch, now)
+  const last = minutes.at(-1)
+  if (last === undefined) return null
+  const stored = await storeMinutes(db, person, minutes.map(breakMinute), [])
+  await sql`update collection_pauses set written_until = ${new Date(last + minuteMs)}
+    where organization_id = ${person.organizationId} and id = ${id}`.execute(db)
+  return stored
+}
+
+type Waiting = { organizationId: number; employeeId: number; id: number; settings: unknown }
+
+/** Writes the breaks of everyone who is paused, and the rest of pauses that have ended by themselves. */
+export async function writePauses(database: Database, publish: Publish, signal: AbortSignal): Promise<boolean> {
+  const { rows } = await database.statement((db) =>
+    sql<Waiting>`select c.organization_id as "organizationId", c.employee_id as "employeeId", c.id,
+        o.track_settings as settings
+      from collection_pauses c join organizations o on o.id = c.organization_id and o.deleted_at is null
+      where c.is_break and c.written_until < c.until_at
+        and c.written_until < date_trunc('minute', now()) order by c.until_at`.execute(db),
+  )
+  for (const { organizationId, employeeId, id, settings } of rows) {
+    if (signal.aborted) return true
+    const stored = await database.tenant({ organizationId, userId: 0 }, async (trx) => {
+      const person = { organizationId, employeeId, zone: TrackSettings.parse(settings).Timezone }
+      await lockPerson(trx, person)
+      // Again under the lock: the person may have resumed, and written the rest.
+      const found = await sql<Stretch>`select id, from_at, until_at, written_until, is_break from collection_pauses
+        where organization_id = ${organizationId} and id = ${id}`.execute(trx)
+      const [pause] = found.rows
+      return pause ? writePause(trx, person, pause, Date.now()) : null
+    })
+    if (stored) announce(publish, { organizationId, employeeId }, stored)
+  }
+  return false
+}

@@ -1,0 +1,59 @@
+import { clockTime } from '@dayline/shared/format'
+import { useOrganization } from '@dayline/shared/session'
+import { Button, chakra, IconButton, useZone } from '@dayline/shared/ui'
+import { Menu } from '@dayline/shared/ui/overlay'
+import { CirclePause, CirclePlay } from 'lucide-react'
+import { useBeginPause, usePause, useResume } from './pause.api.ts'
+
+const lengths = [
+  { minutes: 15, label: 'For 15 minutes' },
+  { minutes: 30, label: 'For 30 minutes' },
+  { minutes: 60, label: 'For 1 hour' },
+] as const
+
+/** Pauses what is collected about the user, and shows while it is (docs/product/privacy.md#pause). */
+export function PauseControl() {
+  const { data } = usePause()
+  const { MaxPauseMins = 60 } = useOrganization().TrackSettings
+  const begin = useBeginPause()
+  const resume = useResume()
+  const zone = useZone()
+  if (!data) return null
+  if (data.Pause) {
+    const until = `Paused until ${clockTime(data.Pause.EndDate, zone)}`
+    return (
+      <Button
+        variant="subtle"
+        tone="neutral"
+        size="sm"
+        aria-label={`${until}. Resume`}
+        title={`${until}. Nothing is collected about you.`}
+        isLoading={resume.isMutating}
+        onClick={() => void resume.trigger({})}
+      >
+        <CirclePlay aria-hidden />
+        <chakra.span hideBelow="md">{until}</chakra.span>
+      </Button>
+    )
+  }
+  return (
+    <Menu
+      trigger={<IconButton label="Pause what is collected" icon={<CirclePause />} hideBelow="md" />}
+      header={
+        <chakra.div px="3" py="2" fontSize="sm" color="fg.muted" maxW="16rem">
+          Nothing is collected about you meanwhile. The time is a break.
+        </chakra.div>
+      }
+      items={[
+        ...lengths
+          .filter(({ minutes }) => minutes <= MaxPauseMins)
+          .map(({ minutes, label }) => ({
+            id: String(minutes),
+            label,
+            onSelect: () => void begin.trigger({ Minutes: minutes }),
+          })),
+        { id: 'open', label: 'Until I resume', onSelect: () => void begin.trigger({ Minutes: null }) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import type { CallData } from '@dayline/shared/contract'
+import { useServerEvent } from '@dayline/shared/realtime'
+
+const collection = '/privacy/collection'
+const everyMinute = 60_000
+
+/** Whether the user has paused what is collected about them. */
+export function usePause(): ApiQuery<CallData<typeof collection>> {
+  const revalidate = useRevalidate()
+  useServerEvent('collectionChanged', () => void revalidate(collection))
+  return useApiQuery(collection, {}, { quiet: true, refreshInterval: everyMinute })
+}
+
+export const useBeginPause = (): ApiAction<'/privacy/pause'> =>
+  useApiAction('/privacy/pause', { revalidate: [collection], doneMessage: 'Nothing is collected about you now.' })
+
+export const useResume = (): ApiAction<'/privacy/resume'> =>
+  useApiAction('/privacy/resume', { revalidate: [collection], doneMessage: 'Collection goes on.' })

@@ -1,0 +1,24 @@
+import type { ScreenshotArea } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { type FormState, useForm } from '@dayline/shared/forms'
+
+type Redaction = { Id: number; Areas: ScreenshotArea[] }
+
+/** Hides parts of one's own screenshot; it then has other addresses, and its film is made again. */
+export function useRedactScreenshot(
+  Id: number,
+  { onDone, onRefused }: { onDone: () => void; onRefused: () => void },
+): FormState<Redaction> {
+  const initial: Redaction = { Id, Areas: [] }
+  return useForm('/screenshots/redact', {
+    initial,
+    draft: false,
+    idempotent: true,
+    revalidate: ['/screenshots/list', '/screenshots/byperson', '/timelapsevideos/list'],
+    onRefused,
+    onDone: () => {
+      toast.success('The part is hidden.')
+      onDone()
+    },
+  })
+}
