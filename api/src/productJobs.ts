@@ -42,8 +42,8 @@ import type { OpenPayments } from './platform/payments/openPayments.ts'
 import type { TaskTools } from './platform/task-tools/taskTools.ts'
 import { finishMinutes } from './tracking/activitywatch/finishMinutes.ts'
 import { finishHeld } from './tracking/locked-time/finishHeld.ts'
-import { announceDeletions } from './tracking/retention/announceDeletions.ts'
 import { writePauses } from './tracking/pauses/writePauses.ts'
+import { announceDeletions } from './tracking/retention/announceDeletions.ts'
 
 const seconds = (count: number) => (now: Date) => new Date(now.getTime() + count * 1000)
 const minutes = (count: number) => (now: Date) => new Date(now.getTime() + count * 60_000)

@@ -34,6 +34,8 @@ export const jobDeeds = {
   'categorize apps': outside,
   'finish ratings': continues,
   'finish minutes': derives,
+  // The pause has its entry; its break follows from it.
+  'write pauses': continues,
   'store held minutes': continues,
   'send summaries': tells,
   'send budget alerts': tells,
@@ -70,6 +72,11 @@ export const jobDeeds = {
   },
   'extend holidays': added('public holidays of the coming year'),
   'give leave rights': added('leave rights by the policies', 'employee'),
+  'make archives': continues,
+  'remove old archives': cleans,
+  'announce deletions': tells,
+  // The log goes with its organization.
+  'erase organizations': outside,
   purge: { kind: AuditKind.Deleted, what: 'time, screenshots and videos at the end of their storage' },
   'reset demo': outside,
 } as const satisfies Record<string, JobDeed | (typeof notAudited)[keyof typeof notAudited]>
