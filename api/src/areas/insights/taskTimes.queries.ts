@@ -2,12 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { reportPeopleIds } from '../../people/employees/employees.queries.ts'
-import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import { visibleProject } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { priceInSql } from '../../tracking/amounts.rules.ts'
 import { requestedDays } from '../../tracking/filters.ts'
-import { peopleWithNewRates, type TimeRead, timeAtRates, workingTime } from '../../tracking/periods/time.queries.ts'
+import {
+  markedRows,
+  peopleWithNewRates,
+  type TimeRead,
+  timeAtRates,
+  workingTime,
+} from '../../tracking/periods/time.queries.ts'
 
 export type TaskFilter = ReadBody<'/insights/tasks'>
 
@@ -45,14 +50,10 @@ const price = (minutes: string, rate: string) => priceInSql(sql.raw(minutes), sq
 const theOnly = (least: string, most: string) => sql.raw(`case when ${least} = ${most} then ${least} end`)
 
 /** Amounts are rounded by units (docs/decisions/054), each with the rate of its days or one of its own. */
-function pricedTimes({ organizationId, range: { from, to }, ids, only, changing }: TimeRead): RawBuilder<unknown> {
-  return sql`marked as (select d.employee_id, task_id, payment_id, d.pay_rate_minor as rate, ${rateOf('pay')} as pay,
-        sum(minutes)::int as minutes
-      from activity_day_pay d
-      join employments e on e.organization_id = d.organization_id and e.id = d.employee_id ${joinedRate('d')}
-      where d.organization_id = ${organizationId} and work_date between ${from} and ${to}
-        and d.employee_id in (${ids}) and status <= 1 and ${only}
-      group by 1, 2, 3, 4, 5),
+function pricedTimes(read: TimeRead): RawBuilder<unknown> {
+  const { changing } = read
+  return sql`marked as (select employee_id, task_id, payment_id, rate, day_rate as pay, sum(minutes)::int as minutes
+      from (${markedRows(read)}) marked group by 1, 2, 3, 4, 5 having sum(minutes) <> 0),
     times as (${timesOfSteady(changing)} ${changing.length === 0 ? sql`` : sql`union all ${timesOfChanging(changing)}`})`
 }
 

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
-import type { DayRange } from '../../http/ranges.rules.ts'
 import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { priceInSql } from '../../tracking/amounts.rules.ts'
-import { peopleWithNewRates, timeAtRates, timeByDay } from '../../tracking/periods/time.queries.ts'
+import {
+  markedByDay,
+  markedRows,
+  peopleWithNewRates,
+  rowsAtRates,
+  timeByDay,
+} from '../../tracking/periods/time.queries.ts'
 import { joinedMark } from '../../tracking/summaries.ts'
 import { type OvertimeDay, overtimeRate, overtimeRows, readOvertime } from './overtime/overtime.queries.ts'
 import { countedBy, ofPayroll, ofProject, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
@@ -33,33 +38,14 @@ const timeOf = ({ actor, filter, ids }: Tracked) => ({
   only: ofProject(actor, filter),
 })
 
-/** Tracked minutes of some days, with the rates of their days. */
-const trackedOn = (tracked: Tracked, days: RawBuilder<unknown>) =>
-  sql`select ${unitColumns}, pay as rate, minutes from (${timeByDay(timeOf(tracked), days)}) tracked`
-
-/** The same of a range, from periods. */
-const trackedIn = (tracked: Tracked, range: DayRange) =>
-  sql`select ${unitColumns}, pay as rate, minutes
-    from (${timeAtRates({ ...timeOf(tracked), range, changing: tracked.changing })}) tracked`
-
 /** Sums of a unit's rows. */
 const unitColumns = sql`employee_id, project_id, task_id`
 
-/** Marked minutes of some days, and the rate that they would have without their mark. */
-function markedOn({ actor, filter, ids }: Tracked, days: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select d.employee_id, case when task_id = 0 then project_id else 0 end as project_id, task_id,
-      payment_id, d.pay_rate_minor as rate, ${rateOf('pay')} as day_rate,
-      sum(minutes)::int as minutes, sum(overtime)::int as overtime
-    from activity_day_pay d join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
-      ${joinedRate('d')}
-    where d.organization_id = ${actor.organizationId} and ${days} and d.employee_id in (${ids})${ofPayroll(actor, filter)}
-    group by 1, 2, 3, 4, 5, 6`
-}
-
-/** Minutes without a payment, at the rate of their mark or of their day: what is tracked less what is marked. */
-const unpaidOf = (tracked: RawBuilder<unknown>, marked: RawBuilder<unknown>) => sql`${tracked}
-  union all select ${unitColumns}, day_rate, -minutes from ${marked}
-  union all select ${unitColumns}, rate, minutes from ${marked} where payment_id = 0`
+/** What was tracked, as unpaid minutes at the rate of their day; `marked` ones move to their payment or their own rate. */
+const unitRows = (tracked: RawBuilder<unknown>, marked: RawBuilder<unknown>) =>
+  sql`select ${unitColumns}, 0 as payment_id, pay as rate, minutes, 0 as overtime from (${tracked}) tracked
+    union all select ${unitColumns}, unit.* from (${marked}) marked
+    cross join lateral (values (0, day_rate, -minutes, 0), (payment_id, rate, minutes, overtime)) unit`
 
 /** The unpaid minutes of days that are overtime from an instant on. */
 function minutesOf({ actor, filter }: Tracked, days: readonly OvertimeDay[], areMarked: boolean): RawBuilder<unknown> {
@@ -82,7 +68,9 @@ function minutesOf({ actor, filter }: Tracked, days: readonly OvertimeDay[], are
 function overtimeOf(tracked: Tracked, days: readonly OvertimeDay[]): RawBuilder<unknown> {
   const whole = overtimeRows(days.filter(({ starts_at }) => starts_at === null))
   const isWhole = sql`(d.employee_id, work_date) in (select payee, day from ${whole}) and status <= 1`
-  return sql`${unpaidOf(trackedOn(tracked, isWhole), sql`(${markedOn(tracked, isWhole)}) marked`)}
+  const time = timeOf(tracked)
+  return sql`select ${unitColumns}, rate, minutes
+    from (${unitRows(timeByDay(time, isWhole), markedByDay(time, isWhole))}) units where payment_id = 0
     union all ${minutesOf(tracked, days, false)}
     union all ${minutesOf(tracked, days, true)}`
 }
@@ -106,24 +94,19 @@ function unitsOf(
   ids: RawBuilder<unknown>,
   { overtime, changing }: Before,
 ): RawBuilder<Unit> {
-  const { from, to } = requestedDaysOr('month', actor, filter)
   const tracked = { actor, filter, ids, changing }
+  const read = { ...timeOf(tracked), range: requestedDaysOr('month', actor, filter), changing }
   const raised =
     overtime.length === 0
       ? sql``
       : sql`union all select ${unitColumns}, 0, rate, -minutes, 0 from overtime_time
         union all select ${unitColumns}, 0, ${overtimeRate(actor, sql`rate`)}::int, minutes, minutes from overtime_time`
   return sql<Unit>`
-    with marked as (${markedOn(tracked, sql`work_date between ${from} and ${to}`)}),
-    ${overtime.length === 0 ? sql`` : sql`overtime_time as (${overtimeOf(tracked, overtime)}),`}
-    parts as (
-      select ${unitColumns}, payment_id, rate, sum(minutes)::int as minutes, sum(overtime)::int as overtime from (
-        select ${unitColumns}, 0 as payment_id, rate, minutes, 0 as overtime
-        from (${unpaidOf(trackedIn(tracked, { from, to }), sql`marked`)}) unpaid
-        union all select ${unitColumns}, payment_id, rate, minutes, overtime from marked where payment_id <> 0
-        ${raised}) times
-      group by 1, 2, 3, 4, 5)
-    select parts.*, ${priceInSql(sql`minutes`, sql`rate`)} as price from parts where minutes > 0`
+    ${overtime.length === 0 ? sql`` : sql`with overtime_time as (${overtimeOf(tracked, overtime)})`}
+    select parts.*, ${priceInSql(sql`minutes`, sql`rate`)} as price from (
+      select ${unitColumns}, payment_id, rate, sum(minutes)::int as minutes, sum(overtime)::int as overtime
+      from (${unitRows(rowsAtRates(read), markedRows(read))} ${raised}) times
+      group by 1, 2, 3, 4, 5 having sum(minutes) > 0) parts`
 }
 
 /** The units of some people, by task. */

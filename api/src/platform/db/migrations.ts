@@ -66,6 +66,7 @@ import * as timesOfFilms from './migrations/078-times-of-films.ts'
 import * as notifications from './migrations/080-notifications.ts'
 import * as ledgerLockOrder from './migrations/083-lock-order-of-the-ledger.ts'
 import * as emailChanges from './migrations/084-email-changes.ts'
+import * as periodsOfPay from './migrations/092-periods-of-pay.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -136,6 +137,7 @@ export const migrations: Record<string, Migration> = {
   '080-notifications': notifications,
   '083-lock-order-of-the-ledger': ledgerLockOrder,
   '084-email-changes': emailChanges,
+  '092-periods-of-pay': periodsOfPay,
 }
 
 const lockNumber = 149650
