@@ -8,6 +8,7 @@ import {
   markedRows,
   peopleWithNewRates,
   rowsAtRates,
+  type TimeRead,
   timeByDay,
 } from '../../tracking/periods/time.queries.ts'
 import { joinedMark } from '../../tracking/summaries.ts'
@@ -41,11 +42,11 @@ const timeOf = ({ actor, filter, ids }: Tracked) => ({
 /** Sums of a unit's rows. */
 const unitColumns = sql`employee_id, project_id, task_id`
 
-/** What was tracked, as unpaid minutes at the rate of their day; `marked` ones move to their payment or their own rate. */
-const unitRows = (tracked: RawBuilder<unknown>, marked: RawBuilder<unknown>) =>
-  sql`select ${unitColumns}, 0 as payment_id, pay as rate, minutes, 0 as overtime from (${tracked}) tracked
-    union all select ${unitColumns}, unit.* from (${marked}) marked
-    cross join lateral (values (0, day_rate, -minutes, 0), (payment_id, rate, minutes, overtime)) unit`
+/** Minutes without a payment, at the rate of their mark or of their day: what is tracked less what is marked. */
+const unpaidOf = (tracked: RawBuilder<unknown>, marked: RawBuilder<unknown>, among = sql`true`) => sql`
+  select ${unitColumns}, pay as rate, minutes from (${tracked}) tracked
+  union all select ${unitColumns}, day_rate, -minutes from ${marked} where ${among}
+  union all select ${unitColumns}, rate, minutes from ${marked} where payment_id = 0`
 
 /** The unpaid minutes of days that are overtime from an instant on. */
 function minutesOf({ actor, filter }: Tracked, days: readonly OvertimeDay[], areMarked: boolean): RawBuilder<unknown> {
@@ -69,8 +70,7 @@ function overtimeOf(tracked: Tracked, days: readonly OvertimeDay[]): RawBuilder<
   const whole = overtimeRows(days.filter(({ starts_at }) => starts_at === null))
   const isWhole = sql`(d.employee_id, work_date) in (select payee, day from ${whole}) and status <= 1`
   const time = timeOf(tracked)
-  return sql`select ${unitColumns}, rate, minutes
-    from (${unitRows(timeByDay(time, isWhole), markedByDay(time, isWhole))}) units where payment_id = 0
+  return sql`${unpaidOf(timeByDay(time, isWhole), sql`(${markedByDay(time, isWhole)}) marked`)}
     union all ${minutesOf(tracked, days, false)}
     union all ${minutesOf(tracked, days, true)}`
 }
@@ -99,15 +99,37 @@ function unitsOf(
   const raised =
     overtime.length === 0
       ? sql``
-      : sql`union all select ${unitColumns}, 0, rate, -minutes, 0 from overtime_time
-        union all select ${unitColumns}, 0, ${overtimeRate(actor, sql`rate`)}::int, minutes, minutes from overtime_time`
+      : sql`union all select ${unitColumns}, rate, -minutes, 0 from overtime_time
+        union all select ${unitColumns}, ${overtimeRate(actor, sql`rate`)}::int, minutes, minutes from overtime_time`
+  const open = sql`select id from (${ids}) people (id) where id not in (select employee_id from settled)`
   return sql<Unit>`
-    ${overtime.length === 0 ? sql`` : sql`with overtime_time as (${overtimeOf(tracked, overtime)})`}
-    select parts.*, ${priceInSql(sql`minutes`, sql`rate`)} as price from (
-      select ${unitColumns}, payment_id, rate, sum(minutes)::int as minutes, sum(overtime)::int as overtime
-      from (${unitRows(rowsAtRates(read), markedRows(read))} ${raised}) times
-      group by 1, 2, 3, 4, 5 having sum(minutes) > 0) parts`
+    with ${overtime.length === 0 ? sql`` : sql`overtime_time as (${overtimeOf(tracked, overtime)}),`}
+    marked as materialized (
+      select ${unitColumns}, payment_id, rate, day_rate, sum(minutes)::int as minutes, sum(overtime)::int as overtime
+      from (${markedRows(read)}) marks group by 1, 2, 3, 4, 5, 6 having sum(minutes) <> 0),
+    settled as (${settledOf(read)})
+    select units.*, ${priceInSql(sql`minutes`, sql`rate`)} as price from (
+      ${paidOf(read)}
+      union all select ${unitColumns}, 0, rate, sum(minutes)::int, sum(overtime)::int from (
+        select ${unitColumns}, rate, minutes, 0 as overtime
+        from (${unpaidOf(rowsAtRates({ ...read, ids: open }), sql`marked`, sql`employee_id not in (select employee_id from settled)`)}) unpaid
+        ${raised}) times
+      group by 1, 2, 3, 5 having sum(minutes) > 0) units`
 }
+
+/** People of whose minutes each one is marked: nothing else of them has to be read. */
+const settledOf = ({ organizationId, range: { from, to }, counted }: TimeRead) => sql`select employee_id
+  from (select employee_id, sum(minutes) as minutes from marked group by 1) theirs
+  join (select employee_id, sum(${counted.ofPeriod}) as minutes from activity_days
+    where organization_id = ${organizationId} and work_date between ${from} and ${to} group by 1) days
+    using (employee_id, minutes)`
+
+/** Who has one rate has one row for each paid unit already. */
+const paidOf = ({ changing }: TimeRead) =>
+  changing.length === 0
+    ? sql`select ${unitColumns}, payment_id, rate, minutes, overtime from marked where payment_id <> 0`
+    : sql`select ${unitColumns}, payment_id, rate, sum(minutes)::int as minutes, sum(overtime)::int as overtime
+        from marked where payment_id <> 0 group by 1, 2, 3, 4, 5`
 
 /** The units of some people, by task. */
 export async function readUnits(db: Db, actor: Actor, ids: readonly number[], filter: PayrollFilter): Promise<Unit[]> {

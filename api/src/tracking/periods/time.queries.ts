@@ -58,14 +58,17 @@ export function rowsAtRates(read: TimeRead): RawBuilder<unknown> {
   return read.changing.length === 0 ? steady : sql`${steady} union all ${timeByDay(read, daysOfChanging(read))}`
 }
 
-/** The people of a read who have one rate in its range, as id, pay and bill. */
+/**
+ * The people of a read who have one rate in its range, as id, pay and bill. Found once instead of for each row: that is what
+ * the offset says; of a CTE the planner would not know how many rows match one.
+ */
 const steadyPeople = ({ organizationId, ids, range, changing }: TimeRead) =>
   sql`select e.id, coalesce(r.pay_rate_minor, e.pay_rate_minor) as pay, coalesce(r.bill_rate_minor, e.bill_rate_minor) as bill
     from employments e left join earlier_rates r on r.organization_id = e.organization_id and r.employee_id = e.id
       and ${range.from}::date >= r.valid_from and ${range.from}::date < r.valid_until
     where e.organization_id = ${organizationId} and e.id in (${ids})${
       changing.length === 0 ? sql`` : sql` and e.id <> all(${[...changing]}::int[])`
-    }`
+    } offset 0`
 
 /** The condition on rows `d` of days that belong to people with several rates. */
 function daysOfChanging({ range, changing }: TimeRead): RawBuilder<unknown> {
