@@ -331,5 +331,6 @@ test('of a long draft only the lines in sight are in the document, and new lines
   await waitFor(() => expect(document.activeElement).toBe(title(150)))
   expect(title(0)).toBeTruthy()
   expect(title(100)).toBeNull()
+  expect(await screen.findByText('Saved')).toBeTruthy()
   height.mockRestore()
 })
