@@ -11,7 +11,7 @@ const table = `
 permission            owner  coowner  manager                      employee                  apiKey  agentKey  lapsed    needs
 activity.read         yes    yes      yes                          yes                       yes     no        none      -
 activity.add          yes    yes      yes                          yes                       yes     yes       none      -
-agentKeys.own         yes    yes      yes                          yes                       no      no        none      -
+agentKeys.own         yes    yes      yes                          yes                       no      no        everyone  -
 screenshots.read      yes    yes      yes                          see-own-screenshots       yes     no        none      -
 screenshots.delete    yes    yes      delete-members-screenshots   delete-own-screenshots    no      no        none      -
 screenshots.request   yes    yes      yes                          see-own-screenshots       no      no        none      -

@@ -33,8 +33,8 @@ export type PermissionRow = {
 export const permissions = {
   'activity.read': { manager: true, employee: true, apiKey: true },
   'activity.add': { manager: true, employee: true, apiKey: true, agentKey: true },
-  /** Keys for the caller's agents. A key cannot create keys. */
-  'agentKeys.own': { manager: true, employee: true },
+  /** Keys for the caller's agents. A key cannot create keys. The account settings list them, which stay open after a lapse. */
+  'agentKeys.own': { manager: true, employee: true, whenLapsed: true },
   'screenshots.read': { manager: true, employee: 'AllowEmployeeToSeeTheirScreenCapture', apiKey: true },
   'screenshots.delete': {
     manager: 'AllowManagersToDeleteTheirMembersScreenCapture',

@@ -2,42 +2,53 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { reportPeopleIds } from '../../people/employees/employees.queries.ts'
-import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import { visibleProject } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { priceInSql } from '../../tracking/amounts.rules.ts'
 import { requestedDays } from '../../tracking/filters.ts'
-import { peopleWithNewRates, type TimeRead, timeAtRates, workingTime } from '../../tracking/periods/time.queries.ts'
+import {
+  markedRows,
+  peopleWithNewRates,
+  rowsAtRates,
+  type TimeRead,
+  timeAtRates,
+  workingTime,
+} from '../../tracking/periods/time.queries.ts'
 
 export type TaskFilter = ReadBody<'/insights/tasks'>
 
 /**
- * CTEs `times` and `task`: working time by person and task, with what it is billed at and what it costs, null without
- * cost management; and the tasks that the filter selects. Reads periods.
+ * The CTE `times`: working time by person and task, with what it is billed at and what it costs; without cost management
+ * rows whose sums are that, and null amounts. Reads periods.
  */
 export async function taskTimes(db: Db, actor: Actor, filter: TaskFilter): Promise<RawBuilder<unknown>> {
   const range = requestedDays(actor, filter)
-  const { ProjectId, ProjectTaskId, Statuses } = filter
-  const { organizationId } = actor
+  const { ProjectTaskId } = filter
   const hasAmounts = actor.trackSettings.EnableCostManagement
   const read: TimeRead = {
-    organizationId,
+    organizationId: actor.organizationId,
     ids: reportPeopleIds(db, actor, filter),
     range,
     counted: workingTime,
     only: sql`task_id <> 0${ProjectTaskId ? sql` and task_id = ${ProjectTaskId}` : sql``}`,
     changing: hasAmounts ? await peopleWithNewRates(db, actor, range) : [],
   }
-  return sql`days as (${timeAtRates(read)}),
-    ${hasAmounts ? pricedTimes(read) : sql`times as (select employee_id, task_id, minutes, ${noAmounts} from days)`},
-    task as (select t.id, t.title || case when t.deleted_at is null then '' else ' (deleted)' end as title, t.status,
-        t.non_billable, t.project_id,
-        p.title || case when p.deleted_at is null then '' else ' (deleted)' end as project_title, p.color as project_color,
-        row_number() over (order by lower(p.title), p.id, lower(t.title), t.id) as place
-      from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
-      where t.organization_id = ${organizationId} and t.id in (select task_id from times) and ${visibleProject(actor)}
-        ${ProjectId ? sql`and p.id = ${ProjectId}` : sql``}
-        ${Statuses.length > 0 ? sql`and t.status = any(${Statuses}::int[])` : sql``})`
+  return hasAmounts
+    ? sql`days as (${timeAtRates(read)}), ${pricedTimes(read)}`
+    : sql`times as (select employee_id, task_id, minutes, ${noAmounts} from (${rowsAtRates(read)}) tracked)`
+}
+
+/** The CTE `task`: the tasks that the filter selects among those of another CTE. */
+export function selectedTasks(actor: Actor, { ProjectId, Statuses }: TaskFilter, times: string): RawBuilder<unknown> {
+  const { organizationId } = actor
+  return sql`task as (select t.id, t.title || case when t.deleted_at is null then '' else ' (deleted)' end as title, t.status,
+      t.non_billable, t.project_id,
+      p.title || case when p.deleted_at is null then '' else ' (deleted)' end as project_title, p.color as project_color,
+      row_number() over (order by lower(p.title), p.id, lower(t.title), t.id) as place
+    from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
+    where t.organization_id = ${organizationId} and t.id in (select task_id from ${sql.table(times)})
+      and ${visibleProject(actor)} ${ProjectId ? sql`and p.id = ${ProjectId}` : sql``}
+      ${Statuses.length > 0 ? sql`and t.status = any(${Statuses}::int[])` : sql``})`
 }
 
 const noAmounts = sql`null::bigint as billable, null::bigint as spent, null::int as bill_rate_minor, null::int as pay_rate_minor`
@@ -45,18 +56,14 @@ const price = (minutes: string, rate: string) => priceInSql(sql.raw(minutes), sq
 const theOnly = (least: string, most: string) => sql.raw(`case when ${least} = ${most} then ${least} end`)
 
 /** Amounts are rounded by units (docs/decisions/054), each with the rate of its days or one of its own. */
-function pricedTimes({ organizationId, range: { from, to }, ids, only, changing }: TimeRead): RawBuilder<unknown> {
-  return sql`marked as (select d.employee_id, task_id, payment_id, d.pay_rate_minor as rate, ${rateOf('pay')} as pay,
-        sum(minutes)::int as minutes
-      from activity_day_pay d
-      join employments e on e.organization_id = d.organization_id and e.id = d.employee_id ${joinedRate('d')}
-      where d.organization_id = ${organizationId} and work_date between ${from} and ${to}
-        and d.employee_id in (${ids}) and status <= 1 and ${only}
-      group by 1, 2, 3, 4, 5),
+function pricedTimes(read: TimeRead): RawBuilder<unknown> {
+  const { changing } = read
+  return sql`marked as (select employee_id, task_id, payment_id, rate, day_rate as pay, sum(minutes)::int as minutes
+      from (${markedRows(read)}) marked group by 1, 2, 3, 4, 5 having sum(minutes) > 0),
     times as (${timesOfSteady(changing)} ${changing.length === 0 ? sql`` : sql`union all ${timesOfChanging(changing)}`})`
 }
 
-/** People with one rate have one row for each task. */
+/** People with one rate have one row for each task, and one for each marked unit of it. */
 const timesOfSteady = (changing: readonly number[]) => sql`select d.employee_id, d.task_id, d.minutes,
     ${price('d.minutes', 'bill')} as billable,
     ${price('d.minutes - coalesce(own.minutes, 0)', 'pay')} + coalesce(own.spent, 0) as spent, bill as bill_rate_minor,
@@ -66,8 +73,7 @@ const timesOfSteady = (changing: readonly number[]) => sql`select d.employee_id,
   from days d
   left join (select employee_id, task_id, sum(minutes)::int as minutes, sum(${price('minutes', 'rate')})::bigint as spent,
       min(rate) as least_rate, max(rate) as most_rate
-    from (select employee_id, task_id, payment_id, rate, sum(minutes)::int as minutes from marked
-      group by 1, 2, 3, 4 having sum(minutes) > 0) units group by 1, 2) own
+    from marked group by 1, 2) own
     on own.employee_id = d.employee_id and own.task_id = d.task_id
   where d.employee_id <> all(${[...changing]}::int[])`
 

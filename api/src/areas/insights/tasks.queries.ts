@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type TaskFilter, taskTimes } from './taskTimes.queries.ts'
+import { selectedTasks, type TaskFilter, taskTimes } from './taskTimes.queries.ts'
 
 const noRates = { PayRate: null, BillRate: null }
 
@@ -25,6 +25,7 @@ type TaskRow = {
 }
 type Figures = { minutes: number; spent: number | null; billable: number | null }
 
+const figures = sql`sum(minutes)::int as minutes, sum(spent)::bigint as spent, sum(billable)::bigint as billable`
 const billable = sql`case when non_billable then billable * 0 else billable end`
 
 /**
@@ -33,10 +34,12 @@ const billable = sql`case when non_billable then billable * 0 else billable end`
  */
 export async function listTaskParts(db: Db, actor: Actor, filter: TaskFilter): Promise<TaskPart[]> {
   const { rows } = await sql<TaskRow & Figures & { employee_id: number }>`
-    with ${await taskTimes(db, actor, filter)}
+    with ${await taskTimes(db, actor, filter)}, parts as (
+      select employee_id, task_id, ${figures} from times group by 1, 2 having sum(minutes) <> 0),
+    ${selectedTasks(actor, filter, 'parts')}
     select employee_id, task_id, title, status, non_billable, project_id, project_title, project_color, minutes, spent,
       ${billable} as billable
-    from times join task on task.id = task_id order by place, minutes desc, employee_id`.execute(db)
+    from parts join task on task.id = task_id order by place, minutes desc, employee_id`.execute(db)
   return rows.map((row) => ({ employeeId: row.employee_id, task: taskOf(row), item: itemOf(row) }))
 }
 
@@ -57,11 +60,11 @@ const taskOf = (row: TaskRow): TaskInsightItem['Task'] => ({
 
 /** Tasks with working time, by project and title (docs/product/reports.md#task-insights). */
 export async function taskInsights(db: Db, actor: Actor, filter: TaskFilter): Promise<{ Items: TaskInsightItem[] }> {
-  const { rows } = await sql<TaskRow & Figures>`with ${await taskTimes(db, actor, filter)}
+  const { rows } = await sql<TaskRow & Figures>`with ${await taskTimes(db, actor, filter)},
+    figures as (select task_id, ${figures} from times group by task_id having sum(minutes) <> 0),
+    ${selectedTasks(actor, filter, 'figures')}
     select task.*, task_id, minutes, spent, ${billable} as billable
-    from (select task_id, sum(minutes)::int as minutes, sum(spent)::bigint as spent, sum(billable)::bigint as billable
-      from times group by task_id) figures
-    join task on task.id = task_id order by place`.execute(db)
+    from figures join task on task.id = task_id order by place`.execute(db)
   return { Items: rows.map((row) => ({ Task: taskOf(row), ...itemOf(row) })) }
 }
 
@@ -92,10 +95,10 @@ type PersonRow = Figures & { employee_id: number; pay_rate_minor: number | null;
 async function readPeople(db: Db, actor: Actor, filter: TaskFilter) {
   const theOnly = (rate: 'pay_rate_minor' | 'bill_rate_minor') => sql`case when count(${sql.ref(rate)}) = count(*)
     and min(${sql.ref(rate)}) = max(${sql.ref(rate)}) then min(${sql.ref(rate)}) end as ${sql.ref(rate)}`
-  return sql<PersonRow>`with ${await taskTimes(db, actor, filter)}
+  return sql<PersonRow>`with ${await taskTimes(db, actor, filter)}, ${selectedTasks(actor, filter, 'times')}
     select employee_id, sum(minutes)::int as minutes, sum(spent)::bigint as spent, sum(${billable})::bigint as billable,
       ${theOnly('pay_rate_minor')}, ${theOnly('bill_rate_minor')}
-    from times join task on task.id = task_id group by employee_id`.execute(db)
+    from times join task on task.id = task_id group by employee_id having sum(minutes) <> 0`.execute(db)
 }
 
 function sumOf(parts: readonly TaskPart[]): TaskPart['item'] {

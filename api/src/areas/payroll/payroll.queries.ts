@@ -8,7 +8,7 @@ import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { amountOf } from './money.ts'
 import { type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
-import { readSums, readUnits, type Sums } from './units.queries.ts'
+import { readSums, readUnits, type Sums, type Unit } from './units.queries.ts'
 
 /** Everyone whom a filter selects, with deleted people who have time on its days: they have to be paid too. */
 const peopleOf = (actor: Actor, filter: PayrollFilter) => ({
@@ -77,11 +77,8 @@ export async function listPayrollParts(
   actor: Actor,
   { EmployeeId, Filter }: { EmployeeId: number; Filter: PayrollFilter },
 ): Promise<{ Items: PayrollPart[] }> {
-  const [units, titles] = await Promise.all([
-    readUnits(db, actor, [EmployeeId], Filter),
-    readTitles(db, actor),
-    expectPayee(db, actor, EmployeeId),
-  ])
+  const [units] = await Promise.all([readUnits(db, actor, [EmployeeId], Filter), expectPayee(db, actor, EmployeeId)])
+  const titles = await readTitles(db, actor, units)
   const Items = units.map(({ project_id, task_id, payment_id, rate, minutes, overtime, price }): PayrollPart => {
     const task = task_id === 0 ? undefined : titles.tasks.get(task_id)
     return {
@@ -98,13 +95,19 @@ export async function listPayrollParts(
   return { Items: Items.sort((a, b) => name(a).localeCompare(name(b)) || (a.PaymentId ?? 0) - (b.PaymentId ?? 0)) }
 }
 
-/** Names of projects and tasks, also of deleted ones, as reports write them. */
-async function readTitles(db: Db, actor: Actor) {
+/** Names of projects and tasks of units, also of deleted ones, as reports write them. */
+async function readTitles(db: Db, actor: Actor, units: readonly Unit[]) {
   const title = sql<string>`title || case when deleted_at is null then '' else ' (deleted)' end`.as('title')
   const ofActor = actor.organizationId
+  const ids = sql<number>`any(${[...new Set(units.map(({ task_id }) => task_id))]}::int[])`
   const [projects, tasks] = await Promise.all([
     db.selectFrom('projects').select(['id', title]).where('organization_id', '=', ofActor).execute(),
-    db.selectFrom('tasks').select(['id', 'project_id', title]).where('organization_id', '=', ofActor).execute(),
+    db
+      .selectFrom('tasks')
+      .select(['id', 'project_id', title])
+      .where('organization_id', '=', ofActor)
+      .where('id', '=', ids)
+      .execute(),
   ])
   return {
     projects: new Map(projects.map((project) => [project.id, project.title])),

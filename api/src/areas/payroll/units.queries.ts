@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
-import type { DayRange } from '../../http/ranges.rules.ts'
 import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { priceInSql } from '../../tracking/amounts.rules.ts'
-import { peopleWithNewRates, timeAtRates, timeByDay } from '../../tracking/periods/time.queries.ts'
+import {
+  markedByDay,
+  markedRows,
+  peopleWithNewRates,
+  rowsAtRates,
+  type TimeRead,
+  timeByDay,
+} from '../../tracking/periods/time.queries.ts'
 import { joinedMark } from '../../tracking/summaries.ts'
 import { type OvertimeDay, overtimeRate, overtimeRows, readOvertime } from './overtime/overtime.queries.ts'
 import { countedBy, ofPayroll, ofProject, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
@@ -33,32 +39,13 @@ const timeOf = ({ actor, filter, ids }: Tracked) => ({
   only: ofProject(actor, filter),
 })
 
-/** Tracked minutes of some days, with the rates of their days. */
-const trackedOn = (tracked: Tracked, days: RawBuilder<unknown>) =>
-  sql`select ${unitColumns}, pay as rate, minutes from (${timeByDay(timeOf(tracked), days)}) tracked`
-
-/** The same of a range, from periods. */
-const trackedIn = (tracked: Tracked, range: DayRange) =>
-  sql`select ${unitColumns}, pay as rate, minutes
-    from (${timeAtRates({ ...timeOf(tracked), range, changing: tracked.changing })}) tracked`
-
 /** Sums of a unit's rows. */
 const unitColumns = sql`employee_id, project_id, task_id`
 
-/** Marked minutes of some days, and the rate that they would have without their mark. */
-function markedOn({ actor, filter, ids }: Tracked, days: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select d.employee_id, case when task_id = 0 then project_id else 0 end as project_id, task_id,
-      payment_id, d.pay_rate_minor as rate, ${rateOf('pay')} as day_rate,
-      sum(minutes)::int as minutes, sum(overtime)::int as overtime
-    from activity_day_pay d join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
-      ${joinedRate('d')}
-    where d.organization_id = ${actor.organizationId} and ${days} and d.employee_id in (${ids})${ofPayroll(actor, filter)}
-    group by 1, 2, 3, 4, 5, 6`
-}
-
 /** Minutes without a payment, at the rate of their mark or of their day: what is tracked less what is marked. */
-const unpaidOf = (tracked: RawBuilder<unknown>, marked: RawBuilder<unknown>) => sql`${tracked}
-  union all select ${unitColumns}, day_rate, -minutes from ${marked}
+const unpaidOf = (tracked: RawBuilder<unknown>, marked: RawBuilder<unknown>, among = sql`true`) => sql`
+  select ${unitColumns}, pay as rate, minutes from (${tracked}) tracked
+  union all select ${unitColumns}, day_rate, -minutes from ${marked} where ${among}
   union all select ${unitColumns}, rate, minutes from ${marked} where payment_id = 0`
 
 /** The unpaid minutes of days that are overtime from an instant on. */
@@ -82,7 +69,8 @@ function minutesOf({ actor, filter }: Tracked, days: readonly OvertimeDay[], are
 function overtimeOf(tracked: Tracked, days: readonly OvertimeDay[]): RawBuilder<unknown> {
   const whole = overtimeRows(days.filter(({ starts_at }) => starts_at === null))
   const isWhole = sql`(d.employee_id, work_date) in (select payee, day from ${whole}) and status <= 1`
-  return sql`${unpaidOf(trackedOn(tracked, isWhole), sql`(${markedOn(tracked, isWhole)}) marked`)}
+  const time = timeOf(tracked)
+  return sql`${unpaidOf(timeByDay(time, isWhole), sql`(${markedByDay(time, isWhole)}) marked`)}
     union all ${minutesOf(tracked, days, false)}
     union all ${minutesOf(tracked, days, true)}`
 }
@@ -106,25 +94,42 @@ function unitsOf(
   ids: RawBuilder<unknown>,
   { overtime, changing }: Before,
 ): RawBuilder<Unit> {
-  const { from, to } = requestedDaysOr('month', actor, filter)
   const tracked = { actor, filter, ids, changing }
+  const read = { ...timeOf(tracked), range: requestedDaysOr('month', actor, filter), changing }
   const raised =
     overtime.length === 0
       ? sql``
-      : sql`union all select ${unitColumns}, 0, rate, -minutes, 0 from overtime_time
-        union all select ${unitColumns}, 0, ${overtimeRate(actor, sql`rate`)}::int, minutes, minutes from overtime_time`
+      : sql`union all select ${unitColumns}, rate, -minutes, 0 from overtime_time
+        union all select ${unitColumns}, ${overtimeRate(actor, sql`rate`)}::int, minutes, minutes from overtime_time`
+  const open = sql`select id from (${ids}) people (id) where id not in (select employee_id from settled)`
   return sql<Unit>`
-    with marked as (${markedOn(tracked, sql`work_date between ${from} and ${to}`)}),
-    ${overtime.length === 0 ? sql`` : sql`overtime_time as (${overtimeOf(tracked, overtime)}),`}
-    parts as (
-      select ${unitColumns}, payment_id, rate, sum(minutes)::int as minutes, sum(overtime)::int as overtime from (
-        select ${unitColumns}, 0 as payment_id, rate, minutes, 0 as overtime
-        from (${unpaidOf(trackedIn(tracked, { from, to }), sql`marked`)}) unpaid
-        union all select ${unitColumns}, payment_id, rate, minutes, overtime from marked where payment_id <> 0
+    with ${overtime.length === 0 ? sql`` : sql`overtime_time as (${overtimeOf(tracked, overtime)}),`}
+    marked as materialized (
+      select ${unitColumns}, payment_id, rate, day_rate, sum(minutes)::int as minutes, sum(overtime)::int as overtime
+      from (${markedRows(read)}) marks group by 1, 2, 3, 4, 5, 6 having sum(minutes) <> 0),
+    settled as (${settledOf(read)})
+    select units.*, ${priceInSql(sql`minutes`, sql`rate`)} as price from (
+      ${paidOf(read)}
+      union all select ${unitColumns}, 0, rate, sum(minutes)::int, sum(overtime)::int from (
+        select ${unitColumns}, rate, minutes, 0 as overtime
+        from (${unpaidOf(rowsAtRates({ ...read, ids: open }), sql`marked`, sql`employee_id not in (select employee_id from settled)`)}) unpaid
         ${raised}) times
-      group by 1, 2, 3, 4, 5)
-    select parts.*, ${priceInSql(sql`minutes`, sql`rate`)} as price from parts where minutes > 0`
+      group by 1, 2, 3, 5 having sum(minutes) > 0) units`
 }
+
+/** People of whose minutes each one is marked: nothing else of them has to be read. */
+const settledOf = ({ organizationId, range: { from, to }, counted }: TimeRead) => sql`select employee_id
+  from (select employee_id, sum(minutes) as minutes from marked group by 1) theirs
+  join (select employee_id, sum(${counted.ofPeriod}) as minutes from activity_days
+    where organization_id = ${organizationId} and work_date between ${from} and ${to} group by 1) days
+    using (employee_id, minutes)`
+
+/** Who has one rate has one row for each paid unit already. */
+const paidOf = ({ changing }: TimeRead) =>
+  changing.length === 0
+    ? sql`select ${unitColumns}, payment_id, rate, minutes, overtime from marked where payment_id <> 0`
+    : sql`select ${unitColumns}, payment_id, rate, sum(minutes)::int as minutes, sum(overtime)::int as overtime
+        from marked where payment_id <> 0 group by 1, 2, 3, 4, 5`
 
 /** The units of some people, by task. */
 export async function readUnits(db: Db, actor: Actor, ids: readonly number[], filter: PayrollFilter): Promise<Unit[]> {

@@ -70,6 +70,7 @@ import * as redactedScreenshots from './migrations/085-redacted-screenshots.ts'
 import * as collectionPauses from './migrations/086-collection-pauses.ts'
 import * as webPush from './migrations/088-web-push.ts'
 import * as failedSignIns from './migrations/089-failed-sign-ins.ts'
+import * as periodsOfPay from './migrations/092-periods-of-pay.ts'
 import * as organizationArchives from './migrations/095-organization-archives.ts'
 import type { Tables } from './schema.ts'
 
@@ -145,6 +146,7 @@ export const migrations: Record<string, Migration> = {
   '086-collection-pauses': collectionPauses,
   '088-web-push': webPush,
   '089-failed-sign-ins': failedSignIns,
+  '092-periods-of-pay': periodsOfPay,
   '095-organization-archives': organizationArchives,
 }
 

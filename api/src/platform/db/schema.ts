@@ -1304,6 +1304,22 @@ export type Tables = {
     on_break: number
     idle: number
   }
+  activity_period_pay: {
+    organization_id: number
+    period: number
+    employee_id: number
+    task_id: number
+    project_id: number
+    payment_id: number
+    pay_rate_minor: number
+    is_overtime: boolean
+    working: number
+    productive: number
+    neutral: number
+    unproductive: number
+    on_break: number
+    idle: number
+  }
   activity_day_notes: {
     organization_id: number
     work_date: string

@@ -24,7 +24,7 @@ const tables: [table: string, atOnce: number][] = [
   ...[
     ...['screenshots', 'timelapse_videos', 'screenshot_views', 'activity_day_apps', 'activity_day_tasks'],
     ...['activity_day_task_apps', 'activity_day_hours', 'activity_day_task_hours', 'activity_day_pay', 'pay_marks'],
-    ...['activity_period_tasks', 'activity_day_notes', 'task_rate_time'],
+    ...['activity_period_tasks', 'activity_period_pay', 'activity_day_notes', 'task_rate_time'],
     ...['activity_days', 'screenshot_days', 'time_entry_replaced_minutes', 'activity_minutes', 'shifts', 'work_stops'],
     ...['held_minutes', 'timesheet_periods', 'timesheet_period_events'],
     ...['time_entries', 'leave_requests', 'leave_rights', 'rating_change_minutes', 'watcher_events', 'task_assignees'],

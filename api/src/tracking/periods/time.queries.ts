@@ -37,30 +37,48 @@ export async function peopleWithNewRates(
 const periodsOf = (pieces: readonly Piece[]) => pieces.flatMap(({ period }) => (period === null ? [] : [period]))
 const project = sql`case when task_id = 0 then project_id else 0 end`
 
-/**
- * Minutes of people by project, task and rates of their days: rows of employee_id, project_id (0 with a task), task_id,
- * pay, bill and minutes. Reads periods, corrected by some days (docs/decisions/071); people whose rates change within
- * the range are read by day.
- */
-export function timeAtRates(read: TimeRead): RawBuilder<unknown> {
-  const { organizationId, ids, range, changing } = read
-  const isSteady = changing.length === 0 ? sql`` : sql` and e.id <> all(${[...changing]}::int[])`
-  const steady = sql`select employee_id, project_id, task_id, pay, bill, sum(minutes)::int as minutes
-    from (${sql.join(piecesWith(read), sql` union all `)}) pieces join person on person.id = employee_id
+/** Minutes of people by project, task and rates of their days: the sums of `rowsAtRates`. */
+export const timeAtRates = (read: TimeRead): RawBuilder<unknown> =>
+  sql`select employee_id, project_id, task_id, pay, bill, sum(minutes)::int as minutes from (${rowsAtRates(read)}) tracked
     group by 1, 2, 3, 4, 5 having sum(minutes) <> 0`
-  const days = Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, index) => addDays(range.from, index))
-  const byDay = sql`work_date = any(${days}::date[]) and d.employee_id = any(${[...changing]}::int[])`
-  return sql`with person as materialized (
-      select e.id, coalesce(r.pay_rate_minor, e.pay_rate_minor) as pay, coalesce(r.bill_rate_minor, e.bill_rate_minor) as bill
-      from employments e left join earlier_rates r on r.organization_id = e.organization_id and r.employee_id = e.id
-        and ${range.from}::date >= r.valid_from and ${range.from}::date < r.valid_until
-      where e.organization_id = ${organizationId} and e.id in (${ids})${isSteady})
-    ${steady} ${changing.length === 0 ? sql`` : sql`union all ${timeByDay(read, byDay)}`}`
+
+/**
+ * Rows of employee_id, project_id (0 with a task), task_id, pay, bill and minutes, some of them negative, whose sums are
+ * the tracked time. Reads periods, corrected by some days (docs/decisions/071); people whose rates change within the range
+ * are read by day.
+ */
+export function rowsAtRates(read: TimeRead): RawBuilder<unknown> {
+  const pieces = piecesWith(read, {
+    periods: 'activity_period_tasks',
+    days: 'activity_day_tasks',
+    columns: ({ minutes, projectId }) => sql`employee_id, ${projectId} as project_id, task_id, ${minutes} as minutes`,
+  })
+  const steady = sql`select employee_id, project_id, task_id, pay, bill, minutes from (${pieces}) pieces
+    join (${steadyPeople(read)}) person on person.id = employee_id`
+  return read.changing.length === 0 ? steady : sql`${steady} union all ${timeByDay(read, daysOfChanging(read))}`
 }
 
-/** The same of some days, day by day. */
+/**
+ * The people of a read who have one rate in its range, as id, pay and bill. Found once instead of for each row: that is what
+ * the offset says; of a CTE the planner would not know how many rows match one.
+ */
+const steadyPeople = ({ organizationId, ids, range, changing }: TimeRead) =>
+  sql`select e.id, coalesce(r.pay_rate_minor, e.pay_rate_minor) as pay, coalesce(r.bill_rate_minor, e.bill_rate_minor) as bill
+    from employments e left join earlier_rates r on r.organization_id = e.organization_id and r.employee_id = e.id
+      and ${range.from}::date >= r.valid_from and ${range.from}::date < r.valid_until
+    where e.organization_id = ${organizationId} and e.id in (${ids})${
+      changing.length === 0 ? sql`` : sql` and e.id <> all(${[...changing]}::int[])`
+    } offset 0`
+
+/** The condition on rows `d` of days that belong to people with several rates. */
+function daysOfChanging({ range, changing }: TimeRead): RawBuilder<unknown> {
+  const days = Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, index) => addDays(range.from, index))
+  return sql`work_date = any(${days}::date[]) and d.employee_id = any(${[...changing]}::int[])`
+}
+
+/** The tracked time of some days, day by day. */
 export function timeByDay(
-  { organizationId, ids, counted, only }: Omit<TimeRead, 'range' | 'changing'>,
+  { organizationId, ids, counted, only }: DaysRead,
   days: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`select d.employee_id, ${project} as project_id, task_id, ${rateOf('pay')} as pay, ${rateOf('bill')} as bill,
@@ -71,32 +89,78 @@ export function timeByDay(
     group by 1, 2, 3, 4, 5`
 }
 
+/**
+ * Rows of employee_id, project_id (0 with a task), task_id, payment_id (0: not paid), rate, minutes, the part of them that
+ * is overtime, and day_rate, which they would have without their mark: their sums are the marked time. Reads what
+ * `rowsAtRates` reads.
+ */
+export function markedRows(read: TimeRead): RawBuilder<unknown> {
+  const pieces = piecesWith(read, {
+    periods: 'activity_period_pay',
+    days: 'activity_day_pay',
+    columns: ({ minutes, overtime, projectId }) => sql`employee_id, ${projectId} as project_id, task_id, payment_id,
+      pay_rate_minor as rate, ${minutes} as minutes, ${overtime} as overtime`,
+  })
+  const steady = sql`select employee_id, project_id, task_id, payment_id, rate, minutes, overtime, pay as day_rate
+    from (${pieces}) pieces join (${steadyPeople(read)}) person on person.id = employee_id`
+  return read.changing.length === 0 ? steady : sql`${steady} union all ${markedByDay(read, daysOfChanging(read))}`
+}
+
+/** The marked time of some days, day by day. */
+export function markedByDay(
+  { organizationId, ids, counted, only }: DaysRead,
+  days: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`select d.employee_id, ${project} as project_id, task_id, payment_id, d.pay_rate_minor as rate,
+      sum(minutes)::int as minutes, sum(overtime)::int as overtime, ${rateOf('pay')} as day_rate
+    from activity_day_pay d
+    join employments e on e.organization_id = d.organization_id and e.id = d.employee_id ${joinedRate('d')}
+    where d.organization_id = ${organizationId} and ${days} and d.employee_id in (${ids}) and ${counted.ofDay} and ${only}
+    group by 1, 2, 3, 4, 5, 8`
+}
+
+type DaysRead = Omit<TimeRead, 'range' | 'changing'>
+/** Two tables with the same minutes, and what is read of a row of either; minutes and overtime have the sign of their piece. */
+type Source = {
+  periods: string
+  days: string
+  columns: (row: Record<'minutes' | 'overtime' | 'projectId', RawBuilder<unknown>>) => RawBuilder<unknown>
+}
+
 /** The rows of all pieces of a range, those to take away with negative minutes. */
-function piecesWith({ organizationId, range, counted, only }: TimeRead): RawBuilder<unknown>[] {
+function piecesWith({ organizationId, range, counted, only }: TimeRead, source: Source): RawBuilder<unknown> {
   const pieces = piecesOf(range)
-  const of = (sign: Piece['sign']) => pieces.filter((piece) => piece.sign === sign)
-  const signed = (sign: Piece['sign'], minutes: RawBuilder<unknown>) => (sign === 1 ? minutes : sql`-(${minutes})`)
   const whose = sql`organization_id = ${organizationId} and ${only}`
-  return ([1, -1] as const).flatMap((sign) => {
-    const periods = periodsOf(of(sign))
-    const days = of(sign).filter(({ period }) => period === null)
+  const selects = ([1, -1] as const).flatMap((sign) => {
+    const signed = (minutes: RawBuilder<unknown>) => (sign === 1 ? sql`(${minutes})` : sql`-(${minutes})`)
+    const own = pieces.filter((piece) => piece.sign === sign)
+    const periods = periodsOf(own)
+    const days = own.filter(({ period }) => period === null)
     const inDays = sql.join(
       days.map(({ from, to }) => sql`work_date between ${from} and ${to}`),
       sql` or `,
     )
+    const minutes = signed(counted.ofPeriod)
+    const ofPeriods = {
+      minutes,
+      overtime: sql`case when is_overtime then ${minutes} else 0 end`,
+      projectId: sql`project_id`,
+    }
+    const ofDays = { minutes: signed(sql`minutes`), overtime: signed(sql`overtime`), projectId: project }
     return [
       ...(periods.length === 0
         ? []
         : [
-            sql`select employee_id, project_id, task_id, ${signed(sign, counted.ofPeriod)} as minutes
-            from activity_period_tasks where period = any(${periods}::int[]) and ${whose}`,
+            sql`select ${source.columns(ofPeriods)} from ${sql.table(source.periods)}
+            where period = any(${periods}::int[]) and ${whose}`,
           ]),
       ...(days.length === 0
         ? []
         : [
-            sql`select employee_id, ${project} as project_id, task_id, ${signed(sign, sql`minutes`)} as minutes
-            from activity_day_tasks where (${inDays}) and ${counted.ofDay} and ${whose}`,
+            sql`select ${source.columns(ofDays)} from ${sql.table(source.days)}
+            where (${inDays}) and ${counted.ofDay} and ${whose}`,
           ]),
     ]
   })
+  return sql.join(selects, sql` union all `)
 }

@@ -4,8 +4,17 @@ import { addDays, type LocalDate } from '@dayline/shared/calendar'
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { up } from '../../platform/db/migrations/068-periods-of-tasks.ts'
+import { up as upPay } from '../../platform/db/migrations/092-periods-of-pay.ts'
 import { openPayroll, type Payroll } from '../../testing/payrollWork.ts'
-import { type Counted, peopleWithNewRates, timeAtRates, timeByDay, workingTime } from './time.queries.ts'
+import {
+  type Counted,
+  markedByDay,
+  markedRows,
+  peopleWithNewRates,
+  timeAtRates,
+  timeByDay,
+  workingTime,
+} from './time.queries.ts'
 
 let payroll: Payroll
 before(async () => {
@@ -53,11 +62,17 @@ async function store(rows: readonly Row[]) {
       else ${tasks.project}::int end, (${[0, 0, tasks.build]}::int[])[task + 1], 0, status, rating, day + 1, 0
     from unnest(${of('day')}::int[], ${of('who')}::int[], ${of('task')}::int[], ${of('status')}::int[], ${of('rating')}::int[])
       as work (day, who, task, status, rating)`)
+  // Some of it is paid, or has a rate of its own, and a part of that is overtime.
+  await run(sql`insert into activity_day_pay (organization_id, work_date, employee_id, project_id, task_id, status,
+      productivity, payment_id, pay_rate_minor, minutes, overtime)
+    select organization_id, work_date, employee_id, project_id, task_id, status, productivity, minutes % 3, minutes % 2,
+      minutes, case when minutes % 3 > 0 then (minutes * (task_id % 3)) / 2 else 0 end
+    from activity_day_tasks where organization_id = ${organizationId} and minutes % 4 > 0`)
   return { organizationId, people }
 }
 
 async function clear() {
-  for (const table of ['activity_day_tasks', 'earlier_rates'])
+  for (const table of ['activity_day_tasks', 'activity_day_pay', 'earlier_rates'])
     await run(sql`delete from ${sql.table(table)} where organization_id = ${payroll.testApp.home.organizationId}`)
 }
 
@@ -66,6 +81,10 @@ test('sums by period are those by day, for any range, with rates that change and
   const sums = (query: RawBuilder<unknown>) =>
     run(sql`select employee_id, project_id, task_id, pay, bill, sum(minutes)::int as minutes from (${query}) found
       group by 1, 2, 3, 4, 5 having sum(minutes) <> 0 order by 1, 2, 3, 4, 5`)
+  const marks = (query: RawBuilder<unknown>) =>
+    run(sql`select employee_id, project_id, task_id, payment_id, rate, day_rate, sum(minutes)::int as minutes,
+        sum(overtime)::int as overtime
+      from (${query}) found group by 1, 2, 3, 4, 5, 6 having sum(minutes) <> 0 order by 1, 2, 3, 4, 5, 6`)
   await fc.assert(
     fc.asyncProperty(rows, rates, ranges, async (rows, rates, ranges) => {
       await clear()
@@ -73,7 +92,10 @@ test('sums by period are those by day, for any range, with rates that change and
       await run(
         sql`update activity_day_tasks set minutes = minutes + 1000 where work_date < ${dayOf(rows[0]?.day ?? 0)}`,
       )
-      await run(sql`delete from activity_day_tasks where work_date = ${dayOf(rows[1]?.day ?? 0)}`)
+      await run(sql`update activity_day_pay set minutes = minutes + 100, overtime = overtime + 50
+        where work_date < ${dayOf(rows[0]?.day ?? 0)}`)
+      for (const table of ['activity_day_tasks', 'activity_day_pay'])
+        await run(sql`delete from ${sql.table(table)} where work_date = ${dayOf(rows[1]?.day ?? 0)}`)
       for (const { day, rate } of rates) {
         const body = { EmployeeId: people[0] ?? 0, PayRate: rate, BillRate: 5 - rate, ValidFrom: dayOf(day) }
         await testApp.call('/employee/updatecostsettings', body, 'owner')
@@ -84,12 +106,11 @@ test('sums by period are those by day, for any range, with rates that change and
         const ids = sql`select unnest(${people}::int[])`
         for (const counted of [workingTime, idleOrNeutral]) {
           const read = { organizationId, ids, counted, only: sql`(task_id <> 0 or project_id <> 0)` }
-          const byDay = timeByDay(read, sql`work_date between ${range.from} and ${range.to}`)
-          assert.deepEqual(
-            await sums(timeAtRates({ ...read, range, changing })),
-            await sums(byDay),
-            JSON.stringify(range),
-          )
+          const days = sql`work_date between ${range.from} and ${range.to}`
+          const byPeriod = { ...read, range, changing }
+          const text = JSON.stringify(range)
+          assert.deepEqual(await sums(timeAtRates(byPeriod)), await sums(timeByDay(read, days)), text)
+          assert.deepEqual(await marks(markedRows(byPeriod)), await marks(markedByDay(read, days)), text)
         }
       }
     }),
@@ -116,6 +137,21 @@ test('the migration counts the days that are there already, as the triggers do',
     await sql`drop table activity_period_tasks, activity_day_notes`.execute(trx)
     await sql`create table activity_month_tasks ()`.execute(trx)
     await up(trx)
+  })
+  assert.deepEqual(await stored(), before)
+})
+
+test('the migration of paid and marked time counts the days that are there already, too', async () => {
+  await clear()
+  await store(fc.sample(rows, { numRuns: 1, seed: 5 })[0] ?? [])
+  const stored = () => run(sql`select * from activity_period_pay where working + on_break + idle > 0 order by 1, 2, 3, 4, 5, 6, 7, 8`) // biome-ignore format: one line
+  const before = await stored()
+  assert.ok(before.length > 20)
+  await payroll.testApp.database.system(async (trx) => {
+    for (const event of ['insert', 'delete', 'update'])
+      await sql`drop function ${sql.ref(`pay_periods_${event}`)} cascade`.execute(trx)
+    await sql`drop table activity_period_pay`.execute(trx)
+    await upPay(trx)
   })
   assert.deepEqual(await stored(), before)
 })

@@ -6,6 +6,7 @@ import { Agents } from './agents.ts'
 import { type Deployment, openDeployment } from './deployment.ts'
 import { benchExports } from './exports.ts'
 import { benchBatches, benchHeartbeats } from './ingest.ts'
+import { benchPayroll } from './payroll.ts'
 import { benchUnderLoad } from './underLoad.ts'
 
 const REPEATS = 40
@@ -35,6 +36,9 @@ export async function benchLarge({ people, embedded, days, processes, isBrief }:
     console.log(await reads(few, many, days))
     console.log(await benchExports(few))
     console.log(await benchExports(many))
+    // After the other reads: from here on task insights have amounts.
+    console.log(await benchPayroll(few))
+    console.log(await benchPayroll(many))
     if (isBrief) return
     const agents = { few: new Agents(few), many: new Agents(many) }
     console.log(await ingest({ deployment: few, agents: agents.few }, { deployment: many, agents: agents.many }))

@@ -5,6 +5,9 @@ import { freePort } from '../../app/ports.ts'
 import { type Running, startNode, untilAnswering } from '../../app/processes.ts'
 import { type Caller, call } from '../../fixtures/call.ts'
 
+/** Who founded it. */
+export const largeOwner = 'owner@large.dayline.test'
+
 /** A large organization in a database of its own, with processes of the API in front of it. */
 export type Deployment = {
   name: string

@@ -4,9 +4,8 @@ import { type Caller, call } from '../../fixtures/call.ts'
 import { signInByCall } from '../../fixtures/signIn.ts'
 import { ask, timed } from '../ask.ts'
 import { kib, median, ms, quantile, ratio, table } from '../figures.ts'
-import type { Deployment } from './deployment.ts'
+import { type Deployment, largeOwner } from './deployment.ts'
 
-const owner = 'owner@large.dayline.test'
 const REST_MS = 3000
 const exports = [
   ['work times', '/insights/worktimesexport'],
@@ -17,7 +16,7 @@ const exports = [
 /** What everyone waits for the account, which each page reads first, while someone exports 30 days of everybody. */
 export async function benchExports({ name, callers: [api] }: Deployment): Promise<string> {
   if (!api) throw new Error('No process of the API runs.')
-  const caller = { url: api.url, token: await signInByCall(api.url, owner) }
+  const caller = { url: api.url, token: await signInByCall(api.url, largeOwner) }
   const rest = await accountWhile(caller, pause(REST_MS))
   const row = (what: string, sample: number[], file: string[]) => [
     what,

@@ -8,6 +8,11 @@ test('after a lapse it greets by first name, shows what ended and when, and whom
   // Day, name of the month, year and time (docs/product/time.md#formats).
   await expect(main).toContainText(/(free trial|subscription) expired on \d{2} [A-Z][a-z]+ \d{4} \d{2}:\d{2}/)
   await expect(main).toContainText(/contact the account holder to start a new subscription/i)
+  // A refused call would lead away from the settings, which stay open.
+  const keys = page.waitForResponse('**/api/agentkey/list')
+  await page.goto(pathOf('account-settings'))
+  expect((await keys).status()).toBe(200)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('User settings')
 })
 
 test('the account holder reads the same, and that it is they', async ({ page, signIn }) => {

@@ -1,7 +1,7 @@
 import type { CustomerInvoice } from '@dayline/shared/contract'
 import { chakra, Field, Textarea } from '@dayline/shared/ui'
 import { Switch } from '@dayline/shared/ui/form'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ItemGrid } from './ItemGrid.tsx'
 import { amountsOf } from './invoiceDraft.ts'
 import { Paper, Sides } from './Paper.tsx'
@@ -25,6 +25,7 @@ export function DraftSheet({ invoice, edited, onAddTime, onShowTime }: DraftShee
     ({ DiscountRate, TaxRate, TaxExemption }) => DiscountRate || TaxRate || TaxExemption,
   )
   const [wantsRates, setWantsRates] = useState(false)
+  const amounts = useMemo(() => amountsOf(draft.Items), [draft.Items])
   const side = { onBlur: flush, errorOf }
   return (
     <Paper invoice={invoice}>
@@ -56,9 +57,15 @@ export function DraftSheet({ invoice, edited, onAddTime, onShowTime }: DraftShee
             onChange={setWantsRates}
           />
         </chakra.div>
-        <ItemGrid edited={edited} hasRates={usesRates || wantsRates} onAddTime={onAddTime} onShowTime={onShowTime} />
+        <ItemGrid
+          edited={edited}
+          totals={amounts.items}
+          hasRates={usesRates || wantsRates}
+          onAddTime={onAddTime}
+          onShowTime={onShowTime}
+        />
       </chakra.div>
-      <SheetTotals amounts={amountsOf(draft.Items)} paid={0} currency={draft.Currency} />
+      <SheetTotals amounts={amounts} paid={0} currency={draft.Currency} />
       <Field label="Notes" error={errorOf('Notes')}>
         <Textarea
           {...paperText}

@@ -319,3 +319,18 @@ test('what an electronic invoice lacks is named under its field, and the draft c
   expect(server.sent(save).at(-1)).toMatchObject({ Customer: { Country: 'FR' } })
   expect(screen.queryByText('An electronic invoice needs the country of the client.')).toBeNull()
 })
+
+test('of a long draft only the lines in sight are in the document, and new lines keep the focus', async () => {
+  // There is no layout here.
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(41)
+  const [item] = someInvoice().Items
+  const Items = Array.from({ length: 150 }, (_, index) => ({ ...item, Key: index + 1, Title: `Line ${index + 1}` }))
+  await open(someInvoice({ Items } as Partial<CustomerInvoice>))
+  fireEvent.click(await screen.findByText('Add item'))
+  const title = (index: number) => document.querySelector(`[data-item="${index}"] [data-cell="Title"]`)
+  await waitFor(() => expect(document.activeElement).toBe(title(150)))
+  expect(title(0)).toBeTruthy()
+  expect(title(100)).toBeNull()
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  height.mockRestore()
+})

@@ -2,14 +2,17 @@ import { maxInvoiceItems } from '@dayline/shared/contract'
 import { currencyCode } from '@dayline/shared/format'
 import { Button, chakra } from '@dayline/shared/ui'
 import { Clock, Plus } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { ItemHead } from './ItemHead.tsx'
 import { ItemRow } from './ItemRow.tsx'
-import { amountsOf, type DraftItem, emptyItem } from './invoiceDraft.ts'
+import { type DraftItem, emptyItem } from './invoiceDraft.ts'
 import type { EditedInvoice } from './useInvoiceDraft.ts'
+import { useItemRows } from './useItemRows.ts'
 
 type ItemGridProps = {
   edited: EditedInvoice
+  /** What each line comes to, in minor units. */
+  totals: readonly number[]
   hasRates: boolean
   onAddTime: () => void
   onShowTime: (key: number) => void
@@ -18,9 +21,11 @@ type ItemGridProps = {
 const fields = ['Title', 'Price', 'Quantity', 'DiscountRate', 'TaxRate', 'TaxExemption'] as const
 
 /** The lines of a draft. Enter goes to the line below, and adds one after the last. */
-export function ItemGrid({ edited, hasRates, onAddTime, onShowTime }: ItemGridProps) {
+export function ItemGrid({ edited, totals, hasRates, onAddTime, onShowTime }: ItemGridProps) {
   const { draft, errorOf } = edited
   const root = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const rows = useItemRows(draft.Items.length, list)
   const focusAfter = useRef<{ index: number; cell: string } | null>(null)
   // The handlers of rows stay the same, so that typing in one line draws one line.
   const latest = useRef({ edited, onShowTime })
@@ -51,18 +56,20 @@ export function ItemGrid({ edited, hasRates, onAddTime, onShowTime }: ItemGridPr
     setItems((items) => [...items, { ...emptyItem, TaxRate: items.at(-1)?.TaxRate ?? 0 }])
   }
 
-  function focusCell({ index, cell }: { index: number; cell: string }): boolean {
+  /** A line that is not there yet, or far away, gets the focus as soon as it is drawn. */
+  function focusCell(place: { index: number; cell: string }): void {
+    const { index, cell } = place
     const input = root.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
       `[data-item="${index}"] [data-cell="${cell}"]`,
     )
+    focusAfter.current = input ? null : place
+    rows.keep(input ? null : index)
     input?.focus()
     input?.select()
-    return input !== null && input !== undefined
   }
 
-  // The line exists only after it is drawn.
   useLayoutEffect(() => {
-    if (focusAfter.current && focusCell(focusAfter.current)) focusAfter.current = null
+    if (focusAfter.current) focusCell(focusAfter.current)
   })
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -76,28 +83,39 @@ export function ItemGrid({ edited, hasRates, onAddTime, onShowTime }: ItemGridPr
     else focusCell(next)
   }
 
-  const amounts = amountsOf(draft.Items)
   const errorsOf = (index: number) =>
     JSON.stringify(Object.fromEntries(fields.map((field) => [field, errorOf(`Items.${index}.${field}`)])))
   return (
-    <chakra.section aria-label="Items" ref={root} onKeyDown={handleKeyDown}>
+    <chakra.section
+      aria-label="Items"
+      ref={root}
+      onKeyDown={handleKeyDown}
+      onFocus={rows.handleFocus}
+      onBlur={rows.handleBlur}
+    >
       <ItemHead hasRates={hasRates} isEdited />
-      {draft.Items.map((item, index) => (
-        <ItemRow
+      <div ref={list}>
+        {rows.places.map(({ index, gap }) => (
           // Lines have no id of their own until they are saved, and must not lose the focus then.
-          key={index}
-          item={item}
-          index={index}
-          currency={draft.Currency}
-          total={amounts.items[index] ?? 0}
-          hasRates={hasRates}
-          errors={errorsOf(index)}
-          onChange={handleChange}
-          onRemove={handleRemove}
-          onBlur={handleBlur}
-          onShowTime={handleShowTime}
-        />
-      ))}
+          <Fragment key={index}>
+            {gap > 0 && <div style={{ height: gap }} />}
+            <ItemRow
+              item={draft.Items[index] ?? emptyItem}
+              index={index}
+              currency={draft.Currency}
+              total={totals[index] ?? 0}
+              hasRates={hasRates}
+              errors={errorsOf(index)}
+              measure={rows.measure}
+              onChange={handleChange}
+              onRemove={handleRemove}
+              onBlur={handleBlur}
+              onShowTime={handleShowTime}
+            />
+          </Fragment>
+        ))}
+        {rows.gapAfter > 0 && <div style={{ height: rows.gapAfter }} />}
+      </div>
       {draft.Items.length === 0 && (
         <chakra.p py="4" px="2" fontSize="sm" color="fg.muted">
           No items yet. Amounts are in {currencyCode(draft.Currency)}.

@@ -17,6 +17,8 @@ export type ItemRowProps = {
   hasRates: boolean
   /** Sentences by the name of a field, as text, so that a row is drawn again only when its own change. */
   errors: string
+  /** Of long invoices the heights are measured. */
+  measure: ((row: HTMLElement | null) => void) | undefined
   onChange: (index: number, change: Partial<DraftItem>) => void
   onRemove: (index: number) => void
   onBlur: () => void
@@ -32,6 +34,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const number = { ...paperField, textAlign: 'end', onBlur } as const
   return (
     <chakra.div
+      ref={props.measure}
       role="group"
       aria-label={`Item ${index + 1}`}
       data-item={index}
