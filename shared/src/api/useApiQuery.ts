@@ -1,7 +1,9 @@
 import type { CallBody, CallData, CallPath, ReadData, ReadPath } from '@dayline/shared/contract'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { ApiError } from './ApiError.ts'
-import { callApi, readApi } from './callApi.ts'
+import { readApi } from './callApi.ts'
+import { readCall } from './offline/readCall.ts'
+import { useShownRead } from './offline/shownReads.ts'
 
 /** What a read gives a screen; `DataTable` and its like take it whole. */
 export type ApiQuery<Data> = {
@@ -42,10 +44,11 @@ export function useApiQuery<P extends CallPath>(
     () => {
       // A background refetch that fails stays silent: the old data remains.
       const isShown = cache.get(unstable_serialize(key))?.data !== undefined
-      return callApi(path, body as CallBody<P>, { purpose: quiet || isShown ? 'background' : 'page' })
+      return readCall(path, body as CallBody<P>, { isQuiet: quiet || isShown, isShown })
     },
     { refreshInterval, ...(isReadOnce && readOnce) },
   )
+  useShownRead(path, body)
   // What failed has nothing to show: the answer to a former question would pass for the answer to this one.
   const isFormer = error !== undefined && cache.get(unstable_serialize(key))?.data === undefined
   return { data: isFormer ? undefined : data, error, isLoading, isValidating, retry: () => mutate() }
