@@ -19,15 +19,13 @@ export function OutboxSlot() {
             size="sm"
             variant="subtle"
             tone={stuck > 0 ? 'danger' : 'neutral'}
+            aria-label={words}
             aria-haspopup="dialog"
             onClick={openOutboxList}
           >
             {stuck > 0 ? <CloudAlert aria-hidden /> : <CloudUpload aria-hidden />}
             <chakra.span hideBelow="sm">{words}</chakra.span>
-            <chakra.span hideFrom="sm">
-              <span aria-hidden>{items.length}</span>
-              <chakra.span srOnly>{words}</chakra.span>
-            </chakra.span>
+            <chakra.span hideFrom="sm">{items.length}</chakra.span>
           </Button>
         )}
       </Box>
