@@ -104,7 +104,7 @@ export function TimeEntriesPage() {
         <TimeEntryFilterBar value={filters} onChange={setFilters} state={state} count={entries.data?.TotalCount} />
       }
     >
-      <WaitingItems record={waitingEntries} label="Entries that wait to be sent" />
+      <WaitingItems record={waitingEntries} label="Entries that wait to be sent" mb="4" />
       <DataTable
         label="Manual time entries"
         query={entries}

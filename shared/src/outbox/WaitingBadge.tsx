@@ -28,12 +28,14 @@ export function WaitingBadge({ item, label }: { item: OutboxItem; label?: string
   )
 }
 
+type WaitingItemsProps = { record: string; label: string; mt?: string; mb?: string }
+
 /** What waits of a record, in place: the text, and that it is not sent yet. */
-export function WaitingItems({ record, label }: { record: string; label: string }) {
+export function WaitingItems({ record, label, ...margins }: WaitingItemsProps) {
   const items = useWaiting(record)
   if (items.length === 0) return null
   return (
-    <chakra.ul aria-label={label} listStyleType="none" m="0" p="0" display="grid" gap="2">
+    <chakra.ul aria-label={label} listStyleType="none" m="0" p="0" display="grid" gap="2" {...margins}>
       {items.map((item) => (
         <chakra.li
           key={item.id}

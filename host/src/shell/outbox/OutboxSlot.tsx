@@ -3,7 +3,19 @@ import { Box, Button, chakra } from '@dayline/shared/ui'
 import { CloudAlert, CloudUpload } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
-const OutboxDialog = lazy(async () => ({ default: (await import('./OutboxDialog.tsx')).OutboxDialog }))
+/** Fetched in idle time: the list is opened when there is no network. */
+export const loadOutboxDialog = () => import('./OutboxDialog.tsx')
+
+const OutboxDialog = lazy(async () => ({
+  default: await loadOutboxDialog().then(
+    (module) => module.OutboxDialog,
+    () => Nothing,
+  ),
+}))
+
+function Nothing() {
+  return null
+}
 
 /** "3 waiting" in the top bar, while something waits to be sent or was not taken (docs/product/offline.md#waiting). */
 export function OutboxSlot() {

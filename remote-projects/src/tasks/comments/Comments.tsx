@@ -77,7 +77,7 @@ export function Comments({ task, onPerson, onFailure }: CommentsProps) {
               </chakra.li>
             ))}
           </chakra.ol>
-          <WaitingItems record={waitingComments(task.ID)} label="Comments that wait to be sent" />
+          <WaitingItems record={waitingComments(task.ID)} label="Comments that wait to be sent" mt="3" />
         </>
       )}
     </chakra.section>
