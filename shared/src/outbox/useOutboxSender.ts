@@ -22,7 +22,9 @@ export function useOutboxSender(userId: number, organizationId: number | null): 
     if (organizationId === null) return
     let isOver = false
     const run = async () => {
-      if (isOver || !navigator.onLine || (await readItems()).every(({ state }) => state !== 'waiting')) return
+      // Shown in any case: the page may have been opened without a connection.
+      const items = await readItems()
+      if (isOver || !navigator.onLine || items.every(({ state }) => state !== 'waiting')) return
       const { sendItems } = await import('./sendItems.ts')
       const count = await sendItems()
       if (count === 0 || isOver) return

@@ -51,6 +51,7 @@ test('offline, screens open with what was read, and what is done waits, is sent 
   await expect(page.getByRole('list', { name: 'Comments that wait to be sent' })).toContainText('Said in the train')
 
   await page.goto(entryPath, { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: '2 waiting' })).toBeVisible()
   await choose(form.getByLabel('Work status'), 'On break')
   await form.getByRole('button', { name: 'Customer visit' }).click()
   await form.getByRole('button', { name: 'Add time entry' }).click()

@@ -103,6 +103,22 @@ test('changes wait without being tried, and are sent once each in their order wh
   }
 })
 
+test('what waits is there after the page is opened again, and is of no one else', async () => {
+  const first = await openOffline()
+  await addComment()
+  await screen.findByRole('button', { name: '1 waiting' })
+  first.unmount()
+  userId += 1000
+  const other = await renderWithApp(<Shell />)
+  await changeTitle('Of another person')
+  await screen.findByRole('button', { name: '1 waiting' })
+  other.unmount()
+  userId -= 1000
+  const { user } = await renderWithApp(<Shell />)
+  const list = await openList(user, '1 waiting')
+  expect(list.getByText('Hello')).toBeTruthy()
+})
+
 test('a try without an answer is repeated with its key', async () => {
   let isDown = true
   const { server, user } = await renderWithApp(<Shell />, {

@@ -18,6 +18,9 @@ export function noteReadAt(path: CallPath | ReadPath, body: unknown, at: number)
   notify()
 }
 
+/** When a read was answered last; undefined for one that is not stored. */
+export const readAtOf = (path: CallPath, body: unknown): number | undefined => readAt.get(nameOf(path, body))
+
 /** Counts a read as shown while mounted; null and the account, which every screen has, do not count. */
 export function useShownRead(path: CallPath, body: unknown): void {
   const name = body === null || path === '/account/get' ? null : nameOf(path, body)
