@@ -43,7 +43,7 @@ test('offline, screens open with what was read, and what is done waits, is sent 
   await context.setOffline(true)
   await page.reload({ waitUntil: 'commit' })
   await expect(title).toHaveValue('Read in the train')
-  await expect(page.getByText(/^As of .* · offline$/)).toBeVisible()
+  await expect(page.getByText(/^As of .* · offline$/).first()).toBeVisible()
   await title.fill('Renamed in the train')
   await title.press('Enter')
   await comment.fill('Said in the train')

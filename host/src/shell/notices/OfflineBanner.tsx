@@ -1,5 +1,7 @@
+import { chakra } from '@dayline/shared/ui'
 import { WifiOff } from 'lucide-react'
 import { Banner } from './Banner.tsx'
+import { OfflineAge } from './OfflineAge.tsx'
 import { useIsOnline } from './useIsOnline.ts'
 
 /** Shown while there is no connection. The region is there before, empty, because only a change of it is announced. */
@@ -9,8 +11,13 @@ export function OfflineBanner() {
     <div role="status">
       {!isOnline && (
         <Banner icon={<WifiOff size={16} aria-hidden />}>
-          You are offline. Time entries, decisions, comments and changes of tasks wait here and are sent once you are
-          connected.
+          <span>
+            <chakra.span hideFrom="md" display="block" fontWeight="medium" data-number>
+              <OfflineAge />
+            </chakra.span>
+            You are offline. Time entries, decisions, comments and changes of tasks wait here and are sent once you are
+            connected.
+          </span>
         </Banner>
       )}
     </div>
