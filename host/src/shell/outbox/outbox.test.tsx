@@ -1,8 +1,9 @@
 import { sendOrWait } from '@dayline/shared/api'
+import { TimeEntryStatus } from '@dayline/shared/contract'
 import { readDraft } from '@dayline/shared/forms'
 import { useOutboxSender } from '@dayline/shared/outbox'
 import { organizationIdAtom, sessionStore } from '@dayline/shared/session'
-import { type FakeCalls, refuse, renderWithApp, someWholeTask } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someEmployee, someWholeTask } from '@dayline/shared/testing'
 import { act, screen, within } from '@testing-library/react'
 import { OutboxSlot } from './OutboxSlot.tsx'
 
@@ -170,6 +171,52 @@ test('a change of someone else is shown beside mine, and mine is sent over it on
   await user.click(list.getByRole('button', { name: 'Use mine' }))
   await list.findByText('Nothing waits. Everything was sent.')
   expect(server.sent('/project/updatetasktitle').map(({ Before }) => Before)).toEqual(['Home', 'Their title'])
+})
+
+test('a decision that someone else has made is shown beside mine, and only theirs can be kept', async () => {
+  const entry = {
+    ID: 4,
+    Employee: someEmployee(),
+    Title: '',
+    LogStatus: 1,
+    ProductivityStatus: 1,
+    Reason: 'Customer visit',
+    RejectionReason: 'Not agreed',
+    StartDate: '2026-11-20T08:00:00Z',
+    EndDate: '2026-11-20T09:00:00Z',
+    TotalMinutes: 60,
+    Status: TimeEntryStatus.Rejected,
+    Project: null,
+    ProjectTask: null,
+    DecidedBy: 'Ada Lovelace',
+    CreateDate: '2026-11-20T10:00:00Z',
+    ImportedFrom: null,
+  }
+  const { user } = await openOffline({
+    '/timeentry/approve': refuse({ message: 'This time entry has already been decided.' }),
+    '/timeentry/list': { Items: [entry], TotalCount: 1, Page: 1, PageSize: 100 },
+  })
+  const { ID, StartDate, EndDate, Employee } = entry
+  const waiting = {
+    title: 'Approve the time entry',
+    text: '',
+    record: 'time-entry:4',
+    entry: { ID, StartDate, EndDate, EmployeeId: Employee.ID },
+  }
+  await act(() => sendOrWait('/timeentry/approve', { Id: ID }, { waiting, key: 'key-of-the-decision' }))
+  connect(true)
+  const list = await openList(user, '1 not sent')
+  const texts = (label: string) =>
+    within(list.getByLabelText(label))
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent)
+  expect([texts('Decision'), texts('Reason')]).toEqual([
+    ['Approved', 'Rejected by Ada Lovelace'],
+    ['None', 'Not agreed'],
+  ])
+  expect(list.queryByRole('button', { name: 'Use mine' })).toBeNull()
+  await user.click(list.getByRole('button', { name: 'Keep theirs' }))
+  await list.findByText('Nothing waits. Everything was sent.')
 })
 
 test('an own value whose answer was lost is no conflict', async () => {
