@@ -1,3 +1,5 @@
+import { keepOwnReads } from '@dayline/shared/api'
+import { sessionStore, tokenAtom } from '@dayline/shared/session'
 import { entryOfLink } from './guards/entry.ts'
 import { currentRegistry, refreshRegistry } from './remotes/release/registry.ts'
 import { startServiceWorker } from './service-worker/page.ts'
@@ -13,4 +15,7 @@ export function startBackground(): void {
   if (!currentRegistry()) void refreshRegistry()
   startServiceWorker()
   loadThirdParties()
+  // What others have read on this device is deleted, also after a sign-out whose page was gone too soon.
+  keepOwnReads()
+  sessionStore.sub(tokenAtom, keepOwnReads)
 }

@@ -2,6 +2,7 @@ import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { id, NoResults, useLastPage, useUrlFilters, useUrlValue, word } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { ImportDialog, timeImportKind } from '@dayline/shared/imports'
+import { WaitingItems } from '@dayline/shared/outbox'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, type ButtonVariant, useZone } from '@dayline/shared/ui'
 import { DataTable, PageFrame } from '@dayline/shared/ui/data'
@@ -20,7 +21,7 @@ import { TimeEntryDetails } from './list/TimeEntryDetails.tsx'
 import { TimeEntryFilterBar } from './list/TimeEntryFilterBar.tsx'
 import { timeEntryColumns } from './list/timeEntryColumns.tsx'
 import { type TimeEntryFilters, timeEntryFilters } from './list/timeEntryFilters.ts'
-import { useLiveTimeEntries, useTimeEntries, useTimeEntryOrder } from './timeEntries.api.ts'
+import { useLiveTimeEntries, useTimeEntries, useTimeEntryOrder, waitingEntries } from './timeEntries.api.ts'
 
 type OpenDialog =
   | { name: 'add' | 'import' }
@@ -103,6 +104,7 @@ export function TimeEntriesPage() {
         <TimeEntryFilterBar value={filters} onChange={setFilters} state={state} count={entries.data?.TotalCount} />
       }
     >
+      <WaitingItems record={waitingEntries} label="Entries that wait to be sent" mb="4" />
       <DataTable
         label="Manual time entries"
         query={entries}

@@ -1,14 +1,23 @@
-import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import {
+  type ApiAction,
+  type ApiQuery,
+  useApiAction,
+  useApiQuery,
+  useRevalidate,
+  type Waiting,
+} from '@dayline/shared/api'
 import { type CallData, type TimeEntry, TimeEntrySort, TimeEntryStatus } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
 import { customRange, type LocalDate } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { pathOf } from '@dayline/shared/navigation'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
+import { useZone } from '@dayline/shared/ui'
 import { type EntryValues, entryBody, longestMinutes, minutesBetween, type Stretch } from './add/entryValues.ts'
-import { isCut } from './list/entryDisplay.ts'
+import { formatCardStretch, fullName, isCut } from './list/entryDisplay.ts'
 import type { TimeEntryFilters } from './list/timeEntryFilters.ts'
 
 const list = '/timeentry/list'
@@ -64,6 +73,15 @@ export function useTimeEntryForm(
     toBody: (values) => entryBody(values, zone),
     revalidate: [list],
     idempotent: true,
+    waits: ({ StartDate, EndDate, Reason, LogStatus }) => ({
+      title: isCut(LogStatus ?? null) ? 'Cut recorded time' : 'Time entry',
+      text: [StartDate && EndDate && formatCardStretch({ StartDate, EndDate }, zone), Reason]
+        .filter(Boolean)
+        .join(' · '),
+      record: waitingEntries,
+      href: pathOf('manual-time-entries', { add: '1' }),
+    }),
+    onWaiting: onDone,
     onDone,
   })
 }
@@ -103,10 +121,30 @@ export function useLatestEntry(EmployeeId: number | null): TimeEntry | undefined
 
 const whose = ({ Employee }: TimeEntry) => `Time entry of ${Employee.FirstName}`
 
+/** Where new entries wait that could not be sent yet. */
+export const waitingEntries = 'time-entries'
+/** Where the decision about an entry waits. */
+export const waitingDecision = ({ ID }: TimeEntry): string => `time-entry:${ID}`
+
+/** How a decision waits without a connection. */
+function waitingOf(entry: TimeEntry, zone: string, decision: 'Approve' | 'Reject', reason: string): Waiting {
+  const { ID, Employee, StartDate, EndDate } = entry
+  return {
+    title: `${decision} the time entry of ${fullName(Employee)}`,
+    text: [formatCardStretch(entry, zone), reason].filter(Boolean).join(' · '),
+    record: waitingDecision(entry),
+    href: pathOf('manual-time-entries', { open: ID }),
+    entry: { ID, EmployeeId: Employee.ID, StartDate, EndDate },
+  }
+}
+
 /** Makes a pending entry count. */
-export function useApproveTimeEntry(onDone: () => void): ApiAction<'/timeentry/approve'> {
+export function useApproveTimeEntry(entry: TimeEntry, onDone: () => void): ApiAction<'/timeentry/approve'> {
+  const zone = useZone()
   return useApiAction('/timeentry/approve', {
     revalidate: [list],
+    waits: () => waitingOf(entry, zone, 'Approve', ''),
+    onWaiting: onDone,
     onDone: ({ Item }) => {
       toast.success(`${whose(Item)} approved`)
       onDone()
@@ -115,10 +153,16 @@ export function useApproveTimeEntry(onDone: () => void): ApiAction<'/timeentry/a
 }
 
 /** Refuses a pending entry, with the reason that the person will read. */
-export function useRejectTimeEntry(Id: number, onDone: () => void): FormState<{ Id: number; RejectionReason: string }> {
+export function useRejectTimeEntry(
+  entry: TimeEntry,
+  onDone: () => void,
+): FormState<{ Id: number; RejectionReason: string }> {
+  const zone = useZone()
   return useForm('/timeentry/reject', {
-    initial: { Id, RejectionReason: '' },
+    initial: { Id: entry.ID, RejectionReason: '' },
     revalidate: [list],
+    waits: ({ RejectionReason }) => waitingOf(entry, zone, 'Reject', RejectionReason),
+    onWaiting: onDone,
     onDone: ({ Item }) => {
       toast.success(`${whose(Item)} rejected`)
       onDone()

@@ -2,6 +2,7 @@ import type { CallBody, CallData, CallPath, ReadData, ReadPath } from '@dayline/
 import { toast } from '@dayline/shared/feedback'
 import { ApiError } from './ApiError.ts'
 import { connected } from './connection.ts'
+import { type StoredAnswer, throughStore } from './offline/storedReads.ts'
 import { takePreloaded } from './preload.ts'
 import { type CallPurpose, reportFailure } from './report.ts'
 import { readEnvelope, send } from './send.ts'
@@ -17,6 +18,10 @@ export type CallOptions = {
   idempotencyKey?: string
   /** What a success is reported as, instead of the server's own words, which cannot name the thing. */
   doneMessage?: string | undefined
+  /** Without an answer the caller puts it into the outbox; so nothing is said about the failure. */
+  canWait?: boolean
+  /** What is answered in place of no answer at all; undefined when there is nothing. */
+  stored?: StoredAnswer | undefined
 }
 
 /** Long enough to switch networks, short enough for a user who is waiting. */
@@ -35,12 +40,13 @@ async function repeated<Data>(request: Request): Promise<{ data: Data; message: 
   }
 }
 
+type AnsweredOptions = Pick<CallOptions, 'doneMessage' | 'canWait' | 'stored'> & { mayRepeat?: boolean }
+
 /** Sends the request and shows the envelope's message, or why there is none. */
 export async function answered<Data>(
   request: Request,
   purpose: CallPurpose,
-  mayRepeat = false,
-  doneMessage?: string,
+  { mayRepeat = false, doneMessage, canWait = false, stored }: AnsweredOptions = {},
 ): Promise<Data> {
   const token = connected().token()
   try {
@@ -49,7 +55,11 @@ export async function answered<Data>(
     if (words && purpose !== 'background') toast.success(words)
     return data
   } catch (error) {
-    if (error instanceof ApiError) reportFailure(error, purpose, token)
+    if (!(error instanceof ApiError)) throw error
+    const isUnanswered = error.kind === 'unreachable'
+    const earlier = isUnanswered ? await stored?.() : undefined
+    if (earlier !== undefined) return earlier as Data
+    if (!isUnanswered || !canWait) reportFailure(error, purpose, token)
     throw error
   }
 }
@@ -62,23 +72,26 @@ export async function answered<Data>(
 export function callApi<P extends CallPath>(
   path: P,
   body: CallBody<P>,
-  { purpose = 'change', signal, idempotencyKey, doneMessage }: CallOptions = {},
+  { purpose = 'change', signal, idempotencyKey, ...options }: CallOptions = {},
 ): Promise<CallData<P>> {
   const organizationId = connected().organizationId()
   const headers: Record<string, string> = {
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-    ...(purpose === 'change' && organizationId ? { expectedOrganization: String(organizationId) } : {}),
+    ...((purpose === 'change' || idempotencyKey) && organizationId
+      ? { expectedOrganization: String(organizationId) }
+      : {}),
   }
   return answered(
     async () =>
       (await takePreloaded(path)) ?? send(path, { method: 'post', json: body, headers, ...(signal ? { signal } : {}) }),
     purpose,
-    idempotencyKey !== undefined,
-    doneMessage,
+    { ...options, mayRepeat: idempotencyKey !== undefined },
   )
 }
 
 /** The few calls that are GET: definitions and the challenge of the verification. @throws ApiError */
 export function readApi<P extends ReadPath>(path: P, purpose: CallPurpose = 'background'): Promise<ReadData<P>> {
-  return answered(() => send(path, { method: 'get' }), purpose)
+  return throughStore(path, {}, (stored) =>
+    answered<ReadData<P>>(() => send(path, { method: 'get' }), purpose, { stored }),
+  )
 }

@@ -1,4 +1,5 @@
 import type { ApiError } from './ApiError.ts'
+import type { UnsentCall } from './offline/unsentCall.ts'
 
 /** What the calls need from the app around them. */
 export type Connection = {
@@ -12,6 +13,8 @@ export type Connection = {
   onForbidden: (error: ApiError) => void
   /** The API is down for maintenance. */
   onMaintenance: () => void
+  /** Stores a change that got no answer, to send it later; null where nothing does. */
+  outbox: ((call: UnsentCall) => Promise<void>) | null
 }
 
 const connection: Connection = {
@@ -20,6 +23,7 @@ const connection: Connection = {
   onUnauthorized: () => {},
   onForbidden: () => {},
   onMaintenance: () => {},
+  outbox: null,
 }
 
 /** Session and app configure the token of calls and what failures do. Later values win. */

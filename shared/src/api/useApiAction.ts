@@ -1,7 +1,8 @@
 import type { CallBody, CallData, CallPath, ValidationError } from '@dayline/shared/contract'
 import { useRef, useState } from 'react'
 import { ApiError } from './ApiError.ts'
-import { callApi } from './callApi.ts'
+import { sendOrWait } from './offline/sendOrWait.ts'
+import type { UnsentCall, Waiting } from './offline/unsentCall.ts'
 import { useRevalidate } from './useRevalidate.ts'
 
 type Options<P extends CallPath> = {
@@ -13,6 +14,13 @@ type Options<P extends CallPath> = {
   idempotent?: boolean
   /** What a success is reported as, instead of the server's own words, which cannot name the thing. */
   doneMessage?: string
+  /**
+   * Without a connection it waits in the outbox under this name, and is sent once (docs/product/offline.md#waiting);
+   * null does not wait.
+   */
+  waits?: (body: CallBody<P>) => (Waiting & Pick<UnsentCall, 'form'>) | null
+  /** It waits now. The screen goes on as after a success. */
+  onWaiting?: (body: CallBody<P>) => void
 }
 
 /** A change: sends, shows the server's message, re-reads. */
@@ -42,16 +50,22 @@ export function useApiAction<P extends CallPath>(path: P, options: Options<P> = 
     setIsMutating(true)
     setFailure(null)
     setValidationErrors([])
-    if (options.idempotent) idempotencyKey.current ??= crypto.randomUUID()
+    const waiting = options.waits?.(body) ?? null
+    if (options.idempotent || waiting) idempotencyKey.current ??= crypto.randomUUID()
     try {
-      const data = await callApi(path, body, {
-        ...(idempotencyKey.current ? { idempotencyKey: idempotencyKey.current } : {}),
+      const sent = await sendOrWait(path, body, {
+        waiting,
+        key: idempotencyKey.current,
         doneMessage: options.doneMessage,
       })
       idempotencyKey.current = null
+      if (sent === 'waits') {
+        options.onWaiting?.(body)
+        return undefined
+      }
       if (options.revalidate) void revalidate(...options.revalidate)
-      options.onDone?.(data, body)
-      return data
+      options.onDone?.(sent.data, body)
+      return sent.data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Only a lost response may be requested again with the same key; after a refusal the next try is a new request.

@@ -2,8 +2,9 @@ import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
 import { useEffect } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import type { ApiError } from './ApiError.ts'
-import { callApi } from './callApi.ts'
 import { registerPages } from './livePages.ts'
+import { readCall } from './offline/readCall.ts'
+import { useShownRead } from './offline/shownReads.ts'
 import type { ApiQueryOptions } from './useApiQuery.ts'
 
 type PagedPath = {
@@ -34,9 +35,10 @@ export function useApiPages<P extends PagedPath>(
       if (body === null || (previous && previous.Items.length === 0)) return null
       return [path, { ...body, Page: index + 1 }]
     },
-    ([, pageBody]: [P, CallBody<P>]) => callApi(path, pageBody, { purpose: quiet ? 'background' : 'page' }),
+    ([, pageBody]: [P, CallBody<P>]) => readCall(path, pageBody, { isQuiet: quiet }),
     { revalidateFirstPage: false },
   )
+  useShownRead(path, body && { ...body, Page: 1 })
   useEffect(() => registerPages(path, () => mutate()), [path, mutate])
 
   const items = (data as { Items: ItemOf<P>[] }[] | undefined)?.flatMap((page) => page.Items) ?? []

@@ -1,7 +1,9 @@
 import type { CallBody, CallData, CallPath, ReadData, ReadPath } from '@dayline/shared/contract'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { ApiError } from './ApiError.ts'
-import { callApi, readApi } from './callApi.ts'
+import { readApi } from './callApi.ts'
+import { readCall } from './offline/readCall.ts'
+import { readAtOf, useShownRead } from './offline/shownReads.ts'
 
 /** What a read gives a screen; `DataTable` and its like take it whole. */
 export type ApiQuery<Data> = {
@@ -13,6 +15,8 @@ export type ApiQuery<Data> = {
   /** A request is running, whatever is shown meanwhile. */
   isValidating: boolean
   retry: () => Promise<unknown>
+  /** When the server answered it, where the answer may be of an earlier visit. */
+  readAt?: number | undefined
 }
 
 export type ApiQueryOptions = {
@@ -42,13 +46,15 @@ export function useApiQuery<P extends CallPath>(
     () => {
       // A background refetch that fails stays silent: the old data remains.
       const isShown = cache.get(unstable_serialize(key))?.data !== undefined
-      return callApi(path, body as CallBody<P>, { purpose: quiet || isShown ? 'background' : 'page' })
+      return readCall(path, body as CallBody<P>, { isQuiet: quiet || isShown, isShown })
     },
     { refreshInterval, ...(isReadOnce && readOnce) },
   )
+  useShownRead(path, body)
   // What failed has nothing to show: the answer to a former question would pass for the answer to this one.
   const isFormer = error !== undefined && cache.get(unstable_serialize(key))?.data === undefined
-  return { data: isFormer ? undefined : data, error, isLoading, isValidating, retry: () => mutate() }
+  const readAt = body === null ? undefined : readAtOf(path, body)
+  return { data: isFormer ? undefined : data, error, isLoading, isValidating, retry: () => mutate(), readAt }
 }
 
 /** Reads a definition once for the life of the tab; they change only with a release. */

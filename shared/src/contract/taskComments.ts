@@ -65,6 +65,8 @@ export const AddUpdateComment = z.object({
   ProjectTaskId: Id,
   /** HTML; may be empty when there is a file. */
   Title: z.string().max(richTextLimits.comment, 'The comment is too long.'),
+  /** Of an edited comment, the text that its author saw: refused under this key when it is another by now. */
+  Before: z.string().max(richTextLimits.comment).optional(),
   /** People who are mentioned. Those in `Title` count without it; people who cannot see the task are ignored. */
   MentionIds: z.array(Id).max(100).default([]),
   /** The same as `MentionIds`. */

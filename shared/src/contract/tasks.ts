@@ -91,6 +91,12 @@ const filter = {
   DueTo: z.union([z.iso.date(), Instant], noDate).nullish(),
 }
 
+/**
+ * With `Before`, the value that the caller saw, a change is refused under that key when someone has changed the field
+ * since, and nothing is lost unseen (docs/product/offline.md#conflicts).
+ */
+const seen = <Value extends z.ZodType>(value: Value) => value.optional()
+
 /** What a change of a task answers; `Details` only of the calls that set them. */
 const changed = z.object({
   Item: TaskListItem.extend({ Details: z.string().nullable().optional() }),
@@ -141,16 +147,28 @@ export const taskCalls = {
     }),
     data: changed,
   },
-  '/project/updatetasktitle': { body: z.object({ Id, Title: title }), data: changed },
+  '/project/updatetasktitle': { body: z.object({ Id, Title: title, Before: seen(title) }), data: changed },
   /** An assignee may do it too. */
-  '/project/updatetaskstatus': { body: z.object({ Id, Status: status }), data: changed },
-  '/project/updatetaskpriority': { body: z.object({ Id, Priority: priority }), data: changed },
-  '/project/updatetaskduedate': { body: z.object({ Id, DueDate: dueDate.optional() }), data: changed },
+  '/project/updatetaskstatus': { body: z.object({ Id, Status: status, Before: seen(status) }), data: changed },
+  '/project/updatetaskpriority': { body: z.object({ Id, Priority: priority, Before: seen(priority) }), data: changed },
+  '/project/updatetaskduedate': {
+    body: z.object({ Id, DueDate: dueDate.optional(), Before: seen(dueDate) }),
+    data: changed,
+  },
   /** Assignees who do not see the new project are unassigned. */
-  '/project/updatetaskproject': { body: z.object({ Id, ProjectId: projectId }), data: changed },
-  '/project/updatetaskdetails': { body: z.object({ Id, Details: details }), data: changed },
-  '/project/updatetaskassignees': { body: z.object({ Id, AssigneeIds: assigneeIds }), data: changed },
-  '/project/updatetaskbillable': { body: z.object({ Id, NonBillable: z.boolean() }), data: changed },
+  '/project/updatetaskproject': {
+    body: z.object({ Id, ProjectId: projectId, Before: seen(projectId) }),
+    data: changed,
+  },
+  '/project/updatetaskdetails': { body: z.object({ Id, Details: details, Before: seen(details) }), data: changed },
+  '/project/updatetaskassignees': {
+    body: z.object({ Id, AssigneeIds: assigneeIds, Before: seen(assigneeIds) }),
+    data: changed,
+  },
+  '/project/updatetaskbillable': {
+    body: z.object({ Id, NonBillable: z.boolean(), Before: seen(z.boolean()) }),
+    data: changed,
+  },
   /**
    * Places a task by hand, right after or right before another, and moves it into a column of the board. Without a
    * neighbor it becomes the first. An assignee may move between columns.

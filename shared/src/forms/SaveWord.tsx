@@ -1,5 +1,6 @@
+import { openOutboxList } from '@dayline/shared/outbox'
 import { Button, chakra } from '@dayline/shared/ui'
-import { Check, CloudAlert, LoaderCircle } from 'lucide-react'
+import { Check, CloudAlert, CloudUpload, LoaderCircle } from 'lucide-react'
 import type { SaveState } from './useAutosave.ts'
 
 /** Whether what was changed here has reached the server. */
@@ -17,6 +18,11 @@ export function SaveWord({ state, onRetry }: { state: SaveState; onRetry: () => 
           <Check size={13} aria-hidden />
           Saved
         </>
+      )}
+      {state === 'waiting' && (
+        <Button size="xs" variant="subtle" tone="neutral" icon={<CloudUpload />} onClick={openOutboxList}>
+          Waiting to be sent
+        </Button>
       )}
       {state === 'failed' && (
         <Button size="xs" variant="subtle" tone="danger" icon={<CloudAlert />} onClick={onRetry}>

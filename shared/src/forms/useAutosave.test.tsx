@@ -1,4 +1,5 @@
 import { joinStates, useAutosave } from '@dayline/shared/forms'
+import { useOutbox, useOutboxSender } from '@dayline/shared/outbox'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -197,4 +198,52 @@ it('joins the states of several fields: what needs attention wins', () => {
   expect(joinStates(['idle', 'saved'])).toBe('saved')
   expect(joinStates(['saving', 'saved'])).toBe('saving')
   expect(joinStates(['saving', 'failed', 'saved'])).toBe('failed')
+})
+
+describe('without a connection', () => {
+  function Waiting() {
+    useOutboxSender(1, 10)
+    const field = useAutosave(path, {
+      stored: 'Home',
+      record: '7',
+      delayMs: 0,
+      toBody: (Title) => ({ Id: 7, Title }),
+      waits: { title: 'Title', record: 'task:7', text: (title) => title },
+    })
+    return (
+      <>
+        <input aria-label="Title" value={field.value} onChange={(event) => field.set(event.currentTarget.value)} />
+        <output aria-label="state">{field.state}</output>
+        <output aria-label="waiting">
+          {useOutbox()
+            .items.map(({ text }) => text)
+            .join()}
+        </output>
+      </>
+    )
+  }
+  const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  const type = (value: string) => fireEvent.change(input(), { target: { value } })
+  const expectShown = (value: string, state: string, waiting: string) =>
+    waitFor(() =>
+      expect([
+        input().value,
+        screen.getByLabelText('state').textContent,
+        screen.getByLabelText('waiting').textContent,
+      ]).toEqual([value, state, waiting]),
+    )
+
+  it('a value waits in its field and in the outbox, the last one only, and none where it is what it was', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const first = await renderWithApp(<Waiting />)
+    type('One')
+    await expectShown('One', 'waiting', 'One')
+    type('Two')
+    await expectShown('Two', 'waiting', 'Two')
+    first.unmount()
+    await renderWithApp(<Waiting />)
+    await expectShown('Two', 'waiting', 'Two')
+    type('Home')
+    await expectShown('Home', 'idle', '')
+  })
 })

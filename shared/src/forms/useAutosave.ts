@@ -1,11 +1,12 @@
-import { ApiError, callApi, sendAside } from '@dayline/shared/api'
+import { ApiError, sendAside, sendOrWait, type Waiting } from '@dayline/shared/api'
 import type { CallBody, CallData, CallPath, ValidationError } from '@dayline/shared/contract'
+import { useWaitingField } from '@dayline/shared/outbox'
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, storeDraft } from './draftStore.ts'
 import { keyOf, same } from './useDraft.ts'
 
-/** `idle`: nothing was changed here. */
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+/** `idle`: nothing was changed here. `waiting`: it is in the outbox. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
 
 type AutosaveOptions<P extends CallPath, Value> = {
   /** What the server has. A new one is shown at once unless something else is being typed. */
@@ -18,6 +19,8 @@ type AutosaveOptions<P extends CallPath, Value> = {
   /** Why a value cannot be saved; null where it can. */
   check?: (value: Value) => string | null
   onSaved?: (data: CallData<P>, value: Value) => void
+  /** Without a connection the value waits in the outbox under this name (docs/product/offline.md#waiting). */
+  waits?: Pick<Waiting, 'title' | 'record' | 'href'> & { text: (value: Value) => string }
 }
 
 /** A field that saves itself. */
@@ -65,6 +68,9 @@ function restore<Value>(key: string | null, stored: Value): Shown<Value> {
  */
 export function useAutosave<P extends CallPath, Value>(path: P, options: AutosaveOptions<P, Value>): Autosave<Value> {
   const { stored } = options
+  const waitingItem = useWaitingField(path, options.waits?.record ?? null)
+  const inOutbox = useRef(waitingItem)
+  inOutbox.current = waitingItem
   const [key] = useState(() => keyOf(path, {}, options.record))
   const [shown, setShown] = useState<Shown<Value>>(() => restore(key, stored))
   // Timers, the answer and `pagehide` need the state of now, not that of a render.
@@ -92,6 +98,13 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     return draft ? (now.current.options.check?.(draft.value) ?? null) : null
   }
 
+  async function settleOrSend(value: Value, state: SaveState): Promise<void> {
+    const { draft: latest } = now.current.shown
+    if (latest && same(latest.value, value)) settle(state)
+    // Typed while the answer was on its way.
+    else if (latest && now.current.timer === undefined) await send()
+  }
+
   async function send(): Promise<void> {
     clearTimeout(now.current.timer)
     now.current.timer = undefined
@@ -103,14 +116,18 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     now.current.isSending = true
     show({ state: 'saving', errors: undefined, refused: undefined })
     try {
-      const data = await callApi(path, now.current.options.toBody(value), { doneMessage: '' })
+      const before = inOutbox.current ? inOutbox.current.change?.before : draft.base
+      const { waits } = now.current.options
+      const sent = await sendOrWait(path, now.current.options.toBody(value), {
+        waiting: waits ? { ...waits, text: waits.text(value), change: { value, before } } : null,
+        key: null,
+        doneMessage: '',
+      })
       now.current.isSending = false
+      if (sent === 'waits') return await settleOrSend(value, 'idle')
       now.current.hasSaved = true
-      now.current.options.onSaved?.(data, value)
-      const { draft: latest } = now.current.shown
-      if (latest && same(latest.value, value)) settle('saved')
-      // Typed while the answer was on its way.
-      else if (latest && now.current.timer === undefined) await send()
+      now.current.options.onSaved?.(sent.data, value)
+      await settleOrSend(value, 'saved')
     } catch (error) {
       now.current.isSending = false
       if (!(error instanceof ApiError)) throw error
@@ -123,7 +140,9 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     clearTimeout(now.current.timer)
     now.current.timer = undefined
     const { options, shown: before, isSending } = now.current
-    if (same(value, options.stored) && !isSending) return settle(now.current.hasSaved ? 'saved' : 'idle')
+    // What waits is taken back by the call that puts it back.
+    if (same(value, options.stored) && !isSending && !inOutbox.current)
+      return settle(now.current.hasSaved ? 'saved' : 'idle')
     const draft = { value, base: before.draft?.base ?? options.stored }
     if (key !== null) storeDraft(key, draft)
     show({ draft, state: 'saving', errors: undefined, refused: undefined })
@@ -156,11 +175,12 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
   }, [path])
 
   const { draft } = shown
+  const waitingValue = waitingItem?.change as { value: Value } | undefined
   const isChangedElsewhere = draft !== null && !same(draft.base, stored) && !same(draft.value, stored)
   return {
-    value: draft ? draft.value : stored,
+    value: draft ? draft.value : waitingValue ? waitingValue.value : stored,
     set,
-    state: shown.state,
+    state: waitingItem && (shown.state === 'idle' || shown.state === 'saved') ? 'waiting' : shown.state,
     errors: shown.errors,
     validationErrors: shown.refused ?? noErrors,
     // A press on Discard takes the focus away first, and must not save what it discards.
@@ -171,7 +191,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
   }
 }
 
-const weight: Record<SaveState, number> = { idle: 0, saved: 1, saving: 2, failed: 3 }
+const weight: Record<SaveState, number> = { idle: 0, saved: 1, waiting: 2, saving: 3, failed: 4 }
 
 /** The state of several fields in one word: what needs attention wins. */
 export function joinStates(states: readonly SaveState[]): SaveState {

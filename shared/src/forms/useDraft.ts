@@ -1,3 +1,4 @@
+import type { UnsentForm } from '@dayline/shared/api'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { useEffect, useState } from 'react'
 import { type Draft, dropDraft, readDraft, storeDraft } from './draftStore.ts'
@@ -39,6 +40,8 @@ type OpenDraft<V> = {
   isRestored: boolean
   /** It was sent, or the reader does not want it. */
   drop: () => void
+  /** What was typed, for when it waits to be sent and is typed on after all; undefined where no draft is stored. */
+  unsent: (values: V, saved: V) => UnsentForm | undefined
 }
 
 /** The draft of a form: what an earlier visit left, found once when the form appears. */
@@ -55,11 +58,20 @@ export function useDraft<V extends object>(path: string, initial: V, name: strin
     setIsRestored(false)
   }
 
-  return { key, start, isRestored, drop }
+  const unsent = (values: V, saved: V) =>
+    key === null ? undefined : { draftKey: key, values: keepable(values, saved) }
+
+  return { key, start, isRestored, drop, unsent }
 }
 
 /** Whether a draft may store this field, regardless of its value. */
 const isKeepable = (field: string, value: unknown): boolean => !secret.test(field) && !isFile(value)
+
+/** The changed fields that a draft may store. */
+function keepable<V extends object>(values: V, saved: V): Draft {
+  const fields = changedFields(values, saved).filter((field) => isKeepable(field, values[field]))
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
 
 /** Is everything that was typed stored as a draft? */
 export function isFullyStored<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): boolean {
@@ -70,8 +82,8 @@ export function isFullyStored<V extends object>({ key }: OpenDraft<V>, values: V
 export function useStoredDraft<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): void {
   useEffect(() => {
     if (key === null) return
-    const fields = changedFields(values, saved).filter((field) => isKeepable(field, values[field]))
-    if (fields.length > 0) storeDraft(key, Object.fromEntries(fields.map((field) => [field, values[field]])) as Draft)
+    const draft = keepable(values, saved)
+    if (Object.keys(draft).length > 0) storeDraft(key, draft)
     else dropDraft(key)
   }, [key, values, saved])
 }

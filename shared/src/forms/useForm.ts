@@ -1,4 +1,4 @@
-import { type ApiAction, type ApiError, useApiAction } from '@dayline/shared/api'
+import { type ApiAction, type ApiError, useApiAction, type Waiting } from '@dayline/shared/api'
 import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
 import { type ChangeEvent, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { RestoredNotice } from './RestoredNotice.tsx'
@@ -18,6 +18,10 @@ type FormOptions<P extends CallPath, V extends Values> = {
   onRefused?: () => void
   revalidate?: readonly CallPath[]
   idempotent?: boolean
+  /** Without a connection what is typed waits in the outbox under this name (docs/product/offline.md#waiting). */
+  waits?: (body: CallBody<P>) => Waiting | null
+  /** It waits: the form is done with, as after a success. */
+  onWaiting?: () => void
   /** Asks before typed text is lost; off where nothing would be (sign-in). */
   guard?: boolean
   /** Names the record where the values have no `Id` (two forms of one call must not share); `false` stores no draft. */
@@ -93,9 +97,20 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
   const [saved, setSaved] = useState(options.initial)
   const draft = useDraft(path, options.initial, options.draft)
   const [values, setValues] = useState(draft.start)
+  const isWaiting = useRef(false)
   const action = useApiAction(path, {
     ...(options.revalidate ? { revalidate: options.revalidate } : {}),
     ...(options.idempotent ? { idempotent: true } : {}),
+    waits: (body) => {
+      const waiting = options.waits?.(body) ?? null
+      return waiting && { ...waiting, form: draft.unsent(values, saved) }
+    },
+    onWaiting: () => {
+      setSaved(values)
+      draft.drop()
+      isWaiting.current = true
+      options.onWaiting?.()
+    },
     onDone: (data, body) => {
       setSaved(values)
       draft.drop()
@@ -118,8 +133,9 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     if (action.isMutating) return
     const sent = { ...values, ...last }
     const body = options.toBody ? options.toBody(sent, saved) : (sent as unknown as CallBody<P>)
+    isWaiting.current = false
     const data = await action.trigger(body)
-    if (data === undefined) options.onRefused?.()
+    if (data === undefined && !isWaiting.current) options.onRefused?.()
   }
 
   const isDirty = changedFields(values, saved).length > 0

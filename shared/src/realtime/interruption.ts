@@ -27,10 +27,14 @@ export function uninterrupted(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
   return () => {
     listeners.delete(listener)
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
   }
 }
 
-/** Whether live events are missing for longer than a reconnect takes. */
-export const useIsInterrupted = (): boolean => useSyncExternalStore(subscribe, () => isReported)
+/** Whether live events are missing for longer than a reconnect takes, or there is no network at all. */
+export const useIsInterrupted = (): boolean => useSyncExternalStore(subscribe, () => isReported || !navigator.onLine)

@@ -377,3 +377,20 @@ test('entries are sorted by each column in both directions, equal ones by their 
   )
   assert.deepEqual(pages.flat(), [peers.ID, short.ID, long.ID])
 })
+
+test('an entry and its decision that are sent again with their keys happen once', async () => {
+  const keyed = async (as: As, key: string) => ({
+    authorization: `Bearer ${await testApp.tokenOf(as)}`,
+    'Idempotency-Key': key,
+  })
+  const entry = await keyed('employee', 'entry-once-0001')
+  const first = await testApp.post('/timeentry/create', form(0, 60), entry)
+  assert.deepEqual(await testApp.post('/timeentry/create', form(0, 60), entry), first)
+  const { body } = await testApp.call('/timeentry/list', { Page: 1 }, 'owner')
+  assert.equal(body.Data?.TotalCount, 1)
+  const Id = body.Data.Items[0]?.ID ?? assert.fail()
+  const decision = await keyed('owner', 'decision-once-0001')
+  const approved = await testApp.post('/timeentry/approve', { Id }, decision)
+  // Without the key it would be refused as decided already.
+  assert.deepEqual(await testApp.post('/timeentry/approve', { Id }, decision), approved)
+})

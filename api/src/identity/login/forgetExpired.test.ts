@@ -61,7 +61,7 @@ test('removes expired records; valid ones and each person’s last organization 
     await sql`update password_resets set expires_at = now() where user_id is null`.execute(trx)
     await sql`update tries set ends_at = now() where key = 'long ago'`.execute(trx)
     await sql`update summary_mails set tried_at = now() - interval '31 days' where day = '2026-01-01'`.execute(trx)
-    await sql`update idempotency_keys set created_at = now() - interval '3 days'`.execute(trx)
+    await sql`update idempotency_keys set created_at = now() - interval '9 days'`.execute(trx)
   })
   await forgetExpired({ database, media })
   assert.deepEqual(await Promise.all(tables.map(count)), [1, 1, 1, 0, 1, 1])

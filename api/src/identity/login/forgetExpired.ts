@@ -6,8 +6,8 @@ import type { Media } from '../../platform/media/media.ts'
 
 /** How long ended sessions are stored: the next sign-in opens the organization of the last one. */
 const sessionDays = 90
-/** Calls are not repeated after that. */
-const idempotencyDays = 2
+/** An outbox repeats a call whose answer was lost for seven days (docs/product/offline.md#once). */
+const idempotencyDays = 8
 /** The longest period that operators need. */
 const reportDays = 7
 /** A summary is sent or given up within two days. */

@@ -3,6 +3,7 @@ import { loadToastMotion } from '@dayline/shared/feedback'
 import { sidebarFor } from '@dayline/shared/navigation'
 import { useEffect } from 'react'
 import { prefetchArea } from '../../remotes/area/prefetchArea.ts'
+import { loadOutboxDialog } from '../outbox/OutboxSlot.tsx'
 import { loadPalette } from '../palette/useKeyboardLayer.tsx'
 import { whenIdle } from './whenIdle.ts'
 
@@ -16,6 +17,7 @@ export function useIdlePrefetch(account: Account): void {
       void loadToastMotion()
       // Fetched again when it is asked for.
       loadPalette().catch(() => {})
+      loadOutboxDialog().catch(() => {})
     }
     return whenIdle(prefetch)
   }, [account])

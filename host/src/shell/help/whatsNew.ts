@@ -20,6 +20,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Offline: read on, and nothing is lost',
+    text: 'Without a connection, screens show what was read last and say how old it is. Time entries, decisions, comments and changes of tasks wait in the top bar and are sent once each. Where someone else changed the same field, you choose.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Privacy: what is collected about you, and who looked',
     text: 'Privacy in the account menu shows which settings apply to you and why, when each kind of data is deleted, and who looked at your screenshots, days and reports. The page of the organization can be printed.',
   },

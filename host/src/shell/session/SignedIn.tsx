@@ -1,5 +1,6 @@
 import { useRevalidate } from '@dayline/shared/api'
 import type { Account } from '@dayline/shared/contract'
+import { useOutboxSender } from '@dayline/shared/outbox'
 import { useRealtime, useServerEvent } from '@dayline/shared/realtime'
 import { organizationIdAtom, sessionStore, useMe, userIdAtom } from '@dayline/shared/session'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
@@ -19,6 +20,7 @@ export function SignedIn({ account, children }: { account: Account; children: Re
   const organizationId = useOpenedIn(account.CurrentOrganization?.ID ?? null)
   const [published, setPublished] = useState<number | null>(null)
   useRealtime(userId, organizationId, EmployeeId)
+  useOutboxSender(userId, organizationId)
   const revalidate = useRevalidate()
   // Menus, guards and forms follow settings that someone else has saved.
   useServerEvent('settingsChanged', () => void revalidate('/account/get'))

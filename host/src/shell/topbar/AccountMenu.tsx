@@ -1,10 +1,12 @@
 import type { Account, Employing } from '@dayline/shared/contract'
+import { plural } from '@dayline/shared/format'
 import { decide, operationsPath, pathOf, type ScreenId, screenOf } from '@dayline/shared/navigation'
+import { useOutbox } from '@dayline/shared/outbox'
 import { useNavigate } from '@dayline/shared/router'
 import { useAccount, useSession } from '@dayline/shared/session'
 import { Avatar, Box, Button, Text, useTheme } from '@dayline/shared/ui'
 import { useIsNarrow } from '@dayline/shared/ui/data'
-import { Menu, type MenuItem } from '@dayline/shared/ui/overlay'
+import { ConfirmDialog, Menu, type MenuItem } from '@dayline/shared/ui/overlay'
 import {
   Building2,
   Check,
@@ -19,6 +21,7 @@ import {
   Sun,
   UserCog,
 } from 'lucide-react'
+import { useState } from 'react'
 
 const nameOf = ({ User }: Account) => `${User.FirstName} ${User.LastName}`
 
@@ -64,6 +67,8 @@ export function AccountMenu() {
   const { signOut, switchOrganization } = useSession()
   const { theme, choice, setChoice } = useTheme()
   const isPhone = useIsNarrow()
+  const unsent = useOutbox().items.length
+  const [isAsking, setIsAsking] = useState(false)
   const current = account.CurrentOrganization
   const title = current?.Title ?? nameOf(account)
 
@@ -105,25 +110,36 @@ export function AccountMenu() {
       label: 'Sign-out',
       icon: <LogOut />,
       isGroupStart: choice === 'system' && !isPhone,
-      onSelect: () => void signOut(),
+      onSelect: () => (unsent > 0 ? setIsAsking(true) : void signOut()),
     },
   ]
 
   return (
-    <Menu
-      header={<Who account={account} />}
-      items={items}
-      trigger={
-        <Button variant="ghost" tone="neutral" aria-label={`Account menu, ${title}`} px="1.5">
-          <Avatar name={nameOf(account)} image={account.User.Image} size={28} />
-          <Text as="span" hideBelow="md" maxW="12rem" truncate>
-            {title}
-          </Text>
-          <Text as="span" hideBelow="sm" display={{ sm: 'inline-flex' }}>
-            <ChevronDown size={16} aria-hidden />
-          </Text>
-        </Button>
-      }
-    />
+    <>
+      <Menu
+        header={<Who account={account} />}
+        items={items}
+        trigger={
+          <Button variant="ghost" tone="neutral" aria-label={`Account menu, ${title}`} px="1.5">
+            <Avatar name={nameOf(account)} image={account.User.Image} size={28} />
+            <Text as="span" hideBelow="md" maxW="12rem" truncate>
+              {title}
+            </Text>
+            <Text as="span" hideBelow="sm" display={{ sm: 'inline-flex' }}>
+              <ChevronDown size={16} aria-hidden />
+            </Text>
+          </Button>
+        }
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out"
+          text={`${plural(unsent, 'change')} ${unsent === 1 ? 'is' : 'are'} not sent yet. What waits stays on this device, and is sent when you sign in here again.`}
+          confirmLabel="Sign out"
+          onConfirm={() => void signOut()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   )
 }

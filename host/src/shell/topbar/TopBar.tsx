@@ -4,6 +4,7 @@ import { Button, chakra, Flex, IconButton, Logo } from '@dayline/shared/ui'
 import { Download, Menu as MenuIcon, UserPlus } from 'lucide-react'
 import { BellSlot } from '../notifications/BellSlot.tsx'
 import { PauseSlot } from '../pause/PauseSlot.tsx'
+import { OutboxSlot } from '../outbox/OutboxSlot.tsx'
 import { RunningWorkSlot } from '../running-work/RunningWorkSlot.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { HelpButton } from './HelpButton.tsx'
@@ -63,6 +64,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
       <Flex flex="1" justify="flex-end" align="center" gap={{ base: '0', md: '1.5' }}>
         <RunningWorkSlot />
         <PauseSlot />
+        <OutboxSlot />
         <LiveSign />
         <PaletteButton onOpen={onPalette} />
         <Button asChild variant="ghost" tone="neutral" size="sm" hideBelow="sm">

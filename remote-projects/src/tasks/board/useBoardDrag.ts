@@ -16,7 +16,8 @@ import {
 } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
 import { useTaskCache } from '../data/useTaskCache.ts'
-import { offerUndo, quoted } from '../data/useTaskChanges.ts'
+import { offerUndo } from '../data/useTaskChanges.ts'
+import { quoted } from '../list/taskDisplay.ts'
 import { type Column, moveBody, moveCard, placeOf, type Step, stepTo } from './boardModel.ts'
 
 const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }

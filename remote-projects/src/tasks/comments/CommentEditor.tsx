@@ -25,7 +25,7 @@ export function CommentEditor({ task, comment, onDone, onCancel }: CommentEditor
   const people = useTaskPeople(task.ProjectId)
   const uploads = useUploads({ taskId: task.ID, isForComment: true })
   const form = useCommentForm({
-    taskId: task.ID,
+    task,
     comment,
     attachmentIds: () => uploads.uploads.flatMap(({ attachment }) => attachment?.Id ?? []),
     onDone: () => {

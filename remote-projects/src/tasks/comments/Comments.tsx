@@ -1,12 +1,13 @@
 import type { Task, TaskComment } from '@dayline/shared/contract'
 import { SearchInput } from '@dayline/shared/filters'
+import { WaitingItems } from '@dayline/shared/outbox'
 import { Button, chakra, Heading } from '@dayline/shared/ui'
 import { EmptyState, SkeletonList } from '@dayline/shared/ui/data'
 import { Switch } from '@dayline/shared/ui/form'
 import { useEffect, useState } from 'react'
 import { ChangeLine } from './ChangeLine.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import { type CommentFilter, useCommentReload, useComments } from './comments.api.ts'
+import { type CommentFilter, useCommentReload, useComments, waitingComments } from './comments.api.ts'
 
 type CommentsProps = {
   task: Task
@@ -76,6 +77,7 @@ export function Comments({ task, onPerson, onFailure }: CommentsProps) {
               </chakra.li>
             ))}
           </chakra.ol>
+          <WaitingItems record={waitingComments(task.ID)} label="Comments that wait to be sent" mt="3" />
         </>
       )}
     </chakra.section>

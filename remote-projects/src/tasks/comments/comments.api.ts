@@ -1,8 +1,10 @@
 import { type ApiAction, type ApiPages, useApiAction, useApiPages, useRevalidate } from '@dayline/shared/api'
-import type { CallBody, TaskComment } from '@dayline/shared/contract'
+import type { CallBody, Task, TaskComment } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
+import { pathOf } from '@dayline/shared/navigation'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCallback, useEffect, useRef } from 'react'
+import { plainText } from '../rich-text/cleanHtml.ts'
 
 const list = '/project/listcomments'
 /** Several changes in a row are one read (docs/product/task-screen.md#comments). */
@@ -30,10 +32,13 @@ export function useCommentReload(taskId: number): () => void {
   return reload
 }
 
+/** Where comments of a task wait that could not be sent yet. */
+export const waitingComments = (taskId: number): string => `comments-of-task:${taskId}`
+
 export type CommentValues = { Id: number; Title: string }
 
 type CommentFormOptions = {
-  taskId: number
+  task: Task
   /** null writes a new one. */
   comment: TaskComment | null
   attachmentIds: () => number[]
@@ -41,28 +46,32 @@ type CommentFormOptions = {
 }
 
 /** A comment being written or edited. The text is a draft until it is sent. */
-export function useCommentForm({
-  taskId,
-  comment,
-  attachmentIds,
-  onDone,
-}: CommentFormOptions): FormState<CommentValues> {
+export function useCommentForm({ task, comment, attachmentIds, onDone }: CommentFormOptions): FormState<CommentValues> {
+  function finish() {
+    if (!comment) form.reset({ Id: 0, Title: '' })
+    onDone()
+  }
   const form = useForm<'/project/addupdatecomment', CommentValues>('/project/addupdatecomment', {
     initial: { Id: comment?.ID ?? 0, Title: comment?.Title ?? '' },
     toBody: (values): CallBody<'/project/addupdatecomment'> => ({
       ...values,
-      ProjectTaskId: taskId,
+      ProjectTaskId: task.ID,
       MentionIds: mentionedIn(values.Title),
       ...(comment ? {} : { AttachmentIds: attachmentIds() }),
     }),
     idempotent: comment === null,
-    draft: comment ? `comment-${comment.ID}` : `task-${taskId}`,
+    draft: comment ? `comment-${comment.ID}` : `task-${task.ID}`,
     // What is typed stays with the task; leaving it for a moment needs no question.
     guard: false,
-    onDone: () => {
-      if (!comment) form.reset({ Id: 0, Title: '' })
-      onDone()
-    },
+    waits: ({ Title }) => ({
+      title: comment ? 'Changed comment' : 'Comment',
+      text: plainText(Title) || 'Files',
+      record: waitingComments(task.ID),
+      href: pathOf('tasks', { viewTask: task.ID }),
+      ...(comment && { change: { value: Title, before: comment.Title } }),
+    }),
+    onWaiting: finish,
+    onDone: finish,
   })
   return form
 }

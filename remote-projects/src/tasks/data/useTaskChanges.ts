@@ -1,10 +1,11 @@
-import { ApiError, callApi } from '@dayline/shared/api'
+import { ApiError, callApi, sendOrWait } from '@dayline/shared/api'
 import type { CallBody, TaskListItem } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { useMemo } from 'react'
 import { answerOf, type OwnCall } from './taskPatches.ts'
 import { type TaskCache, useTaskCache } from './useTaskCache.ts'
+import { waitingChange } from './waitingTask.ts'
 
 /** A new value of one field, as its call takes it. */
 export type FieldChange =
@@ -15,15 +16,14 @@ export type FieldChange =
 
 export type BulkChange = Omit<CallBody<'/project/updatetasks'>, 'Ids'>
 
-/** Quoted as it was written, shortened to what fits a toast. */
-export const quoted = (title: string): string => `“${title.length > 60 ? `${title.slice(0, 57)}…` : title}”`
-
-function send(Id: number, change: FieldChange) {
-  const silent = { doneMessage: '' }
-  if ('Status' in change) return callApi('/project/updatetaskstatus', { Id, ...change }, silent)
-  if ('Priority' in change) return callApi('/project/updatetaskpriority', { Id, ...change }, silent)
-  if ('DueDate' in change) return callApi('/project/updatetaskduedate', { Id, ...change }, silent)
-  return callApi('/project/updatetaskassignees', { Id, ...change }, silent)
+function send(task: TaskListItem, change: FieldChange) {
+  const Id = task.ID
+  const field = fieldOf(change)
+  const options = { waiting: waitingChange(task, field, change[field as never]), key: null, doneMessage: '' }
+  if ('Status' in change) return sendOrWait('/project/updatetaskstatus', { Id, ...change }, options)
+  if ('Priority' in change) return sendOrWait('/project/updatetaskpriority', { Id, ...change }, options)
+  if ('DueDate' in change) return sendOrWait('/project/updatetaskduedate', { Id, ...change }, options)
+  return sendOrWait('/project/updatetaskassignees', { Id, ...change }, options)
 }
 
 async function undo(ChangeId: string, cache: TaskCache) {
@@ -75,7 +75,9 @@ export function useTaskChanges(): TaskChanges {
       async change(task, change, done) {
         cache.patch(task.ID, guess(task, change))
         try {
-          const { Item, ChangeId } = await send(task.ID, change)
+          const sent = await send(task, change)
+          if (sent === 'waits') return
+          const { Item, ChangeId } = sent.data
           cache.patch(task.ID, answerOf(fieldOf(change), Item))
           offerUndo(done, ChangeId, cache)
         } catch (error) {

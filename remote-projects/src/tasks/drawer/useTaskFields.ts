@@ -4,6 +4,7 @@ import { type Autosave, joinStates, type SaveState, useAutosave } from '@dayline
 import { answerOf, type OwnCall } from '../data/taskPatches.ts'
 import { useTaskCache } from '../data/useTaskCache.ts'
 import { offerUndo } from '../data/useTaskChanges.ts'
+import { waitingField } from '../data/waitingTask.ts'
 import { statusChanged } from '../list/taskColumns.tsx'
 
 export type TaskFields = {
@@ -52,6 +53,7 @@ export function useTaskFields(task: Task): TaskFields {
   const title = mirrored(
     useAutosave('/project/updatetasktitle', {
       ...common,
+      waits: waitingField(task, 'Title'),
       stored: task.Title,
       delayMs: delays.title,
       check: checkTitle,
@@ -62,6 +64,7 @@ export function useTaskFields(task: Task): TaskFields {
   )
   const details = useAutosave('/project/updatetaskdetails', {
     ...common,
+    waits: waitingField(task, 'Details'),
     stored: task.Details ?? '',
     delayMs: delays.text,
     toBody: (Details) => ({ Id, Details }),
@@ -70,6 +73,7 @@ export function useTaskFields(task: Task): TaskFields {
   const dueDate = mirrored(
     useAutosave('/project/updatetaskduedate', {
       ...common,
+      waits: waitingField(task, 'DueDate'),
       stored: task.DueDate,
       delayMs: delays.text,
       toBody: (DueDate) => ({ Id, DueDate }),
@@ -80,6 +84,7 @@ export function useTaskFields(task: Task): TaskFields {
   const status = mirrored(
     useAutosave('/project/updatetaskstatus', {
       ...common,
+      waits: waitingField(task, 'Status'),
       stored: task.Status,
       toBody: (Status) => ({ Id, Status: Status as never }),
       onSaved: ({ Item, ChangeId }) => {
@@ -92,6 +97,7 @@ export function useTaskFields(task: Task): TaskFields {
   const priority = mirrored(
     useAutosave('/project/updatetaskpriority', {
       ...common,
+      waits: waitingField(task, 'Priority'),
       stored: task.Priority,
       toBody: (Priority) => ({ Id, Priority: Priority as never }),
       onSaved: onSaved('Priority'),
@@ -100,18 +106,21 @@ export function useTaskFields(task: Task): TaskFields {
   )
   const assignees = useAutosave('/project/updatetaskassignees', {
     ...common,
+    waits: waitingField(task, 'AssigneeIds'),
     stored: task.AssigneeIds,
     toBody: (AssigneeIds) => ({ Id, AssigneeIds }),
     onSaved: onSaved('AssigneeIds'),
   })
   const project = useAutosave('/project/updatetaskproject', {
     ...common,
+    waits: waitingField(task, 'ProjectId'),
     stored: task.ProjectId,
     toBody: (ProjectId) => ({ Id, ProjectId }),
     onSaved: onSaved('ProjectId'),
   })
   const nonBillable = useAutosave('/project/updatetaskbillable', {
     ...common,
+    waits: waitingField(task, 'NonBillable'),
     stored: task.NonBillable,
     toBody: (NonBillable) => ({ Id, NonBillable }),
     onSaved: onSaved('NonBillable'),

@@ -2,7 +2,7 @@ import type { TaskListItem } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteTask, useDeleteTasks } from '../data/tasks.api.ts'
-import { quoted } from '../data/useTaskChanges.ts'
+import { quoted } from './taskDisplay.ts'
 
 const question = 'This action can not be undo, are you sure about this?'
 

@@ -5,12 +5,12 @@ import type { Column } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { CircleCheck, CircleDashed, MessageSquare, Paperclip, Pencil, Trash2 } from 'lucide-react'
 import type { FieldChange } from '../data/useTaskChanges.ts'
-import { quoted } from '../data/useTaskChanges.ts'
 import { AssigneesButton } from '../fields/Assignees.tsx'
 import { DueDateButton, DueDay } from '../fields/DueDate.tsx'
 import { Origin } from '../fields/Origin.tsx'
 import { PriorityBadge, PriorityButton } from '../fields/PriorityMenu.tsx'
 import { StatusButton } from '../fields/StatusMenu.tsx'
+import { quoted } from './taskDisplay.ts'
 import type { TaskRights } from './useTaskRights.ts'
 
 type TaskColumnOptions = {

@@ -7,3 +7,6 @@ export function isOverdue({ DueDate, Status }: Pick<TaskListItem, 'DueDate' | 'S
 
 export const nameOf = ({ FirstName, LastName }: Pick<TaskPerson, 'FirstName' | 'LastName'>): string =>
   `${FirstName} ${LastName}`.trim()
+
+/** Quoted as it was written, shortened to what fits a toast. */
+export const quoted = (title: string): string => `“${title.length > 60 ? `${title.slice(0, 57)}…` : title}”`

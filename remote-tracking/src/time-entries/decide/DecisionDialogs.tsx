@@ -13,7 +13,7 @@ type DecisionProps = { entry: TimeEntry; onClose: () => void }
 /** Confirms an approval and shows what it will write (docs/product/manual-entries.md#decision). */
 export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
   const zone = useZone()
-  const approve = useApproveTimeEntry(onClose)
+  const approve = useApproveTimeEntry(entry, onClose)
   const productivity = productivityDisplay(entry.ProductivityStatus).label
   const between = formatStretch(entry, zone)
   const effects = useApprovalEffects([entry.ID])
@@ -40,7 +40,7 @@ export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
 export function RejectEntryDialog({ entry, onClose }: DecisionProps) {
   const zone = useZone()
   const reason = useRef<HTMLTextAreaElement>(null)
-  const form = useRejectTimeEntry(entry.ID, onClose)
+  const form = useRejectTimeEntry(entry, onClose)
   return (
     <FormDialog
       title="Reject time entry"

@@ -1,7 +1,9 @@
 import { Role, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { useWaiting } from '@dayline/shared/outbox'
 import { Button, chakra, Flex, Text } from '@dayline/shared/ui'
 import { RowAction, Tooltip } from '@dayline/shared/ui/overlay'
 import { Trash2 } from 'lucide-react'
+import { waitingDecision } from '../timeEntries.api.ts'
 import { fullName } from './entryDisplay.ts'
 
 export type EntryActions = {
@@ -10,10 +12,11 @@ export type EntryActions = {
   onDelete: (entry: TimeEntry) => void
 }
 type EntryActionsProps = EntryActions & { role: number; entry: TimeEntry }
+type Reader = Pick<EntryActionsProps, 'role' | 'entry'> & { isDecisionWaiting: boolean }
 type Verb = 'approve' | 'reject' | 'delete'
 
 /** Why the reader cannot do this with the entry; null where they can. */
-function whyNot({ entry, role }: EntryActionsProps, verb: Verb): string | null {
+function whyNot({ entry, role, isDecisionWaiting }: Reader, verb: Verb): string | null {
   const isPending = entry.Status === TimeEntryStatus.Pending
   if (verb === 'delete') {
     return role === Role.Employee && !isPending
@@ -21,7 +24,12 @@ function whyNot({ entry, role }: EntryActionsProps, verb: Verb): string | null {
       : null
   }
   if (role === Role.Employee) return `Only your managers can ${verb} this time entry.`
+  if (isDecisionWaiting) return 'Your decision waits to be sent.'
   return isPending ? null : 'This time entry has already been decided.'
+}
+
+function useReader({ entry, role }: EntryActionsProps): Reader {
+  return { entry, role, isDecisionWaiting: useWaiting(waitingDecision(entry)).length > 0 }
 }
 
 /** On a phone: what the reader can do, as labeled buttons. */
@@ -33,8 +41,9 @@ export function EntryCardActions(props: EntryActionsProps) {
     { verb: 'reject', label: 'Reject', onClick: onReject },
     { verb: 'delete', label: 'Delete', onClick: onDelete },
   ] as const
-  const possible = buttons.filter(({ verb }) => whyNot(props, verb) === null)
-  if (possible.length === 0) return <Text fontSize="sm">{whyNot(props, 'delete')}</Text>
+  const reader = useReader(props)
+  const possible = buttons.filter(({ verb }) => whyNot(reader, verb) === null)
+  if (possible.length === 0) return <Text fontSize="sm">{whyNot(reader, 'delete')}</Text>
   return (
     <Flex gap="2" wrap="wrap" justify="flex-end">
       {possible.map(({ verb, label, onClick }) => (
@@ -55,6 +64,7 @@ export function EntryCardActions(props: EntryActionsProps) {
 /** In a table: decisions in words, and the bin. */
 export function EntryRowActions(props: EntryActionsProps) {
   const { entry, onApprove, onReject, onDelete } = props
+  const reader = useReader(props)
   const name = fullName(entry.Employee)
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1">
@@ -62,20 +72,20 @@ export function EntryRowActions(props: EntryActionsProps) {
         label="Approve"
         entryOf={name}
         letter="a"
-        disabledReason={whyNot(props, 'approve')}
+        disabledReason={whyNot(reader, 'approve')}
         onClick={() => onApprove(entry)}
       />
       <DecisionButton
         label="Reject"
         entryOf={name}
         letter="r"
-        disabledReason={whyNot(props, 'reject')}
+        disabledReason={whyNot(reader, 'reject')}
         onClick={() => onReject(entry)}
       />
       <RowAction
         label={`Delete entry of ${name}`}
         icon={<Trash2 />}
-        disabledReason={whyNot(props, 'delete')}
+        disabledReason={whyNot(reader, 'delete')}
         onClick={() => onDelete(entry)}
       />
     </chakra.span>

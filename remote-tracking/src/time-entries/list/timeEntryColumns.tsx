@@ -3,7 +3,7 @@ import { duration } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { type Column, PersonName } from '@dayline/shared/ui/data'
 import { type EntryActions, EntryCardActions, EntryRowActions } from './EntryActions.tsx'
-import { EntryStatusBadge } from './EntryStatusBadge.tsx'
+import { EntryStatus } from './EntryStatusBadge.tsx'
 import { formatCardStretch, fullName } from './entryDisplay.ts'
 
 type Options = EntryActions & { role: number; zone: string }
@@ -58,7 +58,7 @@ export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntr
       width: '7rem',
       isSortable: true,
       onCard: 'fact',
-      cell: ({ Status }) => <EntryStatusBadge status={Status} />,
+      cell: (entry) => <EntryStatus entry={entry} />,
     },
     {
       id: 'actions',

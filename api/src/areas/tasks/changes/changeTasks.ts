@@ -8,7 +8,7 @@ import { readTasks } from '../readTasks.ts'
 import { type LockedTask, lockTask, lockTasks } from './lockTasks.ts'
 import { publishChanges } from './notices.ts'
 import { type Plan, planChange } from './planChange.ts'
-import type { TaskPatch } from './taskValues.rules.ts'
+import { changedMeanwhile, replacesUnseen, type TaskPatch } from './taskValues.rules.ts'
 import { writeChanges } from './writeChanges.ts'
 
 /** Where a change happens: the transaction, who changes, and how screens hear of it. */
@@ -16,14 +16,24 @@ export type ChangeCall = { db: Db; actor: Actor; publish: Publish }
 type Changed = { Item: TaskListItem & { Details?: string | null }; ChangeId: string | null }
 
 /**
- * Changes one task that the actor sees.
+ * Changes one task that the actor sees. With `before`, the values that the caller saw, nothing that someone else has
+ * changed since is replaced.
  * @throws NotFound, Forbidden, ValidationFailed
  */
-export async function changeTask(call: ChangeCall, id: number, patch: TaskPatch): Promise<Changed> {
+export async function changeTask(
+  call: ChangeCall,
+  id: number,
+  patch: TaskPatch,
+  before: TaskPatch = {},
+): Promise<Changed> {
   const { db, actor } = call
-  const plan = await planChange(db, actor, await lockTask(db, actor, id), patch)
+  const task = await lockTask(db, actor, id)
+  const plan = await planChange(db, actor, task, patch)
   if ('forbidden' in plan) throw new Forbidden()
   if ('message' in plan) throw new ValidationFailed({ [plan.field]: plan.message })
+  if (plan.fields.some((field) => replacesUnseen(task, before, field))) {
+    throw new ValidationFailed({ Before: changedMeanwhile })
+  }
   const { items, changeId } = await carryOut(call, [plan])
   const details = patch.Details === undefined ? {} : { Details: patch.Details }
   return { Item: { ...(items[0] as TaskListItem), ...details }, ChangeId: changeId }

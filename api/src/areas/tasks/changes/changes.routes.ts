@@ -4,7 +4,7 @@ import { NotFound } from '../../../http/failures.ts'
 import { MessageAnswer, type ReadBody, route, type TenantCall } from '../../../http/route.ts'
 import { dayOf } from '../days.ts'
 import { cleanRichText, plainText } from '../richText.ts'
-import { changeManyTasks, changeTask } from './changeTasks.ts'
+import { type ChangeCall, changeManyTasks, changeTask } from './changeTasks.ts'
 import { createTask } from './createTask.ts'
 import { deleteTasks } from './deleteTasks.ts'
 import { findPlace } from './placeTask.ts'
@@ -32,6 +32,15 @@ function patchOf(actor: Actor, body: Fields): TaskPatch {
   }
 }
 
+type FieldBody = Fields & { Id: number; Before?: unknown }
+
+/** A change of one field. `Before` is what its author saw of it, read as the field itself. */
+function changeField(call: ChangeCall & { body: FieldBody }, field: keyof Fields) {
+  const { actor, body } = call
+  const before = body.Before === undefined ? {} : patchOf(actor, { [field]: body.Before })
+  return changeTask(call, body.Id, patchOf(actor, body), before)
+}
+
 const edit = { can: 'tasks.edit' } as const
 /** Details are longer than other bodies. */
 const longBody = { bodyLimit: 512 * 1024 }
@@ -39,32 +48,16 @@ const longBody = { bodyLimit: 512 * 1024 }
 /** Creating and changing tasks. */
 export function taskChangeRoutes(app: FastifyInstance): void {
   route(app, '/project/addupdatetask', edit, addUpdateTask, longBody)
-  route(app, '/project/updatetasktitle', edit, (call) => changeTask(call, call.body.Id, patchOf(call.actor, call.body)))
-  route(app, '/project/updatetaskstatus', { can: 'tasks.changeStatus' }, (call) =>
-    changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
-  )
-  route(app, '/project/updatetaskpriority', edit, (call) =>
-    changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
-  )
+  route(app, '/project/updatetasktitle', edit, (call) => changeField(call, 'Title'))
+  route(app, '/project/updatetaskstatus', { can: 'tasks.changeStatus' }, (call) => changeField(call, 'Status'))
+  route(app, '/project/updatetaskpriority', edit, (call) => changeField(call, 'Priority'))
   route(app, '/project/updatetaskduedate', edit, (call) =>
-    changeTask(call, call.body.Id, { DueDate: dayOf(call.actor, call.body.DueDate) }),
+    changeField({ ...call, body: { ...call.body, DueDate: call.body.DueDate ?? null } }, 'DueDate'),
   )
-  route(app, '/project/updatetaskproject', edit, (call) =>
-    changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
-  )
-  route(
-    app,
-    '/project/updatetaskdetails',
-    edit,
-    (call) => changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
-    longBody,
-  )
-  route(app, '/project/updatetaskassignees', edit, (call) =>
-    changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
-  )
-  route(app, '/project/updatetaskbillable', edit, (call) =>
-    changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
-  )
+  route(app, '/project/updatetaskproject', edit, (call) => changeField(call, 'ProjectId'))
+  route(app, '/project/updatetaskdetails', edit, (call) => changeField(call, 'Details'), longBody)
+  route(app, '/project/updatetaskassignees', edit, (call) => changeField(call, 'AssigneeIds'))
+  route(app, '/project/updatetaskbillable', edit, (call) => changeField(call, 'NonBillable'))
   route(app, '/project/movetask', { can: 'tasks.changeStatus' }, moveTask)
   route(app, '/project/updatetasks', { can: 'tasks.changeStatus' }, updateTasks)
   route(app, '/project/undotaskchange', { can: 'tasks.changeStatus' }, (call) => undoChange(call, call.body.ChangeId))

@@ -183,6 +183,38 @@ test('a repeat with the same key creates one task', async () => {
   assert.equal(listed.Data?.TotalCount, 1)
 })
 
+test('a change names what its author saw: it is refused where that is gone, and a repeat changes nothing', async () => {
+  const { call } = testApp
+  const people = { mine: [employment('peer')], theirs: [employment('designer')], before: [] }
+  const fields = [
+    ['/project/updatetasktitle', 'Title', { before: 'Task', mine: 'Mine', theirs: 'Theirs' }],
+    ['/project/updatetaskstatus', 'Status', { before: 0, mine: 1, theirs: 2 }],
+    ['/project/updatetaskpriority', 'Priority', { before: 1, mine: 2, theirs: 3 }],
+    ['/project/updatetaskduedate', 'DueDate', { before: null, mine: '2026-12-24', theirs: '2026-12-31' }],
+    ['/project/updatetaskdetails', 'Details', { before: '', mine: '<p>Mine</p>', theirs: '<p>Theirs</p>' }],
+    ['/project/updatetaskassignees', 'AssigneeIds', people],
+    ['/project/updatetaskbillable', 'NonBillable', { before: false, mine: true, theirs: true }],
+  ] as const
+  const { Id } = await newTask({ Priority: 1 })
+  for (const [path, field, { before, mine, theirs }] of fields) {
+    const send = (value: unknown, Before?: unknown, as: As = 'employee') =>
+      call(path, { Id, [field]: value, ...(Before !== undefined && { Before }) } as never, as)
+    const first = await send(mine, before)
+    assert.ok(first.body.Data?.ChangeId, `${field}: ${JSON.stringify(first.body)}`)
+    // Its answer was lost: the value is there, whatever was seen.
+    assert.equal((await send(mine, before)).body.Data?.ChangeId, null, field)
+    if (theirs === mine) continue
+    await send(theirs, undefined, 'owner')
+    const refused = await send(mine, before)
+    assert.deepEqual(
+      refused.body.ValidationErrors,
+      [{ Key: 'Before', Value: 'Someone else has changed this meanwhile.' }],
+      field,
+    )
+    assert.ok((await send(mine, theirs)).body.Data?.ChangeId, field)
+  }
+})
+
 const order = async (ids: number[]) => {
   const { body } = await testApp.call('/project/listtasks', { Sort: TaskSort.ByHand }, 'owner')
   return body.Data?.Items.map(({ ID }) => ID).filter((id) => ids.includes(id))

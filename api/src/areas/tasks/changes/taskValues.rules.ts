@@ -36,3 +36,10 @@ export function isSame(one: unknown, other: unknown): boolean {
 /** The fields in which a patch differs from the current values, in a fixed order. */
 export const changedFields = (current: TaskValues, patch: TaskPatch): TaskField[] =>
   fields.filter((field) => patch[field] !== undefined && !isSame(patch[field], current[field]))
+
+/** What a change is refused with that would replace a value which its author has not seen. */
+export const changedMeanwhile = 'Someone else has changed this meanwhile.'
+
+/** Whether this field has another value by now than the one that was seen; unknown when nothing was. */
+export const replacesUnseen = (current: TaskValues, seen: TaskPatch, field: TaskField): boolean =>
+  seen[field] !== undefined && !isSame(seen[field], current[field])

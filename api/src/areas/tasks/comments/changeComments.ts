@@ -26,7 +26,7 @@ export async function addUpdateComment(
 ): Promise<TaskComment> {
   const { db, actor } = call
   const task = await lockTask(db, actor, body.ProjectTaskId)
-  if (body.Id) await requireOwnComment(call, body.Id, task.id)
+  if (body.Id) refuseUnseen(body, await requireOwnComment(call, body.Id, task.id))
   const html = cleanRichText(body.Title)
   const plain = plainText(html)
   const id = body.Id ? await updateComment(call, body.Id, html, plain) : await insertComment(call, task.id, html, plain)
@@ -65,10 +65,19 @@ async function requireOwnComment({ db, actor }: ChangeCall, id: number, taskId?:
     .where('k.id', '=', id)
     .where('k.change', 'is', null)
   if (taskId !== undefined) comments = comments.where('t.id', '=', taskId)
-  const found = await comments.select(['k.employee_id', 't.id', 't.project_id']).forUpdate('k').executeTakeFirst()
+  const found = await comments
+    .select(['k.employee_id', 'k.body', 't.id', 't.project_id'])
+    .forUpdate('k')
+    .executeTakeFirst()
   if (!found) throw new NotFound()
   if (found.employee_id !== actor.employmentId) throw new Forbidden()
-  return { id: found.id, projectId: found.project_id }
+  return { id: found.id, projectId: found.project_id, html: found.body }
+}
+
+/** What was written on another device meanwhile is not replaced unseen. */
+function refuseUnseen({ Title, Before }: Body, { html }: { html: string }): void {
+  if (Before === undefined || [Before, Title].some((seen) => cleanRichText(seen) === html)) return
+  throw new ValidationFailed({ Before: 'This comment was changed meanwhile.' })
 }
 
 async function insertComment({ db, actor }: ChangeCall, taskId: number, body: string, plain: string): Promise<number> {

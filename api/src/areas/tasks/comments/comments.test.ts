@@ -42,6 +42,32 @@ test('a comment is clean HTML with its author and its mentions; those who cannot
   assert.equal((await list({ TaskId: task }, 'peer')).Items[0]?.HasEditPermission, false)
 })
 
+test('a comment that is sent again with its key is written once', async () => {
+  const task = await newTask()
+  const headers = {
+    authorization: `Bearer ${await testApp.tokenOf('employee')}`,
+    'Idempotency-Key': 'comment-once-0001',
+  }
+  const body = { ProjectTaskId: task, Title: 'Only once' }
+  const first = await testApp.post('/project/addupdatecomment', body, headers)
+  assert.deepEqual(await testApp.post('/project/addupdatecomment', body, headers), first)
+  assert.deepEqual(
+    (await list({ TaskId: task })).Items.map(({ Title }) => Title),
+    ['Only once'],
+  )
+})
+
+test('an edit that names the text its author saw does not replace another one', async () => {
+  const task = await newTask()
+  const Id = (await comment({ ProjectTaskId: task, Title: 'First' })).body.Data?.Item.ID ?? assert.fail()
+  const edit = (Title: string, Before?: string) => comment({ Id, ProjectTaskId: task, Title, Before })
+  assert.equal((await edit('Second', 'First')).body.Data?.Item.Title, 'Second')
+  assert.equal((await edit('Second', 'First')).body.HasError, false)
+  const refused = await edit('Third', 'First')
+  assert.deepEqual(refused.body.ValidationErrors, [{ Key: 'Before', Value: 'This comment was changed meanwhile.' }])
+  assert.equal((await edit('Third', 'Second')).body.Data?.Item.Title, 'Third')
+})
+
 test('comments are edited and deleted by their author only', async () => {
   const task = await newTask()
   const Id = (await comment({ ProjectTaskId: task, Title: 'First' })).body.Data?.Item.ID ?? assert.fail()

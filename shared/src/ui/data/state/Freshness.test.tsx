@@ -36,6 +36,10 @@ it('names the time in the organization’s zone while nothing keeps the data cur
   expect(show({ isLive: false })()).toBe('As of 10:42')
 })
 
+it('names the time of an answer of an earlier visit', () => {
+  expect(show({ isLive: false, query: { ...answered, readAt: readAt - 3_600_000 } })()).toBe('As of 09:42')
+})
+
 it('no longer calls data live from the given age on', () => {
   const words = show({ staleAfterMs: 180_000 })
   wait(179_000)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 type FreshnessProps = {
   /** The read that is shown. */
-  query: { data: unknown; error: unknown; isValidating: boolean }
+  query: { data: unknown; error: unknown; isValidating: boolean; readAt?: number | undefined }
   /** Events of the server reach this screen. A failed read is never live. */
   isLive: boolean
   /** From this age on the data counts as stale although the screen is live, ms. Omitted: it stays current until an event. */
@@ -12,13 +12,14 @@ type FreshnessProps = {
 }
 
 /** "Live · updated 3 s ago", or "As of 10:42" while nothing keeps the data current. */
-export function Freshness({ query: { data, error, isValidating }, isLive, staleAfterMs }: FreshnessProps) {
+export function Freshness({ query, isLive, staleAfterMs }: FreshnessProps) {
+  const { data, error, isValidating } = query
   const [readAt, setReadAt] = useState<number>()
   const isRead = data !== undefined && !error && !isValidating
   // Also an answer in which nothing has changed was an answer: its only trace is that the read is over.
   useEffect(() => {
-    if (isRead) setReadAt(Date.now())
-  }, [isRead])
+    if (isRead) setReadAt(query.readAt ?? Date.now())
+  }, [isRead, query.readAt])
   if (readAt === undefined) return null
   return (
     <chakra.span fontSize="xs" color="fg.muted" whiteSpace="nowrap" data-number>

@@ -1,0 +1,47 @@
+import { openOutboxList, useOutbox } from '@dayline/shared/outbox'
+import { Box, Button, chakra } from '@dayline/shared/ui'
+import { CloudAlert, CloudUpload } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+
+/** Fetched in idle time: the list is opened when there is no network. */
+export const loadOutboxDialog = () => import('./OutboxDialog.tsx')
+
+const OutboxDialog = lazy(async () => ({
+  default: await loadOutboxDialog().then(
+    (module) => module.OutboxDialog,
+    () => Nothing,
+  ),
+}))
+
+function Nothing() {
+  return null
+}
+
+/** "3 waiting" in the top bar, while something waits to be sent or was not taken (docs/product/offline.md#waiting). */
+export function OutboxSlot() {
+  const { items, isListOpen } = useOutbox()
+  const stuck = items.filter(({ state }) => state !== 'waiting').length
+  const waiting = items.length - stuck
+  const words = [waiting > 0 && `${waiting} waiting`, stuck > 0 && `${stuck} not sent`].filter(Boolean).join(', ')
+  return (
+    <>
+      <Box role="status">
+        {items.length > 0 && (
+          <Button
+            size="sm"
+            variant="subtle"
+            tone={stuck > 0 ? 'danger' : 'neutral'}
+            aria-label={words}
+            aria-haspopup="dialog"
+            onClick={openOutboxList}
+          >
+            {stuck > 0 ? <CloudAlert aria-hidden /> : <CloudUpload aria-hidden />}
+            <chakra.span hideBelow="sm">{words}</chakra.span>
+            <chakra.span hideFrom="sm">{items.length}</chakra.span>
+          </Button>
+        )}
+      </Box>
+      <Suspense fallback={null}>{isListOpen && <OutboxDialog />}</Suspense>
+    </>
+  )
+}

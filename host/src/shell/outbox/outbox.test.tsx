@@ -1,0 +1,252 @@
+import { sendOrWait } from '@dayline/shared/api'
+import { TimeEntryStatus } from '@dayline/shared/contract'
+import { readDraft } from '@dayline/shared/forms'
+import { useOutboxSender } from '@dayline/shared/outbox'
+import { organizationIdAtom, sessionStore } from '@dayline/shared/session'
+import { type FakeCalls, refuse, renderWithApp, someEmployee, someWholeTask } from '@dayline/shared/testing'
+import { act, screen, within } from '@testing-library/react'
+import { OutboxSlot } from './OutboxSlot.tsx'
+
+// Fetched when first needed; a busy machine takes its time.
+beforeAll(() => import('./OutboxDialog.tsx'))
+
+let isOnline = true
+/** Another person for each test: what one test leaves waiting is of no other. */
+let userId = 0
+beforeEach(() => {
+  isOnline = true
+  userId += 1
+  localStorage.clear()
+  sessionStore.set(organizationIdAtom, 10)
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+})
+
+function Shell() {
+  useOutboxSender(userId, 10)
+  return <OutboxSlot />
+}
+
+const connect = (next: boolean) => {
+  isOnline = next
+  act(() => void window.dispatchEvent(new Event(next ? 'online' : 'offline')))
+}
+
+async function openOffline(calls: FakeCalls = {}) {
+  const app = await renderWithApp(<Shell />, { calls })
+  connect(false)
+  return app
+}
+
+const comment = { ProjectTaskId: 7, Title: 'Hello' }
+const addComment = () =>
+  act(() =>
+    sendOrWait('/project/addupdatecomment', comment, {
+      waiting: {
+        title: 'Comment',
+        text: 'Hello',
+        record: 'comments-of-task:7',
+        href: '/app/tasks?viewTask=7',
+        form: { draftKey: 'of-this-test', values: { Title: 'Hello' } },
+      },
+      key: 'key-of-the-form',
+    }),
+  )
+const changeTitle = (value: string) =>
+  act(() =>
+    sendOrWait(
+      '/project/updatetasktitle',
+      { Id: 7, Title: value },
+      {
+        waiting: { title: 'Title of “Home”', text: value, record: 'task:7', change: { value, before: 'Home' } },
+        key: null,
+      },
+    ),
+  )
+const openList = async (user: { click: (element: Element) => Promise<void> }, name: string | RegExp) => {
+  await user.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
+}
+const someComment = {
+  ID: 1,
+  ProjectTaskId: 7,
+  Title: 'Hello',
+  EmployeeId: null,
+  Employee: null,
+  Attachments: [],
+  IsChangelog: false,
+  ExtraData: null,
+  Mentions: [],
+  CreateDate: '2026-11-20T08:00:00Z',
+  UpdateDate: null,
+  HasEditPermission: false,
+}
+
+test('changes wait without being tried, and are sent once each in their order when the connection is back', async () => {
+  const { server } = await openOffline({
+    '/project/addupdatecomment': { Item: someComment },
+    '/project/updatetasktitle': ({ Title }) => ({ Item: { ...someWholeTask(), Title }, ChangeId: null }),
+  })
+  await addComment()
+  await changeTitle('Renamed')
+  await screen.findByRole('button', { name: '2 waiting' })
+  expect(server.requests.filter(({ path }) => path.startsWith('/project/'))).toEqual([])
+  connect(true)
+  await screen.findByText('2 changes that waited were sent.')
+  expect(screen.queryByRole('button', { name: /waiting/ })).toBeNull()
+  const sent = server.requests.filter(({ path }) => path.startsWith('/project/'))
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/project/addupdatecomment', comment],
+    ['/project/updatetasktitle', { Id: 7, Title: 'Renamed', Before: 'Home' }],
+  ])
+  for (const { headers } of sent) {
+    expect(headers.get('idempotency-key')).toBeTruthy()
+    expect(headers.get('expectedorganization')).toBe('10')
+  }
+})
+
+test('what waits is there after the page is opened again, and is of no one else', async () => {
+  const first = await openOffline()
+  await addComment()
+  await screen.findByRole('button', { name: '1 waiting' })
+  first.unmount()
+  userId += 1000
+  const other = await renderWithApp(<Shell />)
+  await changeTitle('Of another person')
+  await screen.findByRole('button', { name: '1 waiting' })
+  other.unmount()
+  userId -= 1000
+  const { user } = await renderWithApp(<Shell />)
+  const list = await openList(user, '1 waiting')
+  expect(list.getByText('Hello')).toBeTruthy()
+})
+
+test('a try without an answer is repeated with its key', async () => {
+  let isDown = true
+  const { server, user } = await renderWithApp(<Shell />, {
+    calls: { '/project/addupdatecomment': () => (isDown ? new Error('lost') : { Item: someComment }) },
+  })
+  await screen.findByRole('main')
+  await addComment()
+  const list = await openList(user, '1 waiting')
+  isDown = false
+  await user.click(list.getByRole('button', { name: 'Retry now' }))
+  await list.findByText('Nothing waits. Everything was sent.')
+  const keys = server.requests.flatMap(({ path, headers }) =>
+    path === '/project/addupdatecomment' ? [headers.get('idempotency-key')] : [],
+  )
+  expect(new Set(keys)).toEqual(new Set(['key-of-the-form']))
+})
+
+test('what is refused keeps its text, says why, and becomes the draft of its form again', async () => {
+  const sentence = 'Please write a comment.'
+  const { user, location } = await openOffline({
+    '/project/addupdatecomment': refuse({ validationErrors: { Title: sentence } }),
+  })
+  await addComment()
+  connect(true)
+  const list = await openList(user, '1 not sent')
+  expect(list.getByRole('alert').textContent).toBe(sentence)
+  await user.click(list.getByRole('button', { name: 'Edit again' }))
+  expect(await screen.findByRole('main')).toBeTruthy()
+  expect(location()).toBe('/app/tasks?viewTask=7')
+  expect(readDraft('of-this-test')).toEqual({ Title: 'Hello' })
+  expect(screen.queryByRole('button', { name: /not sent/ })).toBeNull()
+})
+
+test('a change of someone else is shown beside mine, and mine is sent over it only when asked', async () => {
+  let theirs = 'Their title'
+  const { user, server } = await openOffline({
+    '/project/updatetasktitle': ({ Title, Before }) => {
+      if (Before !== theirs) return refuse({ validationErrors: { Before: 'Someone else has changed this meanwhile.' } })
+      theirs = Title
+      return { Item: { ...someWholeTask(), Title }, ChangeId: null }
+    },
+    '/project/gettask': () => ({ Item: { ...someWholeTask(), Title: theirs } }),
+  })
+  await changeTitle('My title')
+  connect(true)
+  const list = await openList(user, '1 not sent')
+  const field = within(list.getByLabelText('Title'))
+  expect(field.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['My title', 'Their title'])
+  await user.click(list.getByRole('button', { name: 'Use mine' }))
+  await list.findByText('Nothing waits. Everything was sent.')
+  expect(server.sent('/project/updatetasktitle').map(({ Before }) => Before)).toEqual(['Home', 'Their title'])
+})
+
+test('a decision that someone else has made is shown beside mine, and only theirs can be kept', async () => {
+  const entry = {
+    ID: 4,
+    Employee: someEmployee(),
+    Title: '',
+    LogStatus: 1,
+    ProductivityStatus: 1,
+    Reason: 'Customer visit',
+    RejectionReason: 'Not agreed',
+    StartDate: '2026-11-20T08:00:00Z',
+    EndDate: '2026-11-20T09:00:00Z',
+    TotalMinutes: 60,
+    Status: TimeEntryStatus.Rejected,
+    Project: null,
+    ProjectTask: null,
+    DecidedBy: 'Ada Lovelace',
+    CreateDate: '2026-11-20T10:00:00Z',
+    ImportedFrom: null,
+  }
+  const { user } = await openOffline({
+    '/timeentry/approve': refuse({ message: 'This time entry has already been decided.' }),
+    '/timeentry/list': { Items: [entry], TotalCount: 1, Page: 1, PageSize: 100 },
+  })
+  const { ID, StartDate, EndDate, Employee } = entry
+  const waiting = {
+    title: 'Approve the time entry',
+    text: '',
+    record: 'time-entry:4',
+    entry: { ID, StartDate, EndDate, EmployeeId: Employee.ID },
+  }
+  await act(() => sendOrWait('/timeentry/approve', { Id: ID }, { waiting, key: 'key-of-the-decision' }))
+  connect(true)
+  const list = await openList(user, '1 not sent')
+  const texts = (label: string) =>
+    within(list.getByLabelText(label))
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent)
+  expect([texts('Decision'), texts('Reason')]).toEqual([
+    ['Approved', 'Rejected by Ada Lovelace'],
+    ['None', 'Not agreed'],
+  ])
+  expect(list.queryByRole('button', { name: 'Use mine' })).toBeNull()
+  await user.click(list.getByRole('button', { name: 'Keep theirs' }))
+  await list.findByText('Nothing waits. Everything was sent.')
+})
+
+test('an own value whose answer was lost is no conflict', async () => {
+  let stored = 'Home'
+  const { server } = await openOffline({
+    '/project/updatetasktitle': ({ Title, Before }) => {
+      if (Before !== stored) return refuse({ validationErrors: { Before: 'Someone else has changed this meanwhile.' } })
+      stored = Title
+      // The first one is written, and its answer lost.
+      return Title === 'One' ? new Error('lost') : { Item: { ...someWholeTask(), Title }, ChangeId: null }
+    },
+    '/project/gettask': () => ({ Item: { ...someWholeTask(), Title: stored } }),
+  })
+  await changeTitle('One')
+  connect(true)
+  await screen.findByRole('button', { name: '1 waiting' })
+  connect(false)
+  await changeTitle('Two')
+  connect(true)
+  await screen.findByText('1 change that waited was sent.')
+  expect(stored).toBe('Two')
+  expect(server.sent('/project/updatetasktitle').at(-1)).toEqual({ Id: 7, Title: 'Two', Before: 'One' })
+})
+
+test('a change is discarded after a question', async () => {
+  const { user } = await openOffline()
+  await addComment()
+  const list = await openList(user, '1 waiting')
+  await user.click(list.getByRole('button', { name: 'Discard' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard change' }))
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  await list.findByText('Nothing waits. Everything was sent.')
+})

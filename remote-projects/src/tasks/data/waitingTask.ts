@@ -1,0 +1,56 @@
+import type { FieldChange, Waiting } from '@dayline/shared/api'
+import type { Task, TaskListItem } from '@dayline/shared/contract'
+import { listDate, plural, priorityDisplay, taskStatusDisplay } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
+import { quoted } from '../list/taskDisplay.ts'
+import { plainText } from '../rich-text/cleanHtml.ts'
+import type { OwnCall } from './taskPatches.ts'
+
+type WaitingField = OwnCall | 'Details'
+
+const labels: Record<WaitingField, string> = {
+  Title: 'Title',
+  Details: 'Details',
+  DueDate: 'Due date',
+  Status: 'Status',
+  Priority: 'Priority',
+  AssigneeIds: 'Assignees',
+  ProjectId: 'Project',
+  NonBillable: 'Non-billable',
+}
+
+function textOf(field: WaitingField, value: unknown): string {
+  switch (field) {
+    case 'Title':
+      return String(value)
+    case 'Details':
+      return plainText(String(value))
+    case 'DueDate':
+      return value ? listDate(String(value)) : 'None'
+    case 'Status':
+      return taskStatusDisplay(Number(value)).label
+    case 'Priority':
+      return priorityDisplay(Number(value)).label
+    case 'AssigneeIds':
+      return plural((value as number[]).length, 'person', 'people')
+    case 'NonBillable':
+      return value ? 'Yes' : 'No'
+    case 'ProjectId':
+      return 'Another project'
+  }
+}
+
+/** How a field of a task is named while it waits to be sent, for its own control. */
+export const waitingField = ({ ID, Title }: Pick<Task, 'ID' | 'Title'>, field: WaitingField) => ({
+  title: `${labels[field]} of ${quoted(Title)}`,
+  record: `task:${ID}`,
+  href: pathOf('tasks', { viewTask: ID }),
+  text: (value: unknown) => textOf(field, value),
+})
+
+/** The same for a change in list or board. */
+export function waitingChange(task: TaskListItem, field: OwnCall, value: unknown): Waiting {
+  const { text, ...named } = waitingField(task, field)
+  const change: FieldChange = { value, before: task[field] }
+  return { ...named, text: text(value), change }
+}

@@ -1,0 +1,53 @@
+import type { CallPath, ReadPath } from '@dayline/shared/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** When each read was answered last, and how many components show it. */
+const readAt = new Map<string, number>()
+const shown = new Map<string, number>()
+const listeners = new Set<() => void>()
+
+const nameOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}`
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+/** A read was answered at this moment, by the server or before this page was opened. */
+export function noteReadAt(path: CallPath | ReadPath, body: unknown, at: number): void {
+  readAt.set(nameOf(path, body), at)
+  notify()
+}
+
+/** When a read was answered last; undefined for one that is not stored. */
+export const readAtOf = (path: CallPath, body: unknown): number | undefined => readAt.get(nameOf(path, body))
+
+/** Counts a read as shown while mounted; null and the account, which every screen has, do not count. */
+export function useShownRead(path: CallPath, body: unknown): void {
+  const name = body === null || path === '/account/get' ? null : nameOf(path, body)
+  useEffect(() => {
+    if (name === null) return
+    shown.set(name, (shown.get(name) ?? 0) + 1)
+    notify()
+    return () => {
+      const left = (shown.get(name) ?? 1) - 1
+      if (left > 0) shown.set(name, left)
+      else shown.delete(name)
+      notify()
+    }
+  }, [name])
+}
+
+function oldest(): number | null {
+  const moments = [...shown.keys()].flatMap((name) => readAt.get(name) ?? [])
+  return moments.length > 0 ? Math.min(...moments) : null
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** When the oldest of what the screen shows was read; null where nothing of it is stored. */
+export const useOldestRead = (): number | null => useSyncExternalStore(subscribe, oldest)

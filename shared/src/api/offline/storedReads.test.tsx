@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto'
+import { keepOwnReads, useApiQuery } from '@dayline/shared/api'
+import { AppProviders } from '@dayline/shared/app'
+import { forgetToken, keepToken } from '@dayline/shared/session'
+import { type FakeCalls, refuse, someTask, startFakeServer } from '@dayline/shared/testing'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { findRead, keepReadsOf, storeRead } from './readDatabase.ts'
+import { sessionOf } from './storedReads.ts'
+
+const path = '/project/listtasks'
+const body = { Page: 1 }
+const day = 24 * 60 * 60 * 1000
+const keyOf = (token: string) => `${sessionOf(token)} ${path} ${JSON.stringify(body)}`
+
+beforeEach(async () => {
+  await keepReadsOf(null)
+  keepToken('mine')
+})
+afterEach(() => {
+  cleanup()
+  forgetToken()
+})
+
+function Tasks() {
+  const { data, error } = useApiQuery(path, body)
+  return <output>{data ? data.Items.map(({ Title }) => Title).join() : error?.kind}</output>
+}
+
+function open(answer: FakeCalls[typeof path]) {
+  cleanup()
+  startFakeServer({ [path]: answer })
+  render(<Tasks />, { wrapper: AppProviders })
+}
+const listed = (Title: string) => ({ Items: [someTask({ Title })], TotalCount: 1, Page: 1, PageSize: 20 })
+const readOnce = async (Title: string) => {
+  open(listed(Title))
+  await screen.findByText(Title)
+  await waitFor(async () => expect(await findRead(keyOf('mine'))).toBeTruthy())
+}
+
+it('answers what was read before where there is no answer, and never to another session', async () => {
+  await readOnce('Landing page')
+  open(new Error('offline'))
+  await screen.findByText('Landing page')
+  keepToken('of another person')
+  open(new Error('offline'))
+  await screen.findByText('unreachable')
+})
+
+it('deletes what the server refuses by now', async () => {
+  await readOnce('Landing page')
+  open(refuse({ status: 403 }))
+  await screen.findByText('forbidden')
+  await waitFor(async () => expect(await findRead(keyOf('mine'))).toBeUndefined())
+})
+
+it('deletes the answers of other sessions, and all after a sign-out', async () => {
+  const of = (token: string) => ({ key: keyOf(token), session: sessionOf(token), at: Date.now(), json: '{}' })
+  await storeRead(of('mine'))
+  await storeRead(of('theirs'))
+  keepOwnReads()
+  await waitFor(async () => expect(await findRead(keyOf('theirs'))).toBeUndefined())
+  expect(await findRead(keyOf('mine'))).toBeTruthy()
+  forgetToken()
+  keepOwnReads()
+  await waitFor(async () => expect(await findRead(keyOf('mine'))).toBeUndefined())
+})
+
+it('stores two hundred answers of a week, none of them too long', async () => {
+  const now = Date.now()
+  const read = (key: string, at: number, json = '{}') => storeRead({ key, session: 's', at, json })
+  await read('old', now - 7 * day - 1)
+  expect(await findRead('old', now)).toBeUndefined()
+  for (let index = 0; index < 200; index++) await read(`k${index}`, now - 1000 + index)
+  await read('newest', now)
+  expect(await findRead('k0')).toBeUndefined()
+  expect(await findRead('k1')).toBeTruthy()
+  await read('k1', now, 'x'.repeat(512 * 1024 + 1))
+  expect(await findRead('k1')).toBeUndefined()
+})

@@ -1,0 +1,92 @@
+import type { CallPath, ReadPath } from '@dayline/shared/contract'
+import { ApiError } from '../ApiError.ts'
+import { connected } from '../connection.ts'
+import { noteReadAt } from './shownReads.ts'
+import { isStorable } from './storablePaths.ts'
+
+const canStore = () => 'indexedDB' in globalThis
+// In a chunk of its own: nothing waits for it while there is a connection.
+const openReads = () => import('./readDatabase.ts')
+
+/** Where storage is blocked or full the app is as it was without it. */
+const quietly = (work: Promise<unknown>) => work.catch((error: unknown) => console.warn('Stored reads:', String(error)))
+
+/**
+ * Names a session without its token. Not for secrecy, which the browser's own storage gives as it does to the token:
+ * another session must not find it, and a token belongs to one person in one organization.
+ */
+export function sessionOf(token: string | null): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (const letter of token ?? '') {
+    high = Math.imul(high ^ letter.charCodeAt(0), 2654435761)
+    low = Math.imul(low ^ letter.charCodeAt(0), 1597334677)
+  }
+  return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`
+}
+
+const keyOf = (session: string, path: string, body: unknown) => `${session} ${path} ${JSON.stringify(body)}`
+
+/** Answers what was read of a call before; undefined when there is nothing. */
+export type StoredAnswer = () => Promise<unknown>
+
+/**
+ * Reads, and stores the answer for the time without a connection. What the reader may not see any more is deleted.
+ * @param request gets what to answer in place of no answer at all
+ */
+export async function throughStore<Data>(
+  path: CallPath | ReadPath,
+  body: unknown,
+  request: (stored?: StoredAnswer) => Promise<Data>,
+): Promise<Data> {
+  if (!isStorable(path) || !canStore()) return request()
+  const session = sessionOf(connected().token())
+  const key = keyOf(session, path, body)
+  let isEarlier = false
+  try {
+    const data = await request(async () => {
+      const found = await findStored(key)
+      if (found === undefined) return undefined
+      isEarlier = true
+      noteReadAt(path, body, found.at)
+      return JSON.parse(found.json)
+    })
+    if (!isEarlier) store(path, body, { session, key, data })
+    return data
+  } catch (error) {
+    if (error instanceof ApiError && ['forbidden', 'notFound'].includes(error.kind)) {
+      void quietly(openReads().then(({ dropRead }) => dropRead(key)))
+    }
+    throw error
+  }
+}
+
+const findStored = (key: string) =>
+  openReads()
+    .then(({ findRead }) => findRead(key))
+    .catch(() => undefined)
+
+type Answered = { session: string; key: string; data: unknown }
+
+function store(path: CallPath | ReadPath, body: unknown, { session, key, data }: Answered): void {
+  const at = Date.now()
+  noteReadAt(path, body, at)
+  whenIdle(() => {
+    // Signed out or switched meanwhile: it is not this session's.
+    if (sessionOf(connected().token()) !== session) return
+    const json = JSON.stringify(data)
+    void quietly(openReads().then(({ storeRead }) => storeRead({ key, session, at, json })))
+  })
+}
+
+/** Deletes what other sessions have read in this browser, and all of it after a sign-out. */
+export function keepOwnReads(): void {
+  if (!canStore()) return
+  const token = connected().token()
+  void quietly(openReads().then(({ keepReadsOf }) => keepReadsOf(token === null ? null : sessionOf(token))))
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle callback.
+  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 200)
+}

@@ -1,0 +1,141 @@
+import { ApiError, type UnsentCall } from '@dayline/shared/api'
+import {
+  added,
+  bodyOf,
+  isExpired,
+  isOwnValue,
+  nextItem,
+  outcomeOf,
+  overwriting,
+  refusalOf,
+  retried,
+} from './outbox.rules.ts'
+import type { OutboxItem } from './outboxItem.ts'
+
+const now = Date.parse('2026-11-20T10:00:00Z')
+const week = 7 * 24 * 60 * 60 * 1000
+const making = { owner: '1:10', at: now, id: 'new-id', sendingId: null }
+
+const comment: UnsentCall = {
+  path: '/project/addupdatecomment',
+  body: { ProjectTaskId: 7, Title: 'Hello' },
+  key: 'its-key',
+  isTried: true,
+  title: 'Comment',
+  text: 'Hello',
+  record: 'comments-of-task:7',
+}
+const title = (value: string, before: string, isTried = false): UnsentCall => ({
+  path: '/project/updatetasktitle',
+  body: { Id: 7, Title: value },
+  key: null,
+  isTried,
+  title: 'Title of “Home”',
+  text: value,
+  record: 'task:7',
+  change: { value, before },
+})
+function itemOf(call: UnsentCall, change: Partial<OutboxItem> = {}): OutboxItem {
+  const { put } = added([], call, making)
+  return { ...(put as OutboxItem), ...change }
+}
+
+describe('adding', () => {
+  it('keeps the key of a try, with the body that had it, so that it is written once', () => {
+    const item = itemOf(comment)
+    expect([item.id, item.isTried, bodyOf(item)]).toEqual(['its-key', true, comment.body])
+    expect(itemOf({ ...comment, key: null, isTried: false }).id).toBe('new-id')
+  })
+
+  it('names what the author of a field saw', () => {
+    expect(bodyOf(itemOf(title('Mine', 'Home')))).toEqual({ Id: 7, Title: 'Mine', Before: 'Home' })
+  })
+
+  it('replaces a value that waits by the next one, in its place and with what was seen at first', () => {
+    const first = itemOf(title('One', 'Home'), { id: 'first', at: now - 60_000 })
+    const { put, removed } = added([itemOf(comment), first], title('Two', 'One'), making)
+    expect(removed).toEqual(['first'])
+    expect([put?.at, put && bodyOf(put)]).toEqual([first.at, { Id: 7, Title: 'Two', Before: 'Home' }])
+  })
+
+  it('has nothing to send once a value is what it was, unless a try may have arrived', () => {
+    const untried = itemOf(title('One', 'Home'), { id: 'first' })
+    expect(added([untried], title('Home', 'One'), making)).toEqual({ put: null, removed: ['first'] })
+    const tried = itemOf(title('One', 'Home', true), { id: 'first' })
+    expect(added([tried], title('Home', 'One'), making).put?.change).toEqual({ value: 'Home', before: 'Home' })
+  })
+
+  it('sends a value after the one that is on its way, which it follows', () => {
+    const first = itemOf(title('One', 'Home'), { id: 'first' })
+    const { put, removed } = added([first], title('Two', 'Home'), { ...making, sendingId: 'first' })
+    expect([put?.change, removed]).toEqual([{ value: 'Two', before: 'One' }, []])
+  })
+
+  it('never joins two comments, or fields of two tasks', () => {
+    expect(added([itemOf(comment)], { ...comment, key: null }, making).removed).toEqual([])
+    const other = { ...itemOf(title('One', 'Home')), record: 'task:8' }
+    expect(added([other], title('Two', 'Home'), making).removed).toEqual([])
+  })
+})
+
+it('sends the oldest that waits, and nothing that a person has to decide', () => {
+  const late = itemOf(comment, { id: 'late', at: now })
+  const early = itemOf(comment, { id: 'early', at: now - 1 })
+  const refused = itemOf(comment, { id: 'refused', at: now - 2, state: 'refused' })
+  expect(nextItem([refused, late, early])?.id).toBe('early')
+  expect(nextItem([refused])).toBeUndefined()
+})
+
+it.each([
+  ['unreachable', {}, 'later'],
+  ['maintenance', { status: 502 }, 'later'],
+  ['unauthorized', { status: 401 }, 'later'],
+  ['otherOrganization', { status: 409 }, 'later'],
+  ['other', { status: 429 }, 'later'],
+  ['server', { status: 500 }, 'refused'],
+  ['forbidden', { status: 403 }, 'refused'],
+  ['validation', { validationErrors: [{ Key: 'Title', Value: 'Title is required.' }] }, 'refused'],
+  ['validation', { validationErrors: [{ Key: 'Before', Value: 'Changed.' }] }, 'conflict'],
+] as const)('takes %s %j for %s', (kind, details, outcome) => {
+  expect(
+    outcomeOf(
+      new ApiError(kind, {
+        ...details,
+        validationErrors: [...('validationErrors' in details ? details.validationErrors : [])],
+      }),
+    ),
+  ).toBe(outcome)
+})
+
+it('says why in a sentence that is true on any screen', () => {
+  const validationErrors = [{ Key: 'Title', Value: 'Title is required.' }]
+  expect(refusalOf(new ApiError('validation', { validationErrors }))).toBe('Title is required.')
+  expect(refusalOf(new ApiError('forbidden'))).toMatch(/Nothing was changed/)
+  expect(refusalOf(new ApiError('notFound'))).toBe('It no longer exists, or you can no longer see it.')
+})
+
+describe('once more', () => {
+  it('has its key while the server knows it, and a new one afterwards', () => {
+    const item = itemOf(comment, { at: now - week + 1, state: 'refused', message: 'No.' })
+    expect(retried(item, 'another', now)).toMatchObject({ id: 'its-key', state: 'waiting', message: null })
+    const old = { ...item, at: now - week - 1 }
+    expect(isExpired(old, now)).toBe(true)
+    expect(retried(old, 'another', now)).toMatchObject({ id: 'another', at: now, isTried: false })
+  })
+
+  it('never expires what was not tried', () => {
+    expect(isExpired(itemOf({ ...comment, isTried: false }, { at: now - 2 * week }), now)).toBe(false)
+  })
+
+  it('names theirs as seen when it replaces it, and does not ask about own values', () => {
+    const item = itemOf(title('Two', 'Home', true), { state: 'conflict', triedValues: ['One', 'Two'] })
+    expect(isOwnValue(item, 'One')).toBe(true)
+    expect(isOwnValue(item, 'Theirs')).toBe(false)
+    const over = overwriting(item, 'Theirs', 'another')
+    expect([over.id, over.state, bodyOf(over)]).toEqual([
+      'another',
+      'waiting',
+      { Id: 7, Title: 'Two', Before: 'Theirs' },
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+import { connectApi, type UnsentCall } from '@dayline/shared/api'
+import { useSyncExternalStore } from 'react'
+import { added } from './outbox.rules.ts'
+import type { OutboxItem } from './outboxItem.ts'
+
+// In a chunk of its own, which every page loads once it is idle.
+const openItems = () => import('./itemDatabase.ts')
+
+type Outbox = {
+  /** In the order in which they were made. */
+  items: readonly OutboxItem[]
+  sendingId: string | null
+  isListOpen: boolean
+}
+
+let owner: string | null = null
+let outbox: Outbox = { items: [], sendingId: null, isListOpen: false }
+let channel: BroadcastChannel | null = null
+const listeners = new Set<() => void>()
+
+function show(change: Partial<Outbox>): void {
+  outbox = { ...outbox, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Reads what waits again: another tab may have sent or added something. */
+export async function readItems(): Promise<readonly OutboxItem[]> {
+  const asked = owner
+  if (asked === null) return []
+  const items = await (await openItems()).listItems(asked)
+  if (asked === owner) show({ items })
+  return asked === owner ? items : []
+}
+
+/** Stores an item in place of others, here and in the other tabs. */
+export async function replace(put: OutboxItem | null, removed: readonly string[]): Promise<void> {
+  await (await openItems()).replaceItems(put, removed)
+  channel?.postMessage('changed')
+  await readItems()
+}
+
+export const setSending = (sendingId: string | null): void => show({ sendingId })
+export const itemOf = (id: string): OutboxItem | undefined => outbox.items.find((item) => item.id === id)
+
+async function add(call: UnsentCall): Promise<void> {
+  if (owner === null) return
+  const making = { owner, at: Date.now(), id: crypto.randomUUID(), sendingId: outbox.sendingId }
+  const { put, removed } = added(await readItems(), call, making)
+  await replace(put, removed)
+}
+
+/**
+ * Opens the outbox of a person in an organization: from now on changes without an answer wait in it. Returns how to
+ * close it; what waits then waits for the same person in the same organization.
+ */
+export function openStore(nextOwner: string): () => void {
+  owner = nextOwner
+  channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('dayline-outbox') : null
+  if (channel) channel.onmessage = () => void readItems()
+  connectApi({ outbox: add })
+  return () => {
+    connectApi({ outbox: null })
+    channel?.close()
+    channel = null
+    owner = null
+    show({ items: [], sendingId: null, isListOpen: false })
+  }
+}
+
+/** Shows what waits, in the list of the top bar. */
+export const openOutboxList = (): void => show({ isListOpen: true })
+export const closeOutboxList = (): void => show({ isListOpen: false })
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** What waits to be sent. */
+export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, () => outbox)

@@ -1,0 +1,75 @@
+import { ApiError, callApi } from '@dayline/shared/api'
+import type { CallBody } from '@dayline/shared/contract'
+import { conflictOf } from './conflictOf.ts'
+import {
+  bodyOf,
+  expiredMessage,
+  isExpired,
+  isOwnValue,
+  nextItem,
+  outcomeOf,
+  overwriting,
+  refusalOf,
+} from './outbox.rules.ts'
+import type { OutboxItem } from './outboxItem.ts'
+import { readItems, replace, setSending } from './outboxStore.ts'
+
+/** One tab at a time, and one run of it: the next one finds what is left. */
+let run: Promise<number> | null = null
+
+/** Sends what waits, the oldest first. Resolves to how many were taken. */
+export function sendItems(): Promise<number> {
+  run ??= alone(sendAll).finally(() => {
+    run = null
+  })
+  return run
+}
+
+/** Browsers have no locks on pages without encryption; the keys still write each change once. */
+function alone(work: () => Promise<number>): Promise<number> {
+  const locks: LockManager | undefined = navigator.locks
+  return locks ? locks.request('dayline-outbox', work) : work()
+}
+
+async function sendAll(): Promise<number> {
+  let sent = 0
+  for (let item = nextItem(await readItems()); item; item = nextItem(await readItems())) {
+    setSending(item.id)
+    const outcome = await sendOne(item).finally(() => setSending(null))
+    if (outcome === 'later') break
+    if (outcome === 'sent') sent += 1
+  }
+  return sent
+}
+
+async function sendOne(item: OutboxItem): Promise<'sent' | 'later' | 'told'> {
+  if (isExpired(item, Date.now())) {
+    await replace({ ...item, state: 'refused', message: expiredMessage }, [])
+    return 'told'
+  }
+  // Before the request: the tab may close while it is on its way.
+  if (!item.isTried) await replace({ ...item, isTried: true, triedValues: triedValues(item) }, [])
+  try {
+    const body = bodyOf(item) as CallBody<typeof item.path>
+    await callApi(item.path, body, { purpose: 'background', idempotencyKey: item.id })
+    await replace(null, [item.id])
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return await settle(item, error)
+  }
+}
+
+const triedValues = ({ change, triedValues }: OutboxItem) => (change ? [...triedValues, change.value] : triedValues)
+
+async function settle(item: OutboxItem, error: ApiError): Promise<'later' | 'told'> {
+  const outcome = outcomeOf(error)
+  if (outcome === 'later') return 'later'
+  const message = refusalOf(error)
+  const conflict = outcome === 'conflict' || item.entry ? await conflictOf(item).catch(() => null) : null
+  const theirs = conflict?.theirs
+  if (theirs && isOwnValue(item, theirs.value))
+    await replace(overwriting(item, theirs.value, crypto.randomUUID()), [item.id])
+  else await replace({ ...item, isTried: false, state: conflict ? 'conflict' : 'refused', message, conflict }, [])
+  return 'told'
+}
