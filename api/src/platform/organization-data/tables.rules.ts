@@ -25,6 +25,7 @@ export const tableRules: Record<Table, TableRule> = {
   activity_day_tasks: 'archive',
   activity_days: 'archive',
   activity_minutes: 'archive',
+  activity_period_pay: 'archive',
   activity_period_tasks: 'archive',
   affiliate_ledger_entries: 'person',
   affiliate_ledger_heads: 'person',

@@ -1,3 +1,4 @@
+import type { CallBody } from '@dayline/shared/contract'
 import { type Caller, call } from '../../fixtures/call.ts'
 import { signInByCall } from '../../fixtures/signIn.ts'
 import { ask } from '../ask.ts'
@@ -7,7 +8,7 @@ import { type Deployment, largeOwner } from './deployment.ts'
 
 const REPEATS = 20
 /** The last 30 days, of which the present one has no work yet. */
-const range = { DateFilter: 5, Statuses: [1], ProductivityStatuses: [] } as const
+const range: CallBody<'/costmanagement/payroll'> = { DateFilter: 5, Statuses: [1], ProductivityStatuses: [] }
 
 /** The calculator and task insights before and after each of so many people is paid. */
 export async function benchPayroll({ name, callers: [api] }: Deployment): Promise<string> {
