@@ -134,7 +134,7 @@ async function rename({ services }: FastifyInstance): Promise<void> {
 
 test('only these parts of the API need no permission; a new one has to be added here deliberately', () => {
   const publicParts =
-    /^\/(health|definition|captcha|login|files|exports|media|unsubscribe|leavefeed\.ics|payments)(\/|$)|^\/openapi\.json$|^\/billing\/(paddlewebhook|verified)$|^\/affiliate\/visit$|^\/reportlink\/open$|^\/integration\/callback$|^\/aw\/api\/0\/info$|^\/releases\/localremote\/policy$/
+    /^\/(health|definition|captcha|login|files|exports|media|unsubscribe|leavefeed\.ics|archive\.zip|payments)(\/|$)|^\/openapi\.json$|^\/billing\/(paddlewebhook|verified)$|^\/affiliate\/visit$|^\/reportlink\/open$|^\/integration\/callback$|^\/aw\/api\/0\/info$|^\/releases\/localremote\/policy$/
   const personalParts =
     /^\/account\/|^\/affiliate\/(get|join|requestpayout)$|^\/subscription\/(listplans|getpaddleplans)$|^\/login\/(createorganization|acceptinvitation)$|^\/(releases\/report|realtime\/ticket)$/
   const { guardedRoutes } = testApp.app

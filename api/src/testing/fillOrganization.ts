@@ -16,6 +16,7 @@ type Parent = { columns: string[]; table: string; parentColumns: string[] }
 const demanded: Record<string, Record<string, unknown>> = {
   billing_mails: { kind: 'receipt' },
   card_payments: { purpose: 'start', status: 'done' },
+  collection_pauses: { until_at: '2026-03-02T10:00:00Z' },
   correction_requests: { ended_at: '2026-03-02T10:00:00Z' },
   earlier_rates: { valid_until: '2026-03-03' },
   holidays: { source: 'own' },

@@ -157,7 +157,6 @@ const calls = `
 /login/resetpassword          anyone
 /login/confirmemailchange     anyone
 /login/stopemailchange        anyone
-/archive.zip                  anyone
 /unsubscribe                  anyone
 /login/acceptinvitation       signed-in               demo:refused
 /login/createorganization     signed-in               demo:refused

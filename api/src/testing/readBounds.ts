@@ -116,6 +116,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/webhook/sendtest': 'no tracked time',
   '/webhook/replay': 'no tracked time',
   '/employee/resettracksettings': 'no tracked time',
+  '/organization/listarchives': 'the oldest day, by the index of days',
   '/organization/firstweek': 'whether there is a minute',
   '/privacy/get': 'the first day of one person, by its index',
   '/privacy/decidecorrection': 'one request by its id',

@@ -58,6 +58,8 @@ const others: readonly CallPath[] = [
   '/leavemanagement/addupdateleaveright',
   '/leavemanagement/exportleaverequests',
   '/leavemanagement/exportleaverights',
+  // Whether a person is paused: one's own, or of whom a key reports.
+  '/privacy/collection',
   '/reportlink/create',
   '/screenshots/add',
   '/timeentry/create',

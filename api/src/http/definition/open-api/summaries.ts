@@ -35,6 +35,7 @@ export const summaries: { readonly [Path in CallPath]?: string } = {
   '/leavemanagement/listleavebalances': 'List what employees have left of their leave',
   '/leavemanagement/listleaverequests': 'List leave requests',
   '/leavemanagement/listleaverights': 'List leave rights',
+  '/privacy/collection': 'Whether collection is paused for the person whom the caller reports about',
   '/project/get': 'Get a project',
   '/project/getcustomer': 'Get a customer',
   '/project/gettask': 'Get a task',
