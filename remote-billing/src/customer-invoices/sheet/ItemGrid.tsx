@@ -1,13 +1,13 @@
 import { maxInvoiceItems } from '@dayline/shared/contract'
 import { currencyCode } from '@dayline/shared/format'
 import { Button, chakra } from '@dayline/shared/ui'
+import { useWindowRows } from '@dayline/shared/ui/data'
 import { Clock, Plus } from 'lucide-react'
 import { Fragment, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { ItemHead } from './ItemHead.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { type DraftItem, emptyItem } from './invoiceDraft.ts'
 import type { EditedInvoice } from './useInvoiceDraft.ts'
-import { useItemRows } from './useItemRows.ts'
 
 type ItemGridProps = {
   edited: EditedInvoice
@@ -20,12 +20,15 @@ type ItemGridProps = {
 
 const fields = ['Title', 'Price', 'Quantity', 'DiscountRate', 'TaxRate', 'TaxExemption'] as const
 
+/** Of a line whose texts are short, px. */
+const rowHeight = 41
+
 /** The lines of a draft. Enter goes to the line below, and adds one after the last. */
 export function ItemGrid({ edited, totals, hasRates, onAddTime, onShowTime }: ItemGridProps) {
   const { draft, errorOf } = edited
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const rows = useItemRows(draft.Items.length, list)
+  const rows = useWindowRows({ count: draft.Items.length, list, rowHeight })
   const focusAfter = useRef<{ index: number; cell: string } | null>(null)
   // The handlers of rows stay the same, so that typing in one line draws one line.
   const latest = useRef({ edited, onShowTime })

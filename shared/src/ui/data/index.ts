@@ -30,3 +30,4 @@ export type { Column, RowSelection, SortDirection, TableSort } from './table/col
 export { DataTable, type DataTableProps } from './table/DataTable.tsx'
 export { useGridKeys } from './useGridKeys.ts'
 export { useIsNarrow, useMediaQuery } from './useMediaQuery.ts'
+export { useWindowRows } from './useWindowRows.ts'

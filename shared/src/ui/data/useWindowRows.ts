@@ -1,20 +1,27 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
-/** From so many lines on, only those in sight are in the document. */
+/** From so many rows on, only those in sight are in the document. */
 const longFrom = 100
-const rowHeight = 41
 
-/** A line in the document, and the height of the lines that are left out before it. */
-export type ItemPlace = { index: number; gap: number }
+/** A row in the document, and the height of the rows that are left out before it. */
+export type RowPlace = { index: number; gap: number }
+
+type WindowRowsOptions = {
+  count: number
+  /** What holds the rows, each of which has its index as `data-item`. */
+  list: RefObject<HTMLElement | null>
+  /** Until a row is measured, px. */
+  rowHeight: number
+}
 
 const itemOf = (element: Element) => element.closest<HTMLElement>('[data-item]')?.dataset.item
 
 /**
- * Which lines of an invoice are in the document: all, or of a long one those in sight, and the one with the focus, which
- * would be lost with it.
+ * Which rows of a list that scrolls with the page are in the document: all, or of a long list those in sight, and the
+ * one with the focus, which would be lost with it.
  */
-export function useItemRows(count: number, list: RefObject<HTMLElement | null>) {
+export function useWindowRows({ count, list, rowHeight }: WindowRowsOptions) {
   const isLong = count > longFrom
   const focused = useRef<number | null>(null)
   const wanted = useRef<number | null>(null)
@@ -34,20 +41,20 @@ export function useItemRows(count: number, list: RefObject<HTMLElement | null>) 
     useFlushSync: false,
   })
 
-  // What is above the lines may have grown.
+  // What is above the rows may have grown.
   useLayoutEffect(() => {
     if (isLong && list.current) setScrollMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
   })
 
-  const lines = isLong ? virtualizer.getVirtualItems() : []
+  const rows = isLong ? virtualizer.getVirtualItems() : []
   const places = isLong
-    ? lines.map(({ index, start }, nth): ItemPlace => ({ index, gap: start - (lines[nth - 1]?.end ?? scrollMargin) }))
-    : Array.from({ length: count }, (_, index): ItemPlace => ({ index, gap: 0 }))
+    ? rows.map(({ index, start }, nth): RowPlace => ({ index, gap: start - (rows[nth - 1]?.end ?? scrollMargin) }))
+    : Array.from({ length: count }, (_, index): RowPlace => ({ index, gap: 0 }))
   return {
     places,
-    gapAfter: isLong ? virtualizer.getTotalSize() + scrollMargin - (lines.at(-1)?.end ?? scrollMargin) : 0,
+    gapAfter: isLong ? virtualizer.getTotalSize() + scrollMargin - (rows.at(-1)?.end ?? scrollMargin) : 0,
     measure: isLong ? virtualizer.measureElement : undefined,
-    /** Brings a line into the document, however far away it is; null: none. */
+    /** Brings a row into the document, however far away it is; null: none. */
     keep: (index: number | null) => {
       if (wanted.current === index) return
       wanted.current = index
