@@ -9,9 +9,10 @@ const rowsAtOnce = 1000
 const charactersAtOnce = 4_000_000
 
 /** The rows of a file of a backup, each a JSON object. */
-export function linesOf(file: string): AsyncIterable<string> {
+export async function* linesOf(file: string): AsyncIterable<string> {
+  // Opened with the first row that is asked for: lines that come before their reader are lost, who waits forever.
   const input = createReadStream(file).pipe(createGunzip())
-  return readline.createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+  yield* readline.createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
 }
 
 /** Inserts rows with the numbers that they have. @returns how many there were */
