@@ -1,5 +1,5 @@
 export { discardItem, retryItem, sendOver } from './changeItems.ts'
 export type { OutboxItem } from './outboxItem.ts'
 export { closeOutboxList, openOutboxList, useOutbox } from './outboxStore.ts'
-export { sendNow, useOutboxSender } from './useOutboxSender.ts'
+export { loadOutboxSender, sendNow, useOutboxSender } from './useOutboxSender.ts'
 export { useWaiting, useWaitingField, WaitingBadge, WaitingItems } from './WaitingBadge.tsx'

@@ -7,6 +7,9 @@ import { openStore, readItems } from './outboxStore.ts'
 /** Between tries while something waits and nothing says that the connection is back. */
 const retryMs = 30_000
 
+/** Fetched in idle time: in the first moments of a connection a request may still fail. */
+export const loadOutboxSender = () => import('./sendItems.ts')
+
 let send = async () => {}
 
 /** Sends what waits now. */
@@ -25,7 +28,7 @@ export function useOutboxSender(userId: number, organizationId: number | null): 
       // Shown in any case: the page may have been opened without a connection.
       const items = await readItems()
       if (isOver || !navigator.onLine || items.every(({ state }) => state !== 'waiting')) return
-      const { sendItems } = await import('./sendItems.ts')
+      const { sendItems } = await loadOutboxSender()
       const count = await sendItems()
       if (count === 0 || isOver) return
       toast.success(`${plural(count, 'change')} that waited ${count === 1 ? 'was' : 'were'} sent.`)

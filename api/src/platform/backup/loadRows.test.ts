@@ -15,7 +15,9 @@ test('no row is lost when the database is slower than the file', async () => {
     const lines = linesOf(file)
     // Longer than the file takes to be read.
     await setTimeout(200)
-    assert.deepEqual(await Array.fromAsync(lines), ['{"id":1}', '{"id":2}'])
+    const read: string[] = []
+    for await (const line of lines) read.push(line)
+    assert.deepEqual(read, ['{"id":1}', '{"id":2}'])
   } finally {
     await fs.rm(folder, { recursive: true, force: true })
   }

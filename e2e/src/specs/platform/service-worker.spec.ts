@@ -16,13 +16,18 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let bad: string
 let store: OwnStore
+let servedWorker: string
 
 test.beforeAll(async () => {
   const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
   // Before the copy is made, which has to contain it.
   bad = await breakableOf(DAYLINE_DATA_DIR, 'tracking')
   store = await ownStore(DAYLINE_URL, DAYLINE_DATA_DIR)
+  servedWorker = readFileSync(workerFile(), 'utf8')
 })
+
+// A worker of another release makes each tab that is opened next reload.
+test.afterEach(() => writeFileSync(workerFile(), servedWorker))
 
 test.afterAll(() => store.stop())
 

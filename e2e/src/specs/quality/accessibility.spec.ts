@@ -108,8 +108,13 @@ async function setTheme(page: Page, theme: Theme) {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-/** Nothing on the page is still on its way. */
+/** Nothing on the page is still on its way, and what is far out of sight is drawn: until then it has the colors of before. */
 async function settled(page: Page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true], [data-part=skeleton]')).toHaveCount(0)
 }

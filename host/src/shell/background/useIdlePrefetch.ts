@@ -1,6 +1,7 @@
 import type { Account } from '@dayline/shared/contract'
 import { loadToastMotion } from '@dayline/shared/feedback'
 import { sidebarFor } from '@dayline/shared/navigation'
+import { loadOutboxSender } from '@dayline/shared/outbox'
 import { useEffect } from 'react'
 import { prefetchArea } from '../../remotes/area/prefetchArea.ts'
 import { loadOutboxDialog } from '../outbox/OutboxSlot.tsx'
@@ -18,6 +19,7 @@ export function useIdlePrefetch(account: Account): void {
       // Fetched again when it is asked for.
       loadPalette().catch(() => {})
       loadOutboxDialog().catch(() => {})
+      loadOutboxSender().catch(() => {})
     }
     return whenIdle(prefetch)
   }, [account])
