@@ -135,7 +135,7 @@ test('entries are selected by X and shift-click, and rejected together with one 
   expect(within(bar).getByRole('button', { name: 'Delete 4' })).toBeTruthy()
 
   await user.click(within(bar).getByRole('button', { name: 'Reject 3' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Reject selected' })
+  const question = await screen.findByRole('dialog', { name: 'Reject selected' })
   await user.click(within(question).getByRole('button', { name: 'Reject 3 time entries' }))
   expect(await within(question).findByText('Rejection reason is required.')).toBeTruthy()
   expect(server.sent('/timeentry/reject')).toEqual([])
@@ -185,7 +185,7 @@ test('a reason stays in the dialog while no rejection is stored', async () => {
   await rows()
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
   await user.click(screen.getByRole('button', { name: 'Reject 1' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Reject selected' })
+  const question = await screen.findByRole('dialog', { name: 'Reject selected' })
   const reason = within(question).getByRole<HTMLTextAreaElement>('textbox', { name: /Rejection reason/ })
   await user.type(reason, 'Twice')
   await user.click(within(question).getByRole('button', { name: 'Reject 1 time entry' }))

@@ -1,9 +1,8 @@
 import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { productivityDisplay } from '@dayline/shared/format'
-import { Field, Textarea, useZone } from '@dayline/shared/ui'
-import { FormDialog } from '@dayline/shared/ui/form'
+import { useZone } from '@dayline/shared/ui'
+import { ReasonDialog } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
-import { useRef } from 'react'
 import { entryWorkLabel, formatStretch, fullName, isCut } from '../list/entryDisplay.ts'
 import { useApprovalEffects, useApproveTimeEntry, useDeleteTimeEntry, useRejectTimeEntry } from '../timeEntries.api.ts'
 import { ApprovalEffect } from './ApprovalEffect.tsx'
@@ -39,23 +38,18 @@ export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
 /** Asks for the reason of a rejection; the server refuses one without a letter or digit. */
 export function RejectEntryDialog({ entry, onClose }: DecisionProps) {
   const zone = useZone()
-  const reason = useRef<HTMLTextAreaElement>(null)
   const form = useRejectTimeEntry(entry, onClose)
   return (
-    <FormDialog
+    <ReasonDialog
       title="Reject time entry"
       description={`${fullName(entry.Employee)}, between ${formatStretch(entry, zone)}. The entry stays in the list with your reason.`}
-      size="sm"
       submitLabel="Reject"
       isDanger
-      initialFocus={reason}
+      label="Rejection reason"
+      form={form}
+      field="RejectionReason"
       onClose={onClose}
-      {...form.dialog}
-    >
-      <Field label="Rejection reason" required error={form.error('RejectionReason')}>
-        <Textarea ref={reason} rows={3} maxLength={1000} {...form.input('RejectionReason')} />
-      </Field>
-    </FormDialog>
+    />
   )
 }
 

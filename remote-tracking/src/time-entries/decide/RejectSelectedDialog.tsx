@@ -1,7 +1,6 @@
 import type { TimeEntry } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
-import { Field, Textarea } from '@dayline/shared/ui'
-import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { ReasonDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import type { ManyEntries } from './useManyEntries.ts'
 
@@ -22,27 +21,19 @@ export function RejectSelectedDialog({ entries, many, onClose }: RejectSelectedD
   }
 
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title="Reject selected"
-      text={`You are about to reject ${what}. They stay in the list with your reason.`}
-      confirmLabel={`Reject ${what}`}
+      description={`You are about to reject ${what}. They stay in the list with your reason.`}
+      submitLabel={`Reject ${what}`}
       isDanger
-      isBusy={many.progress !== null}
-      onConfirm={() => void reject()}
+      label="Rejection reason"
+      form={{
+        input: (name) => ({ name, value: reason, onChange: ({ currentTarget }) => setReason(currentTarget.value) }),
+        error: () => (isSubmitted && isMissing ? ['Rejection reason is required.'] : undefined),
+        dialog: { onSubmit: () => void reject(), isDirty: reason !== '', isBusy: many.progress !== null },
+      }}
+      field="RejectionReason"
       onClose={onClose}
-    >
-      <Field
-        label="Rejection reason"
-        required
-        error={isSubmitted && isMissing ? 'Rejection reason is required.' : null}
-      >
-        <Textarea
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </Field>
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,10 +1,9 @@
 import { PeriodAction, type PeriodEvent, type PersonPeriod } from '@dayline/shared/contract'
 import { listTimestamp } from '@dayline/shared/format'
-import { chakra, Field, Textarea, useZone } from '@dayline/shared/ui'
+import { chakra, useZone } from '@dayline/shared/ui'
 import { EmptyState, QueryView, SkeletonList } from '@dayline/shared/ui/data'
-import { FormDialog } from '@dayline/shared/ui/form'
+import { ReasonDialog } from '@dayline/shared/ui/form'
 import { ConfirmDialog, Dialog } from '@dayline/shared/ui/overlay'
-import { useRef } from 'react'
 import {
   nameOfPeriod,
   type PeriodDays,
@@ -21,22 +20,17 @@ type ReturnPeriodDialogProps = { days: PeriodDays; person: Person; onClose: () =
 
 /** Asks what has to be changed before the timesheet is submitted again. */
 export function ReturnPeriodDialog({ days, person, onClose }: ReturnPeriodDialogProps) {
-  const reason = useRef<HTMLTextAreaElement>(null)
   const form = useReturnPeriod(days, person.ID, onClose)
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Return the timesheet of ${nameOf(person)}`}
       description={`${nameOfPeriod(days)}. They can correct it and submit it again.`}
-      size="sm"
       submitLabel="Return"
-      initialFocus={reason}
+      label="What has to be changed"
+      form={form}
+      field="Reason"
       onClose={onClose}
-      {...form.dialog}
-    >
-      <Field label="What has to be changed" required error={form.error('Reason')}>
-        <Textarea ref={reason} rows={3} maxLength={1000} {...form.input('Reason')} />
-      </Field>
-    </FormDialog>
+    />
   )
 }
 
@@ -44,26 +38,21 @@ type UnlockPeriodDialogProps = { days: PeriodDays; person: Person | null; onClos
 
 /** Asks why; the reason stays in the history. */
 export function UnlockPeriodDialog({ days, person, onClose }: UnlockPeriodDialogProps) {
-  const reason = useRef<HTMLTextAreaElement>(null)
   const form = useUnlockPeriod(days, person?.ID ?? null, onClose)
   const effect = person
     ? 'Their time can be changed again, and minutes that arrived late are added.'
     : 'Time can be changed again, and minutes that arrived late are added. Approved timesheets stay locked.'
   return (
-    <FormDialog
+    <ReasonDialog
       title={person ? `Unlock the timesheet of ${nameOf(person)}` : 'Unlock for everyone'}
       description={`${nameOfPeriod(days)}. ${effect}`}
-      size="sm"
       submitLabel="Unlock"
       isDanger
-      initialFocus={reason}
+      hint="Everyone who sees this timesheet can read it."
+      form={form}
+      field="Reason"
       onClose={onClose}
-      {...form.dialog}
-    >
-      <Field label="Reason" required hint="Everyone who sees this timesheet can read it." error={form.error('Reason')}>
-        <Textarea ref={reason} rows={3} maxLength={1000} {...form.input('Reason')} />
-      </Field>
-    </FormDialog>
+    />
   )
 }
 

@@ -1,9 +1,7 @@
 import type { LeaveRequest } from '@dayline/shared/contract'
 import { formatRange, leaveTypeDisplay } from '@dayline/shared/format'
-import { Field, Textarea } from '@dayline/shared/ui'
-import { FormDialog } from '@dayline/shared/ui/form'
+import { ReasonDialog } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
-import { useRef } from 'react'
 import { dayCount, fullName } from '../../leaveText.ts'
 import { AwayColleagues } from '../AwayColleagues.tsx'
 import { useApproveRequest, useDeleteRequest, useRejectRequest } from '../requests.api.ts'
@@ -36,23 +34,18 @@ export function ApproveRequestDialog({ request, onClose }: DecisionProps) {
 
 /** Asks for the reason of a rejection; the server refuses one without a letter or digit. */
 export function RejectRequestDialog({ request, onClose }: DecisionProps) {
-  const reason = useRef<HTMLTextAreaElement>(null)
   const form = useRejectRequest(request.ID, onClose)
   return (
-    <FormDialog
+    <ReasonDialog
       title="Reject leave request"
       description={`${fullName(request.Employee)}: ${leaveOf(request)}. The request stays in the list with your reason.`}
-      size="sm"
       submitLabel="Reject"
       isDanger
-      initialFocus={reason}
+      label="Rejection reason"
+      form={form}
+      field="RejectionReason"
       onClose={onClose}
-      {...form.dialog}
-    >
-      <Field label="Rejection reason" required error={form.error('RejectionReason')}>
-        <Textarea ref={reason} rows={3} maxLength={1000} {...form.input('RejectionReason')} />
-      </Field>
-    </FormDialog>
+    />
   )
 }
 
