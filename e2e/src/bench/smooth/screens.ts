@@ -1,3 +1,4 @@
+import type { CallPath } from '@dayline/shared/contract'
 import type { Page } from '@playwright/test'
 import { call } from '../../fixtures/call.ts'
 import { daysAgo, range } from '../../fixtures/days.ts'
@@ -66,23 +67,15 @@ const searchPerson: Gesture = {
   },
 }
 
-const searchApp: Gesture = {
+/** Types into the search of a list, until the list has been asked for. */
+const search = (text: string, listPath: CallPath): Gesture => ({
   name: 'type in the search',
   act: async (page) => {
-    const answered = page.waitForResponse('**/api/reviewapps/listreviewed')
-    await page.getByRole('searchbox').first().pressSequentially('ram 1', { delay: 30 })
+    const answered = page.waitForResponse(`**/api${listPath}`)
+    await page.getByRole('searchbox').first().pressSequentially(text, { delay: 30 })
     await answered
   },
-}
-
-const searchTask: Gesture = {
-  name: 'type in the search',
-  act: async (page) => {
-    const answered = page.waitForResponse('**/api/project/listtasks')
-    await page.getByRole('searchbox').first().pressSequentially('part 1', { delay: 30 })
-    await answered
-  },
-}
+})
 
 const changeRange: Gesture = {
   name: 'change of range',
@@ -202,7 +195,7 @@ export const subjects: readonly Subject[] = [
     large: `${pathOf('review-apps')}?tab=reviewed&size=1000`,
     largeOf: 'large',
     ready: firstRow,
-    gestures: [openRow, scroll('tr[data-index]'), searchApp],
+    gestures: [openRow, scroll('tr[data-index]'), search('ram 1', '/reviewapps/listreviewed')],
   },
   {
     name: 'Screenshots, 12 and 96',
@@ -218,7 +211,7 @@ export const subjects: readonly Subject[] = [
     large: `${pathOf('tasks')}?size=1000`,
     largeOf: 'large',
     ready: firstRow,
-    gestures: [arrowsOverRows, scroll('tr[data-index]'), searchTask],
+    gestures: [arrowsOverRows, scroll('tr[data-index]'), search('part 1', '/project/listtasks')],
   },
   {
     name: 'Tasks as a board',

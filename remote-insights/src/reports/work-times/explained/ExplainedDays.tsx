@@ -1,6 +1,6 @@
 import type { Employee, EmployeeDay } from '@dayline/shared/contract'
 import { ExplainPanel } from '@dayline/shared/explain'
-import { activityPercent, clockTime, type DayRange, duration, percent, shortDay } from '@dayline/shared/format'
+import { clockTime, type DayRange, duration, shortDay } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { useZone } from '@dayline/shared/ui'
 import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
@@ -9,6 +9,7 @@ import type { Explaining } from '../../explaining.ts'
 import { nameOf } from '../../person.tsx'
 import type { ReportBody } from '../../reportPaths.ts'
 import { useReportDetail } from '../../reports.api.ts'
+import { type LevelFacts, levelColumns, sumLevelText } from './levelColumns.ts'
 import { figureLabels, levelOf, type TimeFigure } from './timeFigures.ts'
 
 type ExplainedDaysProps = {
@@ -32,11 +33,14 @@ export function ExplainedDays({ figure, formula, range, explaining, body, employ
   })
   const items = query.data?.Items
   const columns = useMemo(
-    () => (figure === 'late' ? lateColumns(items ?? [], zone) : levelColumns(items ?? [])),
+    () =>
+      figure === 'late'
+        ? lateColumns(items ?? [], zone)
+        : levelColumns({ title: dayColumn, rows: items ?? [], facts: levelFacts }),
     [figure, items, zone],
   )
   const label = figureLabels[figure]
-  const value = items && (figure === 'late' ? duration(lateOf(items)) : levelText(items))
+  const value = items && (figure === 'late' ? duration(lateOf(items)) : sumLevelText(items, levelFacts))
   return (
     <ExplainPanel
       title={value === undefined ? label : `${label}: ${value}`}
@@ -58,12 +62,11 @@ export function ExplainedDays({ figure, formula, range, explaining, body, employ
   )
 }
 
-const sum = (items: readonly EmployeeDay[], field: 'LateClockIn' | 'TotalMins' | 'InputSecs') =>
-  items.reduce((all, item) => all + item[field], 0)
-const lateOf = (items: readonly EmployeeDay[]) => sum(items, 'LateClockIn')
-const levelText = (items: readonly EmployeeDay[]) => {
-  const minutes = sum(items, 'TotalMins')
-  return minutes === 0 ? '–' : percent(activityPercent(levelOf(sum(items, 'InputSecs'), minutes)))
+const lateOf = (items: readonly EmployeeDay[]) => items.reduce((all, { LateClockIn }) => all + LateClockIn, 0)
+const levelFacts: LevelFacts<EmployeeDay> = {
+  minutesOf: ({ TotalMins }) => TotalMins,
+  inputSecsOf: ({ InputSecs }) => InputSecs,
+  levelOf: ({ InputSecs, TotalMins }) => (TotalMins === 0 ? null : levelOf(InputSecs, TotalMins)),
 }
 
 const dayColumn: Column<EmployeeDay> = {
@@ -98,43 +101,3 @@ function lateColumns(items: readonly EmployeeDay[], zone: string): Column<Employ
     },
   ]
 }
-
-function levelColumns(items: readonly EmployeeDay[]): Column<EmployeeDay>[] {
-  return [
-    dayColumn,
-    {
-      id: 'tracked',
-      header: 'Tracked',
-      isNumber: true,
-      width: '8rem',
-      onCard: 'fact',
-      sortValue: ({ TotalMins }) => TotalMins,
-      total: duration(sum(items, 'TotalMins')),
-      cell: ({ TotalMins }) => duration(TotalMins),
-    },
-    {
-      id: 'input',
-      header: 'With input',
-      isNumber: true,
-      width: '9rem',
-      onCard: 'fact',
-      sortValue: ({ InputSecs }) => InputSecs,
-      total: inputTime(sum(items, 'InputSecs')),
-      cell: ({ InputSecs }) => inputTime(InputSecs),
-    },
-    {
-      id: 'level',
-      header: 'Level',
-      isNumber: true,
-      width: '7rem',
-      onCard: 'figure',
-      sortValue: ({ InputSecs, TotalMins }) => (TotalMins === 0 ? null : levelOf(InputSecs, TotalMins)),
-      total: levelText(items),
-      cell: (item) => levelText([item]),
-    },
-  ]
-}
-
-/** Seconds of input in minutes and seconds, so that they add up to the second. */
-export const inputTime = (seconds: number): string =>
-  `${duration(Math.floor(seconds / 60))} ${String(Math.round(seconds) % 60).padStart(2, '0')}s`

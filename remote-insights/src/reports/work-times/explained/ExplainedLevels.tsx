@@ -1,13 +1,13 @@
 import { ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
 import { ExplainButton, ExplainPanel } from '@dayline/shared/explain'
-import { activityPercent, type DayRange, duration, percent, plural } from '@dayline/shared/format'
+import { type DayRange, duration, plural } from '@dayline/shared/format'
 import { type Column, DataTable, EmptyState, listQuery } from '@dayline/shared/ui/data'
 import { type ReactNode, useMemo } from 'react'
 import type { Explaining } from '../../explaining.ts'
 import { personColumn } from '../../person.tsx'
 import { isOfTeam, teamName } from '../../teams.ts'
 import { timesOf } from '../workTimeColumns.tsx'
-import { inputTime } from './ExplainedDays.tsx'
+import { type LevelFacts, levelColumns, sumLevelText } from './levelColumns.ts'
 import { figureLabels, type TimeFigure } from './timeFigures.ts'
 
 type ExplainedLevelsProps = {
@@ -40,7 +40,9 @@ export function ExplainedLevels({ figure, formula, range, explaining, teamId, it
         {content}
       </ExplainButton>
     )
-    return figure === 'late' ? lateColumns(people ?? [], open) : levelColumns(people ?? [], open)
+    return figure === 'late'
+      ? lateColumns(people ?? [], open)
+      : levelColumns({ title: person, rows: people ?? [], facts: levelFacts, open })
   }, [explain, figure, people])
   const label = figureLabels[figure]
   const team = teamName(teamId, people?.[0]?.Employee)
@@ -64,14 +66,14 @@ export function ExplainedLevels({ figure, formula, range, explaining, teamId, it
   )
 }
 
-const inputOf = ({ ActivityLevel, TotalMins }: WorkTimeItem) => ActivityLevel * TotalMins
-const levelText = (level: number) => percent(activityPercent(level))
-
-function figureText(figure: TimeFigure, people: readonly WorkTimeItem[]): string {
-  const { figures, activityLevel } = timesOf(people)
-  if (figure === 'late') return duration(figures.LateClockIn)
-  return figures.TotalMins === 0 ? '–' : levelText(activityLevel)
+const levelFacts: LevelFacts<WorkTimeItem> = {
+  minutesOf: ({ TotalMins }) => TotalMins,
+  inputSecsOf: ({ ActivityLevel, TotalMins }) => ActivityLevel * TotalMins,
+  levelOf: ({ ActivityLevel, TotalMins }) => (TotalMins === 0 ? null : ActivityLevel),
 }
+
+const figureText = (figure: TimeFigure, people: readonly WorkTimeItem[]): string =>
+  figure === 'late' ? duration(timesOf(people).figures.LateClockIn) : sumLevelText(people, levelFacts)
 
 type Open = (item: WorkTimeItem, content: ReactNode) => ReactNode
 
@@ -100,43 +102,6 @@ function lateColumns(people: readonly WorkTimeItem[], open: Open): Column<WorkTi
       sortValue: ({ LateClockIn }) => LateClockIn,
       total: duration(figures.LateClockIn),
       cell: (item) => open(item, duration(item.LateClockIn)),
-    },
-  ]
-}
-
-function levelColumns(people: readonly WorkTimeItem[], open: Open): Column<WorkTimeItem>[] {
-  const { figures, activityLevel } = timesOf(people)
-  return [
-    person,
-    {
-      id: 'tracked',
-      header: 'Tracked',
-      isNumber: true,
-      width: '8rem',
-      onCard: 'fact',
-      sortValue: ({ TotalMins }) => TotalMins,
-      total: duration(figures.TotalMins),
-      cell: ({ TotalMins }) => duration(TotalMins),
-    },
-    {
-      id: 'input',
-      header: 'With input',
-      isNumber: true,
-      width: '9rem',
-      onCard: 'fact',
-      sortValue: inputOf,
-      total: inputTime(people.reduce((all, item) => all + inputOf(item), 0)),
-      cell: (item) => inputTime(inputOf(item)),
-    },
-    {
-      id: 'level',
-      header: 'Level',
-      isNumber: true,
-      width: '7rem',
-      onCard: 'figure',
-      sortValue: ({ ActivityLevel }) => ActivityLevel,
-      total: levelText(activityLevel),
-      cell: (item) => open(item, levelText(item.ActivityLevel)),
     },
   ]
 }
