@@ -83,6 +83,15 @@ test('help that is no text is refused in words', () => {
   expect(() => read('readHelp', folder)).toThrow(/reports\.help\.0/)
 })
 
+test('keys that do two things on one screen are refused in words', () => {
+  const opens = { keys: ['O'], does: 'Open it' }
+  declare({
+    reports: { ...reports, keys: [opens, { keys: ['O'], does: 'Order by name' }] },
+    other: { ...reports, keys: [opens] },
+  })
+  expect(() => read('readHelp', folder)).toThrow(/reports has O for “Open it” and for “Order by name”/)
+})
+
 test('a remote without the file has no screens', () => {
   cpSync(join(folderOf('tracking'), 'package.json'), join(folder, 'package.json'))
   expect(readScreens(folder)).toEqual({})

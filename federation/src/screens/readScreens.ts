@@ -57,7 +57,7 @@ export async function readScreens(folder: string): Promise<Record<string, Releas
 
 /**
  * What the help panel shows about the screens, by id; null where no screen has any.
- * @throws ScreensError as above
+ * @throws ScreensError as above, and when two lines of a screen have the same keys
  */
 export async function readHelp(folder: string): Promise<Record<string, ScreenHelp> | null> {
   const file = join(folder, screensFile)
@@ -68,7 +68,18 @@ export async function readHelp(folder: string): Promise<Record<string, ScreenHel
   const entries = screens.map(
     ([id, { help, keys, places }]) => [id, parsed(file, id, ScreenHelp, { help, keys, places })] as const,
   )
+  for (const [id, { keys }] of entries) refuseSameKeys(file, id, keys ?? [])
   return Object.fromEntries(entries)
+}
+
+function refuseSameKeys(file: string, id: string, lines: NonNullable<ScreenHelp['keys']>): void {
+  const deeds = new Map<string, string>()
+  for (const { keys, does } of lines) {
+    const pressed = keys.join(' ')
+    const other = deeds.get(pressed)
+    if (other !== undefined) throw new ScreensError(`${file}: ${id} has ${pressed} for “${other}” and for “${does}”.`)
+    deeds.set(pressed, does)
+  }
 }
 
 function refuseSameLetters(file: string, screens: Record<string, ReleasedScreen>): void {

@@ -1,5 +1,6 @@
 import type { ScreenKeys } from '@dayline/shared/navigation'
-import { chakra, Flex, Kbd } from '@dayline/shared/ui'
+import { chakra, Flex } from '@dayline/shared/ui'
+import { KeyCaps } from './KeyCaps.tsx'
 
 /** What keys do, a line each. */
 export function KeyList({ keys }: { keys: readonly ScreenKeys[] }) {
@@ -9,10 +10,7 @@ export function KeyList({ keys }: { keys: readonly ScreenKeys[] }) {
         <Flex key={does} justify="space-between" align="center" gap="4">
           <dt>{does}</dt>
           <chakra.dd display="flex" gap="1" flexShrink={0}>
-            {pressed.map((key, place) => (
-              // A letter may be pressed twice.
-              <Kbd key={pressed.slice(0, place + 1).join(' ')}>{key}</Kbd>
-            ))}
+            <KeyCaps keys={pressed} />
           </chakra.dd>
         </Flex>
       ))}

@@ -1,5 +1,6 @@
-import { Box, chakra, Flex, Kbd, Text } from '@dayline/shared/ui'
+import { Box, chakra, Flex, Text } from '@dayline/shared/ui'
 import { useEffect, useRef } from 'react'
+import { KeyCaps } from '../keys/KeyCaps.tsx'
 import type { Entry } from './entries.ts'
 
 type PaletteListProps = {
@@ -79,9 +80,7 @@ function Line({ id, entry: { icon, label, detail, keys = [], more }, isActive, o
       )}
       {/* Not read aloud with the line: they are no part of its name. */}
       <Flex aria-hidden hideBelow="md" gap="1" flexShrink={0}>
-        {(more && isActive ? ['Tab'] : keys).map((key) => (
-          <Kbd key={key}>{key}</Kbd>
-        ))}
+        <KeyCaps keys={more && isActive ? ['Tab'] : keys} />
       </Flex>
     </chakra.div>
   )

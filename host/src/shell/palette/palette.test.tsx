@@ -41,6 +41,23 @@ it('goes to a screen by keyboard alone', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+it('shows the keys of each line, a letter twice where it is pressed twice', async () => {
+  const warn = jest.spyOn(console, 'error').mockReturnValue()
+  await renderScreen()
+  press('k', { ctrlKey: true })
+  await field()
+  const keysOf = (name: RegExp) =>
+    Array.from(screen.getByRole('option', { name }).querySelectorAll('kbd'), ({ textContent }) => textContent)
+  expect(keysOf(/^Organization settings/)).toEqual(['G', 'G'])
+  expect(keysOf(/^Customers/)).toEqual(['G', 'C'])
+  expect(warn.mock.calls.flat().map(String)).not.toContainEqual(expect.stringContaining('same key'))
+})
+
+it('no two screens open with the same letter', () => {
+  const letters = allScreens().flatMap(({ go }) => go ?? [])
+  expect(new Set(letters).size).toBe(letters.length)
+})
+
 it('moves with the arrows, around the ends too', async () => {
   const { user } = await renderScreen()
   press('k', { metaKey: true })
