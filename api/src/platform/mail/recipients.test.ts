@@ -2,16 +2,19 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { instantMs } from '@dayline/shared/calendar'
 import { Role, TrackSettings } from '@dayline/shared/contract'
+import { authenticatorCode } from '@dayline/testkit/authenticator'
 import { sql } from 'kysely'
 import { sendSummaries } from '../../areas/insights/summary-mails/sendSummaries.ts'
 import { findMatches } from '../../areas/risk-users/findMatches.ts'
 import { sendNotificationMails } from '../../identity/notifications/sendNotificationMails.ts'
 import { foreignNames, markNames } from '../../testing/leaks.ts'
 import { names, password } from '../../testing/people.ts'
+import { softAuthenticator } from '../../testing/softAuthenticator.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { invoicesOf } from '../../testing/someInvoices.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { storeMinutes } from '../../tracking/storeMinutes.ts'
+import type * as accountMails from './accountMails.ts'
 import type * as templates from './templates.ts'
 
 let testApp: TestApp
@@ -21,8 +24,47 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** Sends each kind of mail; a new kind has to be added here. */
-const sending: Record<keyof typeof templates, () => Promise<unknown>> = {
+let recoveryCodes: readonly string[] = []
+const askForAddress = (NewEmail: string) =>
+  testApp.call('/account/requestemailchange', { NewEmail, Password: password }, 'noOrganization')
+
+/** Sends each kind of mail; a new kind has to be added here. Where kinds are sent: `sendingPlaces.test.ts`. */
+const sending: Record<keyof typeof templates | keyof typeof accountMails, () => Promise<unknown>> = {
+  confirmEmailMail: () => askForAddress('new.address@test.invalid'),
+  emailChangeNoticeMail: async () => {
+    // To the former address, together with the one before.
+  },
+  emailTakenMail: () => askForAddress(testApp.people.peer.email),
+  emailChangedMail: async () => {
+    await askForAddress('changed.address@test.invalid')
+    const asked = (await testApp.mails()).findLast(({ to }) => to === 'changed.address@test.invalid')
+    const Token = asked?.text.match(/#confirm=(\S+)/)?.[1] ?? ''
+    await testApp.call('/login/confirmemailchange', { Token }, 'anonymous')
+  },
+  passkeyAddedMail: async () => {
+    const { body } = await testApp.call('/account/beginpasskey', { Password: password }, 'stranger')
+    const challenge = body.Data?.Options ?? { challenge: '' }
+    const Response = softAuthenticator('localhost').create(challenge, { origin: 'http://localhost:8080' })
+    await testApp.call('/account/addpasskey', { Title: 'Laptop', Response }, 'stranger')
+  },
+  twoStepMail: async () => {
+    const { body } = await testApp.call('/account/setuptwostep', { Password: password }, 'stranger')
+    const secret = body.Data?.Secret ?? ''
+    const confirmed = await testApp.call('/account/confirmtwostep', { Code: authenticatorCode(secret) }, 'stranger')
+    recoveryCodes = confirmed.body.Data?.RecoveryCodes ?? []
+  },
+  recoveryCodeUsedMail: async () => {
+    const CaptchaToken = await solvedCaptcha(testApp)
+    const { email: Email } = testApp.people.stranger
+    const body = { Email, Password: password, CaptchaToken, CanAskForCode: true }
+    const { body: first } = await testApp.call('/login/signinweb', body, 'anonymous')
+    const [Code = ''] = recoveryCodes
+    await testApp.call('/login/secondstep', { SecondStep: first.Data?.SecondStep ?? '', Code }, 'anonymous')
+  },
+  recoveryCodesRenewedMail: async () => {
+    const [, Code = ''] = recoveryCodes
+    await testApp.call('/account/renewrecoverycodes', { Password: password, Code }, 'stranger')
+  },
   invitationMail: async () => {
     const { engineering: TeamId } = testApp.home
     const invited = { FirstName: 'New', LastName: 'Person', Email: 'new@test.invalid', Role: Role.Employee, TeamId }
@@ -81,21 +123,25 @@ const sending: Record<keyof typeof templates, () => Promise<unknown>> = {
 test('a mail names its recipient and their organization, and no other', async () => {
   for (const send of Object.values(sending)) await send()
   const mails = await testApp.mails()
-  const { coowner, designer, employee, manager, otherManager, owner, peer } = testApp.people
-  assert.deepEqual(mails.map(({ to }) => to).sort(), [
-    'client@test.invalid',
-    coowner.email,
-    designer.email,
-    employee.email,
-    manager.email,
-    'new@test.invalid',
-    'new@test.invalid',
-    otherManager.email,
-    owner.email,
-    owner.email,
-    peer.email,
-    peer.email,
-  ])
+  const { coowner, designer, employee, manager, noOrganization, otherManager, owner, peer, stranger } = testApp.people
+  const counts = Object.fromEntries([...Map.groupBy(mails, ({ to }) => to)].map(([to, all]) => [to, all.length]))
+  assert.deepEqual(counts, {
+    'changed.address@test.invalid': 1,
+    'client@test.invalid': 1,
+    [coowner.email]: 1,
+    [designer.email]: 1,
+    [employee.email]: 1,
+    [manager.email]: 1,
+    'new.address@test.invalid': 1,
+    'new@test.invalid': 2,
+    // Three requests for another address, and its change.
+    [noOrganization.email]: 4,
+    [otherManager.email]: 1,
+    [owner.email]: 2,
+    // One says that the address is taken.
+    [peer.email]: 3,
+    [stranger.email]: 4,
+  })
   for (const mail of mails) {
     const { to, subject, text, html } = mail
     const isSummary = to === testApp.people.designer.email
