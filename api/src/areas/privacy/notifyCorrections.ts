@@ -19,7 +19,8 @@ export function notifyRequested(db: Db, { organizationId }: Actor, request: Note
     db,
     { organizationId, type: NotificationType.CorrectionRequested, isMailed: true },
     sql`select d.id, ${subjectOf(request)}::text, ${path}::text,
-        ${JSON.stringify(factsOf(request))}::jsonb || jsonb_build_object('person', ${person})
+        ${JSON.stringify(factsOf(request))}::jsonb || jsonb_build_object('person', ${person},
+          'personId', ${request.employeeId}::int)
       from ${nearestDeciders(organizationId, request.employeeId)} d`,
   )
 }

@@ -94,7 +94,7 @@ function notifyReaders(
     db,
     { organizationId, type: NotificationType.RiskMatch, isMailed: true },
     sql`select e.id, concat('risk ', m.id, ' ', ${day}::text), '/app/dashboard/overview',
-        jsonb_build_object('name', m.name, 'report', m.report)
+        jsonb_build_object('name', m.name, 'report', m.report, 'personId', m.id)
       from unnest(${matches.map(({ employeeId }) => employeeId)}::int[], ${matches.map(({ teamId }) => teamId)}::int[],
           ${matches.map(({ name }) => name)}::text[], ${matches.map(({ report }) => report)}::text[])
         as m (id, team_id, name, report)

@@ -17,7 +17,8 @@ export function notifySubmitted(db: Db, actor: Actor, entry: Noted): Promise<num
     db,
     { organizationId, type: NotificationType.EntrySubmitted, isMailed: true },
     sql`select decider.id, ${subjectOf(entry.id)}::text, ${pathOf(actor, entry, true)}::text,
-        ${JSON.stringify(factsOf(actor, entry))}::jsonb || jsonb_build_object('person', ${nameOf(organizationId, person)})
+        ${JSON.stringify(factsOf(actor, entry))}::jsonb || jsonb_build_object('person', ${nameOf(organizationId, person)},
+          'personId', person.id)
       from employments decider join employments person on person.organization_id = decider.organization_id
         and person.id = ${entry.employeeId}
       where decider.organization_id = ${organizationId} and decider.id not in (person.id, ${employmentId})

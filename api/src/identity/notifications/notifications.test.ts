@@ -80,6 +80,21 @@ test('an entry that waits is in the bells of those who decide, with the view tha
 })
 const emailOf = (name: Name) => testApp.people[name].email
 
+test('a Manager gets no mail about a person who has left the team meanwhile', async () => {
+  await enter(540)
+  await enter(600, 'peer')
+  const move = (teamId: number) => run(sql`update employments set team_id = ${teamId} where id = ${idOf('employee')}`)
+  await move(testApp.home.design)
+  const sent = await mails()
+  await move(testApp.home.engineering)
+  const subjects = Object.fromEntries(sent.map(({ to, subject }) => [to, subject]))
+  assert.deepEqual(subjects, {
+    [emailOf('owner')]: '2 time entries to decide',
+    [emailOf('coowner')]: '2 time entries to decide',
+    [emailOf('manager')]: 'Time entry of peer Test waits for your decision',
+  })
+})
+
 test('many entries are one mail, that leaves once; what was decided meanwhile is not in it', async () => {
   const first = await enter(540)
   await enter(600)

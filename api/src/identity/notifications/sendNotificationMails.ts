@@ -9,6 +9,7 @@ import type { Media } from '../../platform/media/media.ts'
 import { kindsFor } from '../account/notifications.ts'
 import { unsubscribeUrl } from '../account/unsubscribeLinks.ts'
 import { isServed } from '../servedOrganizations.ts'
+import { concernsReader } from './concernsReader.ts'
 import { mailPath, mailText } from './mailText.rules.ts'
 import { notificationText } from './text.rules.ts'
 
@@ -66,7 +67,8 @@ export async function sendNotificationMails(
 
 /**
  * Takes rows whose time has come, with all others of the same person and kind, so that no other process sends them; a
- * crash loses at most these; what is locked is just being decided. Left out: who is gone or no longer has the role for it, and a switch that is off.
+ * crash loses at most these; what is locked is just being decided. Left out: who is gone or no longer has the role or the
+ * team for it, and a switch that is off.
  */
 async function takeBatches(database: Database, now: number): Promise<{ batches: Batch[]; count: number }> {
   return database.system(async (trx) => {
@@ -89,6 +91,7 @@ async function takeBatches(database: Database, now: number): Promise<{ batches: 
       left join notification_settings n on n.organization_id = x.organization_id and n.employee_id = x.employee_id
         and n.type = x.type
       where x.id = any(${taken.rows.map(({ id }) => id)}::int[]) and coalesce(n.email, true)
+        and ${concernsReader}
       order by x.created_at, x.id`.execute(trx)
     const groups = Map.groupBy(
       rows.filter(({ role, type }) => kindsFor(role).includes(type)),

@@ -8,24 +8,26 @@ type Decision = { isApproved: boolean; by: string | null; reason: string | null 
 type Leave = Days & { leave: number; halfDays: number }
 type Correction = { day: LocalDate; isRating: boolean }
 type TimeEntry = { day: LocalDate; minutes: number; isCut: boolean }
+/** Whom it is about; a Manager hears of it while they are in the team. */
+type About = { person: string; personId: number }
 
 /** The values of each kind's text, as they are stored. */
 export type ParamsOf = {
   [NotificationType.DailySummary]: Days
   [NotificationType.WeeklySummary]: Days
-  [NotificationType.EntrySubmitted]: TimeEntry & { person: string }
+  [NotificationType.EntrySubmitted]: TimeEntry & About
   [NotificationType.EntryDecided]: TimeEntry & Decision
   [NotificationType.LeaveSubmitted]: Leave & { person: string }
   [NotificationType.LeaveDecided]: Leave & Decision
-  [NotificationType.RiskMatch]: { name: string; report: string }
+  [NotificationType.RiskMatch]: { name: string; report: string; personId: number }
   [NotificationType.TaskAssigned]: { by: string | null; task: string }
   [NotificationType.CommentOrMention]: { by: string | null; task: string; isMention: boolean }
   [NotificationType.DueTomorrow]: { task: string; isOverdue: boolean }
   [NotificationType.InvoicePaidOrOverdue]: { number: string; customer: string; isPaid: boolean }
   [NotificationType.Billing]: { isReceipt: boolean }
   [NotificationType.ProjectBudget]: { project: string; percent: number }
-  [NotificationType.TimesheetSubmitted]: Days & { person: string }
-  [NotificationType.CorrectionRequested]: Correction & { person: string }
+  [NotificationType.TimesheetSubmitted]: Days & About
+  [NotificationType.CorrectionRequested]: Correction & About
   [NotificationType.CorrectionDecided]: Correction & Decision
   /** The days whose data is deleted, and the nights in which that happens. */
   [NotificationType.DataDeletion]: { from: LocalDate; to: LocalDate; deletedFrom: LocalDate; deletedTo: LocalDate }

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { retryAt } from '../../platform/mail/retryAt.ts'
 import { type Answer, post } from '../../platform/outgoing/post.ts'
 import { kindsFor } from '../account/notifications.ts'
+import { concernsReader } from '../notifications/concernsReader.ts'
 import { notificationText } from '../notifications/text.rules.ts'
 import { type PushKeys, pushKeysOf } from './pushKeys.ts'
 import { pushMessage } from './pushText.rules.ts'
@@ -55,8 +56,8 @@ export async function sendPushes(parts: Parts, signal: AbortSignal, now: number 
 
 /**
  * Takes rows whose time has come, with all others of the same person and kind, so that no other process sends them; a
- * crash loses at most these. Left out: what is read, who is gone or no longer has the role for it, switches that are off,
- * sessions that have ended, and browsers that have it already.
+ * crash loses at most these. Left out: what is read, who is gone or no longer has the role or the team for it,
+ * switches that are off, sessions that have ended, and browsers that have it already.
  */
 async function takePushes({ database, webPush: { sealKey } }: Parts, now: number) {
   return database.system(async (trx) => {
@@ -85,6 +86,7 @@ async function takePushes({ database, webPush: { sealKey } }: Parts, now: number
         and s.ended_at is null and s.expires_at > ${at}
       join push_subscriptions p on p.session_id = s.id
       where x.id = any(${taken.rows.map(({ id }) => id)}::int[]) and x.read_at is null and p.id <> all(x.pushed_to)
+        and ${concernsReader}
       order by x.created_at, x.id`.execute(trx)
     const groups = Map.groupBy(
       rows.filter(({ role, type }) => kindsFor(role).includes(type)),

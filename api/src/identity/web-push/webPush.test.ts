@@ -120,6 +120,32 @@ test('nothing is pushed of what was read or settled, is switched off, or belongs
   assert.equal(await countSubscriptions(), 0)
 })
 
+test('a Manager gets no push about a person who is no longer in the team', async () => {
+  const { EntrySubmitted } = NotificationType
+  const { manager, designer, employee } = testApp.people
+  await testApp.call(
+    '/account/updatenotifications',
+    { Settings: [{ Type: EntrySubmitted, Email: true, Web: true }] },
+    'manager',
+  )
+  const browser = await browserOf('manager')
+  for (const { employmentId: personId } of [designer, employee]) {
+    const params = { person: `Person ${personId}`, personId, day: '2026-11-20', minutes: 30, isCut: false } as const
+    await testApp.database.system((trx) =>
+      notifyPeople(
+        trx,
+        { organizationId: manager.organizationId, type: EntrySubmitted },
+        { employeeIds: [manager.employmentId], subject: `entry ${personId}`, path, params },
+      ),
+    )
+  }
+  const sent = await pushed(browser)
+  assert.deepEqual(
+    sent.map(({ title }) => title),
+    [`Time entry of Person ${employee.employmentId} waits for your decision`],
+  )
+})
+
 test('signing out, and whatever else ends a session, removes the subscription at once', async () => {
   const browser = await browserOf()
   await asked(browser, '/account/signout')

@@ -28,7 +28,7 @@ export async function insertNotifications(trx: Db, { id, zone }: Place): Promise
   await add(
     EntrySubmitted,
     sql`'entry ' || x.id, ${entryPath} || '&employee=' || x.employee_id || '&open=' || x.id,
-      jsonb_build_object(${entryFacts}, 'person', ${name('x.employee_id')})`,
+      jsonb_build_object(${entryFacts}, 'person', ${name('x.employee_id')}, 'personId', x.employee_id)`,
     sql`time_entries x join employments person on person.organization_id = x.organization_id and person.id = x.employee_id
       join employments reader on reader.organization_id = x.organization_id and reader.id <> x.employee_id
         and (${owners} or reader.role = ${Role.Manager} and reader.team_id = person.team_id)

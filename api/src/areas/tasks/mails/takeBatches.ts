@@ -41,8 +41,8 @@ type Row = {
 
 /**
  * Takes events whose time has come, with everything else of the same person and kind, so that no other process sends
- * them; a crash loses at most these. What is no longer so is left out: a task, comment or assignment that is gone, a
- * person who no longer sees it, a switch that is off.
+ * them; what another one is taking is left to it, and a crash loses at most these. What is no longer so is left out: a
+ * task, comment or assignment that is gone, a person who no longer sees it, a switch that is off.
  */
 export async function takeBatches(
   database: Database,
@@ -53,10 +53,12 @@ export async function takeBatches(
   return database.system(async (trx) => {
     const taken = await sql<{ id: number; person: string }>`with due as (
         select organization_id, employee_id, type from task_mails where due_at <= ${new Date(now)}
-        group by organization_id, employee_id, type order by min(due_at) limit ${limit})
-      update task_mails m set due_at = null, tries = tries + 1 from due
-      where m.organization_id = due.organization_id and m.employee_id = due.employee_id and m.type = due.type
-        and m.due_at is not null
+        group by organization_id, employee_id, type order by min(due_at) limit ${limit}),
+      free as (select m.organization_id, m.id from task_mails m join due on m.organization_id = due.organization_id
+        and m.employee_id = due.employee_id and m.type = due.type
+        where m.due_at is not null for update of m skip locked)
+      update task_mails m set due_at = null, tries = tries + 1 from free
+      where m.organization_id = free.organization_id and m.id = free.id
       returning m.id, m.employee_id || '.' || m.type as person`.execute(trx)
     if (taken.rows.length === 0) return { batches: [], count: 0 }
     const assigned = sql`exists (select from task_assignees a where a.organization_id = m.organization_id

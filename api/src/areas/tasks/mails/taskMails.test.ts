@@ -189,3 +189,11 @@ test('what the mail server refuses is tried again later, together with what came
     ['2 tasks assigned to you'],
   )
 })
+
+test('two processes that send at the same time send each mail once', async () => {
+  await task('Once', { AssigneeIds: [idOf('employee'), idOf('peer')] })
+  const sent = (await testApp.mails()).length
+  await Promise.all([1, 2, 3].map(() => sendTaskMails(testApp.app.services, signal, evening)))
+  const mails = (await testApp.mails()).slice(sent)
+  assert.deepEqual(mails.map(({ to }) => to).toSorted(), [emailOf('employee'), emailOf('peer')].toSorted())
+})

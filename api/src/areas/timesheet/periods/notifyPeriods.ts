@@ -24,7 +24,8 @@ export function notifySubmitted(
     { organizationId, type, isMailed: true, isRenewed: true },
     sql`select d.id, ${`${subjectOf({ from, to })} ${employmentId}`}::text, ${path}::text,
         ${JSON.stringify({ from, to })}::jsonb
-          || jsonb_build_object('person', ${nameOf(organizationId, sql`${employmentId}::int`)})
+          || jsonb_build_object('person', ${nameOf(organizationId, sql`${employmentId}::int`)},
+            'personId', ${employmentId}::int)
       from ${nearestDeciders(organizationId, employmentId)} d`,
   )
 }

@@ -1,0 +1,11 @@
+import { Role } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * In SQL, of a notification `x` and its reader `e`: a Manager hears of people who are in the team now, not when it
+ * happened. Kinds that are about no person have no `personId`.
+ */
+export const concernsReader: RawBuilder<boolean> = sql<boolean>`(e.role <> ${sql.lit(Role.Manager)}
+  or x.params->'personId' is null
+  or exists (select from employments person where person.organization_id = x.organization_id
+    and person.id = (x.params->>'personId')::int and person.team_id = e.team_id))`
