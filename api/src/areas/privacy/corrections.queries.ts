@@ -34,6 +34,10 @@ export async function requestCorrection(
   const { organizationId, employmentId, trackSettings } = actor
   const { start, end } = stretchOf(StartDate, EndDate)
   const mine = sql`organization_id = ${organizationId} and employee_id = ${employmentId}`
+  // Two requests at once would both count what is open before the other. Not against keys: notifying a colleague who
+  // requests at the same time needs the key of theirs.
+  await sql`select from employments where organization_id = ${organizationId} and id = ${employmentId}
+    for no key update`.execute(db)
   const open = await sql<{ count: number }>`select count(*)::int as count from correction_requests
     where ${mine} and status = ${TimeEntryStatus.Pending}`.execute(db)
   if ((open.rows[0]?.count ?? 0) >= maxOpenCorrections) {

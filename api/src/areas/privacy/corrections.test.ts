@@ -116,6 +116,11 @@ test('refuses a stretch that is none, a rating without an app, and a request wit
   assert.equal((await ask({}, 'apiKey')).status, 403)
 })
 
+test('requests that are made at once are limited, too', async () => {
+  const answers = await Promise.all(Array.from({ length: maxOpenCorrections + 5 }, () => ask({}, 'peer')))
+  assert.equal(answers.filter(({ body }) => !body.HasError).length, maxOpenCorrections)
+})
+
 test('open requests come first, can be read by person, and are limited', async () => {
   const { designer } = testApp.people
   for (let number = 0; number < maxOpenCorrections; number++) await add({}, 'designer')
