@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, addMonths, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
-import type { CallBody, CallPath, PersonView } from '@dayline/shared/contract'
+import { type CallBody, type CallPath, type PersonView, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { createPersonViews } from '../../http/person-views/personViews.ts'
 import { purge } from '../../platform/jobs/purge.ts'
 import type { Name } from '../../testing/people.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -88,6 +89,39 @@ test('a view stays with the people whom it showed when one of them changes the t
   assert.deepEqual(await viewsOf('peer', 'the timesheet'), [])
   await move(testApp.home.engineering)
   assert.equal((await viewsOf('designer', 'the timesheet')).length, 1)
+})
+
+test('once a group has other people, a look at it is another one, and the same people are still one look', async (t) => {
+  const { people, home, database } = testApp
+  const { organizationId, employmentId } = people.otherManager
+  const viewer = { organizationId, employmentId, role: Role.Manager, teamId: home.design, source: 'session' }
+  const openViews = () => createPersonViews(database, (error) => assert.fail(String(error)))
+  const views = openViews()
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-20T09:00:00Z') })
+  const look = async (minute: number, by = views) => {
+    t.mock.timers.setTime(Date.parse('2026-11-20T09:00:00Z') + minute * minuteMs)
+    by.note(viewer, { what: 'a group', isExport: false, people: { teamId: null } })
+    await by.flush()
+  }
+  const move = (teamId: number) =>
+    database.system((trx) => sql`update employments set team_id = ${teamId} where id = ${idOf('peer')}`.execute(trx))
+  await look(1)
+  await look(2)
+  await move(home.design)
+  await look(3)
+  await look(4)
+  await look(5, openViews())
+  await move(home.engineering)
+  await look(6)
+  const { rows } = await database.statement((db) =>
+    sql<{ employee_ids: number[] }>`select employee_ids from person_views where what = 'a group' order by id`.execute(
+      db,
+    ),
+  )
+  assert.deepEqual(
+    rows.map(({ employee_ids }) => employee_ids),
+    [[idOf('designer')], [idOf('peer'), idOf('designer')].sort((a, b) => a - b)],
+  )
 })
 
 test('an export is named as one, and the page of another person is a view, too', async () => {

@@ -9,13 +9,16 @@ type Viewer = Pick<Actor, 'organizationId' | 'employmentId' | 'role' | 'teamId'>
 
 /** Records for people who looked at their data, in the background (docs/decisions/077). */
 export type PersonViews = {
-  /** The same view counts once an hour. Views of the viewer's own data are not recorded. */
+  /** The same view of the same people counts once an hour. Views of the viewer's own data are not recorded. */
   note(viewer: Viewer, view: PersonView): void
   /** What a call has shown, where it shows people. */
   noteCall(viewer: Viewer, path: string, body: unknown): void
   /** Writes what is not written yet. */
   flush(): Promise<void>
 }
+
+/** Another process may have changed a team: so long the people of a group are taken to be the same. */
+const groupMinuteMs = 60_000
 
 type Noted = { viewer: Viewer; view: PersonView; about: string; at: Date }
 
@@ -33,9 +36,11 @@ export function createPersonViews(database: Database, onError: (error: unknown) 
     if (viewer.role === Role.Employee) return
     const about = aboutOf(view.people)
     if (about === `employee:${selfOf(viewer)}`) return
-    const { organizationId, employmentId, source } = viewer
-    const key = [organizationId, employmentId, source, view.what, view.isExport, about].join()
-    gathered.note(key, { viewer, view, about, at: new Date() })
+    const { organizationId, employmentId, source, role, teamId } = viewer
+    const at = new Date()
+    const minute = 'ids' in view.people ? null : Math.floor(at.getTime() / groupMinuteMs)
+    const key = [organizationId, employmentId, role, teamId, source, view.what, view.isExport, about, minute].join()
+    gathered.note(key, { viewer, view, about, at })
   }
 
   return {
@@ -53,7 +58,8 @@ const selfOf = ({ source, employmentId }: Viewer): number => (source === 'link' 
 
 /**
  * The people are those whom the viewer may see, as in `people/scope.ts`: a Manager who asks for everyone gets the own
- * team, and whoever asks for a person out of scope gets nothing, which is no view.
+ * team, and whoever asks for a person out of scope gets nothing, which is no view. Rows of an hour differ in their
+ * `hour`: the first one has the full hour, and one of other people its own instant.
  */
 async function writeView(trx: Db, { viewer, view, about, at }: Noted): Promise<void> {
   const { organizationId, employmentId, role, teamId, source } = viewer
@@ -62,13 +68,18 @@ async function writeView(trx: Db, { viewer, view, about, at }: Noted): Promise<v
   const named = 'ids' in people ? sql`e.id = any(${people.ids}::int[])` : sql`true`
   const ofTeam = 'teamId' in people && people.teamId !== null ? sql`e.team_id = ${people.teamId}` : sql`true`
   const hour = new Date(Math.floor(at.getTime() / viewHourMs) * viewHourMs)
+  const isSame = sql`v.organization_id = ${organizationId} and v.viewer_id is not distinct from ${employmentId || null}::int
+    and v.source = ${source} and v.what = ${view.what} and v.is_export = ${view.isExport} and v.about = ${about}
+    and v.hour >= ${hour} and v.hour < ${new Date(hour.getTime() + viewHourMs)}`
   await sql`insert into person_views
       (organization_id, viewer_id, source, what, is_export, about, hour, at, employee_ids)
-    select ${organizationId}, ${employmentId || null}, ${source}, ${view.what}, ${view.isExport}, ${about}, ${hour}, ${at},
-      array_agg(e.id order by e.id)
-    from employments e
-    where e.organization_id = ${organizationId} and e.deleted_at is null and e.id <> ${selfOf(viewer)}
-      and ${inScope} and ${named} and ${ofTeam}
-    having count(*) > 0
+    select ${organizationId}, ${employmentId || null}, ${source}, ${view.what}, ${view.isExport}, ${about},
+      case when exists (select from person_views v where ${isSame}) then ${at}::timestamptz
+        else ${hour}::timestamptz end, ${at}, shown.ids
+    from (select array_agg(e.id order by e.id) as ids from employments e
+      where e.organization_id = ${organizationId} and e.deleted_at is null and e.id <> ${selfOf(viewer)}
+        and ${inScope} and ${named} and ${ofTeam}) shown
+    where shown.ids is not null
+      and not exists (select from person_views v where ${isSame} and v.employee_ids = shown.ids)
     on conflict do nothing`.execute(trx)
 }
