@@ -90,6 +90,37 @@ test('what a person may not see on screen is left out and named', async () => {
   assert.match(archive.get('README.txt') ?? '', /do not show it to you: screenshots\.csv, .*leave-requests\.csv/)
 })
 
+test('notifications as the bell says them, saved views, and sessions by device without their tokens', async () => {
+  const token = await testApp.tokenOf('peer')
+  const { organizationId, employmentId, userId } = testApp.people.peer
+  await testApp.database.system(async (trx) => {
+    await sql`update sessions set user_agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0' where user_id = ${userId}`.execute(
+      trx,
+    )
+    await sql`insert into notifications (organization_id, employee_id, type, subject, path, params, in_bell)
+      select ${organizationId}, ${employmentId}, type, 'task 1', '/app', ${{ by: 'Ada', task: 'Door' }}::jsonb, in_bell
+      from (values (8, true), (9, false), (3, true)) as given (type, in_bell)`.execute(trx)
+  })
+  const view = { Screen: 'team', Title: 'Late ones', Search: 'status=2', IsDefault: true }
+  await testApp.call('/savedview/save', view, 'peer')
+  const archive = await archiveOf('peer')
+  const told = linesOf(archive, 'notifications.csv').slice(1)
+  assert.equal(told.length, 1, 'neither what the bell does not show nor kinds of other roles')
+  assert.match(told[0] ?? '', /Z","Task assigned","Ada assigned you “Door”","no"$/)
+  assert.deepEqual(linesOf(archive, 'saved-views.csv').slice(1), ['"team","Late ones","status=2","yes"'])
+  const sessions = linesOf(archive, 'sessions.csv').slice(1)
+  assert.ok(
+    sessions.some((line) => /^"Chrome on Windows",".+Z",".+Z",$/.test(line)),
+    sessions.join('\n'),
+  )
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ hash: string }>`select encode(token_hash, 'hex') as hash from sessions where user_id = ${userId}`.execute(db),
+  )
+  const all = [...archive.values()].join('\n')
+  for (const secret of [token ?? '', ...rows.map(({ hash }) => hash)]) assert.ok(!all.includes(secret))
+  assert.equal((await archiveOf('designer')).get('sessions.csv')?.includes('Chrome on Windows'), false)
+})
+
 test('who looked names people, programs and who has left', async () => {
   const { organizationId, employmentId, owner } = { ...testApp.people.peer, owner: testApp.people.owner }
   const view = (viewer: number | null, source: string) =>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { may, type Permission } from '@dayline/shared/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import yazl from 'yazl'
 import { csvHead, csvLine } from '../../../http/exports/csv.ts'
 import type { MakeExport } from '../../../http/exports/exportFile.ts'
@@ -9,7 +9,8 @@ import { Forbidden } from '../../../http/failures.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { FileStore } from '../../../platform/media/fileStore.ts'
 import { readOwnProfile } from './ownProfile.ts'
-import { type Own, type OwnTable, ownTables, pictureName } from './ownTables.ts'
+import type { Own, OwnTable } from './ownColumns.ts'
+import { ownTables, pictureName } from './ownTables.ts'
 import { readmeText } from './readme.rules.ts'
 
 /** Rows read at once: other requests run in between. */
@@ -20,7 +21,8 @@ export const ownDataZip: MakeExport = async ({ database, media }, actor, { zone 
   const mayRead = (right: Permission) => may(right, { Role: actor.role, TrackSettings: actor.trackSettings })
   if (actor.source !== 'session' || actor.employmentId === 0 || !mayRead('privacy.read')) throw new Forbidden()
   const db = database.reads(actor)
-  const own: Own = { organizationId: actor.organizationId, employmentId: actor.employmentId, zone }
+  const { organizationId, employmentId, userId, role } = actor
+  const own: Own = { organizationId, employmentId, userId, role, zone }
   const [profile, pictures, videos] = await Promise.all([
     readOwnProfile(db, actor),
     mayRead('screenshots.read') ? listPictures(db, own) : [],
@@ -45,7 +47,9 @@ export const ownDataZip: MakeExport = async ({ database, media }, actor, { zone 
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime: now })
   zip.addBuffer(Buffer.from(`${JSON.stringify(profile.content, null, 2)}\n`), 'profile.json', { mtime: now })
   for (const table of tables) {
-    zip.addReadStreamLazy(table.file, { mtime: now }, (open) => open(null, Readable.from(linesOf(db, table, own))))
+    const read: Read = (query) =>
+      table.isOfAccount ? database.statement((all) => query.execute(all)) : query.execute(db)
+    zip.addReadStreamLazy(table.file, { mtime: now }, (open) => open(null, Readable.from(linesOf(read, table, own))))
   }
   for (const [folder, files] of [
     ['screenshots', pictures],
@@ -70,15 +74,17 @@ function addFile(zip: yazl.ZipFile, files: FileStore, { name, key, at }: StoredF
 }
 
 type Row = { key: unknown } & Record<string, Cell>
+type Read = (query: RawBuilder<Row>) => Promise<{ rows: Row[] }>
 
 /** A table as CSV, so many rows at a time. */
-async function* linesOf(db: Db, table: OwnTable, own: Own): AsyncGenerator<string> {
+async function* linesOf(read: Read, table: OwnTable, own: Own): AsyncGenerator<string> {
   yield csvHead(table.columns.map(({ title }) => title))
   let after: unknown = null
   do {
     const later = after === null ? sql`true` : sql`found.key > ${after}`
-    const { rows } = await sql<Row>`select * from (${table.rows(own)}) found where ${later} order by found.key
-      limit ${rowsAtOnce}`.execute(db)
+    const { rows } = await read(
+      sql<Row>`select * from (${table.rows(own)}) found where ${later} order by found.key limit ${rowsAtOnce}`,
+    )
     yield rows.map((row) => csvLine(cellsOf(row, table))).join('')
     after = rows.length === rowsAtOnce ? (rows.at(-1)?.key ?? null) : null
   } while (after !== null)

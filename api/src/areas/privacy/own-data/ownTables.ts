@@ -1,33 +1,9 @@
-import { definitions, type Permission } from '@dayline/shared/contract'
+import { definitions } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../../http/access.ts'
-import type { Cell } from '../../../http/exports/xlsx.ts'
+import { accountTables } from './accountTables.ts'
+import { local, nameIn, type Own, type OwnTable, utc, utcColumn } from './ownColumns.ts'
 
-/** A column of a table: its title, what it means, and how a stored value is written. */
-export type OwnColumn = { title: string; about: string; write?: (value: Cell) => Cell }
-
-/** A table of a person's own rows. */
-export type OwnTable = {
-  file: string
-  about: string
-  /** The right without which it is left out. */
-  needs: Permission
-  columns: readonly OwnColumn[]
-  /** Selects `key`, by which rows are in order and which is the last one's, then a field for each column. */
-  rows: (own: Own) => RawBuilder<unknown>
-}
-
-/** Whose rows, and the zone of local times. */
-export type Own = Pick<Actor, 'organizationId' | 'employmentId'> & { zone: string }
-
-type Definitions = (typeof definitions)[keyof typeof definitions]
-const nameIn = (names: Definitions) => (value: Cell) => names.find(({ Key }) => Key === value)?.DisplayName ?? value
 const approvals = nameIn(definitions.LeaveRequestStatus)
-
-// As ISO 8601, whatever anyone has chosen: programs read these files.
-const utc = (column: string) => sql`left(replace((${sql.ref(column)} at time zone 'UTC')::text, ' ', 'T'), 19) || 'Z'`
-const local = (column: string, { zone }: Own) => sql`left((${sql.ref(column)} at time zone ${zone})::text, 16)`
-const utcColumn = { title: 'UTC', about: 'the instant, in UTC' }
 const localColumn = { title: 'Local time', about: "the same by the organization's clock" }
 const dayColumn = {
   title: 'Day',
@@ -189,6 +165,7 @@ export const ownTables: readonly OwnTable[] = [
         r.app, r.reason, r.status, r.answer
       from correction_requests r where r.organization_id = ${own.organizationId} and r.employee_id = ${own.employmentId}`,
   },
+  ...accountTables,
   {
     file: 'who-looked.csv',
     about: 'Who looked at your data, once an hour.',

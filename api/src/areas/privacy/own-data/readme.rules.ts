@@ -1,4 +1,4 @@
-import type { OwnTable } from './ownTables.ts'
+import type { OwnTable } from './ownColumns.ts'
 
 type Archive = {
   name: string

@@ -1,0 +1,40 @@
+import type { definitions, Permission } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import type { Cell } from '../../../http/exports/xlsx.ts'
+
+/** A column of a table: its title, what it means, and how a stored value is written. */
+export type OwnColumn = { title: string; about: string; write?: (value: Cell) => Cell }
+
+/** A table of a person's own rows. */
+export type OwnTable = {
+  file: string
+  about: string
+  /** The right without which it is left out. */
+  needs: Permission
+  columns: readonly OwnColumn[]
+  /** Of the account: no organization may read it, so it is read as the owner of the tables. */
+  isOfAccount?: true
+  /** Selects `key`, by which rows are in order and which is the last one's, then a field for each column. */
+  rows: (own: Own) => RawBuilder<unknown>
+}
+
+/** Whose rows, and the zone of local times. */
+export type Own = Pick<Actor, 'organizationId' | 'employmentId' | 'userId' | 'role'> & { zone: string }
+
+type Definitions = (typeof definitions)[keyof typeof definitions]
+/** Writes a stored number as the contract names it. */
+export const nameIn =
+  (names: Definitions) =>
+  (value: Cell): Cell =>
+    names.find(({ Key }) => Key === value)?.DisplayName ?? value
+
+/** As ISO 8601, whatever anyone has chosen: programs read these files. */
+export const utc = (column: string): RawBuilder<unknown> =>
+  sql`left(replace((${sql.ref(column)} at time zone 'UTC')::text, ' ', 'T'), 19) || 'Z'`
+
+/** By the clock of the organization, to the minute. */
+export const local = (column: string, { zone }: Own): RawBuilder<unknown> =>
+  sql`left((${sql.ref(column)} at time zone ${zone})::text, 16)`
+
+export const utcColumn = { title: 'UTC', about: 'the instant, in UTC' }
