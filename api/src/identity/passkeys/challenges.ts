@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 const challengeMinutes = 5
+/** More than a request adds, so that what is left behind shrinks. */
+const removedAtOnce = 10
 
-/** Stores what a browser is asked to sign. `userId`: null at the sign-in. */
+/**
+ * Stores what a browser is asked to sign, and removes some that no one can sign any more: with the limit of requests by
+ * address, an address has the challenges of five minutes at most. `userId`: null at the sign-in.
+ */
 export async function storeChallenge(db: Db, challenge: string, userId: number | null): Promise<void> {
+  await sql`delete from passkey_challenges where challenge in (select challenge from passkey_challenges
+    where expires_at < now() limit ${sql.lit(removedAtOnce)} for update skip locked)`.execute(db)
   await sql`insert into passkey_challenges (challenge, user_id, expires_at)
     values (${challenge}, ${userId}, now() + make_interval(mins => ${sql.lit(challengeMinutes)}))`.execute(db)
 }

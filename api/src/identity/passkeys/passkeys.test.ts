@@ -123,3 +123,23 @@ test('one is renamed and removed by its own person only; a removed one signs in 
     ['/account/addpasskey', '/account/renamepasskey', '/account/removepasskey'],
   )
 })
+
+test('an address has a few open challenges at most, and those that have expired are removed', async () => {
+  const small = await openTestApp({ isDemo: false, limits: { perAddress: 3, perAccount: 10 } })
+  const count = async () => {
+    const { rows } = await small.database.statement((db) =>
+      sql<{ all: number }>`select count(*)::int as all from passkey_challenges`.execute(db),
+    )
+    return rows[0]?.all
+  }
+  try {
+    await small.database.statement((db) =>
+      sql`insert into passkey_challenges (challenge, expires_at)
+        select 'old ' || n, now() - interval '1 minute' from generate_series(1, 12) n`.execute(db),
+    )
+    for (let request = 0; request < 6; request++) await small.call('/login/beginpasskey', {}, 'anonymous')
+    assert.equal(await count(), 3)
+  } finally {
+    await small.close()
+  }
+})
