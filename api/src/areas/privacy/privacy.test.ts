@@ -105,23 +105,25 @@ test('once a group has other people, a look at it is another one, and the same p
   }
   const move = (teamId: number) =>
     database.system((trx) => sql`update employments set team_id = ${teamId} where id = ${idOf('peer')}`.execute(trx))
+  const shown = async () => {
+    const { rows } = await database.statement((db) =>
+      sql<{ ids: number[] }>`select employee_ids as ids from person_views
+        where what = 'a group' order by id`.execute(db),
+    )
+    return rows.map(({ ids }) => ids)
+  }
   await look(1)
   await look(2)
+  assert.deepEqual(await shown(), [[idOf('designer')]])
   await move(home.design)
   await look(3)
   await look(4)
+  const both = [[idOf('designer')], [idOf('peer'), idOf('designer')].sort((a, b) => a - b)]
+  assert.deepEqual(await shown(), both)
   await look(5, openViews())
   await move(home.engineering)
   await look(6)
-  const { rows } = await database.statement((db) =>
-    sql<{ employee_ids: number[] }>`select employee_ids from person_views where what = 'a group' order by id`.execute(
-      db,
-    ),
-  )
-  assert.deepEqual(
-    rows.map(({ employee_ids }) => employee_ids),
-    [[idOf('designer')], [idOf('peer'), idOf('designer')].sort((a, b) => a - b)],
-  )
+  assert.deepEqual(await shown(), both)
 })
 
 test('an export is named as one, and the page of another person is a view, too', async () => {
