@@ -91,7 +91,9 @@ test('a file is removed after its time', async () => {
   )
   await removeOldArchives(testApp.database, (file) => files.remove(file))
   assert.notEqual(await files.sizeOf(row?.file ?? ''), null)
-  await testApp.database.system((trx) => sql`update organization_archives set expires_at = now()`.execute(trx))
+  await testApp.database.system((trx) =>
+    sql`update organization_archives set expires_at = now() - interval '1 second'`.execute(trx),
+  )
   await removeOldArchives(testApp.database, (file) => files.remove(file))
   assert.equal(await files.sizeOf(row?.file ?? ''), null)
   assert.equal((await list())?.Items[0]?.Status, 'removed')
