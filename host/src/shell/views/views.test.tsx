@@ -113,7 +113,7 @@ test('views are renamed, put in order, made the default and deleted', async () =
   )
   await user.click(within(dialog).getByRole('button', { name: 'Delete Design' }))
   await waitFor(() => expect(names()).toHaveLength(1))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByText('Undo'))
   await waitFor(() => expect(names()).toHaveLength(2))
   expect(server.sent('/bin/restore')).toEqual([{ Kind: 'savedView', Ids: [1] }])
 })

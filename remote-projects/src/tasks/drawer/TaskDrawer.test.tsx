@@ -207,7 +207,7 @@ test('comments: only the author edits and deletes, and only owners open people',
   expect(question.textContent).toContain('This action can not be undo, are you sure about this?')
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(server.sent('/project/deletecomment')).toEqual([{ Id: 71 }]))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByText('Undo'))
   await waitFor(() => expect(server.sent('/bin/restore')).toEqual([{ Kind: 'comment', Ids: [71] }]))
   unmount()
 
