@@ -47,6 +47,7 @@ import { timesheetRoutes } from './areas/timesheet/timesheet.routes.ts'
 import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
 import { shapeAnswers } from './http/answers.ts'
 import { createAuditViews } from './http/audit/auditViews.ts'
+import { binRoutes } from './http/bin/bin.routes.ts'
 import { acceptJsonOnly } from './http/body/jsonBody.ts'
 import { readUnreadBodies } from './http/body/unreadBodies.ts'
 import { readBody } from './http/body/validation.ts'
@@ -187,6 +188,7 @@ export async function buildApp({
   webPushRoutes(app, limits)
   fileRoutes(app)
   exportRoutes(app)
+  binRoutes(app)
   employeeRoutes(app, limits)
   teamRoutes(app, limits)
   payrollRoutes(app)

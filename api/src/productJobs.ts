@@ -22,6 +22,7 @@ import { deleteOldTaskMails, sendTaskMails } from './areas/tasks/mails/sendTaskM
 import { timeImports } from './areas/time-entries/import/importTime.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
+import { emptyBins } from './http/bin/emptyBins.ts'
 import type { WebPush } from './http/services.ts'
 import { noteFailedSignIns } from './identity/login/failedSignIns.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
@@ -111,6 +112,7 @@ export function productJobs(parts: Parts): ProductJob[] {
     { name: 'renew subscriptions', next: minutes(10), run: (signal) => renewSubscriptions(parts, signal) },
     { name: 'end subscriptions of deleted organizations', next: minutes(60), run: () => endDeleted(parts) },
     { name: 'find risk users', next: minutes(15), run: (signal) => findMatches(parts, signal) },
+    { name: 'empty bins', next: minutes(60), run: () => emptyBins(database) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
     // The demo has a week of pictures; its last days are enough.
     {

@@ -17,6 +17,7 @@ export const screens = {
       'Every field saves by itself; the drawer shows “Saved” once it has.',
       'The import button reads files of Trello, Asana, Jira and other tables. An import can be taken back as a whole.',
       'Others see your changes at once, and new tasks of others wait behind a button.',
+      'What is deleted can be restored for 30 days: with Undo in the notice, or with the button for deleted tasks.',
     ],
     keys: [
       { keys: ['C'], does: 'New task' },
@@ -41,6 +42,7 @@ export const screens = {
       'The list shows all customers of the organization.',
       'A customer with invoices is archived instead of removed, so that the invoices keep their name.',
       'Managers may add and edit customers where the settings of the organization allow it.',
+      'Deleted customers can be restored for 30 days.',
     ],
   },
   projects: {

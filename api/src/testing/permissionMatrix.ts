@@ -38,6 +38,7 @@ reportLinks.manage    yes    yes      no                           no           
 overview.own          yes    yes      yes                          no                        no      no        none      -
 insights.own          yes    yes      yes                          yes                       yes     no        none      -
 views.own             yes    yes      yes                          yes                       no      no        everyone  -
+bin.own               yes    yes      yes                          yes                       no      no        everyone  -
 notifications.own     yes    yes      yes                          yes                       no      no        everyone  -
 people.read           yes    yes      yes                          yes                       yes     no        owners    -
 people.manage         yes    yes      no                           no                        no      no        everyone  -
@@ -166,6 +167,8 @@ const calls = `
 /savedview/save               views.own
 /savedview/order              views.own
 /savedview/delete             views.own
+/bin/list                     bin.own
+/bin/restore                  bin.own
 /account/switchorganization   signed-in
 /account/updateprofile        signed-in
 /account/updatepassword       signed-in               demo:refused

@@ -184,6 +184,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/project/synctasks': 'no tracked time',
   '/project/takebacktaskimport': 'the tasks of one import',
   '/project/updateexternalprojectid': 'no tracked time',
+  '/bin/restore': 'no tracked time',
   '/project/deletecomment': 'no tracked time',
   '/project/deleteproject': 'no tracked time',
   '/project/deletetask': 'no tracked time',

@@ -1,3 +1,4 @@
+import { BinButton } from '@dayline/shared/bin'
 import type { Customer } from '@dayline/shared/contract'
 import { FilterBar, id, SearchInput, useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
 import { useCan } from '@dayline/shared/session'
@@ -48,7 +49,12 @@ export function CustomersPage() {
   return (
     <PageFrame
       title="Customers"
-      actions={addButton('solid')}
+      actions={
+        <>
+          {canDelete && <BinButton kinds={['customer']} />}
+          {addButton('solid')}
+        </>
+      }
       filters={
         <FilterBar
           state={state}

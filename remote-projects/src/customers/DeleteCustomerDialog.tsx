@@ -1,3 +1,4 @@
+import { BinNote } from '@dayline/shared/bin'
 import type { Customer } from '@dayline/shared/contract'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteCustomer } from './customers.api.ts'
@@ -9,6 +10,7 @@ export function DeleteCustomerDialog({ customer, onClose }: { customer: Customer
     <ConfirmDialog
       title="Delete customer"
       text={`You are about to delete ${customer.Title}. This action can not be undo, are you sure about this?`}
+      details={<BinNote kind="customer" />}
       confirmLabel="Delete"
       isDanger
       isBusy={remove.isMutating}

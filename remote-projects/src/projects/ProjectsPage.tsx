@@ -1,3 +1,4 @@
+import { BinButton } from '@dayline/shared/bin'
 import type { ProjectListItem } from '@dayline/shared/contract'
 import { id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { useCan, useOrganization } from '@dayline/shared/session'
@@ -47,7 +48,16 @@ export function ProjectsPage() {
   )
 
   return (
-    <PageFrame title="Projects" actions={addButton('solid')} filters={<ProjectFilterBar count={total} />}>
+    <PageFrame
+      title="Projects"
+      actions={
+        <>
+          {canDelete && <BinButton kinds={['project']} />}
+          {addButton('solid')}
+        </>
+      }
+      filters={<ProjectFilterBar count={total} />}
+    >
       <DataTable
         label="Projects"
         query={projects}

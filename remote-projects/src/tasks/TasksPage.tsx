@@ -1,3 +1,4 @@
+import { BinButton } from '@dayline/shared/bin'
 import { choice, useLastPage, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { ImportDialog, taskImportKind } from '@dayline/shared/imports'
 import { useCan } from '@dayline/shared/session'
@@ -60,6 +61,7 @@ export function TasksPage() {
           {rights.canEdit && (
             <IconButton label="Add task in a form" icon={<ListPlus />} onClick={() => setIsAdding(true)} />
           )}
+          <BinButton kinds={['task', 'comment', 'taskFile']} />
           {canImport && <IconButton label="Import tasks" icon={<Upload />} onClick={() => setIsImporting(true)} />}
           {addButton('solid')}
         </>

@@ -6,6 +6,7 @@ import { agentKeyCalls } from './agentKeys.ts'
 import { apiKeyCalls } from './apiKeys.ts'
 import { auditCalls } from './audit.ts'
 import { billingCalls } from './billing.ts'
+import { binCalls } from './bin.ts'
 import { bulkPeopleCalls } from './bulkPeople.ts'
 import { customerInvoiceCalls } from './customerInvoices.ts'
 import { definitionReads } from './definitions.ts'
@@ -68,6 +69,7 @@ export const calls = {
   ...auditCalls,
   ...customerInvoiceCalls,
   ...billingCalls,
+  ...binCalls,
   ...bulkPeopleCalls,
   ...employeeCalls,
   ...employeeChecklistCalls,

@@ -66,7 +66,10 @@ export const holidayCalls = {
     data: z.object({ Days: z.int(), ChangedRequests: z.int() }),
   },
   /** The team follows the organization again; the organization has no holidays. */
-  '/holiday/deletecalendar': { body: z.object({ TeamId }), data: z.object({ ChangedRequests: z.int() }) },
+  '/holiday/deletecalendar': {
+    body: z.object({ TeamId }),
+    data: z.object({ ChangedRequests: z.int(), /** By which the bin has it. */ Id: Id.optional() }),
+  },
   '/holiday/addday': { body: z.object({ TeamId, Day, Name: name }), data: itemOf(CalendarDay) },
   /** Deletes an own day; a day of the country or the file is marked as worked. */
   '/holiday/removeday': { body: z.object({ Id }), data: Deleted },

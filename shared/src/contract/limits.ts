@@ -18,6 +18,9 @@ export const highestBudget = 100_000_000
 export const reportLinkDays = { max: 366, byDefault: 30 } as const
 /** Tasks that one bulk call takes. */
 export const maxBulkTasks = 200
+/** Days for which the bin keeps what was deleted, and records that one call restores. */
+export const binDays = 30
+export const maxRestored = 200
 /** Longest title of a task, in characters. */
 export const maxTaskTitle = 500
 export const maxAssignees = 20

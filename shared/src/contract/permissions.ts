@@ -86,6 +86,8 @@ export const permissions = {
   'insights.own': { manager: true, employee: true, apiKey: true },
   /** Saved views hold nothing but filters. */
   'views.own': { manager: true, employee: true, whenLapsed: true },
+  /** What the caller may delete; each kind asks for the right to delete it, too. Saved views stay open after a lapse. */
+  'bin.own': { manager: true, employee: true, whenLapsed: true },
   /** Account settings stay open after a lapse. */
   'notifications.own': { manager: true, employee: true, whenLapsed: true },
   /** The employees screen stays open to Owner and Coowner after a lapse, and it reads these lists. */

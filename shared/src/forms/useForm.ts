@@ -18,6 +18,8 @@ type FormOptions<P extends CallPath, V extends Values> = {
   onRefused?: () => void
   revalidate?: readonly CallPath[]
   idempotent?: boolean
+  /** What a success is reported as, instead of the server's own words; empty where the caller reports it. */
+  doneMessage?: string
   /** Without a connection what is typed waits in the outbox under this name (docs/product/offline.md#waiting). */
   waits?: (body: CallBody<P>) => Waiting | null
   /** It waits: the form is done with, as after a success. */
@@ -101,6 +103,7 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
   const action = useApiAction(path, {
     ...(options.revalidate ? { revalidate: options.revalidate } : {}),
     ...(options.idempotent ? { idempotent: true } : {}),
+    ...(options.doneMessage === undefined ? {} : { doneMessage: options.doneMessage }),
     waits: (body) => {
       const waiting = options.waits?.(body) ?? null
       return waiting && { ...waiting, form: draft.unsent(values, saved) }

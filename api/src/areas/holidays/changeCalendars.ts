@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
+import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
 import { NotFound, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -93,13 +94,28 @@ export async function addDays(
     on conflict (organization_id, calendar_id, day) do nothing`.execute(db)
 }
 
-/** @throws NotFound where there is none */
-export async function deleteCalendar(db: Db, { organizationId }: Actor, teamId: TeamId): Promise<void> {
-  const { rows } = await sql<{ id: number }>`delete from holiday_calendars
-    where organization_id = ${organizationId} and team_id is not distinct from ${teamId ?? null}::int returning id`.execute(
-    db,
-  )
-  if (rows.length === 0) throw new NotFound()
+/** Into the bin, with its days. @returns its id. @throws NotFound where there is none */
+export async function deleteCalendar(db: Db, actor: Actor, teamId: TeamId): Promise<number> {
+  const deleted: { id: number }[] = []
+  const isIt = sql`organization_id = ${actor.organizationId} and team_id is not distinct from ${teamId ?? null}::int`
+  const deletion: Deletion = {
+    kind: 'holidayCalendar',
+    records: sql`holiday_calendars c where ${isIt}`,
+    id: sql`c.id`,
+    title: sql`coalesce((select 'Holidays of ' || t.title from teams t
+      where t.organization_id = c.organization_id and t.id = c.team_id), 'Holidays of the organization')`,
+    parts: [
+      { table: 'holiday_calendars', where: sql`x.organization_id = c.organization_id and x.id = c.id` },
+      { table: 'holidays', where: sql`x.organization_id = c.organization_id and x.calendar_id = c.id` },
+    ],
+  }
+  await deleteIntoBin(db, actor, deletion, async () => {
+    const { rows } = await sql<{ id: number }>`delete from holiday_calendars where ${isIt} returning id`.execute(db)
+    deleted.push(...rows)
+  })
+  const [calendar] = deleted
+  if (!calendar) throw new NotFound()
+  return calendar.id
 }
 
 /** Adds an own day; a day of the country or the file with that date becomes it. @throws ValidationFailed, NotFound */
@@ -123,14 +139,24 @@ export async function addOwnDay(
   return row.id
 }
 
-/** Deletes an own day; another is marked as worked. @throws NotFound */
+/** Deletes an own day into the bin; another is marked as worked. @throws NotFound */
 export async function removeDay(db: Db, actor: Actor, id: number): Promise<void> {
   const day = await readDay(db, actor, id)
   if (!day) throw new NotFound()
   const where = sql`where organization_id = ${actor.organizationId} and id = ${id}`
-  if (day.Source === 'own') await sql`delete from holidays ${where}`.execute(db)
+  if (day.Source === 'own')
+    await deleteIntoBin(db, actor, dayDeletion(where), () => sql`delete from holidays ${where}`.execute(db))
   else await sql`update holidays set is_removed = true ${where}`.execute(db)
 }
+
+const dayDeletion = (where: RawBuilder<unknown>): Deletion => ({
+  kind: 'holiday',
+  records: sql`holidays h ${where}`,
+  id: sql`h.id`,
+  title: sql`h.name || ', ' || h.day`,
+  parentId: sql`h.calendar_id`,
+  parts: [{ table: 'holidays', where: sql`x.organization_id = h.organization_id and x.id = h.id` }],
+})
 
 /** @throws NotFound */
 export async function restoreDay(db: Db, { organizationId }: Actor, id: number): Promise<void> {

@@ -1,11 +1,13 @@
-import { channels, holidayLimits } from '@dayline/shared/contract'
+import { holidayLimits } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import { registerBinKind } from '../../http/bin/binKinds.ts'
 import { NotFound } from '../../http/failures.ts'
-import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
-import { recountAround } from '../../tracking/work-days/recountRequests.ts'
+import { MessageAnswer, route } from '../../http/route.ts'
 import { addOwnDay, deleteCalendar, importCalendar, removeDay, restoreDay, saveCalendar } from './changeCalendars.ts'
+import { changeHolidays } from './changeHolidays.ts'
 import { knownCountries, knownStates } from './countryDays.rules.ts'
 import { listCalendars, listHolidays, readDay } from './holidays.queries.ts'
+import { calendarBin, holidayBin } from './restoreHolidays.ts'
 
 const manage = { can: 'organization.settings' } as const
 const reads = { reads: true } as const
@@ -36,7 +38,7 @@ export function holidayRoutes(app: FastifyInstance): void {
     reads,
   )
   route(app, '/holiday/savecalendar', manage, async (call) => {
-    const { result, ChangedRequests } = await change(call, () => saveCalendar(call.db, call.actor, call.body))
+    const { result, ChangedRequests } = await changeHolidays(call, () => saveCalendar(call.db, call.actor, call.body))
     return new MessageAnswer({ Days: result, ChangedRequests }, 'Saved successfully.')
   })
   route(
@@ -44,38 +46,33 @@ export function holidayRoutes(app: FastifyInstance): void {
     '/holiday/importcalendar',
     manage,
     async (call) => {
-      const { result, ChangedRequests } = await change(call, () => importCalendar(call.db, call.actor, call.body))
+      const { result, ChangedRequests } = await changeHolidays(call, () =>
+        importCalendar(call.db, call.actor, call.body),
+      )
       return new MessageAnswer({ Days: result, ChangedRequests }, 'Saved successfully.')
     },
     { bodyLimit: fileBodyBytes },
   )
   route(app, '/holiday/deletecalendar', manage, async (call) => {
-    const { ChangedRequests } = await change(call, () => deleteCalendar(call.db, call.actor, call.body.TeamId))
-    return { ChangedRequests }
+    const { result, ChangedRequests } = await changeHolidays(call, () =>
+      deleteCalendar(call.db, call.actor, call.body.TeamId),
+    )
+    return { Id: result, ChangedRequests }
   })
   route(app, '/holiday/addday', manage, async (call) => {
-    const { result } = await change(call, () => addOwnDay(call.db, call.actor, call.body))
+    const { result } = await changeHolidays(call, () => addOwnDay(call.db, call.actor, call.body))
     const Item = await readDay(call.db, call.actor, result)
     if (!Item) throw new NotFound()
     return { Item }
   })
   route(app, '/holiday/removeday', manage, async (call) => {
-    await change(call, () => removeDay(call.db, call.actor, call.body.Id))
+    await changeHolidays(call, () => removeDay(call.db, call.actor, call.body.Id))
     return { Id: call.body.Id }
   })
   route(app, '/holiday/restoreday', manage, async (call) => {
-    await change(call, () => restoreDay(call.db, call.actor, call.body.Id))
+    await changeHolidays(call, () => restoreDay(call.db, call.actor, call.body.Id))
     return { Id: call.body.Id }
   })
-}
-
-type Call = Pick<TenantCall<'/holiday/savecalendar'>, 'db' | 'actor' | 'publish'>
-
-/** A change after which leave is counted again; open lists of those people refetch. */
-async function change<Result>({ db, actor, publish }: Call, work: () => Promise<Result>) {
-  const { result, requests } = await recountAround(db, actor, work)
-  for (const EmployeeId of new Set(requests.map(({ employeeId }) => employeeId))) {
-    publish(channels.organization(actor.organizationId), 'leaveChanged', { EmployeeId })
-  }
-  return { result, ChangedRequests: requests.length }
+  registerBinKind(app, 'holidayCalendar', calendarBin)
+  registerBinKind(app, 'holiday', holidayBin)
 }

@@ -1,6 +1,7 @@
 import type { Project } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
+import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
 import { NotFound, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { visibleProjects } from '../../people/projectScope.ts'
@@ -113,16 +114,24 @@ async function replaceEmployees(db: Db, { organizationId }: Actor, id: number, g
   if (Number(numAffectedRows) !== ids.length) throw new ValidationFailed({ EmployeeIds: 'Please choose an employee.' })
 }
 
-/** Deletes a visible project. Its row stays, because tracked time names it. @throws NotFound */
+/** Deletes a visible project into the bin. Its row stays, because tracked time names it. @throws NotFound */
 export async function deleteProject(db: Db, actor: Actor, id: number): Promise<void> {
   const found = await visibleProjects(db, actor).select('p.id').where('p.id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw new NotFound()
-  await db
-    .updateTable('projects')
-    .set({ deleted_at: new Date(), integration: null })
-    .where('organization_id', '=', actor.organizationId)
-    .where('id', '=', id)
-    .execute()
+  const deletion: Deletion = {
+    kind: 'project',
+    records: sql`projects p where p.organization_id = ${actor.organizationId} and p.id = ${id}`,
+    id: sql`p.id`,
+    title: sql`p.title`,
+  }
+  await deleteIntoBin(db, actor, deletion, () =>
+    db
+      .updateTable('projects')
+      .set({ deleted_at: new Date(), integration: null })
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .execute(),
+  )
   // Its tokens go at once: nothing uses them any more.
   await sql`delete from project_integrations where organization_id = ${actor.organizationId} and project_id = ${id}`.execute(
     db,

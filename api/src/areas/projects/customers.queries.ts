@@ -1,6 +1,7 @@
 import type { CallData, Customer } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
+import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
 import { NotFound } from '../../http/failures.ts'
 import { contains, readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
@@ -87,15 +88,23 @@ export async function addUpdateCustomer(
   return changed
 }
 
-/** Takes a customer out of use. Projects keep their reference, so the row stays. @throws NotFound */
+/** Takes a customer out of use, into the bin. Projects keep their reference, so the row stays. @throws NotFound */
 export async function deleteCustomer(db: Db, actor: Actor, id: number): Promise<void> {
-  const archived = await db
-    .updateTable('customers')
-    .set({ archived_at: new Date() })
-    .where('organization_id', '=', actor.organizationId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!archived) throw new NotFound()
+  const deletion: Deletion = {
+    kind: 'customer',
+    records: sql`customers c where c.organization_id = ${actor.organizationId} and c.id = ${id}`,
+    id: sql`c.id`,
+    title: sql`c.title`,
+  }
+  await deleteIntoBin(db, actor, deletion, async () => {
+    const archived = await db
+      .updateTable('customers')
+      .set({ archived_at: new Date() })
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!archived) throw new NotFound()
+  })
 }

@@ -1,11 +1,13 @@
 import { channels, EmployeeSort } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import { registerBinKind } from '../../http/bin/binKinds.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
 import { listPeople } from '../../people/employees/employees.queries.ts'
 import { listTeams } from '../../people/teams/teams.queries.ts'
 import { addUpdateProject, deleteProject } from './changeProject.ts'
 import { addUpdateCustomer, deleteCustomer, getCustomer, listCustomers } from './customers.queries.ts'
 import { getProject, listProjects } from './projectList.queries.ts'
+import { customerBin, projectBin } from './restoreProjects.ts'
 
 /** What `/employee/list` fills in where nothing is given. */
 const everyone = {
@@ -68,6 +70,8 @@ export function projectRoutes(app: FastifyInstance): void {
     publish(channels.organization(actor.organizationId), 'projectsChanged', { ProjectId: body.Id })
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
+  registerBinKind(app, 'customer', customerBin)
+  registerBinKind(app, 'project', projectBin)
   route(
     app,
     '/project/listteams',

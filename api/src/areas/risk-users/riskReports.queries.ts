@@ -1,6 +1,9 @@
 import type { RiskCondition, RiskReport } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
+import type { BinRule } from '../../http/bin/binKinds.ts'
+import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
+import { hasPerson, restoreRows } from '../../http/bin/restoreRows.ts'
 import { NotFound, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -78,13 +81,40 @@ async function requireColleagues(db: Db, organizationId: number, ids: readonly n
   if (found.length < ids.length) throw new ValidationFailed({ ExcludedEmployeeIds: 'Please choose an employee.' })
 }
 
-/** @throws NotFound */
-export async function deleteRiskReport(db: Db, { organizationId }: Actor, id: number): Promise<void> {
-  const deleted = await db
-    .deleteFrom('risk_reports')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!deleted) throw new NotFound()
+/** Into the bin; the days on which it found people stay. @throws NotFound */
+export async function deleteRiskReport(db: Db, actor: Actor, id: number): Promise<void> {
+  const { organizationId } = actor
+  const deletion: Deletion = {
+    kind: 'riskReport',
+    records: sql`risk_reports r where r.organization_id = ${organizationId} and r.id = ${id}`,
+    id: sql`r.id`,
+    title: sql`r.title`,
+    parts: [
+      { table: 'risk_reports', where: sql`x.organization_id = r.organization_id and x.id = r.id` },
+      { table: 'risk_report_exclusions', where: sql`x.organization_id = r.organization_id and x.report_id = r.id` },
+    ],
+  }
+  await deleteIntoBin(db, actor, deletion, async () => {
+    const deleted = await db
+      .deleteFrom('risk_reports')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!deleted) throw new NotFound()
+  })
+}
+
+/** Reports with the people whom they leave out. */
+export const riskReportBin: BinRule = {
+  can: 'organization.settings',
+  scope: () => sql`true`,
+  async restore({ db, actor: { organizationId } }, items) {
+    const itemIds = items.map(({ id }) => id)
+    await restoreRows(db, { organizationId, itemIds }, [
+      { table: 'risk_reports' },
+      { table: 'risk_report_exclusions', only: hasPerson(organizationId) },
+    ])
+    return new Map()
+  },
 }

@@ -1,13 +1,20 @@
 import type { CallData } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../http/access.ts'
+import { registerBinKind } from '../../http/bin/binKinds.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { meetsAll } from './conditions.rules.ts'
 import { dryRun } from './dryRun.ts'
 import { readRiskMinutes } from './riskMinutes.queries.ts'
-import { deleteRiskReport, findRiskReports, getRiskReport, saveRiskReport } from './riskReports.queries.ts'
+import {
+  deleteRiskReport,
+  findRiskReports,
+  getRiskReport,
+  riskReportBin,
+  saveRiskReport,
+} from './riskReports.queries.ts'
 
 /** Reports about people whose minutes stand out (docs/product/risk-users.md). */
 export function riskReportRoutes(app: FastifyInstance): void {
@@ -34,6 +41,7 @@ export function riskReportRoutes(app: FastifyInstance): void {
     await deleteRiskReport(db, actor, body.Id)
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
+  registerBinKind(app, 'riskReport', riskReportBin)
   route(app, '/riskusersettings/getdata', settings, ({ body, actor, db }) => listRiskUsers(db, actor, body.Id), {
     reads: true,
   })

@@ -1,5 +1,7 @@
 import type { SavedView } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
 import { NotFound, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -7,7 +9,10 @@ import type { Db } from '../../platform/db/database.ts'
 /** Whose views: a person in an organization. */
 type Owner = { organizationId: number; employmentId: number }
 
-const mostPerScreen = 50
+/** Views of one screen. */
+export const mostPerScreen = 50
+export const titleIsTaken = 'Another view of this screen has this name.'
+export const screenIsFull = `A screen has up to ${mostPerScreen} views. Delete one first.`
 
 export async function viewsOf(db: Db, { employmentId }: Owner): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`select id as "ID", screen as "Screen", title as "Title", search as "Search",
@@ -23,10 +28,10 @@ export async function saveView(db: Db, owner: Owner, body: ReadBody<'/savedview/
   const onScreen = all.filter((view) => view.Screen === Screen)
   if (Id && !onScreen.some(({ ID }) => ID === Id)) throw new NotFound()
   if (onScreen.some((view) => view.ID !== Id && view.Title.toLowerCase() === Title.toLowerCase())) {
-    throw new ValidationFailed({ Title: 'Another view of this screen has this name.' })
+    throw new ValidationFailed({ Title: titleIsTaken })
   }
   if (!Id && onScreen.length >= mostPerScreen) {
-    throw new ValidationFailed({ Title: `A screen has up to ${mostPerScreen} views. Delete one first.` })
+    throw new ValidationFailed({ Title: screenIsFull })
   }
   if (IsDefault) {
     await db
@@ -69,12 +74,19 @@ export async function orderViews(db: Db, owner: Owner, { Screen, Ids }: ReadBody
     where v.id = o.id and v.employee_id = ${owner.employmentId}`.execute(db)
 }
 
-/** @throws NotFound for an id that is not one of the owner's views */
-export async function deleteView(db: Db, { employmentId }: Owner, id: number): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_views')
-    .where('id', '=', id)
-    .where('employee_id', '=', employmentId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new NotFound()
+/** Into the bin. @throws NotFound for an id that is not one of the owner's views */
+export async function deleteView(db: Db, actor: Actor, id: number): Promise<void> {
+  const deletion: Deletion = {
+    kind: 'savedView',
+    records: sql`saved_views v where v.employee_id = ${actor.employmentId} and v.id = ${id}`,
+    id: sql`v.id`,
+    title: sql`v.title`,
+    parentId: sql`v.employee_id`,
+    parts: [{ table: 'saved_views', where: sql`x.id = v.id` }],
+  }
+  await deleteIntoBin(db, actor, deletion, async () => {
+    const { numAffectedRows } = await sql`delete from saved_views
+      where employee_id = ${actor.employmentId} and id = ${id}`.execute(db)
+    if (numAffectedRows === 0n) throw new NotFound()
+  })
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { registerBinKind } from '../../http/bin/binKinds.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
+import { savedViewBin } from './restoreViews.ts'
 import { deleteView, orderViews, saveView, viewsOf } from './savedViews.queries.ts'
 
 const own = { can: 'views.own' } as const
@@ -21,4 +23,6 @@ export function savedViewRoutes(app: FastifyInstance): void {
     await deleteView(db, actor, body.Id)
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
+
+  registerBinKind(app, 'savedView', savedViewBin)
 }

@@ -17,6 +17,8 @@ export type AuditDeedRule = {
   ofCaller?: true
   /** The handler writes the entry itself, in a transaction that it opens. */
   byHandler?: true
+  /** Another deed says what was done, by what it was done to; null where nothing was. */
+  as?: (body: Fields, data: Fields) => string | null
   /** What Dayline did by itself because of the call, by its answer. */
   byItself?: (data: Fields) => { kind: AuditKind; action: string } | null
 }

@@ -2,6 +2,7 @@ import { AuditKind, type AuditSubject, type CallPath } from '@dayline/shared/con
 import type { AuditDeed } from '../../platform/audit/auditLog.ts'
 import { actionOfJob, type JobName, jobDeeds } from '../../platform/audit/jobDeeds.ts'
 import { type AuditDeedRule, type AuditRule, added, approved } from './auditRule.ts'
+import { binDeeds, restoredDeeds } from './bin.audit.ts'
 import { moneyDeeds } from './money.audit.ts'
 import { organizationDeeds } from './organization.audit.ts'
 import { peopleDeeds } from './people.audit.ts'
@@ -11,6 +12,7 @@ import { workDeeds } from './work.audit.ts'
 /** What the audit log says of every call, or why it says nothing. A call that is missing here does not compile. */
 export const auditRules: Record<CallPath, AuditRule> = {
   ...peopleDeeds,
+  ...binDeeds,
   ...organizationDeeds,
   ...timeDeeds,
   ...workDeeds,
@@ -21,6 +23,7 @@ export const auditRules: Record<CallPath, AuditRule> = {
 export const otherDeeds = {
   '/account/uploadfile': 'preference',
   '/project/uploadtaskattachment': added('a file', undefined),
+  ...restoredDeeds,
   approvedByItself: approved('a time entry, as the settings say', 'timeEntry'),
   apiKey: { kind: AuditKind.KeyUsed, what: 'an API key', subject: 'apiKey' },
 } as const satisfies Record<string, AuditRule>
@@ -47,6 +50,10 @@ export function deedOf(path: string, { body, data }: Answered): (AuditDeed & { s
   const rule = auditRuleOf(path)
   if (!rule) return null
   const { subject, ids } = rule
+  if (rule.as) {
+    const other = rule.as(fieldsOf(body), fieldsOf(data))
+    return other === null ? null : deedOf(other, { body, data })
+  }
   return {
     kind: kindOf(rule, fieldsOf(body)),
     action: path,

@@ -1,6 +1,7 @@
 import type { CallData, Team } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
+import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import { contains, readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
@@ -60,6 +61,8 @@ export async function requireTeam(db: Db, organizationId: number, teamId: number
   if (!found) throw new ValidationFailed({ TeamId: 'Please choose a team.' })
 }
 
+export const teamIsTaken = 'This team name is already in use.'
+
 /** A team of this name, other than `except`. */
 export function findTeam(db: Db, organizationId: number, title: string, except = 0) {
   return teamsOf(db, organizationId)
@@ -74,8 +77,7 @@ export async function addOrUpdateTeam(db: Db, actor: Actor, body: ReadBody<'/tea
   const { organizationId } = actor
   const plan = await lockPlan(db, organizationId)
   if (!body.Id) await requireRoom(db, organizationId, plan ? plan.teams : 0)
-  if (await findTeam(db, organizationId, body.Title, body.Id ?? 0))
-    throw new ValidationFailed({ Title: 'This team name is already in use.' })
+  if (await findTeam(db, organizationId, body.Title, body.Id ?? 0)) throw new ValidationFailed({ Title: teamIsTaken })
   const values = { title: body.Title, color: body.Color }
   const columns = ['id as ID', 'title as Title', 'color as Color'] as const
   if (!body.Id) {
@@ -94,8 +96,8 @@ export async function addOrUpdateTeam(db: Db, actor: Actor, body: ReadBody<'/tea
   return changed
 }
 
-/** @param limit of the plan; null = unlimited */
-async function requireRoom(db: Db, organizationId: number, limit: number | null): Promise<void> {
+/** @param limit of the plan; null = unlimited. @throws Refused */
+export async function requireRoom(db: Db, organizationId: number, limit: number | null): Promise<void> {
   if (limit === null) return
   const { count } = await teamsOf(db, organizationId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -103,8 +105,9 @@ async function requireRoom(db: Db, organizationId: number, limit: number | null)
   if (count >= limit) throw new Refused('No teams left. Upgrade your subscription or delete a team.')
 }
 
-/** Deletes an empty team. Its row stays, because reviews of apps and tracked time name it. */
-export async function deleteTeam(db: Db, { organizationId }: Actor, id: number): Promise<void> {
+/** Deletes an empty team into the bin. Its row stays, because reviews of apps and tracked time name it. */
+export async function deleteTeam(db: Db, actor: Actor, id: number): Promise<void> {
+  const { organizationId } = actor
   const team = await teamsOf(db, organizationId).select('t.id').where('t.id', '=', id).forUpdate().executeTakeFirst()
   if (!team) throw new NotFound()
   const { members } = await db
@@ -115,5 +118,13 @@ export async function deleteTeam(db: Db, { organizationId }: Actor, id: number):
     .executeTakeFirstOrThrow()
   // Blocked and invited people count: they would be left without a team.
   if (members > 0) throw new Refused(`Move its ${members} ${members === 1 ? 'employee' : 'employees'} first.`)
-  await db.updateTable('teams').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+  const deletion: Deletion = {
+    kind: 'team',
+    records: sql`teams t where t.organization_id = ${organizationId} and t.id = ${id}`,
+    id: sql`t.id`,
+    title: sql`t.title`,
+  }
+  await deleteIntoBin(db, actor, deletion, () =>
+    db.updateTable('teams').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
+  )
 }

@@ -1,7 +1,9 @@
 import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import { registerBinKind } from '../../http/bin/binKinds.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
+import { teamBin } from './restoreTeams.ts'
 import { addOrUpdateTeam, deleteTeam, listTeams } from './teams.queries.ts'
 
 /** The teams of an organization. */
@@ -25,4 +27,6 @@ export function teamRoutes(app: FastifyInstance, { perAddress }: SignInLimits): 
     },
     { confirmed: true, perMinute: perAddress },
   )
+
+  registerBinKind(app, 'team', teamBin)
 }

@@ -62,6 +62,8 @@ export const jobDeeds = {
   'renew subscriptions': { kind: AuditKind.Changed, what: 'the subscription at the end of its period' },
   'end subscriptions of deleted organizations': outside,
   'find risk users': added('matches of a risk report', 'employee'),
+  // Its deletion has its entry, and said until when it can be restored.
+  'empty bins': cleans,
   'remove files': cleans,
   'make films': derives,
   'forget expired': cleans,

@@ -72,6 +72,7 @@ import * as webPush from './migrations/088-web-push.ts'
 import * as failedSignIns from './migrations/089-failed-sign-ins.ts'
 import * as periodsOfPay from './migrations/092-periods-of-pay.ts'
 import * as organizationArchives from './migrations/095-organization-archives.ts'
+import * as bin from './migrations/096-bin.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -148,6 +149,7 @@ export const migrations: Record<string, Migration> = {
   '089-failed-sign-ins': failedSignIns,
   '092-periods-of-pay': periodsOfPay,
   '095-organization-archives': organizationArchives,
+  '096-bin': bin,
 }
 
 const lockNumber = 149650

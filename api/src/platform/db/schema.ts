@@ -1066,6 +1066,19 @@ export type Tables = {
     file: string
     queued_at: Now
   }
+  deleted_items: {
+    organization_id: number
+    id: Generated<number>
+    kind: string
+    record_id: number
+    parent_id: number | null
+    title: string
+    deleted_by: number | null
+    deleted_at: Now
+    rows: JSONColumnType<{ table: string; row: Record<string, unknown> }[]>
+    files: Generated<string[]>
+    restored_at: Date | null
+  }
   jobs: {
     name: string
     due_at: Now

@@ -55,6 +55,8 @@ export const tableRules: Record<Table, TableRule> = {
   credit_notes: 'archive',
   customer_invoices: 'archive',
   customers: 'archive',
+  // An archive holds what is there. What is in the bin stays here and is forgotten.
+  deleted_items: 'server',
   demo_organizations: 'server',
   earlier_rates: 'archive',
   email_changes: 'person',

@@ -141,7 +141,7 @@ test('a lost answer and a second try make one customer', async ({ page, context,
   for (const { ID } of Items) await call(owner, '/project/deletecustomer', { Id: ID })
 })
 
-test('deleting asks first, and then the customer is gone for good', async ({ page, signIn }) => {
+test('deleting asks first, and then the customer is gone from the list', async ({ page, signIn }) => {
   await signIn('owner', pathOf('customers'))
   await find(page, renamed)
   await page.getByRole('button', { name: `Delete ${renamed}` }).click()

@@ -130,5 +130,7 @@ test('two people in one task see each other, and neither loses a letter', async 
   await drawerOf(other, title).getByRole('button', { name: 'Delete task' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(drawerOf(page, title).getByText(/This task was deleted/)).toBeVisible()
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect(drawerOf(page, title).getByText(/This task was deleted/)).toBeHidden()
   await context.close()
 })

@@ -4,6 +4,11 @@ export type News = { day: string; title: string; text: string }
 /** What changed for people who use the app, newest first: one entry for each change that they would ask about. */
 export const whatsNew: readonly News[] = [
   {
+    day: '2026-11-24',
+    title: 'Undo a deletion, or restore it from the bin',
+    text: 'Tasks, comments, files, projects, customers, teams, saved views, risk reports and holidays can be restored for 30 days: with Undo right after the deletion, with the button for deleted items above the list, or with “Bin” in the command palette.',
+  },
+  {
     day: '2026-11-23',
     title: 'Notifications of your browser',
     text: 'User settings, Notifications: turn them on in this browser, and choose the kinds in the Web column. They come while Dayline is closed, open the exact view, and end when you sign out.',

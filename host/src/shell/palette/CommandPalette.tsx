@@ -21,12 +21,13 @@ type CommandPaletteProps = {
   onClose: () => void
   onShowKeys: () => void
   onShowHelp: () => void
+  onShowBin: () => void
 }
 
 const sections: Entry['section'][] = ['Screens', 'Settings', 'Views', 'People', 'Projects', 'Actions']
 
 /** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may. */
-export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHelp }: CommandPaletteProps) {
+export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHelp, onShowBin }: CommandPaletteProps) {
   const account = useAccount()
   const navigate = useNavigate()
   const { signOut, switchOrganization } = useSession()
@@ -34,6 +35,7 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHe
   const { pathname } = useLocation()
   const mayAddEmployees = useCan('people.manage') && screenOf('employees') !== null
   const mayAddTime = useCan('timeEntry.create') && screenOf('manual-time-entries') !== null
+  const mayRestore = useCan('bin.own')
   const [position, setPosition] = useState(0)
   /** The line whose further actions are shown. */
   const [unfolded, setUnfolded] = useState<string | null>(null)
@@ -56,7 +58,7 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHe
     ...found.entries,
     ...actionEntries(
       account,
-      { mayAddEmployees, mayAddTime },
+      { mayAddEmployees, mayAddTime, mayRestore },
       {
         goTo,
         theme: choice,
@@ -66,6 +68,7 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHe
         signOut: () => void signOut(),
         showKeys: onShowKeys,
         showHelp: onShowHelp,
+        showBin: onShowBin,
       },
     ),
   ]

@@ -2,6 +2,7 @@ import type { Account } from '@dayline/shared/contract'
 import { allScreens, decide, pathOf, publicPaths, sidebarGroups } from '@dayline/shared/navigation'
 import type { ThemeChoice } from '@dayline/shared/ui'
 import {
+  ArchiveRestore,
   ArrowLeftRight,
   CalendarPlus,
   CircleQuestionMark,
@@ -49,10 +50,11 @@ type Doing = {
   signOut: () => void
   showKeys: () => void
   showHelp: () => void
+  showBin: () => void
 }
 
 /** What the person may do from anywhere. */
-type Rights = { mayAddEmployees: boolean; mayAddTime: boolean }
+type Rights = { mayAddEmployees: boolean; mayAddTime: boolean; mayRestore: boolean }
 
 /** The screens this person may open now, by the table that guards them. */
 export function screenEntries(account: Account, goTo: Doing['goTo'], now: number): Entry[] {
@@ -90,7 +92,11 @@ const themes: { choice: ThemeChoice; label: string; icon: LucideIcon }[] = [
 ]
 
 /** What can be done from anywhere. */
-export function actionEntries(account: Account, { mayAddEmployees, mayAddTime }: Rights, doing: Doing): Entry[] {
+export function actionEntries(
+  account: Account,
+  { mayAddEmployees, mayAddTime, mayRestore }: Rights,
+  doing: Doing,
+): Entry[] {
   const { CurrentOrganization, Employings } = account
   const addEmployee = () => doing.goTo(pathOf('employees', { a: 1 }))
   const addTime = () => doing.goTo(pathOf('manual-time-entries', { add: 1 }))
@@ -101,6 +107,9 @@ export function actionEntries(account: Account, { mayAddEmployees, mayAddTime }:
       : []),
     ...(mayAddTime
       ? [action('add-time', 'Add time entry', CalendarPlus, addTime, ['new', 'manual', 'log', 'forgotten', 'hours'])]
+      : []),
+    ...(mayRestore
+      ? [action('bin', 'Bin', ArchiveRestore, doing.showBin, ['restore', 'deleted', 'undo', 'trash', 'recycle'])]
       : []),
     action('copy-link', 'Copy link to this page', Link, doing.copyLink, ['share', 'url', 'address']),
     ...themes

@@ -135,6 +135,7 @@ it.each([
   ['help', 'Help'],
   ['hotkeys', 'Keyboard shortcuts'],
   ['share', 'Copy link to this page'],
+  ['trash', 'Bin'],
 ])('finds %s as %s', async (typed, label) => {
   const { user } = await renderScreen()
   press('k', { ctrlKey: true })

@@ -12,9 +12,10 @@ export const loadPalette = () => import('./CommandPalette.tsx')
 
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 const HelpPanel = lazy(async () => ({ default: (await import('../help/HelpPanel.tsx')).HelpPanel }))
+const WholeBin = lazy(async () => ({ default: (await import('./WholeBin.tsx')).WholeBin }))
 const ShortcutSheet = lazy(async () => ({ default: (await import('../keys/ShortcutSheet.tsx')).ShortcutSheet }))
 
-type Open = 'palette' | 'keys' | 'help' | null
+type Open = 'palette' | 'keys' | 'help' | 'bin' | null
 
 /** The keys of the shell, and what they and the top bar open: palette, help, sheet of keys. */
 export function useKeyboardLayer() {
@@ -35,6 +36,7 @@ export function useKeyboardLayer() {
     else setOpen('palette')
   }, [close])
   const openKeys = useCallback(() => setOpen('keys'), [])
+  const openBin = useCallback(() => setOpen('bin'), [])
   const openHelp = useCallback(() => {
     setNewsToMark(unseenNews)
     setUnseenNews(0)
@@ -65,9 +67,11 @@ export function useKeyboardLayer() {
           onClose={close}
           onShowKeys={openKeys}
           onShowHelp={openHelp}
+          onShowBin={openBin}
         />
       )}
       {open === 'help' && <HelpPanel unseenNews={newsToMark} onShowKeys={openKeys} onClose={close} />}
+      {open === 'bin' && <WholeBin onClose={close} />}
       {open === 'keys' && <ShortcutSheet onClose={close} />}
     </Suspense>
   )

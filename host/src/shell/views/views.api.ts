@@ -1,4 +1,5 @@
 import { useApiAction, useApiQuery } from '@dayline/shared/api'
+import { useUndoDeletion } from '@dayline/shared/bin'
 import type { SavedView } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
@@ -39,17 +40,16 @@ export function useViewForm(initial: ViewValues, onDone: (view: SavedView) => vo
 export function useViewActions() {
   const { trigger: save, isMutating } = useApiAction('/savedview/save', { revalidate: changed })
   const { trigger: order } = useApiAction('/savedview/order', { revalidate: [path] })
-  const { trigger: remove } = useApiAction('/savedview/delete', { revalidate: changed })
+  const { trigger: remove } = useApiAction('/savedview/delete', { revalidate: changed, doneMessage: '' })
+  const offerUndo = useUndoDeletion('savedView')
   const body = ({ ID: Id, ...view }: SavedView) => ({ Id, ...view })
   return {
     isMutating,
     save: (view: SavedView) => save(body(view)),
     order: (views: readonly SavedView[]) => order({ Screen: views[0]?.Screen ?? '', Ids: views.map(({ ID }) => ID) }),
-    /** The toast brings it back, as the last one. */
+    /** The toast brings it back, at its place. */
     async remove(view: SavedView) {
-      if (!(await remove({ Id: view.ID }))) return
-      const { ID: _, ...rest } = view
-      toast.success(`View “${view.Title}” deleted.`, { action: { label: 'Undo', onClick: () => void save(rest) } })
+      if (await remove({ Id: view.ID })) offerUndo([view.ID], `View “${view.Title}” deleted.`)
     },
   }
 }

@@ -17,6 +17,7 @@ const view = (ID: number, Title: string, Search: string, IsDefault = false): Sav
 /** A server that has these views. */
 function serverWith(views: SavedView[]): FakeCalls {
   let all = views
+  let deleted: SavedView[] = []
   return {
     '/savedview/list': () => ({ Items: all }),
     '/savedview/save': ({ Id, Screen, Title, Search, IsDefault }) => {
@@ -30,7 +31,12 @@ function serverWith(views: SavedView[]): FakeCalls {
       all = Ids.flatMap((id) => all.filter(({ ID }) => ID === id))
       return { Items: all }
     },
+    '/bin/restore': ({ Ids }) => {
+      all = [...all, ...deleted.filter(({ ID }) => Ids.includes(ID))]
+      return { Restored: Ids, AlreadyBack: [], Refused: [] }
+    },
     '/savedview/delete': ({ Id }) => {
+      deleted = all.filter(({ ID }) => ID === Id)
       all = all.filter(({ ID }) => ID !== Id)
       return { Id }
     },
@@ -107,6 +113,9 @@ test('views are renamed, put in order, made the default and deleted', async () =
   )
   await user.click(within(dialog).getByRole('button', { name: 'Delete Design' }))
   await waitFor(() => expect(names()).toHaveLength(1))
+  await user.click(await screen.findByText('Undo'))
+  await waitFor(() => expect(names()).toHaveLength(2))
+  expect(server.sent('/bin/restore')).toEqual([{ Kind: 'savedView', Ids: [1] }])
 })
 
 test('a page without filters has no views, and requests none', async () => {

@@ -1,3 +1,4 @@
+import { BinButton } from '@dayline/shared/bin'
 import { useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { PageFrame, Tabs } from '@dayline/shared/ui/data'
 import { AddEmployeeButton } from './add-and-edit/AddEmployeeButton.tsx'
@@ -26,7 +27,10 @@ export function EmployeesPage() {
       title="Employees"
       actions={
         isTeams ? (
-          <AddTeamButton />
+          <>
+            <BinButton kinds={['team']} />
+            <AddTeamButton />
+          </>
         ) : (
           <>
             <ImportEmployeesButton />

@@ -1,16 +1,20 @@
 import { useApiAction } from '@dayline/shared/api'
+import { BinNote, useUndoDeletion } from '@dayline/shared/bin'
 import type { TaskAttachment } from '@dayline/shared/contract'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useTaskCache } from '../data/useTaskCache.ts'
 
 type DeleteFileDialogProps = { file: TaskAttachment; taskId: number; onClose: () => void }
 
-/** Asks before a file is deleted for good. */
+/** Asks before a file is deleted. */
 export function DeleteFileDialog({ file, taskId, onClose }: DeleteFileDialogProps) {
   const cache = useTaskCache()
+  const offerUndo = useUndoDeletion('taskFile')
   const remove = useApiAction('/project/deletetaskattachment', {
     revalidate: ['/project/listcomments'],
+    doneMessage: '',
     onDone: () => {
+      offerUndo([file.Id])
       cache.removeFile(taskId, file.Id)
       onClose()
     },
@@ -19,6 +23,7 @@ export function DeleteFileDialog({ file, taskId, onClose }: DeleteFileDialogProp
     <ConfirmDialog
       title={`Delete ${file.FilenameOrj}`}
       text="This action can not be undo, are you sure about this?"
+      details={<BinNote kind="taskFile" />}
       confirmLabel="Delete"
       isDanger
       isBusy={remove.isMutating}

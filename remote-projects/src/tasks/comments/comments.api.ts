@@ -1,4 +1,5 @@
 import { type ApiAction, type ApiPages, useApiAction, useApiPages, useRevalidate } from '@dayline/shared/api'
+import { useUndoDeletion } from '@dayline/shared/bin'
 import type { CallBody, Task, TaskComment } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { pathOf } from '@dayline/shared/navigation'
@@ -81,7 +82,14 @@ export function mentionedIn(html: string): number[] {
   return [...new Set([...html.matchAll(/data-mention="(\d+)"/g)].map(([, id]) => Number(id)))]
 }
 
-/** Deletes one's own comment for good. */
+/** Deletes one's own comment into the bin; the toast restores it. */
 export function useDeleteComment(onDone: () => void): ApiAction<'/project/deletecomment'> {
-  return useApiAction('/project/deletecomment', { onDone })
+  const offerUndo = useUndoDeletion('comment')
+  return useApiAction('/project/deletecomment', {
+    doneMessage: '',
+    onDone: (_, { Id }) => {
+      offerUndo([Id])
+      onDone()
+    },
+  })
 }

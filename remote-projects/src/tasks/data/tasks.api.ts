@@ -1,5 +1,7 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
+import { useUndoDeletion } from '@dayline/shared/bin'
 import type { CallBody, CallData, TaskPerson } from '@dayline/shared/contract'
+import { plural } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import type { BoardFilters, TaskFilters } from '../list/taskFilters.ts'
 import { useTaskCache } from './useTaskCache.ts'
@@ -70,11 +72,14 @@ export function useTaskForm(initial: TaskValues, onDone: (id: number) => void): 
   })
 }
 
-/** Deletes a task for good. */
+/** Deletes a task into the bin; the toast restores it. */
 export function useDeleteTask(onDone: () => void): ApiAction<'/project/deletetask'> {
   const cache = useTaskCache()
+  const offerUndo = useUndoDeletion('task')
   return useApiAction('/project/deletetask', {
+    doneMessage: '',
     onDone: (_, { Id }) => {
+      offerUndo([Id])
       cache.remove([Id])
       cache.refresh()
       onDone()
@@ -82,11 +87,14 @@ export function useDeleteTask(onDone: () => void): ApiAction<'/project/deletetas
   })
 }
 
-/** Deletes the selected tasks for good. */
+/** Deletes the selected tasks into the bin; the toast restores them. */
 export function useDeleteTasks(onDone: (ids: number[]) => void): ApiAction<'/project/deletetasks'> {
   const cache = useTaskCache()
+  const offerUndo = useUndoDeletion('task')
   return useApiAction('/project/deletetasks', {
+    doneMessage: '',
     onDone: ({ Ids }) => {
+      offerUndo(Ids, `${plural(Ids.length, 'task')} deleted`)
       cache.remove(Ids)
       cache.refresh()
       onDone(Ids)

@@ -128,6 +128,14 @@ test('a task that is deleted meanwhile says so in place and leaves the list', as
   expect(location()).toBe(path)
 })
 
+test('a task that is restored while it is open goes on', async () => {
+  await openDrawer()
+  act(() => emitServerEvent('taskDeleted', { ...event, Patch: {} }))
+  expect(screen.getByText(/This task was deleted/)).toBeTruthy()
+  act(() => emitServerEvent('newTaskCreated', { ...event, Patch: { Title: 'Draw', Status: 0, Priority: 1 } }))
+  await waitFor(() => expect(screen.queryByText(/This task was deleted/)).toBeNull())
+})
+
 test('new tasks of others are counted, the own ones are not, and the button reads the list again', async () => {
   const { user, server } = await renderWithApp(<TasksPage />, { at: path, calls: taskCalls([home]) })
   await screen.findByRole('button', { name: 'Draw the home page' })
@@ -183,7 +191,11 @@ test('a new task needs its project before its title, and its drawer opens once i
 test('comments: only the author edits and deletes, and only owners open people', async () => {
   const mine = someComment({ ID: 71, EmployeeId: 100, Employee: ada, HasEditPermission: true, Title: '<p>My own</p>' })
   const theirs = someComment({ Title: '<p>Hello <span data-mention="103">@Dina Roth</span></p>' })
-  const calls: FakeCalls = { '/project/listcomments': pageOf([mine, theirs]), '/project/deletecomment': { Id: 71 } }
+  const calls: FakeCalls = {
+    '/project/listcomments': pageOf([mine, theirs]),
+    '/project/deletecomment': { Id: 71 },
+    '/bin/restore': { Restored: [71], AlreadyBack: [], Refused: [] },
+  }
   const { user, server, drawer, unmount } = await openDrawer(calls)
   const own = within(await drawer.findByRole('article', { name: 'Comment of Ada Lovelace' }))
   const other = within(drawer.getByRole('article', { name: 'Comment of Ben Okri' }))
@@ -195,6 +207,8 @@ test('comments: only the author edits and deletes, and only owners open people',
   expect(question.textContent).toContain('This action can not be undo, are you sure about this?')
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(server.sent('/project/deletecomment')).toEqual([{ Id: 71 }]))
+  await user.click(await screen.findByText('Undo'))
+  await waitFor(() => expect(server.sent('/bin/restore')).toEqual([{ Kind: 'comment', Ids: [71] }]))
   unmount()
 
   const asManager = await openDrawer(calls, { role: Role.Manager })

@@ -1,3 +1,4 @@
+import { useRevalidate } from '@dayline/shared/api'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { SkeletonText } from '@dayline/shared/ui/data'
 import { Drawer } from '@dayline/shared/ui/overlay'
@@ -11,15 +12,21 @@ type TaskDrawerProps = { id: number; onClose: () => void }
 
 /**
  * The drawer of a task. A task that cannot be loaded closes it; one that is deleted, or whose project is out of reach
- * meanwhile, says so in place, so that what was typed can still be copied.
+ * meanwhile, says so in place, so that what was typed can still be copied, and goes on once it is restored.
  */
 export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
   const task = useTask(id)
   const [gone, setGone] = useState<Gone | null>(null)
   const isClosing = useRef(false)
+  const revalidate = useRevalidate()
   const hasFailed = task.error !== undefined && task.data === undefined
 
   useServerEvent('taskDeleted', ({ Id }) => Id === id && setGone('deleted'))
+  useServerEvent('newTaskCreated', ({ Id }) => {
+    if (Id !== id) return
+    setGone(null)
+    void revalidate('/project/gettask', '/project/listcomments')
+  })
   useServerEvent('taskAccessLost', ({ Id }) => Id === id && setGone('lost'))
 
   const close = useCallback(() => {

@@ -1,3 +1,4 @@
+import { BinNote } from '@dayline/shared/bin'
 import type { TaskListItem } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
@@ -12,7 +13,7 @@ type DeleteTaskDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a task is deleted for good; it stays open when the server refuses. */
+/** Asks before a task is deleted; it stays open when the server refuses. */
 export function DeleteTaskDialog({ task, onDeleted, onClose }: DeleteTaskDialogProps) {
   const remove = useDeleteTask(() => {
     onClose()
@@ -22,6 +23,7 @@ export function DeleteTaskDialog({ task, onDeleted, onClose }: DeleteTaskDialogP
     <ConfirmDialog
       title={`Delete ${quoted(task.Title)}`}
       text={question}
+      details={<BinNote kind="task" />}
       confirmLabel="Delete"
       isDanger
       isBusy={remove.isMutating}
@@ -33,7 +35,7 @@ export function DeleteTaskDialog({ task, onDeleted, onClose }: DeleteTaskDialogP
 
 type DeleteSelectedDialogProps = { ids: number[]; onDeleted: (ids: number[]) => void; onClose: () => void }
 
-/** Asks before the selected tasks are deleted for good. */
+/** Asks before the selected tasks are deleted. */
 export function DeleteSelectedDialog({ ids, onDeleted, onClose }: DeleteSelectedDialogProps) {
   const remove = useDeleteTasks((gone) => {
     onDeleted(gone)
@@ -43,6 +45,7 @@ export function DeleteSelectedDialog({ ids, onDeleted, onClose }: DeleteSelected
     <ConfirmDialog
       title={`Delete ${plural(ids.length, 'task')}`}
       text={question}
+      details={<BinNote kind="task" />}
       confirmLabel="Delete"
       isDanger
       isBusy={remove.isMutating}

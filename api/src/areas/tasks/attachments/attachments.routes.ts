@@ -3,10 +3,12 @@ import { attachmentLimits, attachmentMessages, type UploadedAttachment } from '@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { registerBinKind } from '../../../http/bin/binKinds.ts'
 import { readBody } from '../../../http/body/validation.ts'
 import { ok } from '../../../http/envelope.ts'
 import { Failure, Refused } from '../../../http/failures.ts'
 import { MessageAnswer, type ReadBody, route, tenantRoute } from '../../../http/route.ts'
+import { taskFileBin } from '../bin/restoreTaskFiles.ts'
 import { addAttachments, deleteAttachment } from './changeAttachments.ts'
 import { checkedFiles, filesBodyLimit } from './checkedFiles.ts'
 import { type CheckedFile, checkFile } from './contents.ts'
@@ -38,6 +40,7 @@ export function taskAttachmentRoutes(app: FastifyInstance): void {
     await deleteAttachment(call, call.body.Id)
     return new MessageAnswer({ Id: call.body.Id }, 'Deleted successfully.')
   })
+  registerBinKind(app, 'taskFile', taskFileBin)
   // In a scope of its own: everywhere else only JSON is read.
   app.register(async (scope) => {
     const limits = { fileSize: attachmentLimits.bytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TaskAttachment } from '@dayline/shared/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type Deletion, deleteIntoBin } from '../../../http/bin/deleteIntoBin.ts'
 import { Forbidden, NotFound } from '../../../http/failures.ts'
 import { visibleTasks } from '../../../people/projectScope.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
@@ -36,7 +37,7 @@ export async function addAttachments(
   return readAttachments(db, actor, { ids }, media)
 }
 
-/** Deletes a file of a task or comment. @throws NotFound, Forbidden */
+/** Deletes a file of a task or comment, into the bin unless it waits for its comment. @throws NotFound, Forbidden */
 export async function deleteAttachment(call: ChangeCall, id: number): Promise<void> {
   const { db, actor } = call
   const row = await visibleTasks(db, actor)
@@ -49,18 +50,34 @@ export async function deleteAttachment(call: ChangeCall, id: number): Promise<vo
     .executeTakeFirst()
   if (!row || (row.is_waiting && row.employee_id !== actor.employmentId)) throw new NotFound()
   if (!mayDeleteAttachment(actor, row)) throw new Forbidden()
-  await db
-    .deleteFrom('task_attachments')
-    .where('organization_id', '=', actor.organizationId)
-    .where('id', '=', id)
-    .execute()
-  if (row.is_waiting) return
+  const remove = () =>
+    db.deleteFrom('task_attachments').where('organization_id', '=', actor.organizationId).where('id', '=', id).execute()
+  if (row.is_waiting) {
+    await remove()
+    return
+  }
+  await deleteIntoBin(
+    db,
+    actor,
+    fileDeletion(sql`f.organization_id = ${actor.organizationId} and f.id = ${id}`),
+    remove,
+  )
   if (row.comment_id === null) {
     const change = { Field: 'AttachmentDeleted' as const, Filenames: [row.filename] }
     await addChanges(db, actor, [{ taskId: row.id, change }], randomUUID())
   }
   await announceFiles(call, { id: row.id, projectId: row.project_id }, { ofComment: row.comment_id !== null })
 }
+
+/** In SQL: `which` of the files `f`. */
+export const fileDeletion = (which: RawBuilder<unknown>): Deletion => ({
+  kind: 'taskFile',
+  records: sql`task_attachments f where ${which}`,
+  id: sql`f.id`,
+  title: sql`f.filename`,
+  parentId: sql`f.task_id`,
+  parts: [{ table: 'task_attachments', where: sql`x.organization_id = f.organization_id and x.id = f.id` }],
+})
 
 /** Says to open screens that the files of a task have changed. */
 export async function announceFiles(

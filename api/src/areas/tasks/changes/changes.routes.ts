@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/access.ts'
+import { registerBinKind } from '../../../http/bin/binKinds.ts'
 import { NotFound } from '../../../http/failures.ts'
 import { MessageAnswer, type ReadBody, route, type TenantCall } from '../../../http/route.ts'
+import { taskBin } from '../bin/restoreTasks.ts'
 import { dayOf } from '../days.ts'
 import { cleanRichText, plainText } from '../richText.ts'
 import { type ChangeCall, changeManyTasks, changeTask } from './changeTasks.ts'
@@ -70,6 +72,7 @@ export function taskChangeRoutes(app: FastifyInstance): void {
     const Ids = await deleteTasks(call, call.body.Ids)
     return { Ids, Deleted: Ids.length }
   })
+  registerBinKind(app, 'task', taskBin)
 }
 
 async function addUpdateTask(call: TenantCall<'/project/addupdatetask'>) {

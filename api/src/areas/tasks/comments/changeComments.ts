@@ -1,10 +1,13 @@
-import { attachmentLimits, attachmentMessages, type TaskComment } from '@dayline/shared/contract'
+import { attachmentLimits, attachmentMessages, NotificationType, type TaskComment } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { type Deletion, deleteIntoBin } from '../../../http/bin/deleteIntoBin.ts'
 import { Forbidden, NotFound, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import { publishNotified } from '../../../identity/notifications/notify.ts'
 import { visibleTasks } from '../../../people/projectScope.ts'
 import type { Media } from '../../../platform/media/media.ts'
+import { fileDeletion } from '../attachments/changeAttachments.ts'
 import type { CheckedFile } from '../attachments/contents.ts'
 import { storeFiles } from '../attachments/storeFiles.ts'
 import type { ChangeCall } from '../changes/changeTasks.ts'
@@ -44,17 +47,44 @@ export async function addUpdateComment(
   return item
 }
 
-/** Deletes a comment of the actor's own, with its files. @throws NotFound, Forbidden */
+/** Deletes a comment of the actor's own, with its files, into the bin. @throws NotFound, Forbidden */
 export async function deleteComment(call: ChangeCall, id: number): Promise<void> {
   const { db, actor } = call
   const task = await requireOwnComment(call, id)
-  await db
-    .deleteFrom('task_comments')
-    .where('organization_id', '=', actor.organizationId)
-    .where('id', '=', id)
-    .execute()
+  const changed: number[] = []
+  await deleteIntoBin(db, actor, deletionOf(actor, id), async () => {
+    await db
+      .deleteFrom('task_comments')
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .execute()
+    changed.push(...(await noteCommentDeleted(db, actor, { taskId: task.id, commentId: id })))
+  })
   await announce(call, task, null)
-  publishNotified(call.publish, await noteCommentDeleted(db, actor, { taskId: task.id, commentId: id }))
+  publishNotified(call.publish, changed)
+}
+
+function deletionOf({ organizationId }: Actor, id: number): Deletion {
+  const ofComment = sql`x.organization_id = k.organization_id and x.comment_id = k.id`
+  return {
+    kind: 'comment',
+    records: sql`task_comments k where k.organization_id = ${organizationId} and k.id = ${id}`,
+    id: sql`k.id`,
+    // A comment may be nothing but files.
+    title: sql`coalesce(nullif(left(k.plain, 200), ''), 'Files')`,
+    parentId: sql`k.task_id`,
+    parts: [
+      { table: 'task_comments', where: sql`x.organization_id = k.organization_id and x.id = k.id` },
+      { table: 'task_mentions', where: ofComment },
+      { table: 'task_attachments', where: ofComment },
+      { table: 'task_mails', where: ofComment },
+      {
+        table: 'notifications',
+        where: sql`x.organization_id = k.organization_id and x.type = ${NotificationType.CommentOrMention}
+          and x.subject = 'task ' || k.task_id || ' comment ' || k.id`,
+      },
+    ],
+  }
 }
 
 async function requireOwnComment({ db, actor }: ChangeCall, id: number, taskId?: number) {
@@ -114,9 +144,10 @@ async function setFiles(
 ): Promise<void> {
   const of = sql`organization_id = ${actor.organizationId} and task_id = ${taskId}`
   const wanted = sql`${[...new Set(ids)]}::int[]`
-  await sql`delete from task_attachments where ${of} and comment_id = ${commentId} and id <> all(${wanted})
+  const gone = sql`${of} and comment_id = ${commentId} and id <> all(${wanted})
     and id not in (select id from task_attachments where ${of} and comment_id = ${commentId} order by id desc
-      limit ${added})`.execute(db)
+      limit ${added})`
+  await deleteIntoBin(db, actor, fileDeletion(gone), () => sql`delete from task_attachments where ${gone}`.execute(db))
   await sql`update task_attachments set comment_id = ${commentId}, is_waiting = false
     where ${of} and is_waiting and employee_id = ${actor.employmentId} and id = any(${wanted})`.execute(db)
 }
@@ -139,7 +170,8 @@ async function setMentions({ db, actor }: ChangeCall, id: number, projectId: num
     on conflict do nothing`.execute(db)
 }
 
-async function announce(
+/** Says to open screens that the comments of a task have changed. */
+export async function announce(
   { db, actor, publish }: ChangeCall,
   { id, projectId }: { id: number; projectId: number },
   newCommentId: number | null,

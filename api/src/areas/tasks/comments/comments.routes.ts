@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { registerBinKind } from '../../../http/bin/binKinds.ts'
 import { Refused } from '../../../http/failures.ts'
 import { MessageAnswer, type ReadBody, route } from '../../../http/route.ts'
 import { checkedFiles, filesBodyLimit } from '../attachments/checkedFiles.ts'
+import { commentBin } from '../bin/restoreComments.ts'
 import { addUpdateComment, deleteComment } from './changeComments.ts'
 import { listComments } from './comments.queries.ts'
 
@@ -35,4 +37,5 @@ export function taskCommentRoutes(app: FastifyInstance): void {
     await deleteComment(call, call.body.Id)
     return new MessageAnswer({ Id: call.body.Id }, 'Deleted successfully.')
   })
+  registerBinKind(app, 'comment', commentBin)
 }

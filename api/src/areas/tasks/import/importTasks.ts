@@ -40,7 +40,8 @@ export const taskImports: ImportWork = {
   },
   async remove(call, itemIds) {
     await releaseTasks(call, itemIds)
-    await deleteTasks(call, itemIds)
+    // Taking back is an undo itself; the bin would bring back what the next import creates again.
+    await deleteTasks(call, itemIds, { isFinal: true })
   },
 }
 

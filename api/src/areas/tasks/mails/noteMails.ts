@@ -56,11 +56,16 @@ export async function noteUnassigned(
   return changed
 }
 
+const { TaskAssigned, CommentOrMention, DueTomorrow } = NotificationType
+const taskKinds = [TaskAssigned, CommentOrMention, DueTomorrow]
+/** In SQL: the notification `x` is about the task `t`, or about a comment of it. The next sign after a space is "!". */
+export const isAboutTask = sql`x.organization_id = t.organization_id and x.type = any(${taskKinds}::int[])
+  and (x.subject = 'task ' || t.id or x.subject >= 'task ' || t.id || ' ' and x.subject < 'task ' || t.id || '!')`
+
 /** Takes back what bells say about deleted tasks. @returns whose bell has changed */
 export async function noteDeleted(db: Db, { organizationId }: Actor, taskIds: readonly number[]): Promise<number[]> {
-  const { TaskAssigned, CommentOrMention, DueTomorrow } = NotificationType
   const changed: number[] = []
-  for (const type of [TaskAssigned, CommentOrMention, DueTomorrow]) {
+  for (const type of taskKinds) {
     for (const id of taskIds) changed.push(...(await withdraw(db, { organizationId, type, subject: `task ${id}` })))
   }
   return changed

@@ -1,3 +1,4 @@
+import { BinNote } from '@dayline/shared/bin'
 import type { Team } from '@dayline/shared/contract'
 import { Field, Notice, PasswordInput } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
@@ -24,6 +25,7 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
       <Notice kind="warning">
         {`You are about to delete ${team.Title}. This action can not be undo, are you sure about this?`}
       </Notice>
+      <BinNote kind="team" />
       <Field label="Your password" required error={form.error('Password')}>
         <PasswordInput ref={first} autoComplete="current-password" {...form.input('Password')} />
       </Field>

@@ -1,4 +1,5 @@
 import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
+import { useUndoDeletion } from '@dayline/shared/bin'
 import { type CallData, firstTeamColor, type Team } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { shownIn } from '../employees.api.ts'
@@ -22,11 +23,16 @@ export function useTeamForm(team: Team | null, onDone: (saved: Team) => void): F
 
 /** Deletes an empty team; requires the caller's password. */
 export function useDeleteTeamForm(Id: number, onDone: () => void): FormState<{ Id: number; Password: string }> {
+  const offerUndo = useUndoDeletion('team')
   return useForm('/team/delete', {
     initial: { Id, Password: '' },
     revalidate: shownIn,
+    doneMessage: '',
     draft: false,
     guard: false,
-    onDone,
+    onDone: () => {
+      offerUndo([Id])
+      onDone()
+    },
   })
 }

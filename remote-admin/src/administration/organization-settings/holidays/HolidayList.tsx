@@ -1,3 +1,4 @@
+import { BinButton } from '@dayline/shared/bin'
 import type { CalendarDay } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { Button, Card, chakra } from '@dayline/shared/ui'
@@ -34,6 +35,7 @@ export function HolidayList({ teamId, days, year, years, onYearChange }: Holiday
             value={year}
             onChange={(each) => each !== null && onYearChange(each)}
           />
+          <BinButton size="sm" kinds={['holiday', 'holidayCalendar']} />
           <Button size="sm" onClick={() => setAdding(true)}>
             Add day
           </Button>

@@ -1,3 +1,4 @@
+import { BinNote } from '@dayline/shared/bin'
 import { today } from '@dayline/shared/format'
 import { Button, Card, Field, Notice, Stack, useZone } from '@dayline/shared/ui'
 import { QueryView, SkeletonList } from '@dayline/shared/ui/data'
@@ -78,6 +79,7 @@ export function HolidaysTab() {
                     : 'This team’s own holidays are deleted. The organization’s apply instead.'
                 }
                 confirmLabel={teamId === null ? 'Remove' : 'Follow the organization'}
+                details={<BinNote kind="holiday" />}
                 isDanger
                 isBusy={remove.isMutating}
                 onConfirm={() => void remove.trigger({ TeamId: teamId })}

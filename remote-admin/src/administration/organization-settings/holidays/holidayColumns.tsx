@@ -47,7 +47,7 @@ export function holidayColumns(): Column<CalendarDay>[] {
 }
 
 function DayAction({ ID, Name, Source, IsRemoved }: CalendarDay) {
-  const remove = useRemoveDay(Source === 'own' ? `${Name} deleted` : `${Name} is worked`)
+  const remove = useRemoveDay({ Name, Source })
   const restore = useRestoreDay(`${Name} is a holiday again`)
   const label = IsRemoved ? 'Restore' : Source === 'own' ? 'Delete' : 'Work on it'
   const action = IsRemoved ? restore : remove

@@ -1,5 +1,6 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import { type CallData, type CallPath, holidayLimits } from '@dayline/shared/contract'
+import { useUndoDeletion } from '@dayline/shared/bin'
+import { type CalendarDay, type CallData, type CallPath, holidayLimits } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
@@ -67,11 +68,28 @@ export function useOwnDayForm(TeamId: number | null, onDone: () => void): FormSt
   })
 }
 
-export const useRemoveDay = (doneMessage: string): ApiAction<'/holiday/removeday'> =>
-  useApiAction('/holiday/removeday', { revalidate: affected, doneMessage })
+/** An own day goes to the bin; another one is worked, and can be a holiday again in its row. */
+export function useRemoveDay({ Name, Source }: Pick<CalendarDay, 'Name' | 'Source'>): ApiAction<'/holiday/removeday'> {
+  const offerUndo = useUndoDeletion('holiday')
+  const isOwn = Source === 'own'
+  return useApiAction('/holiday/removeday', {
+    revalidate: affected,
+    doneMessage: isOwn ? '' : `${Name} is worked`,
+    onDone: (_, { Id }) => isOwn && offerUndo([Id], `${Name} deleted`),
+  })
+}
 
 export const useRestoreDay = (doneMessage: string): ApiAction<'/holiday/restoreday'> =>
   useApiAction('/holiday/restoreday', { revalidate: affected, doneMessage })
 
-export const useDeleteCalendar = (onDone: () => void): ApiAction<'/holiday/deletecalendar'> =>
-  useApiAction('/holiday/deletecalendar', { revalidate: affected, doneMessage: 'Holidays removed', onDone })
+export function useDeleteCalendar(onDone: () => void): ApiAction<'/holiday/deletecalendar'> {
+  const offerUndo = useUndoDeletion('holidayCalendar')
+  return useApiAction('/holiday/deletecalendar', {
+    revalidate: affected,
+    doneMessage: '',
+    onDone: ({ Id }) => {
+      offerUndo(Id ? [Id] : [], 'Holidays removed')
+      onDone()
+    },
+  })
+}

@@ -1,3 +1,4 @@
+import { BinNote } from '@dayline/shared/bin'
 import type { RiskReport } from '@dayline/shared/contract'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteRiskReport } from './riskReports.api.ts'
@@ -9,6 +10,7 @@ export function DeleteRiskReportDialog({ report, onClose }: { report: RiskReport
     <ConfirmDialog
       title="Delete risk report"
       text={`You are about to delete ${report.Title}. This action can not be undo, are you sure about this?`}
+      details={<BinNote kind="riskReport" />}
       confirmLabel="Delete"
       isDanger
       isBusy={remove.isMutating}

@@ -1,3 +1,4 @@
+import { BinButton } from '@dayline/shared/bin'
 import type { RiskReport } from '@dayline/shared/contract'
 import { plural, riskConditionText } from '@dayline/shared/format'
 import { Box, Button, Card, chakra, Stack, Text } from '@dayline/shared/ui'
@@ -23,9 +24,12 @@ export function RiskUsersTab() {
         title="Risk reports"
         subtitle="People who meet all conditions of a report appear on the Overview. There may be a good reason, such as meetings, leave or a holiday: talk to them first."
         actions={
-          <Button size="sm" onClick={() => setDialog({ name: 'add' })}>
-            Add report
-          </Button>
+          <chakra.div display="flex" gap="2">
+            <BinButton size="sm" kinds={['riskReport']} />
+            <Button size="sm" onClick={() => setDialog({ name: 'add' })}>
+              Add report
+            </Button>
+          </chakra.div>
         }
       >
         <QueryView query={reports} skeleton={<SkeletonList rows={2} />} isCompact>

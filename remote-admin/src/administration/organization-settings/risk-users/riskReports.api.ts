@@ -1,4 +1,5 @@
 import { useApiAction, useApiQuery } from '@dayline/shared/api'
+import { useUndoDeletion } from '@dayline/shared/bin'
 import {
   ActivityStatus,
   type CallBody,
@@ -41,5 +42,14 @@ export function useRiskReportForm(report: RiskReport | null, onDone: () => void)
   })
 }
 
-export const useDeleteRiskReport = (onDone: () => void) =>
-  useApiAction('/riskusersettings/delete', { revalidate: [list], onDone })
+export function useDeleteRiskReport(onDone: () => void) {
+  const offerUndo = useUndoDeletion('riskReport')
+  return useApiAction('/riskusersettings/delete', {
+    revalidate: [list],
+    doneMessage: '',
+    onDone: (_, { Id }) => {
+      offerUndo([Id])
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { BinRule } from '../../http/bin/binKinds.ts'
+import { restoreRows } from '../../http/bin/restoreRows.ts'
+import { changeHolidays } from './changeHolidays.ts'
+
+type Standing = { isTaken: boolean; hasCalendar: boolean }
+
+/** Calendars with their days; a team that has another one meanwhile keeps that. */
+export const calendarBin: BinRule = {
+  can: 'organization.settings',
+  scope: () => sql`true`,
+  async restore(call, items) {
+    const { organizationId } = call.actor
+    const refused = new Map<number, string>()
+    await changeHolidays(call, async () => {
+      for (const { id, recordId } of items) {
+        const { rows } = await sql`select from deleted_items d
+          join holiday_calendars c on c.organization_id = d.organization_id
+            and c.team_id is not distinct from (d.rows->0->'row'->>'team_id')::int
+          where d.organization_id = ${organizationId} and d.id = ${id}`.execute(call.db)
+        if (rows.length > 0) refused.set(recordId, 'There are other holidays meanwhile. Please remove them first.')
+        else await restoreRows(call.db, { organizationId, itemIds: [id] }, calendarTables)
+      }
+    })
+    return refused
+  },
+}
+const calendarTables = [{ table: 'holiday_calendars' }, { table: 'holidays' }] as const
+
+/** Own days of a calendar. */
+export const holidayBin: BinRule = {
+  can: 'organization.settings',
+  scope: () => sql`true`,
+  where: sql`(select coalesce(t.title, 'the organization') from holiday_calendars c
+    left join teams t on t.organization_id = c.organization_id and t.id = c.team_id
+    where c.organization_id = d.organization_id and c.id = d.parent_id)`,
+  async restore(call, items) {
+    const { organizationId } = call.actor
+    const refused = new Map<number, string>()
+    await changeHolidays(call, async () => {
+      for (const { id, recordId } of items) {
+        const { rows } = await sql<Standing>`select
+            exists (select from holiday_calendars c where c.organization_id = d.organization_id and c.id = d.parent_id)
+              as "hasCalendar",
+            exists (select from holidays h where h.organization_id = d.organization_id and h.calendar_id = d.parent_id
+              and h.day = (d.rows->0->'row'->>'day')::date) as "isTaken"
+          from deleted_items d where d.organization_id = ${organizationId} and d.id = ${id}`.execute(call.db)
+        if (!rows[0]?.hasCalendar) refused.set(recordId, 'Its holidays were removed. Please restore them first.')
+        else if (rows[0].isTaken) refused.set(recordId, 'This day is a holiday already.')
+        else await restoreRows(call.db, { organizationId, itemIds: [id] }, [{ table: 'holidays' }])
+      }
+    })
+    return refused
+  },
+}

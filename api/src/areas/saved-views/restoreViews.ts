@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { BinRule } from '../../http/bin/binKinds.ts'
+import { restoreRows } from '../../http/bin/restoreRows.ts'
+import { mostPerScreen, screenIsFull, titleIsTaken } from './savedViews.queries.ts'
+
+type Standing = { isTaken: boolean; count: number }
+
+/** Each person's own views, which no one else sees. */
+export const savedViewBin: BinRule = {
+  can: 'views.own',
+  scope: (actor) => sql`d.parent_id = ${actor.employmentId}`,
+  where: sql`d.rows->0->'row'->>'screen'`,
+  async restore({ db, actor }, items) {
+    const refused = new Map<number, string>()
+    for (const { id, recordId } of items) {
+      const { rows } = await sql<Standing>`select count(*)::int as count,
+          coalesce(bool_or(lower(v.title) = lower(d.title)), false) as "isTaken"
+        from deleted_items d join saved_views v on v.employee_id = d.parent_id
+          and v.screen = d.rows->0->'row'->>'screen'
+        where d.organization_id = ${actor.organizationId} and d.id = ${id}`.execute(db)
+      const { count = 0, isTaken = false } = rows[0] ?? {}
+      if (isTaken) refused.set(recordId, titleIsTaken)
+      else if (count >= mostPerScreen) refused.set(recordId, screenIsFull)
+      else
+        await restoreRows(db, { organizationId: actor.organizationId, itemIds: [id] }, [{ table: 'saved_views', row }])
+    }
+    return refused
+  },
+}
+
+/** Another view may be the default of the screen by now. */
+const row = sql`stored || jsonb_build_object('is_default', (stored->>'is_default')::boolean and not exists (
+  select from saved_views v where v.employee_id = (stored->>'employee_id')::int and v.screen = stored->>'screen'
+    and v.is_default))`

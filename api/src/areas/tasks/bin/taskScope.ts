@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { visibleProject } from '../../../people/projectScope.ts'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** In SQL: the actor sees the project of the task with this id, also where one of them is deleted. */
+export const seesTask = (actor: Actor, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select from tasks t
+    join projects p on p.organization_id = t.organization_id and p.id = t.project_id
+    where t.organization_id = d.organization_id and t.id = ${id} and ${visibleProject(actor)})`
+
+type Standing = { id: number; projectId: number; isDeleted: boolean; isProjectDeleted: boolean }
+
+/** Tasks by id, locked, also deleted ones. */
+export async function lockStandings(
+  db: Db,
+  { organizationId }: Actor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Standing>> {
+  const { rows } =
+    await sql<Standing>`select t.id, t.project_id as "projectId", t.deleted_at is not null as "isDeleted",
+      p.deleted_at is not null as "isProjectDeleted"
+    from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
+    where t.organization_id = ${organizationId} and t.id = any(${[...ids]}::int[]) order by t.id for update of t`.execute(
+      db,
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const projectIsGone = 'Its project was deleted. Please restore the project first.'
+const taskIsGone = 'Its task was deleted. Please restore the task first.'
+
+/** Why nothing can come back to this task; null when it can. */
+export function refusalAt(task: Standing | undefined): string | null {
+  if (!task || task.isDeleted) return taskIsGone
+  return task.isProjectDeleted ? projectIsGone : null
+}

@@ -1,0 +1,30 @@
+import type { BinKind } from '@dayline/shared/contract'
+import { IconButton } from '@dayline/shared/ui'
+import { ArchiveRestore } from 'lucide-react'
+import { useState } from 'react'
+import { BinDialog } from './BinDialog.tsx'
+import { wordsOf } from './binText.ts'
+
+type BinButtonProps = {
+  /** What the list is about comes first. */
+  kinds: readonly [BinKind, ...BinKind[]]
+  /** `sm` in the head of a card. */
+  size?: 'sm' | 'md'
+}
+
+/** Opens what was deleted of a list. */
+export function BinButton({ kinds, size = 'md' }: BinButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        size={size}
+        label={`Deleted ${wordsOf(kinds[0]).many}`}
+        icon={<ArchiveRestore />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <BinDialog kinds={kinds} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

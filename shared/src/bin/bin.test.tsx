@@ -1,0 +1,89 @@
+import { BinButton, useUndoDeletion } from '@dayline/shared/bin'
+import type { BinItem } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { Button } from '@dayline/shared/ui'
+import { screen, waitFor, within } from '@testing-library/react'
+
+const item = (ID: number, more: Partial<BinItem> = {}): BinItem => ({
+  ID,
+  Kind: 'task',
+  RecordId: 70 + ID,
+  Title: `Task ${ID}`,
+  Where: 'Website',
+  DeletedBy: 'Ben Okri',
+  DeleteDate: '2026-11-20T09:30:00Z',
+  ForgetDate: '2026-12-20T09:30:00Z',
+  ...more,
+})
+
+/** A server whose bin has these items. */
+function binOf(items: BinItem[]): FakeCalls {
+  let left = items
+  return {
+    '/bin/list': ({ SearchTerm = '' }) => {
+      const Items = left.filter(({ Title }) => Title.includes(SearchTerm))
+      return { Items, TotalCount: Items.length, Page: 1, PageSize: 12 }
+    },
+    '/bin/restore': ({ Ids }) => {
+      left = left.filter(({ RecordId }) => !Ids.includes(RecordId))
+      return { Restored: Ids, AlreadyBack: [], Refused: [] }
+    },
+  }
+}
+
+const tasks = <BinButton kinds={['task', 'comment', 'taskFile']} />
+
+test('the bin lists what was deleted, by whom and until when, and restores it', async () => {
+  const comment = item(2, { Kind: 'comment', Title: 'Looks good', Where: 'Draw the home page', DeletedBy: null })
+  const { user, server } = await renderWithApp(tasks, { calls: binOf([item(1), comment]) })
+  await user.click(screen.getByRole('button', { name: 'Deleted tasks' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Deleted tasks, comments and files' })
+  const row = (await within(dialog).findByText('Task 1')).closest('tr') as HTMLElement
+  for (const text of ['Task of Website', 'by Ben Okri', '20 Dec 2026']) within(row).getByText(text)
+  within(dialog).getByText('Comment on Draw the home page')
+  within(dialog).getByText('by a former member')
+  expect(server.sent('/bin/list')[0]).toMatchObject({ Kinds: ['task', 'comment', 'taskFile'] })
+  await user.click(within(dialog).getByRole('button', { name: 'Restore Task 1' }))
+  expect(await screen.findByText('1 task restored')).toBeTruthy()
+  await waitFor(() => expect(within(dialog).queryByText('Task 1')).toBeNull())
+  expect(server.sent('/bin/restore')).toEqual([{ Kind: 'task', Ids: [71] }])
+})
+
+test('an empty bin says so', async () => {
+  const { user } = await renderWithApp(tasks, { calls: binOf([]) })
+  await user.click(screen.getByRole('button', { name: 'Deleted tasks' }))
+  expect(await screen.findByText('The bin is empty')).toBeTruthy()
+  expect(screen.getByText('Deleted tasks, comments and files are listed here.')).toBeTruthy()
+})
+
+test('what cannot come back stays in the list, and the reason is shown', async () => {
+  const Message = 'Its project was deleted. Please restore the project first.'
+  const { user } = await renderWithApp(tasks, {
+    calls: { ...binOf([item(1)]), '/bin/restore': refuse({ message: Message }) },
+  })
+  await user.click(screen.getByRole('button', { name: 'Deleted tasks' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore Task 1' }))
+  expect(await screen.findByText(Message)).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore Task 1' }).disabled).toBe(false),
+  )
+})
+
+function Deleting() {
+  const offerUndo = useUndoDeletion('task')
+  return <Button onClick={() => offerUndo([5, 6], '2 tasks deleted')}>Delete</Button>
+}
+
+test('Undo in the toast of a deletion restores all of it, and says what was back already', async () => {
+  const { user, server } = await renderWithApp(<Deleting />, {
+    calls: {
+      '/bin/restore': { Restored: [5], AlreadyBack: [6], Refused: [] },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('2 tasks deleted')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 task restored')).toBeTruthy()
+  expect(screen.getByText('1 task had been restored already.')).toBeTruthy()
+  expect(server.sent('/bin/restore')).toEqual([{ Kind: 'task', Ids: [5, 6] }])
+})

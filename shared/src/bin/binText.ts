@@ -1,0 +1,36 @@
+import type { BinItem, BinKind } from '@dayline/shared/contract'
+import { allScreens } from '@dayline/shared/navigation'
+
+type Words = { one: string; many: string }
+
+const words: Record<BinKind, Words> = {
+  task: { one: 'task', many: 'tasks' },
+  comment: { one: 'comment', many: 'comments' },
+  taskFile: { one: 'file', many: 'files' },
+  project: { one: 'project', many: 'projects' },
+  customer: { one: 'customer', many: 'customers' },
+  team: { one: 'team', many: 'teams' },
+  riskReport: { one: 'risk report', many: 'risk reports' },
+  holidayCalendar: { one: 'calendar of holidays', many: 'calendars of holidays' },
+  holiday: { one: 'holiday', many: 'holidays' },
+  savedView: { one: 'saved view', many: 'saved views' },
+}
+
+/** A newer server may have kinds that this release does not know. */
+export const wordsOf = (kind: BinKind): Words => words[kind] ?? { one: 'item', many: 'items' }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "Comment on Draw the home page", "Task of Website". */
+export function placeText({ Kind, Where }: Pick<BinItem, 'Kind' | 'Where'>): string {
+  const kind = capital(wordsOf(Kind).one)
+  const place = Kind === 'savedView' ? allScreens().find(({ id }) => id === Where)?.title : Where
+  return place ? `${kind} ${Kind === 'comment' ? 'on' : 'of'} ${place}` : kind
+}
+
+/** "tasks", "tasks, comments and files"; everything without kinds. */
+export function kindsText(kinds: readonly BinKind[] | undefined): string {
+  if (!kinds) return 'items'
+  const names = kinds.map((kind) => wordsOf(kind).many)
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
