@@ -39,7 +39,7 @@ export function AreaFields({ number, area, picture, onChange, onRemove }: AreaFi
                 step={10}
                 unit="px"
                 {...bounds[side]}
-                onChange={(value) => value !== null && onChange({ ...area, [side]: within(value, bounds[side]) })}
+                onChange={(value) => value !== null && onChange({ ...area, [side]: value })}
               />
             </Field>
           ))}
@@ -49,6 +49,3 @@ export function AreaFields({ number, area, picture, onChange, onRemove }: AreaFi
     </chakra.fieldset>
   )
 }
-
-/** A part never leaves the picture, also while its numbers are typed. */
-const within = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value))

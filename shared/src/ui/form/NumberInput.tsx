@@ -21,10 +21,7 @@ function parseNumber(text: string, decimals: number): number | null {
   return Math.round(value * factor) / factor
 }
 
-/**
- * A number to type; arrows change it by `step` and stop at `min` and `max`. What is typed beyond them stays, for the server
- * to refuse under the field (docs/product/formats.md#number-fields).
- */
+/** A number to type; arrows change it by `step`, leaving the field cuts it to `min` and `max`. */
 export function NumberInput({
   value,
   onChange,
@@ -63,6 +60,7 @@ export function NumberInput({
       onBlur={(event) => {
         rest.onBlur?.(event)
         setDraft(null)
+        if (value !== null && cut(value) !== value) onChange(cut(value))
       }}
       onKeyDown={handleKeyDown}
     />
