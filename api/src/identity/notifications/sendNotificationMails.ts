@@ -11,6 +11,7 @@ import { unsubscribeUrl } from '../account/unsubscribeLinks.ts'
 import { isServed } from '../servedOrganizations.ts'
 import { concernsReader } from './concernsReader.ts'
 import { mailPath, mailText } from './mailText.rules.ts'
+import { takeDue } from './takeDue.ts'
 import { notificationText } from './text.rules.ts'
 
 type Parts = { database: Database; mail: Pick<Mailer, 'send'>; media: Media; publicUrl: string }
@@ -65,23 +66,12 @@ export async function sendNotificationMails(
   return count === atOnce
 }
 
-/**
- * Takes rows whose time has come, with all others of the same person and kind, so that no other process sends them; a
- * crash loses at most these; what is locked is just being decided. Left out: who is gone or no longer has the role or the
- * team for it, and a switch that is off.
- */
+/** Takes what is due. Left out: who is gone or no longer has the role or the team for it, and a switch that is off. */
 async function takeBatches(database: Database, now: number): Promise<{ batches: Batch[]; count: number }> {
   return database.system(async (trx) => {
-    const taken = await sql<{ id: number; person: string }>`with due as (
-        select organization_id, employee_id, type from notifications where mail_at <= ${new Date(now)}
-        group by organization_id, employee_id, type order by min(mail_at) limit ${atOnce}),
-      free as (select x.organization_id, x.id from notifications x join due on x.organization_id = due.organization_id
-        and x.employee_id = due.employee_id and x.type = due.type
-        where x.mail_at is not null for update of x skip locked)
-      update notifications x set mail_at = null, tries = tries + 1 from free
-      where x.organization_id = free.organization_id and x.id = free.id
-      returning x.id, x.employee_id || '.' || x.type as person`.execute(trx)
-    if (taken.rows.length === 0) return { batches: [], count: 0 }
+    const mails = { table: 'notifications', dueAt: 'mail_at', tries: 'tries' } as const
+    const { ids, count } = await takeDue(trx, mails, now, atOnce)
+    if (count === 0) return { batches: [], count }
     const { rows } = await sql<Row>`select x.id, x.organization_id, x.employee_id, x.type, x.tries, x.path, x.params,
         x.read_at is not null as is_read, e.role, u.email, u.first_name, u.formats, o.title as organization, o.track_settings
       from notifications x join organizations o on o.id = x.organization_id and ${isServed(now)}
@@ -90,7 +80,7 @@ async function takeBatches(database: Database, now: number): Promise<{ batches: 
       join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'
       left join notification_settings n on n.organization_id = x.organization_id and n.employee_id = x.employee_id
         and n.type = x.type
-      where x.id = any(${taken.rows.map(({ id }) => id)}::int[]) and coalesce(n.email, true)
+      where x.id = any(${ids}::int[]) and coalesce(n.email, true)
         and ${concernsReader}
       order by x.created_at, x.id`.execute(trx)
     const groups = Map.groupBy(
@@ -102,7 +92,7 @@ async function takeBatches(database: Database, now: number): Promise<{ batches: 
       ids: group.map(({ id }) => id),
       tries: Math.max(...group.map(({ tries }) => tries)),
     }))
-    return { batches, count: new Set(taken.rows.map(({ person }) => person)).size }
+    return { batches, count }
   })
 }
 

@@ -8,7 +8,9 @@ import { retryAt } from '../../platform/mail/retryAt.ts'
 import { type Answer, post } from '../../platform/outgoing/post.ts'
 import { kindsFor } from '../account/notifications.ts'
 import { concernsReader } from '../notifications/concernsReader.ts'
+import { takeDue } from '../notifications/takeDue.ts'
 import { notificationText } from '../notifications/text.rules.ts'
+import { hasSubscription } from '../servedOrganizations.ts'
 import { type PushKeys, pushKeysOf } from './pushKeys.ts'
 import { pushMessage } from './pushText.rules.ts'
 import { outcomeOf, restsUntil } from './subscription.rules.ts'
@@ -55,37 +57,27 @@ export async function sendPushes(parts: Parts, signal: AbortSignal, now: number 
 }
 
 /**
- * Takes rows whose time has come, with all others of the same person and kind, so that no other process sends them; a
- * crash loses at most these. Left out: what is read, who is gone or no longer has the role or the team for it,
- * switches that are off, sessions that have ended, and browsers that have it already.
+ * Takes what is due. Left out: what is read, who is gone or no longer has the role or the team for it, switches that are
+ * off, sessions that have ended, and browsers that have it already.
  */
 async function takePushes({ database, webPush: { sealKey } }: Parts, now: number) {
   return database.system(async (trx) => {
-    const at = new Date(now)
-    const taken = await sql<{ id: number; person: string }>`with due as (
-        select organization_id, employee_id, type from notifications where push_at <= ${at}
-        group by organization_id, employee_id, type order by min(push_at) limit ${atOnce}),
-      free as (select x.organization_id, x.id from notifications x join due on x.organization_id = due.organization_id
-        and x.employee_id = due.employee_id and x.type = due.type
-        where x.push_at is not null for update of x skip locked)
-      update notifications x set push_at = null, push_tries = push_tries + 1 from free
-      where x.organization_id = free.organization_id and x.id = free.id
-      returning x.id, x.employee_id || '.' || x.type as person`.execute(trx)
-    const count = new Set(taken.rows.map(({ person }) => person)).size
+    const notifications = { table: 'notifications', dueAt: 'push_at', tries: 'push_tries' } as const
+    const { ids, count } = await takeDue(trx, notifications, now, atOnce)
     if (count === 0) return { pushes: [], count, keys: null }
     const { rows } = await sql<Row>`select x.id, x.organization_id, x.type, x.push_tries as tries, x.path, x.params,
         e.role, u.formats, o.track_settings, p.id as subscription_id, p.cipher, p.rests_until
       from notifications x join organizations o on o.id = x.organization_id and o.deleted_at is null
-        and exists (select from subscriptions b where b.organization_id = o.id and (b.is_lifetime or b.end_at > ${at}))
+        and ${hasSubscription(now)}
       join employments e on e.organization_id = x.organization_id and e.id = x.employee_id and e.blocked_at is null
         and e.deleted_at is null
       join users u on u.id = e.user_id and u.deleted_at is null
       join notification_settings n on n.organization_id = x.organization_id and n.employee_id = x.employee_id
         and n.type = x.type and n.web
       join sessions s on s.organization_id = x.organization_id and s.employment_id = x.employee_id
-        and s.ended_at is null and s.expires_at > ${at}
+        and s.ended_at is null and s.expires_at > ${new Date(now)}
       join push_subscriptions p on p.session_id = s.id
-      where x.id = any(${taken.rows.map(({ id }) => id)}::int[]) and x.read_at is null and p.id <> all(x.pushed_to)
+      where x.id = any(${ids}::int[]) and x.read_at is null and p.id <> all(x.pushed_to)
         and ${concernsReader}
       order by x.created_at, x.id`.execute(trx)
     const groups = Map.groupBy(

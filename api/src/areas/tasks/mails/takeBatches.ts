@@ -1,6 +1,7 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 import { NotificationType, TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { takeDue } from '../../../identity/notifications/takeDue.ts'
 import { isServed } from '../../../identity/servedOrganizations.ts'
 import { seesProject } from '../../../people/projectScope.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -40,9 +41,8 @@ type Row = {
 }
 
 /**
- * Takes events whose time has come, with everything else of the same person and kind, so that no other process sends
- * them; what another one is taking is left to it, and a crash loses at most these. What is no longer so is left out: a
- * task, comment or assignment that is gone, a person who no longer sees it, a switch that is off.
+ * Takes events that are due. What is no longer so is left out: a task, comment or assignment that is gone, a person who
+ * no longer sees it, a switch that is off.
  */
 export async function takeBatches(
   database: Database,
@@ -51,16 +51,9 @@ export async function takeBatches(
 ): Promise<{ batches: Batch[]; count: number }> {
   const { DueTomorrow, TaskAssigned, CommentOrMention } = NotificationType
   return database.system(async (trx) => {
-    const taken = await sql<{ id: number; person: string }>`with due as (
-        select organization_id, employee_id, type from task_mails where due_at <= ${new Date(now)}
-        group by organization_id, employee_id, type order by min(due_at) limit ${limit}),
-      free as (select m.organization_id, m.id from task_mails m join due on m.organization_id = due.organization_id
-        and m.employee_id = due.employee_id and m.type = due.type
-        where m.due_at is not null for update of m skip locked)
-      update task_mails m set due_at = null, tries = tries + 1 from free
-      where m.organization_id = free.organization_id and m.id = free.id
-      returning m.id, m.employee_id || '.' || m.type as person`.execute(trx)
-    if (taken.rows.length === 0) return { batches: [], count: 0 }
+    const mails = { table: 'task_mails', dueAt: 'due_at', tries: 'tries' } as const
+    const { ids, count } = await takeDue(trx, mails, now, limit)
+    if (count === 0) return { batches: [], count }
     const assigned = sql`exists (select from task_assignees a where a.organization_id = m.organization_id
       and a.task_id = m.task_id and a.employee_id = m.employee_id)`
     const mentioned = sql`exists (select from task_mentions x where x.organization_id = m.organization_id
@@ -83,14 +76,14 @@ export async function takeBatches(
       left join users bu on bu.id = b.user_id
       left join notification_settings n on n.organization_id = m.organization_id and n.employee_id = m.employee_id
         and n.type = m.type
-      where m.id = any(${taken.rows.map(({ id }) => id)}::int[]) and coalesce(n.email, true)
+      where m.id = any(${ids}::int[]) and coalesce(n.email, true)
         and case m.type when ${TaskAssigned} then ${assigned}
           when ${CommentOrMention} then ${mentioned} or ${assigned} or t.created_by = m.employee_id
           when ${DueTomorrow} then ${assigned} and (t.due_on = m.day + 1 and t.status <> ${TaskStatus.Completed}
             or t.due_on = m.day - 1 and t.status = ${TaskStatus.Open})
           else false end
       order by m.id`.execute(trx)
-    return { batches: batchesOf(rows), count: new Set(taken.rows.map(({ person }) => person)).size }
+    return { batches: batchesOf(rows), count }
   })
 }
 

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** Columns of rows that are sent to a person: when each is due, null while it is not, and how often it was tried. */
+type Outgoing =
+  | { table: 'notifications'; dueAt: 'mail_at'; tries: 'tries' }
+  | { table: 'notifications'; dueAt: 'push_at'; tries: 'push_tries' }
+  | { table: 'task_mails'; dueAt: 'due_at'; tries: 'tries' }
+
+/**
+ * Takes rows whose time has come, with all others of the same person and kind, so that no other process sends them; a
+ * crash loses at most these. What is locked is left alone: it is being taken by another process, or decided.
+ * @param limit kinds of people
+ * @returns `count` of the kinds of people that were taken: at the limit there may be more
+ */
+export async function takeDue(
+  trx: Db,
+  outgoing: Outgoing,
+  now: number,
+  limit: number,
+): Promise<{ ids: number[]; count: number }> {
+  const [table, dueAt, tries] = [sql.table(outgoing.table), sql.ref(outgoing.dueAt), sql.ref(outgoing.tries)]
+  const { rows } = await sql<{ id: number; person: string }>`with due as (
+      select organization_id, employee_id, type from ${table} where ${dueAt} <= ${new Date(now)}
+      group by organization_id, employee_id, type order by min(${dueAt}) limit ${limit}),
+    free as (select x.organization_id, x.id from ${table} x join due on x.organization_id = due.organization_id
+      and x.employee_id = due.employee_id and x.type = due.type
+      where x.${dueAt} is not null for update of x skip locked)
+    update ${table} x set ${dueAt} = null, ${tries} = x.${tries} + 1 from free
+    where x.organization_id = free.organization_id and x.id = free.id
+    returning x.id, x.employee_id || '.' || x.type as person`.execute(trx)
+  return { ids: rows.map(({ id }) => id), count: new Set(rows.map(({ person }) => person)).size }
+}
