@@ -1,4 +1,11 @@
-import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, usePatchReads } from '@dayline/shared/api'
+import {
+  type ApiAction,
+  type ApiQuery,
+  startDownload,
+  useApiAction,
+  useApiQuery,
+  usePatchReads,
+} from '@dayline/shared/api'
 import type { CallBody, CallData, CustomerInvoice } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useOrganization } from '@dayline/shared/session'
@@ -73,12 +80,7 @@ export function useDeleteInvoice(onDone: () => void): ApiAction<'/costmanagement
 /** Downloads the PDF of an invoice, or of one of its credit notes. */
 export function useExportInvoice(id: number): { start: (creditNoteId?: number) => void; isBusy: boolean } {
   const { trigger, isMutating } = useApiAction('/costmanagement/exportinvoice', {
-    onDone: ({ Url }) => {
-      const link = document.createElement('a')
-      link.href = Url
-      link.download = ''
-      link.click()
-    },
+    onDone: ({ Url }) => startDownload(Url),
   })
   return {
     start: (CreditNoteId) => void trigger({ Id: id, ...(CreditNoteId ? { CreditNoteId } : {}) }),

@@ -1,4 +1,11 @@
-import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import {
+  type ApiAction,
+  type ApiQuery,
+  startDownload,
+  useApiAction,
+  useApiQuery,
+  useRevalidate,
+} from '@dayline/shared/api'
 import {
   type CallBody,
   type CallData,
@@ -107,14 +114,7 @@ export function usePayrollHistory(
 
 /** Downloads the payslip of a payment. */
 export function usePayslip(Id: number): { start: () => void; isBusy: boolean } {
-  const { trigger, isMutating } = useApiAction('/costmanagement/payslip', {
-    onDone: ({ Url }) => {
-      const link = document.createElement('a')
-      link.href = Url
-      link.download = ''
-      link.click()
-    },
-  })
+  const { trigger, isMutating } = useApiAction('/costmanagement/payslip', { onDone: ({ Url }) => startDownload(Url) })
   return { start: () => void trigger({ Id }), isBusy: isMutating }
 }
 

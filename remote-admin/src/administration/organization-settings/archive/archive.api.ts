@@ -1,4 +1,4 @@
-import { useApiQuery } from '@dayline/shared/api'
+import { startDownload, useApiQuery } from '@dayline/shared/api'
 import type { CallBody } from '@dayline/shared/contract'
 import { useForm } from '@dayline/shared/forms'
 import { useState } from 'react'
@@ -31,10 +31,7 @@ export const useDownloadArchiveForm = (Id: number, onDone: () => void) =>
     initial: { Id, Password: '' },
     draft: false,
     onDone: ({ Url }) => {
-      const link = document.createElement('a')
-      link.href = Url
-      link.download = ''
-      link.click()
+      startDownload(Url)
       onDone()
     },
   })
