@@ -1,5 +1,5 @@
-import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import { useUndoDeletion } from '@dayline/shared/bin'
+import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
+import { type Deletion, useDeletion } from '@dayline/shared/bin'
 import type { CallBody, CallData, Customer } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useOrganization } from '@dayline/shared/session'
@@ -51,14 +51,5 @@ export function useInvoiceForm(customer: Customer, onDone: (id: number) => void)
 }
 
 /** Deletes a customer; the server archives one with invoices. */
-export function useDeleteCustomer(onDone: () => void): ApiAction<'/project/deletecustomer'> {
-  const offerUndo = useUndoDeletion('customer')
-  return useApiAction('/project/deletecustomer', {
-    revalidate: [list],
-    doneMessage: '',
-    onDone: (_, { Id }) => {
-      offerUndo([Id])
-      onDone()
-    },
-  })
-}
+export const useDeleteCustomer = (onDone: () => void): Deletion =>
+  useDeletion('customer', '/project/deletecustomer', { revalidate: [list], onDone })

@@ -1,5 +1,5 @@
-import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import { useUndoDeletion } from '@dayline/shared/bin'
+import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import { type Deletion, useDeletion } from '@dayline/shared/bin'
 import type { CallData, Project, ProjectListItem } from '@dayline/shared/contract'
 import { sortBody } from '@dayline/shared/filters'
 import { type FormState, useForm } from '@dayline/shared/forms'
@@ -62,14 +62,5 @@ export function useProjectForm(project: ProjectListItem | null, onDone: () => vo
 }
 
 /** Deletes a project into the bin; its tracked time stays. */
-export function useDeleteProject(onDone: () => void): ApiAction<'/project/deleteproject'> {
-  const offerUndo = useUndoDeletion('project')
-  return useApiAction('/project/deleteproject', {
-    revalidate: [list],
-    doneMessage: '',
-    onDone: (_, { Id }) => {
-      offerUndo([Id])
-      onDone()
-    },
-  })
-}
+export const useDeleteProject = (onDone: () => void): Deletion =>
+  useDeletion('project', '/project/deleteproject', { revalidate: [list], onDone })

@@ -1,4 +1,4 @@
-import { BinButton, useUndoDeletion } from '@dayline/shared/bin'
+import { BinButton, useDeletion, useUndoDeletion } from '@dayline/shared/bin'
 import type { BinItem } from '@dayline/shared/contract'
 import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
 import { Button } from '@dayline/shared/ui'
@@ -86,4 +86,29 @@ test('Undo in the toast of a deletion restores all of it, and says what was back
   expect(await screen.findByText('1 task restored')).toBeTruthy()
   expect(screen.getByText('1 task had been restored already.')).toBeTruthy()
   expect(server.sent('/bin/restore')).toEqual([{ Kind: 'task', Ids: [5, 6] }])
+})
+
+function DeletingOne({ onDone }: { onDone: (id: number) => void }) {
+  const { trigger } = useDeletion('customer', '/project/deletecustomer', { onDone })
+  return <Button onClick={() => void trigger({ Id: 5 })}>Delete</Button>
+}
+
+test('a record is deleted with an offer to restore it, and is still there when the server refuses', async () => {
+  let isRefused = true
+  const onDone = jest.fn()
+  const { user, server } = await renderWithApp(<DeletingOne onDone={onDone} />, {
+    calls: {
+      '/project/deletecustomer': () => (isRefused ? refuse({ message: 'It has projects.' }) : { Id: 5 }),
+      '/bin/restore': { Restored: [5], AlreadyBack: [], Refused: [] },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('It has projects.')
+  expect(onDone).not.toHaveBeenCalled()
+  isRefused = false
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 customer restored')).toBeTruthy()
+  expect(onDone.mock.calls).toEqual([[5]])
+  expect(server.sent('/bin/restore')).toEqual([{ Kind: 'customer', Ids: [5] }])
 })

@@ -1,5 +1,5 @@
-import { useApiAction, useApiQuery } from '@dayline/shared/api'
-import { useUndoDeletion } from '@dayline/shared/bin'
+import { useApiQuery } from '@dayline/shared/api'
+import { type Deletion, useDeletion } from '@dayline/shared/bin'
 import {
   ActivityStatus,
   type CallBody,
@@ -42,14 +42,5 @@ export function useRiskReportForm(report: RiskReport | null, onDone: () => void)
   })
 }
 
-export function useDeleteRiskReport(onDone: () => void) {
-  const offerUndo = useUndoDeletion('riskReport')
-  return useApiAction('/riskusersettings/delete', {
-    revalidate: [list],
-    doneMessage: '',
-    onDone: (_, { Id }) => {
-      offerUndo([Id])
-      onDone()
-    },
-  })
-}
+export const useDeleteRiskReport = (onDone: () => void): Deletion =>
+  useDeletion('riskReport', '/riskusersettings/delete', { revalidate: [list], onDone })
