@@ -1,4 +1,4 @@
-import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
+import { type ApiAction, type ApiQuery, startDownload, useApiAction, useApiQuery } from '@dayline/shared/api'
 import type { CallData } from '@dayline/shared/contract'
 
 /** What is collected about a person; undefined = about the user. */
@@ -17,12 +17,5 @@ export const useOrganizationPrivacy = (): ApiQuery<CallData<'/privacy/organizati
 
 /** Asks for a link to the user's own data and opens it; from there on the browser shows the progress. */
 export function useDownloadOwnData(): ApiAction<'/privacy/export'> {
-  return useApiAction('/privacy/export', {
-    onDone: ({ Url }) => {
-      const link = document.createElement('a')
-      link.href = Url
-      link.download = ''
-      link.click()
-    },
-  })
+  return useApiAction('/privacy/export', { onDone: ({ Url }) => startDownload(Url) })
 }

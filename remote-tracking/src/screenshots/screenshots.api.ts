@@ -1,4 +1,12 @@
-import { type ApiAction, type ApiQuery, callApi, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import {
+  type ApiAction,
+  type ApiQuery,
+  callApi,
+  startDownload,
+  useApiAction,
+  useApiQuery,
+  useRevalidate,
+} from '@dayline/shared/api'
 import type { ActivitySegment, CallData, CallPath, Screenshot } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { customRange, localDate } from '@dayline/shared/format'
@@ -133,10 +141,7 @@ export function useTimeAround({ EmployeeId, CreateDate }: Screenshot): { isLoadi
 export function useDownloadScreenshots(onDone: () => void): ApiAction<'/screenshots/downloadall'> {
   return useApiAction('/screenshots/downloadall', {
     onDone: ({ Url }) => {
-      const link = document.createElement('a')
-      link.href = Url
-      link.download = ''
-      link.click()
+      startDownload(Url)
       onDone()
     },
   })
