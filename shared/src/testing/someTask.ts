@@ -1,4 +1,4 @@
-import type { Task, TaskListItem } from '@dayline/shared/contract'
+import type { Task, TaskComment, TaskListItem } from '@dayline/shared/contract'
 
 /** An open task of project 3, without assignees; `over` replaces fields. */
 export function someTask(over: Partial<TaskListItem> = {}): TaskListItem {
@@ -35,5 +35,22 @@ export const someWholeTask = (over: Partial<Task> = {}): Task => ({
   CreatedBy: null,
   TrackedTime: [],
   TotalMins: 0,
+  ...over,
+})
+
+/** A comment on it, without an author and files. */
+export const someComment = (over: Partial<TaskComment> = {}): TaskComment => ({
+  ID: 70,
+  ProjectTaskId: 9,
+  Title: '<p>Looks good</p>',
+  EmployeeId: null,
+  Employee: null,
+  Attachments: [],
+  IsChangelog: false,
+  ExtraData: null,
+  Mentions: [],
+  CreateDate: '2026-11-20T08:00:00Z',
+  UpdateDate: null,
+  HasEditPermission: false,
   ...over,
 })

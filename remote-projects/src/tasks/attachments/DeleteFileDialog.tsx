@@ -1,5 +1,4 @@
-import { useApiAction } from '@dayline/shared/api'
-import { BinNote, useUndoDeletion } from '@dayline/shared/bin'
+import { BinNote, useDeletion } from '@dayline/shared/bin'
 import type { TaskAttachment } from '@dayline/shared/contract'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useTaskCache } from '../data/useTaskCache.ts'
@@ -9,13 +8,10 @@ type DeleteFileDialogProps = { file: TaskAttachment; taskId: number; onClose: ()
 /** Asks before a file is deleted. */
 export function DeleteFileDialog({ file, taskId, onClose }: DeleteFileDialogProps) {
   const cache = useTaskCache()
-  const offerUndo = useUndoDeletion('taskFile')
-  const remove = useApiAction('/project/deletetaskattachment', {
+  const remove = useDeletion('taskFile', '/project/deletetaskattachment', {
     revalidate: ['/project/listcomments'],
-    doneMessage: '',
-    onDone: () => {
-      offerUndo([file.Id])
-      cache.removeFile(taskId, file.Id)
+    onDone: (id) => {
+      cache.removeFile(taskId, id)
       onClose()
     },
   })

@@ -1,5 +1,5 @@
-import { type ApiAction, type ApiPages, useApiAction, useApiPages, useRevalidate } from '@dayline/shared/api'
-import { useUndoDeletion } from '@dayline/shared/bin'
+import { type ApiPages, useApiPages, useRevalidate } from '@dayline/shared/api'
+import { type Deletion, useDeletion } from '@dayline/shared/bin'
 import type { CallBody, Task, TaskComment } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { pathOf } from '@dayline/shared/navigation'
@@ -83,13 +83,5 @@ export function mentionedIn(html: string): number[] {
 }
 
 /** Deletes one's own comment into the bin; the toast restores it. */
-export function useDeleteComment(onDone: () => void): ApiAction<'/project/deletecomment'> {
-  const offerUndo = useUndoDeletion('comment')
-  return useApiAction('/project/deletecomment', {
-    doneMessage: '',
-    onDone: (_, { Id }) => {
-      offerUndo([Id])
-      onDone()
-    },
-  })
-}
+export const useDeleteComment = (onDone: () => void): Deletion =>
+  useDeletion('comment', '/project/deletecomment', { onDone })

@@ -1,5 +1,5 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import { useUndoDeletion } from '@dayline/shared/bin'
+import { type Deletion, useDeletion, useUndoDeletion } from '@dayline/shared/bin'
 import type { CallBody, CallData, TaskPerson } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
@@ -73,14 +73,11 @@ export function useTaskForm(initial: TaskValues, onDone: (id: number) => void): 
 }
 
 /** Deletes a task into the bin; the toast restores it. */
-export function useDeleteTask(onDone: () => void): ApiAction<'/project/deletetask'> {
+export function useDeleteTask(onDone: () => void): Deletion {
   const cache = useTaskCache()
-  const offerUndo = useUndoDeletion('task')
-  return useApiAction('/project/deletetask', {
-    doneMessage: '',
-    onDone: (_, { Id }) => {
-      offerUndo([Id])
-      cache.remove([Id])
+  return useDeletion('task', '/project/deletetask', {
+    onDone: (id) => {
+      cache.remove([id])
       cache.refresh()
       onDone()
     },

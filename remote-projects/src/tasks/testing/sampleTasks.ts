@@ -1,5 +1,5 @@
 import type { CallData, Task, TaskComment, TaskListItem, TaskPerson } from '@dayline/shared/contract'
-import type { FakeCalls } from '@dayline/shared/testing'
+import { someComment as commentOfNoOne, type FakeCalls } from '@dayline/shared/testing'
 
 /** A colleague; the signed-in person of `someAccount` is 100. */
 export function somePerson(ID: number, FirstName: string, LastName: string, Blocked = false): TaskPerson {
@@ -53,23 +53,8 @@ export function wholeTask(task: Partial<Task> = {}): Task {
   return { ...someTask(task), Details: null, Attachments: [], CreatedBy: ada, TrackedTime: [], TotalMins: 0, ...task }
 }
 
-export function someComment(comment: Partial<TaskComment> = {}): TaskComment {
-  return {
-    ID: 70,
-    ProjectTaskId: 7,
-    Title: '<p>Looks good</p>',
-    EmployeeId: 101,
-    Employee: ben,
-    Attachments: [],
-    IsChangelog: false,
-    ExtraData: null,
-    Mentions: [],
-    CreateDate: '2026-11-20T08:00:00Z',
-    UpdateDate: null,
-    HasEditPermission: false,
-    ...comment,
-  }
-}
+export const someComment = (comment: Partial<TaskComment> = {}): TaskComment =>
+  commentOfNoOne({ ProjectTaskId: 7, EmployeeId: 101, Employee: ben, ...comment })
 
 export const pageOf = <Item>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 24 })
 
