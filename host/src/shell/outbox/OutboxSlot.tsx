@@ -1,21 +1,13 @@
-import { openOutboxList, useOutbox } from '@dayline/shared/outbox'
+import { closeOutboxList, openOutboxList, useOutbox } from '@dayline/shared/outbox'
 import { Box, Button, chakra } from '@dayline/shared/ui'
 import { CloudAlert, CloudUpload } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazyOrNothing } from '../background/lazyOrNothing.tsx'
 
 /** Fetched in idle time: the list is opened when there is no network. */
 export const loadOutboxDialog = () => import('./OutboxDialog.tsx')
 
-const OutboxDialog = lazy(async () => ({
-  default: await loadOutboxDialog().then(
-    (module) => module.OutboxDialog,
-    () => Nothing,
-  ),
-}))
-
-function Nothing() {
-  return null
-}
+// Closed where it cannot be fetched, so that it can be opened again.
+const OutboxDialog = lazyOrNothing(async () => (await loadOutboxDialog()).OutboxDialog, closeOutboxList)
 
 /** "3 waiting" in the top bar, while something waits to be sent or was not taken (docs/product/offline.md#waiting). */
 export function OutboxSlot() {
@@ -41,7 +33,7 @@ export function OutboxSlot() {
           </Button>
         )}
       </Box>
-      <Suspense fallback={null}>{isListOpen && <OutboxDialog />}</Suspense>
+      {isListOpen && <OutboxDialog />}
     </>
   )
 }

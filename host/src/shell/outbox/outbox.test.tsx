@@ -3,7 +3,14 @@ import { TimeEntryStatus } from '@dayline/shared/contract'
 import { readDraft } from '@dayline/shared/forms'
 import { useOutboxSender } from '@dayline/shared/outbox'
 import { organizationIdAtom, sessionStore } from '@dayline/shared/session'
-import { type FakeCalls, refuse, renderWithApp, someEmployee, someWholeTask } from '@dayline/shared/testing'
+import {
+  type FakeCalls,
+  refuse,
+  renderWithApp,
+  someComment,
+  someEmployee,
+  someWholeTask,
+} from '@dayline/shared/testing'
 import { act, screen, within } from '@testing-library/react'
 import { OutboxSlot } from './OutboxSlot.tsx'
 
@@ -66,24 +73,10 @@ const openList = async (user: { click: (element: Element) => Promise<void> }, na
   await user.click(await screen.findByRole('button', { name }))
   return within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
 }
-const someComment = {
-  ID: 1,
-  ProjectTaskId: 7,
-  Title: 'Hello',
-  EmployeeId: null,
-  Employee: null,
-  Attachments: [],
-  IsChangelog: false,
-  ExtraData: null,
-  Mentions: [],
-  CreateDate: '2026-11-20T08:00:00Z',
-  UpdateDate: null,
-  HasEditPermission: false,
-}
 
 test('changes wait without being tried, and are sent once each in their order when the connection is back', async () => {
   const { server } = await openOffline({
-    '/project/addupdatecomment': { Item: someComment },
+    '/project/addupdatecomment': { Item: someComment() },
     '/project/updatetasktitle': ({ Title }) => ({ Item: { ...someWholeTask(), Title }, ChangeId: null }),
   })
   await addComment()
@@ -123,7 +116,7 @@ test('what waits is there after the page is opened again, and is of no one else'
 test('a try without an answer is repeated with its key', async () => {
   let isDown = true
   const { server, user } = await renderWithApp(<Shell />, {
-    calls: { '/project/addupdatecomment': () => (isDown ? new Error('lost') : { Item: someComment }) },
+    calls: { '/project/addupdatecomment': () => (isDown ? new Error('lost') : { Item: someComment() }) },
   })
   await screen.findByRole('main')
   await addComment()

@@ -1,22 +1,12 @@
-import { hasLapsed } from '@dayline/shared/navigation'
-import { useAccount, useCan } from '@dayline/shared/session'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '../background/whenIdle.ts'
+import { IdleSlot } from '../background/IdleSlot.tsx'
+import { lazyOrNothing } from '../background/lazyOrNothing.tsx'
 
-const PauseControl = lazy(async () => ({
-  // Without it the top bar has everything else; the Privacy screen pauses, too.
-  default: await import('./PauseControl.tsx').then((module) => module.PauseControl).catch(() => Nothing),
-}))
+// Without it the Privacy screen pauses, too.
+const PauseControl = lazyOrNothing(async () => (await import('./PauseControl.tsx')).PauseControl)
 
-function Nothing() {
-  return null
-}
-
-/** The pause of collection, where the organization allows it; fetched once the first screen is there. */
-export function PauseSlot() {
-  const isLapsed = hasLapsed(useAccount(), Date.now())
-  const isOffered = useCan('collection.pause') && !isLapsed
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => (isOffered ? whenIdle(() => setIsIdle(true)) : undefined), [isOffered])
-  return <Suspense fallback={null}>{isOffered && isIdle && <PauseControl />}</Suspense>
-}
+/** The pause of collection, where the organization allows it. */
+export const PauseSlot = () => (
+  <IdleSlot do="collection.pause">
+    <PauseControl />
+  </IdleSlot>
+)

@@ -1,20 +1,15 @@
 import { decide, pathOf, publicPaths, type Screen, screenAt } from '@dayline/shared/navigation'
 import { Navigate, useLocation } from '@dayline/shared/router'
 import { useAccount } from '@dayline/shared/session'
-import { lazy, Suspense } from 'react'
 import { RemoteArea } from '../../remotes/show/RemoteArea.tsx'
+import { lazyOrNothing } from '../background/lazyOrNothing.tsx'
 import { MissingPage } from '../unavailable/MissingPage.tsx'
 import { useDefaultView } from '../views/useDefaultView.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { useScreens } from './useScreens.ts'
 
 // Without its chunk a screen lacks its bookmarks and nothing else.
-const SavedViews = lazy(() =>
-  import('../views/SavedViews.tsx').then(
-    ({ SavedViews }) => ({ default: SavedViews }),
-    () => ({ default: () => null }),
-  ),
-)
+const SavedViews = lazyOrNothing(async () => (await import('../views/SavedViews.tsx')).SavedViews)
 
 /** The screen at the current address, from the screens of the releases that run in this tab. */
 export function ScreenRoute() {
@@ -41,9 +36,7 @@ function GuardedScreen({ screen: { id, remote, title } }: { screen: Screen }) {
       ) : (
         <RemoteArea remote={remote} screen={id} fallback={<ScreenSkeleton title={title} />} />
       )}
-      <Suspense fallback={null}>
-        <SavedViews screen={id} title={title} />
-      </Suspense>
+      <SavedViews screen={id} title={title} />
     </>
   )
 }

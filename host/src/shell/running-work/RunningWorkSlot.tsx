@@ -1,22 +1,11 @@
-import { hasLapsed } from '@dayline/shared/navigation'
-import { useAccount, useCan } from '@dayline/shared/session'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '../background/whenIdle.ts'
+import { IdleSlot } from '../background/IdleSlot.tsx'
+import { lazyOrNothing } from '../background/lazyOrNothing.tsx'
 
-const RunningWork = lazy(async () => ({
-  // Without it the top bar has everything else; the next load of the page fetches it again.
-  default: await import('./RunningWork.tsx').then((module) => module.RunningWork).catch(() => Nothing),
-}))
+const RunningWork = lazyOrNothing(async () => (await import('./RunningWork.tsx')).RunningWork)
 
-function Nothing() {
-  return null
-}
-
-/** What one works on, for those who may add time by hand; fetched once the first screen is there. */
-export function RunningWorkSlot() {
-  const isLapsed = hasLapsed(useAccount(), Date.now())
-  const isOffered = useCan('timeEntry.create') && !isLapsed
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => (isOffered ? whenIdle(() => setIsIdle(true)) : undefined), [isOffered])
-  return <Suspense fallback={null}>{isOffered && isIdle && <RunningWork />}</Suspense>
-}
+/** What one works on, for those who may add time by hand. */
+export const RunningWorkSlot = () => (
+  <IdleSlot do="timeEntry.create">
+    <RunningWork />
+  </IdleSlot>
+)
