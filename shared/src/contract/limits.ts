@@ -80,3 +80,5 @@ export const minScreenshotArea = 4
 
 /** Bounds of the longest pause of collection, in minutes. */
 export const pauseMinutes = { min: 15, max: 480, byDefault: 120 }
+/** Lengths of a pause that people choose from, in minutes. */
+export const pauseLengths = [15, 30, 60] as const

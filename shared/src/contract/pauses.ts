@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, itemOf } from './envelope.ts'
+import { pauseLengths } from './limits.ts'
 
 /** A stretch in which nothing is collected about a person, by their own choice (docs/product/privacy.md#pause). */
 export const CollectionPause = z.object({
@@ -19,7 +20,7 @@ export const pauseCalls = {
   },
   /** The caller's own, from this minute on; null = until they resume, as long as the organization allows. */
   '/privacy/pause': {
-    body: z.object({ Minutes: z.union([z.literal(15), z.literal(30), z.literal(60)]).nullable() }),
+    body: z.object({ Minutes: z.literal(pauseLengths).nullable() }),
     data: itemOf(CollectionPause),
   },
   '/privacy/resume': { body: z.object({}), data: z.object({}) },

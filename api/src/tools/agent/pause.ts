@@ -1,4 +1,4 @@
-import type { CollectionPause } from '@dayline/shared/contract'
+import { type CollectionPause, pauseLengths } from '@dayline/shared/contract'
 import { ask } from './server.ts'
 
 const askedEveryMs = 15_000
@@ -32,9 +32,9 @@ export function pauseReader(url: string, authorization: string, everyMs: number 
 
 /** Pauses for a number of minutes, or until it is resumed. @throws Error with the server's own words */
 export async function pauseCollection(url: string, authorization: string, length: string): Promise<CollectionPause> {
-  const minutes = { '15': 15, '30': 30, '60': 60, open: null }[length]
-  if (minutes === undefined) throw new Error('--pause takes 15, 30, 60 or open.')
-  const { Item } = await ask(url, '/privacy/pause', { Minutes: minutes as 15 | 30 | 60 | null }, tokenOf(authorization))
+  const Minutes = length === 'open' ? null : pauseLengths.find((each) => String(each) === length)
+  if (Minutes === undefined) throw new Error(`--pause takes ${pauseLengths.join(', ')} or open.`)
+  const { Item } = await ask(url, '/privacy/pause', { Minutes }, tokenOf(authorization))
   return Item
 }
 

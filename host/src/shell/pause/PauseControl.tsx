@@ -1,15 +1,12 @@
+import { pauseLengths } from '@dayline/shared/contract'
 import { clockTime } from '@dayline/shared/format'
+import { useBeginPause, usePause, useResume } from '@dayline/shared/lookups'
 import { useOrganization } from '@dayline/shared/session'
 import { Button, chakra, IconButton, useZone } from '@dayline/shared/ui'
 import { Menu } from '@dayline/shared/ui/overlay'
 import { CirclePause, CirclePlay } from 'lucide-react'
-import { useBeginPause, usePause, useResume } from './pause.api.ts'
 
-const lengths = [
-  { minutes: 15, label: 'For 15 minutes' },
-  { minutes: 30, label: 'For 30 minutes' },
-  { minutes: 60, label: 'For 1 hour' },
-] as const
+const labels = { 15: 'For 15 minutes', 30: 'For 30 minutes', 60: 'For 1 hour' }
 
 /** Pauses what is collected about the user, and shows while it is (docs/product/privacy.md#pause). */
 export function PauseControl() {
@@ -45,11 +42,11 @@ export function PauseControl() {
         </chakra.div>
       }
       items={[
-        ...lengths
-          .filter(({ minutes }) => minutes <= MaxPauseMins)
-          .map(({ minutes, label }) => ({
+        ...pauseLengths
+          .filter((minutes) => minutes <= MaxPauseMins)
+          .map((minutes) => ({
             id: String(minutes),
-            label,
+            label: labels[minutes],
             onSelect: () => void begin.trigger({ Minutes: minutes }),
           })),
         { id: 'open', label: 'Until I resume', onSelect: () => void begin.trigger({ Minutes: null }) },

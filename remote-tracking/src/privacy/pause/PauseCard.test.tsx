@@ -40,7 +40,8 @@ test('a pause of another tab or of the agent is followed', async () => {
   await screen.findByRole('button', { name: '15 minutes' })
   Pause = { ...pause, IsUntilResumed: true }
   act(() => emitServerEvent('collectionChanged', { EmployeeId: 1 }))
-  expect(await screen.findByText(/until 12:30 or until you resume/)).toBeTruthy()
+  // Earlier than the next read, which is due every minute.
+  expect(await screen.findByText(/until 12:30 or until you resume/, {}, { timeout: 30_000 })).toBeTruthy()
 })
 
 test('only lengths that the organization allows are offered', async () => {

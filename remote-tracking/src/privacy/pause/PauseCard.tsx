@@ -1,14 +1,11 @@
+import { pauseLengths } from '@dayline/shared/contract'
 import { clockTime, duration } from '@dayline/shared/format'
+import { useBeginPause, usePause, useResume } from '@dayline/shared/lookups'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Button, Card, chakra, Notice, Text, useZone } from '@dayline/shared/ui'
 import { CirclePause, CirclePlay } from 'lucide-react'
-import { useBeginPause, usePause, useResume } from './pause.api.ts'
 
-const lengths = [
-  { minutes: 15, label: '15 minutes' },
-  { minutes: 30, label: '30 minutes' },
-  { minutes: 60, label: '1 hour' },
-] as const
+const labels = { 15: '15 minutes', 30: '30 minutes', 60: '1 hour' }
 
 /** Pauses what is collected about the user, where the organization allows it (docs/product/privacy.md#pause). */
 export function PauseCard() {
@@ -45,9 +42,9 @@ export function PauseCard() {
             are at work, the time is a break. A pause lasts at most {duration(MaxPauseMins)}.
           </Text>
           <chakra.div role="group" aria-label="Pause for" display="flex" flexWrap="wrap" gap="2">
-            {lengths
-              .filter(({ minutes }) => minutes <= MaxPauseMins)
-              .map(({ minutes, label }) => (
+            {pauseLengths
+              .filter((minutes) => minutes <= MaxPauseMins)
+              .map((minutes) => (
                 <Button
                   key={minutes}
                   size="sm"
@@ -57,7 +54,7 @@ export function PauseCard() {
                   disabled={begin.isMutating}
                   onClick={() => void begin.trigger({ Minutes: minutes })}
                 >
-                  {label}
+                  {labels[minutes]}
                 </Button>
               ))}
             <Button

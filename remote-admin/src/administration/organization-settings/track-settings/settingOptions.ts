@@ -42,9 +42,9 @@ export const overtimeOptions = (stored: number): Option<number>[] =>
     factorText(stored),
   )
 
-const pauseLengths = [15, 30, 60, 120, 240, pauseMinutes.max]
+const longestPauses = [15, 30, 60, 120, 240, pauseMinutes.max]
 export const pauseOptions = (stored: number): Option<number>[] =>
-  withStored(durations(pauseLengths), stored, duration(stored))
+  withStored(durations(longestPauses), stored, duration(stored))
 
 export const periodOptions = [
   { value: TimesheetPeriods.Off, label: 'Not at all' },
