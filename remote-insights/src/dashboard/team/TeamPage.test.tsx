@@ -14,7 +14,10 @@ const everyone = [
   person(3, 'Starting', { ...day, Status: 0, ActivityLevel: 12 }),
   person(4, 'Busy', { ...day, Status: 1 }),
 ]
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+})
 
 const calls: FakeCalls = {
   '/insights/worktimes': { Items: everyone },
@@ -181,6 +184,28 @@ test('the slider shows the board at another minute of today, and the address kee
   await user.click(screen.getByRole('button', { name: 'Back to now' }))
   expect(await screen.findByText('Now, 12:00')).toBeTruthy()
   expect(location()).toBe('/')
+})
+
+test('on a long board those out of sight are their names, and on paper everyone is in full', async () => {
+  // Never reports anyone.
+  class NoOneNear {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: NoOneNear })
+  const many = Array.from({ length: 61 }, (_, index) =>
+    person(index + 1, `Name${index}`, index === 60 ? {} : { ...day, Status: 1 }),
+  )
+  await renderWithApp(<TeamPage />, { calls: { ...calls, '/insights/worktimes': { Items: many } } })
+  await screen.findByRole('region', { name: 'Team board' })
+  expect(names()).toHaveLength(61)
+  expect(within(board()).getAllByRole('button', { name: /^Name\d+ Doe$/ })).toHaveLength(61)
+  expect(within(board()).queryByText('Clock-in')).toBeNull()
+  fireEvent(window, new Event('beforeprint'))
+  expect(within(board()).getAllByText('Clock-in')).toHaveLength(60)
+  fireEvent(window, new Event('afterprint'))
+  await waitFor(() => expect(within(board()).queryByText('Clock-in')).toBeNull())
 })
 
 test('names people of whom no agent has sent anything for days', async () => {

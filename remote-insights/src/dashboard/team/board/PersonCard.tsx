@@ -1,9 +1,8 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
 import { shortDay } from '@dayline/shared/format'
-import { useProfile } from '@dayline/shared/router'
 import { chakra } from '@dayline/shared/ui'
 import { PersonName, StatusBadge } from '@dayline/shared/ui/data'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { nameOf } from '../../teamStatus.ts'
 import type { Span, Stretch } from '../lines/lines.ts'
 import { MiniLine } from '../lines/MiniLine.tsx'
@@ -16,6 +15,37 @@ export type PersonProps = {
   expected: number
   options: FigureOptions
 }
+
+export type ContentProps = PersonProps & { onOpen: () => void }
+
+export const cardGrid = {
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(19.5rem, 100%), 1fr))',
+} as const
+
+/** The list of cards. A card has the room that most need, also before it shows more than the name. */
+export const cardList = {
+  ...cardGrid,
+  m: '0',
+  p: '0',
+  listStyleType: 'none',
+  '& > li': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    p: '4',
+    minW: '0',
+    minH: '9.25rem',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l3',
+    cursor: 'pointer',
+    transition: 'border-color 120ms',
+    _hover: { borderColor: 'border.emphasized' },
+  },
+} as const
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -30,36 +60,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A person's day so far; a click opens the profile drawer (docs/product/team.md#board). */
-export const PersonCard = memo(function PersonCard({ person, stretches, span, expected, options }: PersonProps) {
-  const { openProfile } = useProfile()
+/** A person's day so far (docs/product/team.md#board). */
+export function PersonCard({ person, stretches, span, expected, options, onOpen }: ContentProps) {
   const { clockIn, clockOut, worked, activity, times } = figuresOf(person, options)
-  const open = () => openProfile({ employeeId: person.Employee.ID })
   return (
-    <chakra.li
-      data-item
-      display="flex"
-      flexDirection="column"
-      gap="3"
-      p="4"
-      minW="0"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-      cursor="pointer"
-      transition="border-color 120ms"
-      _hover={{ borderColor: 'border.emphasized' }}
-      // For the pointer; the name is the button for everyone else.
-      onClick={open}
-    >
+    <>
       <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
         <PersonName
           name={nameOf(person)}
           image={person.Employee.Image}
           size={36}
           secondary={captionOf(person, options)}
-          onOpen={open}
+          onOpen={onOpen}
         />
         <StatusBadge status={person.Status} />
       </chakra.div>
@@ -77,6 +89,6 @@ export const PersonCard = memo(function PersonCard({ person, stretches, span, ex
         <Fact label="Activity">{activity}</Fact>
       </chakra.dl>
       <MiniLine stretches={stretches} span={span} figures={times} expected={expected} />
-    </chakra.li>
+    </>
   )
-})
+}

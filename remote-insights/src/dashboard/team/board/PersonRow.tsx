@@ -1,11 +1,9 @@
-import { useProfile } from '@dayline/shared/router'
 import { chakra } from '@dayline/shared/ui'
 import { PersonName, StatusBadge } from '@dayline/shared/ui/data'
-import { memo } from 'react'
 import { nameOf } from '../../teamStatus.ts'
 import { MiniLine } from '../lines/MiniLine.tsx'
 import { captionOf, figuresOf } from './figures.tsx'
-import type { PersonProps } from './PersonCard.tsx'
+import type { ContentProps } from './PersonCard.tsx'
 
 /** Columns of rows and of the axis above them, which therefore has the width of the lines. */
 export const rowColumns = {
@@ -14,36 +12,39 @@ export const rowColumns = {
   lg: '15rem minmax(0, 1fr) 8.5rem 4.5rem',
 }
 
+/** The list of rows. */
+export const rowList = {
+  m: '0',
+  p: '0',
+  listStyleType: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: rowColumns,
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1.5',
+    px: '4',
+    py: '2',
+    minH: { base: '4.5rem', md: '3.25rem' },
+    cursor: 'pointer',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    _first: { borderTopWidth: '0' },
+    _hover: { bg: 'bg.subtle' },
+  },
+} as const
+
 /** A person in one line, with the day on the common axis. */
-export const PersonRow = memo(function PersonRow({ person, stretches, span, expected, options }: PersonProps) {
-  const { openProfile } = useProfile()
+export function PersonRow({ person, stretches, span, expected, options, onOpen }: ContentProps) {
   const { worked, times } = figuresOf(person, options)
-  const open = () => openProfile({ employeeId: person.Employee.ID })
   return (
-    <chakra.li
-      data-item
-      display="grid"
-      gridTemplateColumns={rowColumns}
-      alignItems="center"
-      columnGap="4"
-      rowGap="1.5"
-      px="4"
-      py="2"
-      minH="3.25rem"
-      cursor="pointer"
-      borderTopWidth="1px"
-      borderColor="border"
-      _first={{ borderTopWidth: '0' }}
-      _hover={{ bg: 'bg.subtle' }}
-      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 3.25rem' }}
-      onClick={open}
-    >
+    <>
       <chakra.div minW="0">
         <PersonName
           name={nameOf(person)}
           image={person.Employee.Image}
           secondary={captionOf(person, options)}
-          onOpen={open}
+          onOpen={onOpen}
         />
       </chakra.div>
       <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} order={{ base: 3, md: 0 }}>
@@ -55,6 +56,6 @@ export const PersonRow = memo(function PersonRow({ person, stretches, span, expe
       <chakra.div fontSize="sm" fontWeight="medium" textAlign="end" whiteSpace="nowrap" data-number>
         {worked}
       </chakra.div>
-    </chakra.li>
+    </>
   )
-})
+}

@@ -1,6 +1,7 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
 import { clockTime } from '@dayline/shared/format'
 import { Button, chakra } from '@dayline/shared/ui'
+import { useIsWhole } from '@dayline/shared/ui/data'
 import { type CSSProperties, useMemo } from 'react'
 import type { Lines, Span } from '../lines/lines.ts'
 import { chosenMark, nowMark } from '../lines/MiniLine.tsx'
@@ -25,6 +26,9 @@ type TeamBoardProps = {
   onNow: () => void
 }
 
+/** From so many people on, only those near the window are shown in full. */
+const longFrom = 60
+
 const share = (at: number, { start, end }: Span) => ((at - start) / (end - start)) * 100
 
 /** Everyone by team, under one axis with the present on it (docs/product/team.md#board). */
@@ -33,6 +37,8 @@ export function TeamBoard(props: TeamBoardProps) {
   const sections = useMemo(() => sectionsOf(people), [people])
   const isPast = at !== null
   const options = useMemo(() => ({ zone, now, isPast }), [zone, now, isPast])
+  // On paper everyone is shown in full.
+  const isWhole = useIsWhole()
   const isRows = view === 'rows'
   const marks = { [nowMark]: share(now, span), ...(isPast && { [chosenMark]: share(at, span) }) }
   return (
@@ -80,6 +86,7 @@ export function TeamBoard(props: TeamBoardProps) {
           section={section}
           hasTitle={sections.length > 1 || section.team !== null}
           view={view}
+          isLong={people.length > longFrom && !isWhole}
           lines={lines}
           span={span}
           expected={expected}

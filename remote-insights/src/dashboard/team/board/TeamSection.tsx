@@ -3,24 +3,18 @@ import { Card, chakra } from '@dayline/shared/ui'
 import { ColorDot } from '@dayline/shared/ui/form'
 import type { Lines, Span } from '../lines/lines.ts'
 import type { FigureOptions } from './figures.tsx'
-import { PersonCard } from './PersonCard.tsx'
-import { PersonRow } from './PersonRow.tsx'
+import { cardList } from './PersonCard.tsx'
+import { PersonItem } from './PersonItem.tsx'
+import { rowList } from './PersonRow.tsx'
 import type { Section } from './sections.ts'
 import { WaitingPeople } from './WaitingPeople.tsx'
-
-export const cardGrid = {
-  m: '0',
-  p: '0',
-  listStyleType: 'none',
-  display: 'grid',
-  gap: '3',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(19.5rem, 100%), 1fr))',
-} as const
 
 export type SectionProps = {
   section: Section
   hasTitle: boolean
   view: 'cards' | 'rows'
+  /** Whether only those near the window are shown in full. */
+  isLong: boolean
   lines: Lines
   span: Span
   expected: number
@@ -30,16 +24,17 @@ export type SectionProps = {
 const nothing: readonly never[] = []
 
 /** One team: cards or rows of those who have started, and below them those who have not. */
-export function TeamSection({ section, hasTitle, view, lines, span, expected, options }: SectionProps) {
+export function TeamSection({ section, hasTitle, view, isLong, lines, span, expected, options }: SectionProps) {
   const { team, people } = section
   const title = team?.title ?? 'No team'
   const started = people.filter(({ Status }) => Status !== ActivityStatus.YetToStart)
   const waiting = people.filter(({ Status }) => Status === ActivityStatus.YetToStart)
   const isHere = people.filter(({ Status }) => Status <= ActivityStatus.Idle).length
-  const Person = view === 'rows' ? PersonRow : PersonCard
   const list = started.map((person) => (
-    <Person
+    <PersonItem
       key={person.Employee.ID}
+      view={view}
+      isLong={isLong}
       person={person}
       stretches={lines.get(person.Employee.ID) ?? nothing}
       span={span}
@@ -63,16 +58,16 @@ export function TeamSection({ section, hasTitle, view, lines, span, expected, op
       {started.length > 0 &&
         (view === 'rows' ? (
           <Card isFlush overflow="hidden">
-            <chakra.ul aria-label="Started" m="0" p="0" listStyleType="none">
+            <chakra.ul aria-label="Started" css={rowList}>
               {list}
             </chakra.ul>
           </Card>
         ) : (
-          <chakra.ul aria-label="Started" {...cardGrid}>
+          <chakra.ul aria-label="Started" css={cardList}>
             {list}
           </chakra.ul>
         ))}
-      {waiting.length > 0 && <WaitingPeople people={waiting} options={options} />}
+      {waiting.length > 0 && <WaitingPeople people={waiting} isLong={isLong} options={options} />}
     </chakra.section>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@dayline/shared/ui'
 import { Skeleton } from '@dayline/shared/ui/data'
-import { cardGrid } from './TeamSection.tsx'
+import { cardGrid } from './PersonCard.tsx'
 
 /** Cards to come, in the shape of cards. */
 export function TeamSkeleton() {
