@@ -3,7 +3,7 @@ import { startApp } from '../../app/startApp.ts'
 import { launchBrowser } from '../../browser/launch.ts'
 import { people } from '../../fixtures/people.ts'
 import { ms, ratio, table } from '../figures.ts'
-import { largeOwner, makeLargeOrganization, type Session, sessionFor } from './data.ts'
+import { largeOwner, makeLargeOrganization, reportToday, type Session, sessionFor } from './data.ts'
 import { longestTaskSoFar, type Strain, strainOf, watchStrain } from './recorder.ts'
 import { type Subject, subjects } from './screens.ts'
 
@@ -11,10 +11,15 @@ type Visit = { nodes: number; loading: number; gestures: Strain[] }
 
 /** Prints how smooth the screens are with much data, each gesture against the same one with little. */
 export async function benchSmooth(only: string[]): Promise<void> {
-  const app = await startApp({ fill: makeLargeOrganization })
+  let token = ''
+  const fill = async (dataDir: string) => {
+    token = makeLargeOrganization(dataDir)
+  }
+  const app = await startApp({ fill })
   const browser = await launchBrowser()
   try {
     const demo = await sessionFor(browser, app.url, people.owner)
+    await reportToday({ url: app.url, token })
     const sessions = { demo, large: await largeOwner(browser, app.url) }
     const wanted = subjects.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)))
     for (const subject of wanted) {

@@ -11,6 +11,7 @@ const DAYS = 2
 const LARGE_OWNER = 'owner@large.dayline.test'
 const MINUTE = 60_000
 const DAY_MINUTES = 1440
+const TODAY_MINUTES = 180
 
 /** Days of the bars, newest first; the present one is not over. */
 export const fullDays = { first: 7, last: 1 }
@@ -18,12 +19,38 @@ export const fullDays = { first: 7, last: 1 }
 /** A session, for pages and for calls. */
 export type Session = Caller & { state: NonNullable<BrowserContextOptions['storageState']> }
 
-/** Fills the database of an app that does not run yet: minutes are made inside it, a third of a million a minute. */
-export async function makeLargeOrganization(dataDir: string): Promise<void> {
+/**
+ * Fills the database of an app that does not run yet: minutes are made inside it, a third of a million a minute.
+ * @returns the organization's API key, which reports for everyone
+ */
+export function makeLargeOrganization(dataDir: string): string {
   console.log(`Making ${PEOPLE} people with ${DAYS} days each …`)
   const args = ['api/src/tools/seed/large/main.ts', '--people', String(PEOPLE), '--days', String(DAYS)]
   const env = { ...process.env, DATA_DIR: dataDir }
-  execFileSync(process.execPath, args, { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const stdio = ['ignore', 'pipe', 'inherit'] as const
+  const output = execFileSync(process.execPath, args, { cwd: repository, env, encoding: 'utf8', stdio: [...stdio] })
+  const key = /API key is (\S+)/.exec(output)?.[1]
+  if (!key) throw new Error('The seed printed no API key.')
+  return key
+}
+
+/** Lets everyone of the large organization work today, so that all have a card and a line: the last three hours. */
+export async function reportToday(reporter: Caller): Promise<void> {
+  const { Items: everyone } = await call(reporter, '/employee/list', {})
+  const now = Math.floor(Date.now() / MINUTE) * MINUTE
+  const from = Math.max(now - TODAY_MINUTES * MINUTE, Date.parse(`${daysAgo(0)}T00:00:00+03:00`))
+  const Items = Array.from({ length: Math.max(1, (now - from) / MINUTE) }, (_, minute) => ({
+    StartDate: new Date(from + minute * MINUTE).toISOString(),
+    Status: minute % 45 > 38 ? 3 : minute % 60 > 52 ? 2 : 1,
+    ActivityLevel: minute % 60,
+    AppName: `Program ${minute % 4}`,
+  }))
+  const waiting = everyone.map(({ ID }) => ID)
+  const lane = async () => {
+    for (let EmployeeId = waiting.pop(); EmployeeId; EmployeeId = waiting.pop())
+      await call({ ...reporter, source: 'agent' }, '/activitylogs/add', { EmployeeId, Items })
+  }
+  await Promise.all(Array.from({ length: 8 }, lane))
 }
 
 /** Signs in through the form; pages made with its state are signed in. */

@@ -1,5 +1,5 @@
 import type { CallPath } from '@dayline/shared/contract'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { call } from '../../fixtures/call.ts'
 import { daysAgo, range } from '../../fixtures/days.ts'
 import { pathOf } from '../../fixtures/screens.ts'
@@ -160,6 +160,55 @@ const moreCards: Gesture = {
 
 const firstRow = (page: Page) => page.locator('tr[data-index]').first().waitFor({ timeout: 120_000 })
 
+const axis = (page: Page) => page.getByRole('slider', { name: 'Time of day' })
+
+/** Drags the slider of the board from the present back over the hours. */
+const scrub: Gesture = {
+  name: 'drag the time of day',
+  act: async (page) => {
+    const box = await axis(page).boundingBox()
+    if (!box) throw new Error('There is no axis.')
+    const y = box.y + box.height / 2
+    const value = await axis(page).evaluate((input) => {
+      const { value, min, max } = input as HTMLInputElement
+      return (Number(value) - Number(min)) / (Number(max) - Number(min))
+    })
+    const from = box.x + 9 + (box.width - 18) * value
+    await page.mouse.move(from, y)
+    await page.mouse.down()
+    for (let step = 1; step <= 60; step++) {
+      await page.mouse.move(from - ((from - box.x) * step) / 80, y)
+      await page.waitForTimeout(FRAME_MS)
+    }
+    await page.mouse.up()
+    await page.getByRole('button', { name: 'Back to now' }).click()
+    await page.getByRole('button', { name: 'Back to now' }).waitFor({ state: 'detached' })
+  },
+}
+
+/** The name of one person, until the board shows them. */
+const searchName: Gesture = {
+  name: 'search a name, clear it',
+  act: async (page) => {
+    const started = page.getByRole('region', { name: 'Team board' }).getByRole('list', { name: 'Started' })
+    const before = await started.count()
+    await page.getByRole('searchbox').first().pressSequentially('er 12', { delay: 30 })
+    await expect.poll(() => page.getByRole('searchbox').first().inputValue()).toBe('er 12')
+    await page.getByRole('searchbox').first().fill('')
+    await expect(started).toHaveCount(before)
+  },
+}
+
+const ofTeam = (view: string): Subject => ({
+  name: `Team, ${view}`,
+  small: `${pathOf('team')}?view=${view}`,
+  large: `${pathOf('team')}?view=${view}`,
+  largeOf: 'large',
+  // In the demo's early morning no one has started.
+  ready: (page) => page.getByRole('region', { name: 'Team board' }).waitFor({ timeout: 120_000 }),
+  gestures: [scroll('[data-item]'), scrub, searchName],
+})
+
 /** The screens that can hold a thousand rows or bars of 1,440 minutes. */
 export const subjects: readonly Subject[] = [
   {
@@ -221,4 +270,6 @@ export const subjects: readonly Subject[] = [
     ready: (page) => cards(page).first().waitFor({ timeout: 120_000 }),
     gestures: [scroll('[role=group][aria-label=Board] li'), moreCards, scroll('[role=group][aria-label=Board] li')],
   },
+  ofTeam('cards'),
+  ofTeam('rows'),
 ]
