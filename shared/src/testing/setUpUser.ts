@@ -23,6 +23,19 @@ export async function waitForDialog(dialog: Element | null | undefined): Promise
   settled.add(dialog)
 }
 
+const openMenu = '[role=menu][data-state=open]'
+
+/**
+ * A menu takes the focus, and listens to Escape, in the frame after it opens; it does not take the focus at all where a
+ * busy machine draws it later than that.
+ */
+async function waitForMenu(menu: HTMLElement | undefined): Promise<void> {
+  if (!menu) return
+  const hasFocus = () => expect(menu.contains(document.activeElement)).toBe(true)
+  await waitFor(hasFocus, { timeout: 2000 }).catch(() => act(() => menu.focus()))
+  hasFocus()
+}
+
 // Tests may replace the clock later.
 const soon = globalThis.setTimeout
 
@@ -57,6 +70,7 @@ export function setUpUser(): UserEvent {
     },
     async keyboard(text) {
       await waitForDialog([...document.querySelectorAll(modal)].at(-1))
+      await waitForMenu([...document.querySelectorAll<HTMLElement>(openMenu)].at(-1))
       await user.keyboard(text)
       await waitForChange()
     },
