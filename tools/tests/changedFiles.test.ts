@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { changedSince, takeSnapshot } from './changedFiles.ts'
+import { changedSince, takeMainSnapshot, takeSnapshot } from './changedFiles.ts'
 
 const before = { 'jest.config.mjs': 'a', 'host/src/App.tsx': 'b', 'shared/src/format/index.ts': 'c' }
 
@@ -32,4 +33,27 @@ test('a snapshot has the content of files, not what is installed or built', () =
   expect(Object.keys(first)).toEqual(['host/src/App.tsx'])
   writeFileSync(path.join(folder, 'host/src/App.tsx'), 'two')
   expect(changedSince(first, takeSnapshot(folder))).toEqual(['host/src/App.tsx'])
+})
+
+test('a branch is compared with where it left the main branch of the remote', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'main-snapshot-'))
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder, stdio: 'ignore' })
+  const write = (file: string, text: string) => {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+  write('host/src/App.tsx', 'one')
+  write('host/.gitignore', 'dist')
+  expect(takeMainSnapshot(folder)).toBeNull()
+  git('init')
+  git('add', '.')
+  git('commit', '-m', 'Main')
+  expect(takeMainSnapshot(folder)).toBeNull()
+  git('update-ref', 'refs/remotes/origin/HEAD', 'HEAD')
+  expect(changedSince(takeMainSnapshot(folder), takeSnapshot(folder))).toEqual([])
+  write('host/src/App.tsx', 'two')
+  git('commit', '-am', 'Branch')
+  write('host/src/New.tsx', 'new')
+  expect(changedSince(takeMainSnapshot(folder), takeSnapshot(folder))).toEqual(['host/src/App.tsx', 'host/src/New.tsx'])
 })

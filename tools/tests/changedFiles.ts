@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Content hashes by path, as they were when tests passed. */
+/** Git's hash of each file's content by path, as they were when tests passed. */
 export type Snapshot = Record<string, string>
 
 const ignored = new Set(['node_modules', 'dist', '.cache', '.dayline', '.git', 'test-results', 'playwright-report'])
@@ -15,6 +16,9 @@ const dependedOnByAll = [
   /^remote-[^/]+\/src\/screens\.ts$/,
 ]
 
+/** No test depends on these, and a snapshot of a checkout lacks them. */
+const hidden = /(^|\/)\./
+
 /** What the files of a checkout contain now. */
 export function takeSnapshot(folder: string): Snapshot {
   const files = globSync('**/*', { cwd: folder, exclude: (name) => ignored.has(path.basename(name)) })
@@ -24,7 +28,30 @@ export function takeSnapshot(folder: string): Snapshot {
   return Object.fromEntries(entries)
 }
 
-const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('base64')
+function hashOf(file: string): string {
+  const content = readFileSync(file)
+  return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex')
+}
+
+/**
+ * What the files contained in the commit where this branch left the main branch of the remote that it was cloned from.
+ * Null without git or such a remote.
+ */
+export function takeMainSnapshot(folder: string): Snapshot | null {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const commit = git('merge-base', 'HEAD', 'origin/HEAD').trim()
+    const lines = git('ls-tree', '-r', '-z', commit).split('\0').filter(Boolean)
+    const entries = lines.map((line) => {
+      const [about = '', file = ''] = line.split('\t')
+      return [file, about.split(' ')[2] ?? ''] as const
+    })
+    return Object.fromEntries(entries.filter(([file]) => !hidden.test(file)))
+  } catch {
+    return null
+  }
+}
 
 /**
  * The files of `after` that differ from `before`. Null means that every test may be affected: there is no earlier

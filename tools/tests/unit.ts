@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../root.ts'
 import type { Counts, Section } from '../sections.ts'
-import { changedSince, type Snapshot, takeSnapshot } from './changedFiles.ts'
+import { changedSince, type Snapshot, takeMainSnapshot, takeSnapshot } from './changedFiles.ts'
 import { runJest } from './jest.ts'
 
 const record = path.join(root, '.cache/unit-passed.json')
@@ -11,14 +11,16 @@ const about = 'web rooms, screens, release tool'
 /** All unit tests. */
 export const unitTests: Section = { name: 'unit', about, run: () => runAndRecord(takeSnapshot(root), []) }
 
-/** The unit tests of what has changed since all of them passed here. */
+/** The unit tests of what has changed since all of them passed: here, or in CI before it came to the main branch. */
 export const changedUnitTests: Section = {
   name: 'unit',
   about: `${about}: what has changed since it passed`,
   run: () => {
     const now = takeSnapshot(root)
-    const changed = changedSince(lastPassed(), now)
-    if (changed?.length === 0) console.log('Nothing has changed since they passed. All of them: pnpm check --all')
+    const before = lastPassed()
+    const changed = changedSince(before ?? takeMainSnapshot(root), now)
+    const since = before ? 'since they passed here' : 'since the main branch, where CI ran them'
+    if (changed?.length === 0) console.log(`Nothing has changed ${since}. All of them: pnpm check --all`)
     if (changed === null) return runAndRecord(now, [])
     const code = changed.filter((file) => /\.(c|m)?(t|j)sx?$|\.json$|\.css$/.test(file))
     if (code.length > 0) return runAndRecord(now, ['--passWithNoTests', '--findRelatedTests', ...code])
