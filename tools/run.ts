@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from './root.ts'
 
+/** The same sources are loaded by hundreds of processes of a test run: compiled once, they are read from here. */
+const compileCache = path.join(root, '.cache/node')
+
 /** Environment in which `node` and our tools are the repository's own, not the machine's. */
 export function toolEnvironment(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   const bins = [path.join(root, 'node_modules/.bin'), path.dirname(process.execPath)]
-  return { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter), ...extra }
+  const PATH = [...bins, process.env.PATH].join(path.delimiter)
+  return { ...process.env, PATH, NODE_COMPILE_CACHE: compileCache, ...extra }
 }
 
 type RunOptions = { env?: Record<string, string | undefined>; cwd?: string; quiet?: boolean }

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import path from 'node:path'
 import { startPostgres } from '../postgres/throwaway.ts'
 import { root } from '../root.ts'
 import type { Counts, Section } from '../sections.ts'
@@ -48,9 +47,6 @@ export const apiRules: Section = {
   run: () => runOnApi('rules', pureTests(), {}),
 }
 
-/** Each group of test files is a process, which loads the same sources: compiled once, they are read from here. */
-const compileCache = path.join(root, '.cache/node')
-
 /** A test ends before optimizing the embedded database's WebAssembly pays off. */
 const quickStart = ['--liftoff-only']
 
@@ -69,6 +65,6 @@ function runApiTests(
 
 function runOnApi(name: string, files: string[], env: Record<string, string | undefined>): Promise<Counts> {
   const options = ['--test-timeout=900000', `--test-concurrency=${Math.max(1, availableParallelism())}`, ...quickStart]
-  const environment = { ...env, NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache }
+  const environment = { ...env, NODE_ENV: 'test' }
   return runNodeTests({ name: `api-${name}`, files: groupTests(`api-${name}`, files), env: environment, options })
 }

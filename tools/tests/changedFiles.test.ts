@@ -38,7 +38,10 @@ test('a snapshot has the content of files, not what is installed or built', () =
 test('a branch is compared with where it left the main branch of the remote', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'main-snapshot-'))
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder, stdio: 'ignore' })
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      stdio: 'ignore',
+    })
   const write = (file: string, text: string) => {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
     writeFileSync(path.join(folder, file), text)

@@ -39,7 +39,12 @@ function hashOf(file: string): string {
  */
 export function takeMainSnapshot(folder: string): Snapshot | null {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] })
+    execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   try {
     const commit = git('merge-base', 'HEAD', 'origin/HEAD').trim()
     const lines = git('ls-tree', '-r', '-z', commit).split('\0').filter(Boolean)
