@@ -11,7 +11,8 @@ export default defineConfig({
   // One app and one database serve all specs; files run side by side, tests of a file in order. A worker waits a third
   // of its time (for time limits of the loader, a quiet network, a build), so three keep two cores busy.
   workers: 3,
-  timeout: 90_000,
+  // Ends a test that hangs. It measures nothing: a test that builds a release waits on a busy machine for minutes.
+  timeout: 900_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   projects: [

@@ -42,14 +42,17 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Waits until an address answers 200, or throws when its process ends or time is up. */
-export async function untilAnswering(url: string, { child, log }: Running, milliseconds: number): Promise<void> {
-  const end = Date.now() + milliseconds
+/** Ends what hangs. Building everything and seeding takes minutes on a busy machine. */
+const limitMs = 900_000
+
+/** Waits until an address answers 200, or throws when its process ends. */
+export async function untilAnswering(url: string, { child, log }: Running): Promise<void> {
+  const end = Date.now() + limitMs
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`${log}: the process ended with code ${child.exitCode}`)
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  throw new Error(`${url} did not answer within ${milliseconds / 1000} s; see ${log}`)
+  throw new Error(`${url} did not answer within ${limitMs / 1000} s; see ${log}`)
 }

@@ -10,8 +10,6 @@ export type App = { url: string; dataDir: string; stop: () => Promise<void> }
 type StartOptions = {
   /** Demo people work while it runs. */
   simulate?: boolean
-  /** Building everything and seeding on a busy machine takes minutes. */
-  timeoutMs?: number
   /** Puts data into the folder before anything else does. */
   fill?: (dataDir: string) => Promise<void>
 }
@@ -20,7 +18,7 @@ type StartOptions = {
  * Starts the app as `pnpm start` does, on a free port with data of its own.
  * `DAYLINE_URL` and `DAYLINE_DATA_DIR` name one that runs already; that one is used and left running.
  */
-export async function startApp({ simulate = false, timeoutMs = 300_000, fill }: StartOptions = {}): Promise<App> {
+export async function startApp({ simulate = false, fill }: StartOptions = {}): Promise<App> {
   const { DAYLINE_URL: url, DAYLINE_DATA_DIR: running } = process.env
   if (url && running) return { url, dataDir: running, stop: async () => {} }
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dayline-app-'))
@@ -35,8 +33,8 @@ export async function startApp({ simulate = false, timeoutMs = 300_000, fill }: 
   })
   const origin = `http://localhost:${port}`
   try {
-    await untilAnswering(`${origin}/api/health`, app, timeoutMs)
-    await untilAnswering(`${origin}/`, app, timeoutMs)
+    await untilAnswering(`${origin}/api/health`, app)
+    await untilAnswering(`${origin}/`, app)
   } catch (error) {
     await app.stop()
     throw error

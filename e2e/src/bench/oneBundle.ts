@@ -17,7 +17,7 @@ export async function serveOneBundle(appUrl: string): Promise<{ url: string; sto
   const args = ['federation/src/cli/serve.ts', '--store', store, '--port', String(port), '--api', appUrl]
   const server = startNode('one-bundle', args)
   const url = `http://localhost:${port}`
-  await untilAnswering(`${url}/`, server, 30_000)
+  await untilAnswering(`${url}/`, server)
   return {
     url,
     stop: async () => {

@@ -41,7 +41,7 @@ export async function openDeployment(
     })
     running.push(api)
     const url = `http://127.0.0.1:${port}`
-    await untilAnswering(`${url}/api/health`, api, 60_000)
+    await untilAnswering(`${url}/api/health`, api)
     callers.push({ url, token })
   }
   const { Items } = await call(callers[0] as Caller, '/employee/list', {})

@@ -16,7 +16,6 @@ const picture = {
 
 test('a newcomer registers, founds an organization, settles in and leaves again', async ({ page }) => {
   const email = `newcomer-${Date.now()}@example.test`
-  test.slow()
   await page.goto('/register')
   await page.getByLabel('First name').fill('Grace')
   await page.getByLabel('Surname').fill('Hopper')

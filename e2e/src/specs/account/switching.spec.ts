@@ -18,7 +18,6 @@ test('switching shows the other organization, and a tab that was left behind cha
   page,
   context,
 }) => {
-  test.slow()
   await page.goto('/')
   await signInThroughForm(page, 'coowner@other.dayline.test')
   await expect(menuOf(page, 'Blue Harbor').or(menuOf(page, 'Harbor Lights'))).toBeVisible({ timeout: 30_000 })

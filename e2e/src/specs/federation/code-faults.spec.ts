@@ -115,7 +115,6 @@ for (const area of tested) {
       baseURL,
       problems,
     }) => {
-      test.setTimeout(300_000)
       problems.allow(/./)
       const bad = await breakableOf(process.env.DAYLINE_DATA_DIR ?? '', area.remote)
       await Promise.all(

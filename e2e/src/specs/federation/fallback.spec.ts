@@ -145,7 +145,6 @@ for (const { remote, screen, person } of areas) {
     baseURL,
     problems,
   }) => {
-    test.setTimeout(240_000)
     problems.allow(/./)
     const isBuilt = isBreakable(remote)
     const bad = isBuilt ? await breakableOf(process.env.DAYLINE_DATA_DIR ?? '', remote) : unbuilt

@@ -27,7 +27,6 @@ test('a remote whose entry fails leaves shell and other areas working, and opens
   context,
   baseURL,
 }) => {
-  test.slow()
   await signInAs(page, baseURL, 'employee')
   const run = async (fault: (route: Route) => unknown) => {
     const tab = await context.newPage()

@@ -5,7 +5,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { enter, signInByCall, tokenKey } from '../../fixtures/signIn.ts'
 import { type BrowserContext, expect as baseExpect, type Page, test } from '../../fixtures/test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 900_000 })
+test.describe.configure({ mode: 'serial' })
 
 // Compiling on a busy machine takes as long as it takes.
 const expect = baseExpect.configure({ timeout: 300_000 })

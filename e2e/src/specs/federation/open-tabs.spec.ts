@@ -10,7 +10,7 @@ import { expectScreen, goThroughSidebar, pathOf } from '../../fixtures/screens.t
 import { signInAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 const dataDir = process.env.DAYLINE_DATA_DIR ?? ''
 /** What only the newer release shows. */

@@ -8,7 +8,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { enter, signInAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
 const folder = mkdtempSync(path.join(tmpdir(), 'dayline-own-repository-'))

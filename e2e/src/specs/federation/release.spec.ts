@@ -5,7 +5,7 @@ import { expectScreen, goThroughSidebar, pathOf } from '../../fixtures/screens.t
 import { enter, signInAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 const BEFORE = 'Of the working time'
 const AFTER = 'Of the time that was worked'

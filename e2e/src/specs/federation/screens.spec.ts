@@ -7,7 +7,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { enter, signInAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 const address = '/app/account/vouchers'
 /** What a team writes for a new screen: all of it in its own remote. */

@@ -29,7 +29,6 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 test('the watchdog tolerates overlays that the user opened, however long they are open', async ({ page, signIn }) => {
-  test.slow()
   await page.clock.install()
   await signIn('owner', pathOf('team'))
   for (const [name, open] of Object.entries(opened)) {

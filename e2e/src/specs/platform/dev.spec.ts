@@ -5,7 +5,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { enter, signInByCall, tokenKey } from '../../fixtures/signIn.ts'
 import { expect as baseExpect, type Page, test } from '../../fixtures/test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 900_000 })
+test.describe.configure({ mode: 'serial' })
 
 // Compiling on a busy machine takes as long as it takes.
 const timeLimit = { timeout: 300_000 }
@@ -18,7 +18,6 @@ let server: DevServer
 let page: Page
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(900_000)
   const { DAYLINE_DATA_DIR = '' } = process.env
   // State to type, which fast refresh has to preserve.
   const input = { file, from: '<Card>', to: '<Card><input aria-label="Draft" />' }

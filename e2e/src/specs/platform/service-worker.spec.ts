@@ -12,7 +12,7 @@ import { signInAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 let bad: string
 let store: OwnStore
@@ -230,7 +230,7 @@ async function workerServedWithout(): Promise<string> {
   const port = await freePort()
   const args = ['federation/src/cli/serve.ts', '--store', store.folder, '--port', String(port), '--no-service-worker']
   const server = startNode(`store-${port}`, args)
-  await untilAnswering(`http://localhost:${port}/sw.js`, server, 30_000)
+  await untilAnswering(`http://localhost:${port}/sw.js`, server)
   const text = await (await fetch(`http://localhost:${port}/sw.js`)).text()
   await server.stop()
   return text

@@ -130,7 +130,6 @@ function saysWhatItShows(page: Page, selector: string): Promise<boolean> {
 }
 
 test('signed out: no serious finding', async ({ page, context }) => {
-  test.slow()
   await context.route('**/api/health', (route) => route.fulfill({ status: 502 }))
   for (const path of [...hostPages, '/no-such-page']) {
     await page.goto(path)
@@ -156,7 +155,6 @@ test('signed out: no serious finding', async ({ page, context }) => {
 
 test('what opens over the shell: no serious finding', async ({ page, signIn }) => {
   // Every layer in both themes.
-  test.slow()
   await signIn('owner', pathOf('team'))
   await expect(page.getByRole('region', { name: 'Team board' }).getByRole('listitem').first()).toBeVisible()
   for (const [name, open] of Object.entries(layers)) {

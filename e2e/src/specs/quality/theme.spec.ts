@@ -57,7 +57,6 @@ test('a chosen theme applies before any script of the app has run', async ({ pag
 
 test('the hidden playground draws every component in both themes, signed out', async ({ page }) => {
   // Twenty times the elements of a screen: each step takes its time where the processor is shared.
-  test.slow()
   await page.goto('/playground')
   for (const title of ['Charts', 'States', 'Forms', 'Overlays', 'Components', 'Buttons', 'Fields']) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()

@@ -13,7 +13,6 @@ test('an owner invites a stranger, who joins; a new role signs out; deleted and 
   browser,
   baseURL,
 }) => {
-  test.slow()
   const [owner, guest] = [newcomer('founder'), newcomer('guest')]
   await page.goto('/register')
   await fillRegister(page, owner)

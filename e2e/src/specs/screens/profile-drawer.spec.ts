@@ -21,7 +21,6 @@ test('head, figures, minutes and pictures of a day; another person brings nothin
   signIn,
   baseURL,
 }) => {
-  test.slow()
   const owner = { url: baseURL, token: sessionOf('owner') }
   const { Items } = await call(owner, '/employee/list', { IncludeUsers: true, IncludeTeams: true })
   const [ada, grace] = Items.filter(({ Team, Blocked }) => Team?.Title === 'Engineering' && !Blocked)

@@ -95,7 +95,6 @@ test('two hundred can be selected and not one more; a few of them come as a zip 
   context,
   signIn,
 }) => {
-  test.slow()
   // Three pages of ninety-six: this is about choosing them, not about loading their pictures.
   await context.route('**/api/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: pixel }))
   await signIn('owner', `${path}?${month.query}&${flat}&size=96`)

@@ -17,7 +17,6 @@ const logo = {
 }
 
 test('an owner finds a setting, saves it and a logo, and receives a webhook', async ({ page, baseURL }) => {
-  test.slow()
   const url = baseURL ?? ''
   const token = await foundOrganization(url, `settings-${Date.now()}@newcomers.test`, 'Settings & Co')
   await signInWith(page, url, token)

@@ -38,7 +38,6 @@ async function endSession(page: Page, url: string): Promise<void> {
 }
 
 test('typed text outlives a session that ends, in the same page, for its author only', async ({ page, baseURL }) => {
-  test.slow()
   await enterWithOwnSession(page, baseURL, people.otherEmployee, pathOf('account-settings'))
   const saved = await firstName(page).inputValue()
   await firstName(page).fill(`${saved} Race1`)
