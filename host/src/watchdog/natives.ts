@@ -7,5 +7,6 @@ export const natives = {
   clearInterval: window.clearInterval.bind(window),
   setTimeout: window.setTimeout.bind(window),
   addEventListener: window.addEventListener.bind(window),
+  matchMedia: window.matchMedia.bind(window),
   reload: () => window.location.reload(),
 }

@@ -1,3 +1,4 @@
+import { natives } from './natives.ts'
 import { isDead, lookAtShell, nextLasting, type Sight } from './sight.ts'
 
 const lasting = (sight: Sight, lastedMs: number, presses = 0) => isDead({ sight, lastedMs, presses })
@@ -63,5 +64,16 @@ describe('what can be seen', () => {
     expect(lookAtShell(true)).toBe('gone')
     document.body.innerHTML = ''
     expect(lookAtShell(false)).toBe('gone')
+  })
+
+  it('a bar that is not shown, unless the page is shown as it will be printed', () => {
+    pageWith('')
+    const bar = document.querySelector('header')
+    if (bar) bar.getBoundingClientRect = () => new DOMRect(0, 0, 0, 0)
+    expect(lookAtShell(true)).toBe('hidden')
+    jest
+      .spyOn(natives, 'matchMedia')
+      .mockImplementation((query) => ({ ...matchMedia(query), matches: query === 'print' }))
+    expect(lookAtShell(true)).toBe('clear')
   })
 })

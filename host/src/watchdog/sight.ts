@@ -1,3 +1,5 @@
+import { natives } from './natives.ts'
+
 /**
  * What is visible of the shell. `blank`: something without any content covers it. `cover`: something with content
  * and no way out does; a page that is busy may look like that for a while.
@@ -76,7 +78,8 @@ function sightOfCover(covers: Element[]): Sight {
 export function lookAtShell(isExpected: boolean): Sight {
   const root = document.getElementById('root')
   if (!root) return 'gone'
-  if (!isExpected) return 'clear'
+  // The bar is not printed, and developer tools can keep a page as it will be printed.
+  if (!isExpected || natives.matchMedia('print').matches) return 'clear'
   const bar = root.querySelector('header')
   if (!bar) return 'gone'
   const { width, height } = bar.getBoundingClientRect()
