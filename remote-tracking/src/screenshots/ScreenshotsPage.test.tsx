@@ -259,7 +259,7 @@ test('an employee asks for the deletion of an own picture; the reason is kept wh
   await user.click(await screen.findByRole('button', { name: 'Ask for deletion' }))
   const dialog = await screen.findByRole('dialog', { name: 'Ask for deletion' })
   const reason = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })
-  reason.focus()
+  await user.click(reason)
   await user.paste('My bank account')
   await user.click(within(dialog).getByRole('button', { name: 'Send request' }))
   await waitFor(() =>

@@ -63,6 +63,11 @@ export function setUpUser(): UserEvent {
       await ready(element)
       await user.hover(element)
     },
+    async clear(element) {
+      await ready(element)
+      await user.clear(element)
+      await waitForChange()
+    },
     async type(element, ...rest) {
       await ready(element)
       await user.type(element, ...rest)
