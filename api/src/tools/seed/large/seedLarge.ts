@@ -9,8 +9,8 @@ import {
 } from './insertLargeOrganization.ts'
 import { insertWork } from './insertWork.ts'
 
-/** Days of work in one transaction: few enough for the time limit of a statement, many enough to be quick. */
-const daysAtOnce = 300
+/** The most work of one transaction, few enough for progress and for the time limit of a statement. */
+const atMost = { people: 10, days: 300 }
 
 export type LargeOptions = {
   people: number
@@ -38,7 +38,7 @@ export async function seedLarge(database: Database, options: LargeOptions): Prom
   const range = { from: addDays(today, -days), to: addDays(today, -1) }
   refuseAnother(organization, people, range.from)
   const { waiting } = organization
-  const atOnce = Math.max(1, Math.floor(daysAtOnce / days))
+  const atOnce = Math.max(1, Math.min(atMost.people, Math.floor(atMost.days / days)))
   let [next, done, minutes] = [0, people - waiting.length, 0]
   async function work() {
     while (next < waiting.length) {
