@@ -56,10 +56,26 @@ export async function readWorkWeeks(
   return (id) => weekOf.get(id) ?? usual
 }
 
+/** What a statement has computed once for all its rows, instead of for each. */
+type Computed = {
+  /** The day of the week, 1 = Monday, as JSON. */
+  weekday: RawBuilder<unknown>
+  /** A relation with the columns of `employee_holidays`. */
+  holidays: RawBuilder<unknown>
+}
+
 /** The same rule in SQL, for a day of a person; `e` is the person's row of `employments`. */
-export function isWorkingDaySql({ trackSettings }: Organization, day: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isWorkingDaySql(
+  { trackSettings }: Organization,
+  day: RawBuilder<unknown>,
+  { weekday, holidays }: Computed = { weekday: weekdayOf(day), holidays: sql`employee_holidays` },
+): RawBuilder<boolean> {
   return sql<boolean>`(coalesce(e.custom_track_settings->'WorkingDays', ${JSON.stringify(trackSettings.WorkingDays)}::jsonb)
-      @> to_jsonb(extract(isodow from ${day})::int)
-    and not exists (select from employee_holidays off where off.organization_id = e.organization_id
+      @> ${weekday}
+    and not exists (select from ${holidays} off where off.organization_id = e.organization_id
       and off.employee_id = e.id and off.day = ${day}))`
 }
+
+/** The day of the week as JSON, to look for it in a list of working days. */
+export const weekdayOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_jsonb(extract(isodow from ${day})::int)`
