@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments } from './src/browser/launch.ts'
+import { browserArguments, shortLivedPages } from './src/browser/launch.ts'
 
 export default defineConfig({
   testDir: './src/specs',
@@ -22,7 +22,7 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.DAYLINE_BROWSER, args: browserArguments },
+    launchOptions: { executablePath: process.env.DAYLINE_BROWSER, args: [...browserArguments, shortLivedPages] },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // The organization's zone, not the browser's, decides where a day begins: let the two differ.
