@@ -23,6 +23,7 @@ export class EmbeddedEngine implements WorkerLink {
   #worker: Worker | null = null
   #watch: NodeJS.Timeout | undefined
   #backlog: ToWorker[] | null = []
+  #restarted: Promise<void> = Promise.resolve()
 
   constructor(options: EngineOptions) {
     this.#options = options
@@ -70,6 +71,8 @@ export class EmbeddedEngine implements WorkerLink {
 
   async close(): Promise<void> {
     clearInterval(this.#watch)
+    // The worker that is being started would keep the process alive, and the folder in use.
+    await this.#restarted
     const worker = this.#worker
     if (!worker) return
     this.#worker = null
@@ -124,7 +127,7 @@ export class EmbeddedEngine implements WorkerLink {
     this.#options.onRestart(reason)
     const broken = [...this.#listeners]
     this.#listeners.clear()
-    void worker.terminate().then(async () => {
+    this.#restarted = worker.terminate().then(async () => {
       for (const [connection, send] of broken) send({ type: 'failed', connection, message: `stopped: ${reason}` })
       await this.#start()
     })

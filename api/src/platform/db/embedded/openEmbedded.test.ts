@@ -65,6 +65,16 @@ test('a statement that runs too long is canceled with an error, and queued ones 
   await database.close()
 })
 
+test('closing during a restart leaves no database behind that keeps the process and the folder', async () => {
+  const workers = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
+  const before = workers()
+  const database = await openEmbedded({ dataDir, statementTimeout: 1500, warn: () => {} })
+  assert.ok(workers() > before)
+  await assert.rejects(database.statement((db) => sql`select count(*) from generate_series(1, 2000000000)`.execute(db)))
+  await database.close()
+  assert.equal(workers(), before)
+})
+
 test('prepared statements work after a restart, after a failure, and on each connection', async () => {
   const database = await openEmbedded({ dataDir, statementTimeout: 1500, warn: () => {} })
   const stored = (n: number) =>
