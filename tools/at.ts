@@ -16,7 +16,7 @@ try {
   process.exitCode = 1
 }
 
-/** Runs a command whose clock starts at the chosen time and goes on from there. @returns its exit code */
+/** Runs a command whose clock starts at the chosen time and keeps running from there. @returns its exit code */
 async function runAt({ at, zone, machineZone, command }: Chosen): Promise<number> {
   const words = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' }).format(at)
   console.log(`It is ${words} in ${zone}.`)

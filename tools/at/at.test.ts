@@ -34,7 +34,7 @@ test('a name is a script of the repository, or else a program', () => {
   expect(parseArguments(['2026-11-22', 'git', 'status']).command).toEqual(['git', ['status']])
 })
 
-test('time begins at the chosen second and goes on', () => {
+test('time begins at the chosen second and keeps running', () => {
   const now = Date.UTC(2026, 10, 22, 6, 30, 0, 250)
   const { DAYLINE_CLOCK_SHIFT } = clockEnvironment(Date.UTC(2028, 1, 29), undefined, now)
   // Up to a second later, so that the chosen day has begun.
@@ -50,7 +50,7 @@ test('the command has the time and the zone, and its exit code is the answer', (
   expect(status).toBe(3)
 })
 
-// Jest's contexts have a Date of their own: whatever day it is here, it is that of the processes beside it.
+// Jest's contexts have a Date of their own: it has to show the same day as the processes beside it.
 test('a test of this kind has the clock of every other process', () => {
   const before = Date.now()
   const child = Number(spawnSync(process.execPath, ['-p', 'Date.now()'], { encoding: 'utf8' }).stdout)

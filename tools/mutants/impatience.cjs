@@ -1,4 +1,4 @@
 const { configure } = require('@testing-library/dom')
 
-// Many mutants make a test wait for ever. Without a mutant every test has to pass with this time as well.
+// Many mutants make a test wait forever. Without a mutant every test has to pass with this time as well.
 configure({ asyncUtilTimeout: 15_000 })

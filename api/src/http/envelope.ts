@@ -38,7 +38,7 @@ export function failureOf(error: unknown, body?: unknown): Failure | null {
     : ofConnection(String(message), body)
 }
 
-/** What the database answers to a change of locked time, whatever the call (docs/decisions/067). */
+/** What the database answers to a change of locked time, in any call (docs/decisions/067). */
 const lockedTime = 'DL001'
 const isLocked = 'This time is locked. Unlock it on the timesheet first.'
 

@@ -68,7 +68,7 @@ if (!isPostgres) {
     })
   }
 
-  test('other accounts cannot access a new data folder, whatever the umask is', async () => {
+  test('other accounts cannot access a new data folder, regardless of the umask', async () => {
     const Password = 'brand-new-1'
     const person = { FirstName: 'A', LastName: 'B', Email: 'a@test.invalid' }
     await post('/login/signup', {

@@ -136,7 +136,7 @@ export async function employ(
   return id
 }
 
-/** One line for each table with its rows, to see whether anything changed. Tries count whatever their result. */
+/** One line for each table with its rows, to see whether anything changed. Tries count regardless of their result. */
 export async function fingerprintOf(trx: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'tries' order by 1`.execute(trx)

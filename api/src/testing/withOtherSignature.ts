@@ -1,3 +1,3 @@
-/** A signed address with one character of its signature changed, whatever it was. */
+/** A signed address with the first character of its signature replaced by a different one. */
 export const withOtherSignature = (url: string): string =>
   url.replace(/signature=(.)/, (_, first) => `signature=${first === '_' ? '-' : '_'}`)

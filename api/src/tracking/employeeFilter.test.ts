@@ -43,7 +43,7 @@ const ofOwners: readonly CallPath[] = ['/costmanagement/payroll', '/costmanageme
 /** They change something, or return what a list above contains. */
 const others: readonly CallPath[] = [
   '/activitylogs/add',
-  // Whose deeds, whoever they were done to; Owners and Co-owners read it.
+  // Whose deeds, regardless of whom they affected; Owners and Co-owners read it.
   '/audit/export',
   '/audit/list',
   '/costmanagement/payrollexport',

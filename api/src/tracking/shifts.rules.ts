@@ -24,7 +24,7 @@ export function beginsRun(at: ShiftMinute, before: ShiftMinute | undefined, stop
 }
 
 /**
- * Cuts minutes into shifts. Minutes and stops come in ascending order and begin at the start of a run, or go on from
+ * Cuts minutes into shifts. Minutes and stops come in ascending order and begin at the start of a run, or continue from
  * the shift `after`. `dayOf` is the day of a shift that begins at an instant: that of the zone, unless given.
  */
 export function cutShifts(

@@ -15,7 +15,7 @@ jest.setTimeout(300_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'dayline-cli-'))
 
-/** No API, whatever runs on this machine. */
+/** No API, regardless of what runs on this machine. */
 const nowhere = 'http://127.0.0.1:1/api'
 /** Samples are text, which no browser can show. */
 const unseen = ['--skip-smoke', 'samples']

@@ -65,7 +65,7 @@ describe('rollback', () => {
   test('reaches open tabs at once, unless it is to be gentle', () => {
     const to = file('v1')
     expect(tracking(rollbackRemote(sampleRegistry(), 'tracking', { to }))?.swap).toBe('urgent')
-    // A blocked release is left at once, whatever the swap.
+    // A blocked release is left at once, regardless of the swap.
     const gentle = tracking(rollbackRemote(sampleRegistry(), 'tracking', { to, isGentle: true }))
     expect(gentle).toMatchObject({ active: 'v1', swap: 'next-nav', blocked: ['v0'] })
   })

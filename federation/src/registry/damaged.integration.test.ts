@@ -36,7 +36,7 @@ const cut = (seq: number) => truncateSync(entryFile(seq), 40)
 describe('a registry that is gone', () => {
   beforeEach(() => rmSync(registryFile()))
 
-  test('is damage with its cure, for whatever reads or changes it', async () => {
+  test('is reported as damage with its fix, to anything that reads or changes it', async () => {
     await expect(now()).rejects.toThrow(/production\.json is missing.*log has 3 changes.*verify --repair/)
     await expect(verify(deployment)).rejects.toThrow(DamagedRegistryError)
     await expect(promote(deployment, 'tracking', 'v3')).rejects.toThrow(DamagedRegistryError)
@@ -61,7 +61,7 @@ test('a store whose very first change was broken off is still a new one', async 
 })
 
 describe('an entry of the log that cannot be read', () => {
-  test.each([2, 3])('change %i: is named by verify, and everyone else goes on without it', async (seq) => {
+  test.each([2, 3])('change %i: is named by verify, and everything else continues without it', async (seq) => {
     cut(seq)
     expect((await verify(deployment)).damage).toEqual([
       { path: `registry/log/production/0000000${seq}.json`, text: expect.stringContaining('verify --repair') },

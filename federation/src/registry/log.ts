@@ -38,9 +38,9 @@ export class DamagedLogError extends DamagedRegistryError {
     super(
       isCut
         ? `${path} cannot be read: this entry of the log is damaged. Set it aside with: release verify --repair. ` +
-            'Until then rollback, history and status go on without it.'
+            'Until then rollback, history and status continue without it.'
         : `${path} is no entry that this version of the tool knows. Use the version that wrote it; rollback, history ` +
-            'and status go on without it.',
+            'and status continue without it.',
     )
     this.path = path
     this.isCut = isCut

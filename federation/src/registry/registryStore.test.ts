@@ -72,7 +72,7 @@ test('a damaged registry is named, not overwritten', async () => {
   )
 })
 
-test('the script carries the same content, whatever characters it has', async () => {
+test('the script carries the same content, regardless of its characters', async () => {
   const content = JSON.stringify({ note: '</script>\u2028\u2029' })
   const script = registryScript(content)
   expect(script).not.toContain('</script>')

@@ -231,7 +231,7 @@ export function nginxConfiguration(options: NginxOptions): string {
       '# A restarted process gets requests again at once; a stopped one refuses them immediately.',
       ...api.map((address) => `server ${address} max_fails=0;`),
       'keepalive 32;',
-      '# Shorter than a process that ends goes on answering: no call is sent down a line that is being closed.',
+      '# Shorter than the time a stopping process keeps answering: no call is sent down a line that is being closed.',
       'keepalive_timeout 300ms;',
     ]),
     '}',

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
-test('a release’s file may be cached for ever, and is compressed for clients that accept it', async () => {
+test('a release’s file may be cached forever, and is compressed for clients that accept it', async () => {
   const plain = await get('/releases/tracking/v1/entry.js')
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(plain.body).toBe('var a = 1')

@@ -40,7 +40,7 @@ function watchLiveSession(): () => void {
   }
 }
 
-/** Another tab signed out, or went on in another organization: what is shown here belongs to a session that is over. */
+/** Another tab signed out or switched to another organization: what is shown here belongs to a session that is over. */
 function followOtherTab(token: string | null, former: string | null): void {
   if (token === null) window.history.replaceState(null, '', signInAddress(here()))
   if (token === null || former === null) return

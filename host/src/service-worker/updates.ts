@@ -2,7 +2,7 @@ import { toast } from '@dayline/shared/feedback'
 import { hasUnsaved } from '@dayline/shared/forms'
 
 const reloadedKey = 'dayline.reloaded-for-update'
-/** Two servers that disagree about the newest release must not make a tab reload for ever. */
+/** Two servers that disagree about the newest release must not make a tab reload forever. */
 const restFor = 60_000
 
 /** What is to be done about an update: nothing typed or uploaded may be lost, and no tab may reload in a loop. */

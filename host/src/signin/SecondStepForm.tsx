@@ -35,7 +35,7 @@ export function SecondStepForm({ secondStep, onBack }: SecondStepFormProps) {
         Verify
       </Button>
       <Text fontSize="sm" color="fg.muted">
-        Without phone and recovery codes? Whoever runs your Dayline can turn the second step off for you.
+        Without phone and recovery codes? The person who runs your Dayline can turn the second step off for you.
       </Text>
       <Button variant="ghost" tone="neutral" width="full" onClick={onBack}>
         Back to the sign-in

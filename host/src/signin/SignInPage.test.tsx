@@ -234,8 +234,11 @@ it('reaches Password with one Tab from Email, and the forgotten password after i
 })
 
 it.each([
-  ['unsaved', 'Your session has ended. Sign in again to go on where you were. What you typed is kept and comes back.'],
-  ['clean', 'Your session has ended. Sign in again to go on where you were.'],
+  [
+    'unsaved',
+    'Your session has ended. Sign in again to continue where you left off. What you typed is kept and comes back.',
+  ],
+  ['clean', 'Your session has ended. Sign in again to continue where you left off.'],
 ])('shows that a session ended by itself: %s', async (ended, words) => {
   window.history.replaceState({ ended }, '', '/')
   await open({})

@@ -267,7 +267,7 @@ describe('the way back to a screen', () => {
 })
 
 describe('a forgotten password', () => {
-  it('asks for a code and goes on to where it is used', async () => {
+  it('asks for a code and continues to where it is used', async () => {
     const { server, user } = await open(ForgotPasswordPage, '/forgot-password', { '/login/forgotpassword': {} })
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ada@demo.dayline.test' } })
     await user.click(screen.getByRole('button', { name: 'Send code' }))

@@ -6,7 +6,7 @@ export type Pending = { waitedMs: number; commitsBefore: number }
  * updates of the area that is left change the page again and again and leave no turn for the navigation.
  */
 const starved = { afterMs: 5_000, commits: 50 }
-/** Too slow, whatever the cause: it is finished at once, and no release is blamed. */
+/** Too slow, regardless of the cause: it is finished at once, and no release is blamed. */
 const tooSlowMs = 15_000
 
 /** What is to be done about a navigation that has not arrived. */

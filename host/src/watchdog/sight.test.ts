@@ -15,7 +15,7 @@ describe('the shell is dead', () => {
     ['cover', 3_600_000, 1, false],
     ['cover', 29_000, 5, false],
     ['cover', 30_000, 2, true],
-  ])('%s for %s ms with %s presses in vain: %s', (sight, lastedMs, presses, expected) => {
+  ])('%s for %s ms with %s presses without effect: %s', (sight, lastedMs, presses, expected) => {
     expect(lasting(sight, lastedMs, presses)).toBe(expected)
   })
 

@@ -89,7 +89,7 @@ export function lookAtShell(isExpected: boolean): Sight {
   return covers.every((cover) => cover !== null) ? sightOfCover(covers) : 'clear'
 }
 
-/** How long one sight has lasted in healthy time, and how often the page was pressed in vain meanwhile. */
+/** How long one sight has lasted in healthy time, and how often the page was pressed without effect meanwhile. */
 export type Lasting = { sight: Sight; lastedMs: number; presses: number }
 
 export function nextLasting(before: Lasting, sight: Sight, milliseconds: number): Lasting {

@@ -3,7 +3,7 @@ import { chakra } from '@dayline/shared/ui'
 import { LeaveTypeBadge } from './LeaveBadges.tsx'
 import { dayCount } from './leaveText.ts'
 
-/** The widths of the parts; they never exceed the whole, whatever was deleted since. */
+/** The widths of the parts; they never exceed the whole, regardless of later deletions. */
 function widthsOf({ Granted, Approved, Pending, Count }: LeaveBalance) {
   const whole = Math.max(Granted, Approved + Pending, 0.5)
   const part = (days: number) => `${(Math.max(0, days) / whole) * 100}%`

@@ -8,7 +8,7 @@ export const payrollText = {
   confirmAllPaid:
     'Please do not close the page until it is done: it usually takes 2-4 minutes. This action can not be undo, are you sure about this?',
   allPaid: 'All items marked as paid successfully.',
-  /** Asked before the page is left while a run goes on. */
+  /** Asked before the page is left while a run is in progress. */
   leaveRun: {
     title: 'Payments are being recorded…',
     text: 'Leaving this page stops the run after the current person. You can resume it here later.',

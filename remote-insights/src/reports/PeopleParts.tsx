@@ -27,7 +27,7 @@ export function PeopleParts<Item extends Part>({ label, query, columns, onOpen }
     <QueryView query={query} isCompact>
       {({ Items }) =>
         Items.length === 0 ? (
-          <EmptyState text="Nobody has time here any more." />
+          <EmptyState text="No one has time here anymore." />
         ) : (
           <chakra.table aria-label={label} w="full" fontSize="sm" css={{ '& td, & th': { paddingBlock: '6px' } }}>
             <chakra.thead display={{ base: 'none', sm: 'table-header-group' }} fontSize="xs" color="fg.muted">

@@ -105,7 +105,7 @@ test('the arrows move in the lightbox, and the address has the open one', async 
   expect(location()).not.toContain('shot=')
 })
 
-test('beyond the last picture of a page the lightbox goes on with the next page, and back again', async () => {
+test('beyond the last picture of a page the lightbox continues with the next page, and back again', async () => {
   const { user, location } = await renderWithApp(<ScreenshotsPage />, {
     calls: withShots(6),
     at: `${at}&size=4&shot=4`,
@@ -136,7 +136,7 @@ const dayOf = (ClockIn: string | null): WorkTimeItem =>
     Natural: 480,
   })
 
-test('deleting asks with the fixed text, shows what goes, and goes on to the next one', async () => {
+test('deleting asks with the fixed text, shows what goes, and continues with the next one', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, {
     calls: { ...withShots(2), '/insights/worktimes': { Items: [dayOf(`${day}T05:00:00Z`)] } },
     at: `${at}&shot=1`,

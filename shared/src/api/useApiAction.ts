@@ -19,7 +19,7 @@ type Options<P extends CallPath> = {
    * null does not wait.
    */
   waits?: (body: CallBody<P>) => (Waiting & Pick<UnsentCall, 'form'>) | null
-  /** It waits now. The screen goes on as after a success. */
+  /** It waits now. The screen continues as after a success. */
   onWaiting?: (body: CallBody<P>) => void
 }
 

@@ -12,7 +12,7 @@ export type ApiQuery<Data> = {
   error: ApiError | undefined
   /** Nothing to show yet. */
   isLoading: boolean
-  /** A request is running, whatever is shown meanwhile. */
+  /** A request is running, regardless of what is shown meanwhile. */
   isValidating: boolean
   retry: () => Promise<unknown>
   /** When the server answered it, where the answer may be of an earlier visit. */

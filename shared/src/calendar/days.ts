@@ -29,7 +29,7 @@ export function isoWeekday(date: LocalDate): number {
   return ((new Date(utcOf(date)).getUTCDay() + 6) % 7) + 1
 }
 
-/** Monday of a day's week, whatever anyone has chosen; `startOfWeekFrom` follows a choice. */
+/** Monday of a day's week, regardless of the chosen first weekday; `startOfWeekFrom` follows a choice. */
 export function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, 1 - isoWeekday(date))
 }

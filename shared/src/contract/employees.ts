@@ -204,7 +204,7 @@ export const employeeCalls = {
       OnlyOwn: z.boolean().default(false),
     }),
     data: pageOf(PersonSettings).extend({
-      /** How many people have a value of their own, whatever the filter. */
+      /** How many people have a value of their own, regardless of the filter. */
       Overrides: z.array(z.object({ Name: z.enum(ownSettings), Count: z.int() })),
     }),
   },

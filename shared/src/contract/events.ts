@@ -51,9 +51,9 @@ export type ServerEvents = {
   payrollChanged: { EmployeeId: number }
   /** Organization channel: this project was added, changed or deleted, or its budget reached a threshold. */
   projectsChanged: { ProjectId: number }
-  /** Organization channel: a run of "Sync tasks" began, went on or ended. */
+  /** Organization channel: a run of "Sync tasks" began, progressed or ended. */
   taskSyncChanged: { ProjectId: number }
-  /** User channel of the person who imported: an import or its taking back went on. */
+  /** User channel of the person who imported: an import or its taking back progressed. */
   importChanged: { ImportId: number }
   newTaskCreated: TaskEvent<Pick<Task, 'Title' | 'Status' | 'Priority'>>
   taskTitleChanged: TaskEvent<Pick<Task, 'Title'>>

@@ -50,7 +50,7 @@ export const WorkTimeItem = z.object({
   LateClockInCount: mins,
   /** Set where the requested days have no minutes although the person is present: a night shift after midnight. */
   RunningShift: RunningShift.optional(),
-  /** End of the last minute that was reported of the person, on whatever day; null = none ever. */
+  /** End of the last minute that was reported of the person, on any day; null = none ever. */
   LastSeen: Instant.nullable().optional(),
   /** The person is on a break because they paused what is collected about them; left out otherwise. */
   IsPaused: z.boolean().optional(),

@@ -95,7 +95,7 @@ export const CorrectionRequest = z.object({
   AppName: z.string().nullable(),
   Reason: z.string(),
   CreateDate: Instant,
-  /** Approved means accepted: whoever accepts corrects it. */
+  /** Approved means accepted: the person who accepts it makes the correction. */
   Status: z.literal(Object.values(TimeEntryStatus)),
   Answer: z.string().nullable(),
   DecidedBy: z.string().nullable(),

@@ -27,7 +27,7 @@ const Code = z.string().regex(/^[a-z-]{1,20}$/)
 
 /** What happened to a release in a tab. Never a message: it could carry what people typed. */
 export const ReleaseEvent = z.object({
-  /** `fallback`: the tab left the release. `error`: something in it threw, and it went on. */
+  /** `fallback`: the tab left the release. `error`: something in it threw, and it kept running. */
   Kind: z.enum(['fallback', 'error']),
   Remote: RemoteName,
   Release: ReleaseId,

@@ -28,7 +28,7 @@ const shown = {
 }
 
 /**
- * Whether a link still opens. `closed`: whoever made it may no longer share, the report is switched off in the
+ * Whether a link still opens. `closed`: the person who made it may no longer share, the report is switched off in the
  * settings, or the subscription has ended; it opens again when that is over.
  */
 export const ReportLinkState = z.enum(['open', 'closed', 'expired', 'revoked'])

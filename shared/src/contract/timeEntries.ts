@@ -67,7 +67,7 @@ export const timeEntryCalls = {
       /** Equal values are ordered by their start, the latest first. */
       Sort: z.literal(Object.values(TimeEntrySort)).default(TimeEntrySort.Start),
       SortDescending: z.boolean().default(true),
-      /** Entries that wait for a decision come before all others, whatever the order. */
+      /** Entries that wait for a decision come before all others, regardless of the order. */
       PendingFirst: z.boolean().default(false),
       ...paging,
     }),

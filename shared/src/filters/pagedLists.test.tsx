@@ -94,7 +94,7 @@ it('an open item is in the address; opening is a step that Back undoes, closing 
   expect(address()).toBe('/list')
 })
 
-it('at the end of a page it goes on with the first item of the next, and back with the last', async () => {
+it('at the end of a page it continues with the first item of the next, and back with the last', async () => {
   const { user } = renderAt('/list?open=3')
   expect(press('Former page').hasAttribute('disabled')).toBe(true)
   await user.click(press('Next page'))
@@ -123,7 +123,7 @@ it('stays open until the next page is there, and a second press turns no further
   expect(address()).not.toContain('page=4')
 })
 
-it('after a removal it goes on with the item that moved up, or with the last', async () => {
+it('after a removal it continues with the item that moved up, or with the last', async () => {
   const { user, router } = renderAt('/list?open=2')
   stored = [1, 3, 4, 5, 6, 7, 8]
   await act(() => router.navigate('/list?open=2&again=1'))

@@ -61,7 +61,7 @@ export function clockTime(value: Instant, zone: string = browserZone()): string 
   return minutes === null ? nothing : clockText(minutes, currentFormats())
 }
 
-/** Clock time `HH:mm` of an instant in a zone, whatever the user has chosen: a value, not a text. */
+/** Clock time `HH:mm` of an instant in a zone, regardless of the user's format: a value, not a text. */
 export function wallClock(instant: string | number | Date, zone: string): string {
   return clockValue(clockMinutes(dayjs(instant).valueOf(), zone))
 }

@@ -158,7 +158,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
   latest.current = { send, flush }
   useEffect(() => {
     const { draft } = now.current.shown
-    // Typed before and lost on its way: nobody has changed the field since, so it goes on as if nothing had happened.
+    // Typed before and lost on its way: nobody has changed the field since, so it continues as if nothing had happened.
     if (draft && same(draft.base, now.current.options.stored)) void latest.current.send()
     // The request outlives the page; the draft stays in case it does not arrive.
     function handlePageHide() {

@@ -9,7 +9,7 @@ import type { ImportKind } from './importKinds.ts'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { isRunning, useImports } from './useImports.ts'
 
-/** What became of the import; it goes on when the dialog is closed. */
+/** What became of the import; it continues when the dialog is closed. */
 export function ImportResult({ kind, batch: begun }: { kind: ImportKind; batch: ImportBatch }) {
   const [isRunningHere, setIsRunningHere] = useState(isRunning(begun.Status))
   const query = useImports(kind, { Id: begun.ID, Page: 1, PageSize: 1 }, isRunningHere)
@@ -28,7 +28,7 @@ export function ImportResult({ kind, batch: begun }: { kind: ImportKind; batch: 
             value={batch.Total ? ((batch.Created + batch.Failed) / batch.Total) * 100 : null}
           />
           <span data-number>
-            {count(batch.Created)} of {plural(batch.Total, ...kind.noun)}. It goes on when this is closed.
+            {count(batch.Created)} of {plural(batch.Total, ...kind.noun)}. It continues when this is closed.
           </span>
         </chakra.div>
       ) : (

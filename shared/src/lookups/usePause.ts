@@ -16,4 +16,4 @@ export const useBeginPause = (): ApiAction<'/privacy/pause'> =>
   useApiAction('/privacy/pause', { revalidate: [collection], doneMessage: 'Nothing is collected about you now.' })
 
 export const useResume = (): ApiAction<'/privacy/resume'> =>
-  useApiAction('/privacy/resume', { revalidate: [collection], doneMessage: 'Collection goes on.' })
+  useApiAction('/privacy/resume', { revalidate: [collection], doneMessage: 'Collection continues.' })

@@ -1,6 +1,6 @@
 import type { UnsentCall } from '@dayline/shared/api'
 
-/** `refused`: the server said no, or nobody knows whether it arrived. `conflict`: the record is another by now. */
+/** `refused`: the server refused it, or it is unknown whether it arrived. `conflict`: the record is another by now. */
 export type OutboxState = 'waiting' | 'refused' | 'conflict'
 
 /** One field of a conflict. */

@@ -63,7 +63,7 @@ const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Ends the subscription of this browser, whatever the server knows of it. */
+/** Ends the subscription of this browser, regardless of what the server knows about it. */
 export async function turnOffWebPush(): Promise<void> {
   localStorage.removeItem(ownerKey)
   await (await subscriptionHere())?.unsubscribe()

@@ -1,5 +1,5 @@
 /**
- * Moves every Date of this realm by so many milliseconds; time goes on running from there. Playwright sends the text of
+ * Moves every Date of this realm by so many milliseconds; time keeps running from there. Playwright sends the text of
  * this function to pages, so it uses nothing from outside itself.
  */
 export function shiftDate(milliseconds: number): void {

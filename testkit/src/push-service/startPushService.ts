@@ -18,7 +18,7 @@ export type PushSubscriber = {
   p256dh: string
   auth: string
   received: ReceivedPush[]
-  /** How often it was asked, whatever it answered. */
+  /** How often it was asked, regardless of what it answered. */
   countRequests(): number
   /** What it answers to the next pushes instead of taking them. */
   answerNext(...answers: Next[]): void

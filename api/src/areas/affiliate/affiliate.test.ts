@@ -150,7 +150,7 @@ test('a payout takes everything that is payable, once, and refuses an empty acco
   assert.deepEqual([(await overview())?.Payable, (await overview())?.Earnings], [0, before?.Earnings])
 })
 
-test('the screen shows the balances of the ledger, which nobody changes', async () => {
+test('the screen shows the balances of the ledger, which cannot be changed', async () => {
   const shown = await overview()
   const { rows } = await run(
     sql`select account, sum(amount_minor)::int as cents from affiliate_ledger_entries group by 1`,

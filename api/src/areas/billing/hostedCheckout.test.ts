@@ -170,7 +170,7 @@ test('a cancellation is taken back at the checkout, once', async () => {
   const cancel = { Password: password, CancellationReason: 'Moving on' }
   await testApp.call('/subscription/cancelsubscription', cancel, 'owner')
   const { body } = await testApp.call('/subscription/resumesubscription', {}, 'owner')
-  assert.deepEqual([body.Message, body.Data?.Item.IsCancelled], ['Your subscription goes on.', false])
+  assert.deepEqual([body.Message, body.Data?.Item.IsCancelled], ['Your subscription continues.', false])
   await testApp.database.system((trx) => replay(trx, testApp.home.organizationId))
   assert.equal((await subscription())?.IsCancelled, false)
   assert.equal((await testApp.call('/subscription/resumesubscription', {}, 'owner')).body.HasError, true)

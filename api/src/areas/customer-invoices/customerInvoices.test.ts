@@ -93,7 +93,7 @@ test('a repeat with the same key creates no second invoice', async () => {
   assert.equal(one?.body.Data?.Item.ID, two?.body.Data?.Item.ID)
 })
 
-test('the server computes all amounts, whatever is sent', async () => {
+test('the server computes all amounts, regardless of what is sent', async () => {
   const { ID: Id } = await invoices.addInvoice(acme)
   const Items = [
     item,

@@ -52,7 +52,7 @@ const usage = async (path: '/insights/apps' | '/insights/websites', as: 'owner' 
     TotalMins,
   ])
 
-test('recently used apps count the people of the last ten minutes, whatever days are requested', async () => {
+test('recently used apps count the people of the last ten minutes, regardless of the days requested', async () => {
   assert.deepEqual(await recent('owner'), [
     ['Code', 1],
     ['Docs', 1],

@@ -99,7 +99,7 @@ test('days are in their order, each is what the report of that day says, and day
   assert.deepEqual(sumsOf(days.slice(1, 2)), sumsOf(await read('/insights/productivity', daysOf(4, 4), 'owner')))
 })
 
-test('an employee gets their own days, a manager those of their team, whatever the filter names', async () => {
+test('an employee gets their own days, a manager those of their team, regardless of the filter', async () => {
   const { employmentId } = testApp.people.designer
   assert.deepEqual(await readDays({ EmployeeId: employmentId }, 'employee'), [])
   assert.deepEqual(await readDays({ TeamId: testApp.home.design }, 'manager'), [])

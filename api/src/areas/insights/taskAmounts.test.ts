@@ -59,7 +59,7 @@ function expectedOf(rows: readonly Row[], ratesOf: readonly (readonly Rate[])[])
   }
 }
 
-test('amounts are those of each day’s rates and payments, whatever is read by period', async () => {
+test('amounts are those of each day’s rates and payments, regardless of what is read by period', async () => {
   const { testApp, tasks } = payroll
   const { organizationId } = testApp.home
   const people = [testApp.people.employee.employmentId, testApp.people.peer.employmentId]

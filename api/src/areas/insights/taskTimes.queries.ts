@@ -77,7 +77,7 @@ const timesOfSteady = (changing: readonly number[]) => sql`select d.employee_id,
     on own.employee_id = d.employee_id and own.task_id = d.task_id
   where d.employee_id <> all(${[...changing]}::int[])`
 
-/** Days with the same rate are one unit, whatever the other rate is. */
+/** Days with the same rate are one unit, regardless of the other rate. */
 function timesOfChanging(changing: readonly number[]): RawBuilder<unknown> {
   const those = sql`employee_id = any(${[...changing]}::int[])`
   return sql`select employee_id, task_id, sum(minutes)::int, sum(billable)::bigint, sum(spent)::bigint,

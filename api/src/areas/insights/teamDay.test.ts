@@ -97,7 +97,7 @@ test('shows the people in scope, leaves out others, and takes at most 100', asyn
   assert.equal(isRefused, true)
 })
 
-test('work times name the end of the last minute of each person, on whatever day', async () => {
+test('work times name the end of the last minute of each person, on any day', async () => {
   const { body } = await testApp.call('/insights/worktimes', { DateFilter: 1 }, 'owner')
   const seen = (name: string) => body.Data?.Items.find(({ Employee }) => Employee.FirstName === name)?.LastSeen
   assert.ok(Math.abs(Date.parse(seen('employee') ?? '') - Date.now()) < 10 * minuteMs)

@@ -77,8 +77,8 @@ type HourOfWeekdays = { range: DayRange; Weekday: number; Hour: number; zone: st
 
 /**
  * The hours of UTC that may have a part in an hour of the clock on the weekdays of a range; the others need not be read.
- * A shift goes on after its day, the range is wider than it for zones that have changed, and a clock that is set back has
- * an hour twice.
+ * A shift may continue after its day, the range is wider than it for zones that have changed, and a clock that is set
+ * back has an hour twice.
  */
 export function instantsOf({ range: { from, to }, Weekday, Hour, zone }: HourOfWeekdays): number[] {
   const instants = new Set<number>()

@@ -71,7 +71,7 @@ const asCells = (items: readonly WorkingHour[]) =>
 test('each hour of a weekday has the minutes of the clock of the organization, also after midnight', async () => {
   const hours = await readHours(wholeWeeks)
   assert.deepEqual(asCells(hours), await countedMinutes(monday, addDays(monday, 13)))
-  // The shift of Monday evening goes on at Tuesday's first hour.
+  // The shift of Monday evening continues into Tuesday's first hour.
   assert.ok(hours.some(({ Weekday, Hour }) => Weekday === 2 && Hour === 0))
   assert.deepEqual(
     hours,
@@ -146,7 +146,7 @@ test('an hour that the clock has twice counts both, and one that it skips has no
   await testApp.set({ Timezone: zone })
 })
 
-test('an employee gets their own hours, a manager those of their team, whatever the filter names', async () => {
+test('an employee gets their own hours, a manager those of their team, regardless of the filter', async () => {
   const { employmentId } = testApp.people.designer
   assert.deepEqual(await readHours({ ...wholeWeeks, EmployeeId: employmentId }, 'employee'), [])
   assert.deepEqual(await readHours({ ...wholeWeeks, TeamId: testApp.home.design }, 'manager'), [])

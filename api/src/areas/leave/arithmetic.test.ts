@@ -69,7 +69,7 @@ test('the hours that are not expected are those of the half days of the leave', 
   )
 })
 
-test('whatever is asked for and decided, no day has more than two halves and no one takes more than they have', () => {
+test('for any requests and decisions, no day has more than two halves and no one takes more than they have', () => {
   const asking = fc.record({
     start: days,
     halves: fc.integer({ min: -2, max: 20 }),

@@ -214,7 +214,7 @@ test('another rate changes unpaid minutes of the filter and nothing else', async
 
 const statement = (query: ReturnType<typeof sql>) => testApp.database.system((trx) => query.execute(trx))
 
-test('no sum of parts differs from its whole, whatever is paid, canceled and rated in between', async () => {
+test('no sum of parts differs from its whole, regardless of what is paid, canceled and rated in between', async () => {
   const period = fc.tuple(fc.nat(4), fc.nat(4)).map(([a, b]) => between(dayOf(Math.max(a, b)), dayOf(Math.min(a, b))))
   // Rates of days are odd and those set in payroll even: reports round the same rate of both kinds apart.
   const half = fc.nat(4999)

@@ -62,7 +62,7 @@ test('who decides is notified of a request, and the person of the decision', asy
   assert.deepEqual(await unread('owner'), ['manager Test asks for a correction'])
 })
 
-test('a request names its day and app, and whoever may see the person can answer it', async () => {
+test('a request names its day and app, and anyone who may see the person can answer it', async () => {
   const id = await add({ Kind: CorrectionKind.Rating }, 'employee')
   const own = await find(id, 'employee')
   assert.deepEqual(

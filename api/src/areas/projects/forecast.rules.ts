@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '@dayline/shared/calendar'
 
-/** Days that make the pace: four whole weeks, so that weekends weigh the same whatever the day. */
+/** Days that make the pace: four whole weeks, so that weekends weigh the same on any day. */
 const paceDays = 28
 /** A younger project has no pace yet. */
 const leastDays = 7

@@ -56,7 +56,7 @@ test('a signed-in operator gets a cookie that no script reads and no other site 
   assert.equal(await policyOf(cookie), 'http://localhost:4300')
 })
 
-test('nobody but a signed-in operator starts one', async () => {
+test('only a signed-in operator can start one', async () => {
   for (const as of ['owner', 'coowner', 'employee', 'demoOwner', 'apiKey', 'anonymous'] as const) {
     const { status, setCookie } = await ask(start, local, await testApp.tokenOf(as))
     assert.equal(status, as === 'anonymous' ? 401 : 403, as)

@@ -103,7 +103,7 @@ test('each slice moves few minutes of one person, sums agree after it, and other
     assert.ok(moved.length <= minutesPerSlice, `${moved.length} minutes`)
     assert.ok(new Set(moved.map(({ employee_id }) => employee_id)).size <= 1)
     await assertSummariesMatch(testApp.database, organizationId)
-    // The embedded database has one connection: if it were held, this would wait for ever.
+    // The embedded database has one connection: if it were held, this would wait forever.
     assert.equal((await testApp.call('/account/get', {}, 'designer')).status, 200)
     seen = now
   }

@@ -43,7 +43,7 @@ test('a view is saved, changed, put in order and deleted, by its owner only', as
   assert.equal(await defaults(), undefined)
 })
 
-test('a name is needed, is used once on a screen whatever its case, and fifty views are enough', async () => {
+test('a name is required and unique on a screen regardless of case, and fifty views are the limit', async () => {
   const refusals = async (body: CallBody<'/savedview/save'>) =>
     (await save(body, 'employee')).body.ValidationErrors.map(({ Key, Value }) => `${Key}: ${Value}`)
   const screen = { Screen: 'team', Search: '' }

@@ -63,7 +63,7 @@ const factsOf = (actor: Actor, entry: Noted) => ({
   isCut: entry.logStatus === EntryLogStatus.NotWorked,
 })
 
-/** The entry, open, in a list that has it whatever its age. */
+/** The entry, open, in a list that includes it regardless of its age. */
 function pathOf(actor: Actor, entry: Noted, isOfColleague: boolean): string {
   const day = dayOf(actor, entry)
   const person = isOfColleague ? `&employee=${entry.employeeId}` : ''

@@ -166,7 +166,7 @@ test('previews what a new entry would change, and what overlaps it', async () =>
     Overlaps: [{ StartDate: at(60), EndDate: at(90) }],
   }
   assert.deepEqual((await preview('manager')).body.Data, expected)
-  // An employee's is their own, whoever is named.
+  // An employee's is their own, regardless of who is named.
   const { employmentId } = testApp.people.owner
   assert.deepEqual((await preview('employee', { EmployeeId: employmentId })).body.Data, expected)
   assert.equal((await preview('otherManager')).status, 404)

@@ -17,7 +17,7 @@ const fewestPictures = 3
 const atOnce = 60
 const withFilms = plans.filter(({ TimelapseVideos }) => TimelapseVideos === 0).map(({ Id }) => Id)
 
-/** Days whose pictures cannot be read stay here, or they would be tried for ever. A restart tries them again. */
+/** Days whose pictures cannot be read stay here, or they would be retried forever. A restart tries them again. */
 const hopeless = new Set<string>()
 const keyOf = ({ organizationId, employeeId, day }: Day) => `${organizationId}/${employeeId}/${day}`
 

@@ -150,7 +150,7 @@ test('a screenshot that is removed leaves the film too', async () => {
   assert.ok(after && after.ID !== before && Math.abs(after.Duration - (7 * 3) / 2) < 0.01)
 })
 
-test('pictures that cannot be read make no film and are not tried for ever', async () => {
+test('pictures that cannot be read make no film and are not retried forever', async () => {
   await shoot('manager', addDays(today, -1), 3)
   const { files } = testApp.app.services.media
   for (let index = 0; index < 3; index += 1) {

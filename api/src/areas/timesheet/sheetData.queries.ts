@@ -34,7 +34,7 @@ export type Figures = [
 /** Minutes of work that a day asks of a person. */
 export type Expected = (employeeId: number, day: LocalDate) => number
 
-/** What a timesheet is made of, whatever it shows of it. */
+/** What a timesheet is made of, regardless of which parts it shows. */
 export type SheetData = {
   days: LocalDate[]
   /** The organization's. */

@@ -18,7 +18,7 @@ import { storeMinutes } from '../../tracking/storeMinutes.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)
-/** A Monday, two past weeks before the one that may go on. */
+/** A Monday, two past weeks before the one that may still be running. */
 const monday = addDays(today, -14 - isoWeekday(today) + 1)
 const instant = (day: string, hours: number) => new Date(startOfDayMs(day, zone) + hours * 60 * minuteMs).toISOString()
 const rangeOf = (from: string, to: string) => ({

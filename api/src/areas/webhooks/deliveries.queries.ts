@@ -58,7 +58,7 @@ async function withTries(db: Db, { organizationId }: Actor, rows: readonly Row[]
   }))
 }
 
-/** Notes a delivery that tells a receiver nothing, whatever events it is for. @throws NotFound */
+/** Stores a test delivery, regardless of the events that the webhook is for. @throws NotFound */
 export async function sendTest(db: Db, actor: Actor, webhookId: number): Promise<WebhookDelivery> {
   const { ID } = await getWebhook(db, actor, webhookId)
   const { id } = await db

@@ -19,7 +19,7 @@ export type RestoreCall = { db: Db; actor: Actor; publish: Publish }
 
 /** What an area says of a kind of record that it deletes. */
 export type BinRule = {
-  /** Whoever may delete it restores it. */
+  /** The permission to delete it, which is also required to restore it. */
   can: Permission
   /** In SQL: which items, as `d`, are in the actor's scope; the same rule as the deletion's. */
   scope: (actor: Actor) => RawBuilder<unknown>

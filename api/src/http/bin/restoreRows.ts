@@ -12,7 +12,7 @@ export type RestoredTable = {
   row?: RawBuilder<unknown>
 }
 
-/** In SQL: the person of the stored row still has a row; whoever was invited and never joined may not. */
+/** In SQL: the person of the stored row still has a row; people who were invited and never joined may not. */
 export const hasPerson = (organizationId: number): RawBuilder<unknown> => sql`exists (select from employments m
   where m.organization_id = ${organizationId} and m.id = (stored->>'employee_id')::int)`
 

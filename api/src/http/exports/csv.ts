@@ -12,8 +12,8 @@ const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 
 /**
- * A sheet as CSV: UTF-8 with a byte order mark, commas, CRLF, texts in quotes. Dates are `2026-11-20` whatever anyone has
- * chosen, because programs read them.
+ * A sheet as CSV: UTF-8 with a byte order mark, commas, CRLF, texts in quotes. Dates are `2026-11-20` regardless of the
+ * chosen format, because programs read them.
  */
 export function* writeCsv({ columns, rows, total }: Sheet): Generator<string> {
   const line = (row: readonly Cell[]) => csvLine(row, columns)

@@ -163,14 +163,14 @@ const exportCases: Record<ExportKind, ExportCase> = {
   tasks: report('/insights/tasksexport'),
   appssummary: report('/insights/appssummaryexport'),
   appssummaryemployees: report('/insights/appssummaryexportemployees'),
-  // Each export is a deed of its own, so that the log names whoever asks.
+  // Each export is a deed of its own, so that the log names the caller.
   auditlog: {
     path: '/audit/export',
     readers: ['owner', 'stranger'],
     everything: () => ({}),
     of: { person: (EmployeeId) => ({ EmployeeId }) },
   },
-  // Of whoever asks, and of no one else.
+  // Of the caller, and of no one else.
   owndata: {
     path: '/privacy/export',
     readers: ['owner', 'manager', 'employee'],
@@ -209,7 +209,7 @@ const exportCases: Record<ExportKind, ExportCase> = {
 
 type Target = { kind: string; id: number; owner: string; isForeignTo: (as: As) => boolean }
 
-/** Whatever has an id: of each, who may know about it. */
+/** Everything that has an id: of each, who may know about it. */
 function targets(): Target[] {
   const { people, home, away } = testApp
   const isForeign = (mark: string) => (as: As) => foreignNames(testApp, mark, as).length > 0

@@ -53,7 +53,7 @@ test('a picture is re-encoded, smaller and without EXIF, and served as a picture
   assert.deepEqual({ width, format, exif }, { width: 512, format: 'webp', exif: undefined })
 })
 
-test('other content, whatever its name, 2 MB and too many pixels are refused with the fixed texts', async () => {
+test('other content under any name, 2 MB and too many pixels are refused with the fixed texts', async () => {
   const format = 'Avatar picture must be JPG or PNG format.'
   const gif = await sharp(png).gif().toBuffer()
   const wide = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#000' } })

@@ -57,8 +57,8 @@ export function createPersonViews(database: Database, onError: (error: unknown) 
 const selfOf = ({ source, employmentId }: Viewer): number => (source === 'link' ? 0 : employmentId)
 
 /**
- * The people are those whom the viewer may see, as in `people/scope.ts`: a Manager who asks for everyone gets the own
- * team, and whoever asks for a person out of scope gets nothing, which is no view. Rows of an hour differ in their
+ * The people are those whom the viewer may see, as in `people/scope.ts`: a Manager who asks for everyone gets their
+ * team, and a viewer who asks for a person out of scope gets nothing, which is no view. Rows of an hour differ in their
  * `hour`: the first one has the full hour, and one of other people its own instant.
  */
 async function writeView(trx: Db, { viewer, view, about, at }: Noted): Promise<void> {

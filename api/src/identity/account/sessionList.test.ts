@@ -47,7 +47,7 @@ test('lists the own sessions by device, ends one, then all others', async () => 
   assert.equal((await testApp.post('/account/get', {}, here)).status, 200)
 })
 
-test('another person’s session is not found and goes on', async () => {
+test('another person’s session is not found and stays valid', async () => {
   const here = await signIn(windows)
   const token = await testApp.tokenOf('peer')
   const { rows } = await testApp.database.statement((db) =>

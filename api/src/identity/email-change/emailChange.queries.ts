@@ -44,7 +44,7 @@ type Confirmed = { userId: number; formerEmail: string; newEmail: string; ended:
 
 /**
  * Gives the account its new address, by the token sent there. Sessions other than the one that asked end, and so does
- * whatever was begun with the former address: codes for its password, and sign-ins that wait for a second step.
+ * everything that was begun with the former address: codes for its password, and sign-ins that wait for a second step.
  * @returns null when the token is not valid
  * @throws the database's unique violation when another account has the address meanwhile
  */

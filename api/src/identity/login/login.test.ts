@@ -19,7 +19,7 @@ const signIn = async (Email: string, Password: string, CaptchaToken?: string) =>
 
 const accountWith = (token: string) => testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })
 
-test('the right e-mail and password give a token that works, whatever the case of the e-mail', async () => {
+test('the right e-mail and password give a token that works, regardless of the case of the e-mail', async () => {
   const { status, body } = await signIn('EMPLOYEE@test.invalid ', password)
   assert.equal(status, 200)
   assert.equal(body.HasError, false)

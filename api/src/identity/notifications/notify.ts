@@ -19,7 +19,8 @@ type Options = {
 
 /**
  * Stores who is notified of what, once per person, kind and subject, by their switches (docs/product/notifications.md).
- * Whoever calls decides who is concerned and who may know; people who are blocked, deleted or have not joined are left out.
+ * The caller decides who is concerned and who may know; people who are blocked, deleted or have not joined are left
+ * out.
  * @param rows a query of `employee_id`, `subject`, `path` (within the app) and `params`, as `ParamsOf` has them
  * @returns the people whose bell has changed
  */

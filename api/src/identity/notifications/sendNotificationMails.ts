@@ -41,7 +41,7 @@ type Batch = { rows: [Row, ...Row[]]; ids: number[]; tries: number }
  * Mails what people are notified of: one mail for each person and kind, with everything that came together within some
  * minutes (docs/product/notifications.md#mails).
  * @returns whether there are more
- * @throws what the mail server answers; the next run goes on with the others
+ * @throws what the mail server answers; the next run continues with the others
  */
 export async function sendNotificationMails(
   parts: Parts,

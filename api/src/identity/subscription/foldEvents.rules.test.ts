@@ -105,7 +105,7 @@ test('an unpaid renewal leaves three days, a pause none, a cancellation the rest
   assert.equal(foldEvents([at('02T10:00', { isCancelScheduled: true })])?.isCancelled, true)
 })
 
-test('a lifetime stays, whatever other subscriptions report later', () => {
+test('a lifetime stays, regardless of what other subscriptions report later', () => {
   const state = foldEvents([trial, grant(), at('25T10:00')])
   assert.deepEqual([state?.isLifetime, state?.planId, state?.users], [true, PlanId.Lifetime, 30])
 })

@@ -20,7 +20,7 @@ const earned = sql`floor(greatest(0, i.net_usd_minor - case when i.paid_minor = 
 
 /**
  * Posts the commissions of an organization's payments that their affiliate's ledger has not (docs/decisions/072). A
- * payment's commission belongs to whoever had referred its Owner when it was posted first; what is refunded is withdrawn
+ * payment's commission belongs to the person who had referred its Owner when it was first posted; refunds are withdrawn
  * from the same person. It may run as often as it likes.
  */
 export async function postCommissions(trx: Db, organizationId: number): Promise<void> {

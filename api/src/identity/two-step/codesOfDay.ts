@@ -2,7 +2,7 @@ import { ValidationFailed } from '../../http/failures.ts'
 import { countTry, forgetTries } from '../../http/limits/tries.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-/** Wrong codes of the app in a day, from all networks. Recovery codes go on: nobody guesses them. */
+/** Wrong codes of the app in a day, from all networks. Recovery codes still work: they cannot be guessed. */
 const maxCodesPerDay = 50
 const dayMs = 86_400_000
 

@@ -27,7 +27,7 @@ async function turnOn(as: Name): Promise<Step> {
   const secret = set.body.Data?.Secret ?? ''
   const { body } = await testApp.call('/account/confirmtwostep', { Code: authenticatorCode(secret) }, as)
   assert.equal(body.HasError, false, JSON.stringify(body))
-  // The code that confirmed it is used up; tests go on with the current one.
+  // The code that confirmed it is used up; tests continue with the current one.
   await forgetUse(as)
   return { secret, codes: body.Data?.RecoveryCodes ?? [] }
 }

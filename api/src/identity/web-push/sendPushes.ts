@@ -142,7 +142,7 @@ async function request(
   })
 }
 
-/** What arrived is not pushed to that browser again, whatever its other browsers answered. */
+/** What arrived is not pushed to that browser again, regardless of what the person's other browsers answered. */
 async function noteSent(database: Database, sent: readonly Sent[]): Promise<void> {
   await database.system(async (trx) => {
     for (const { push, arrived, gone, restsUntil: rest, again } of sent) {

@@ -146,7 +146,7 @@ test('a Manager gets no push about a person who is no longer in the team', async
   )
 })
 
-test('signing out, and whatever else ends a session, removes the subscription at once', async () => {
+test('signing out, and anything else that ends a session, removes the subscription at once', async () => {
   const browser = await browserOf()
   await asked(browser, '/account/signout')
   assert.equal(await countSubscriptions(), 0)

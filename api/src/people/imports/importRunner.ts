@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ImportId, ImportWork } from './imports.ts'
 import { workOnImport } from './workOnImport.ts'
 
-/** A short import ends before the answer; a longer one goes on by itself. */
+/** A short import ends before the answer; a longer one continues in the background. */
 const answerAfterMs = 1500
 
 /** Starts the work on imports of one kind; ends with the process between two slices. */

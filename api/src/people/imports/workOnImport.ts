@@ -12,8 +12,8 @@ export type ImportParts = { database: Database; events: Pick<Events, 'publish'> 
 const leaseSeconds = 60
 
 /**
- * Works on an import, or on taking it back, until its end, one transaction for each slice. Given up by the signal between
- * two slices; then another process goes on.
+ * Works on an import, or on taking it back, until its end, one transaction for each slice. Stopped by the signal
+ * between two slices; another process then continues it.
  * @throws Error of a slice whose rows are marked as failed by then
  */
 export async function workOnImport(
@@ -44,7 +44,7 @@ export async function workOnImport(
   }
 }
 
-/** Goes on with imports whose process has ended, one after the other. */
+/** Continues imports whose process has ended, one after the other. */
 export async function continueImports(
   parts: ImportParts,
   works: readonly ImportWork[],
@@ -131,7 +131,7 @@ async function noteResults(db: Db, { organizationId, id }: ImportId, results: re
     where r.organization_id = ${organizationId} and r.import_id = ${id} and r.row_number = given.row_number`.execute(db)
 }
 
-/** A slice that failed for a reason of ours would fail again: its rows are marked, the others go on with the job. */
+/** A slice that failed for a reason of ours would fail again: its rows are marked, and the job continues. */
 async function giveUpSlice(db: Db, of: Import, { rowsAtOnce }: ImportWork): Promise<void> {
   if (of.status === ImportStatus.Running) {
     const rows = await nextRows(db, of, rowsAtOnce)
@@ -145,7 +145,7 @@ async function giveUpSlice(db: Db, of: Import, { rowsAtOnce }: ImportWork): Prom
   await releaseImport(db, of)
 }
 
-/** Rights were checked when the import began; whoever is moved or loses a role meanwhile does not leave half of it. */
+/** Rights were checked when the import began: it is finished even if the person is moved or loses a role meanwhile. */
 async function importerOf(db: Db, { organizationId, id }: ImportId): Promise<Actor> {
   const row = await db
     .selectFrom('imports as i')

@@ -84,7 +84,7 @@ async function withEmpty(work: (database: Database, folder: string) => Promise<v
 const restoreInto = (database: Database, folder: string, from = backup) =>
   restoreBackup(from, { database, dataDir: folder, media: mediaOf(folder) })
 
-test('a backup restored into an empty place has the same rows, keys and media, and goes on from there', async () => {
+test('a backup restored into an empty place has the same rows, keys and media, and continues from there', async () => {
   await withEmpty(async (database, folder) => {
     await restoreInto(database, folder)
     assert.deepEqual(await contentOf(database), await contentOf(testApp.database))

@@ -13,8 +13,8 @@ import { listSequences, listTables } from './tables.ts'
 type Source = { database: Database; dataDir: string; media: StoreSettings; now?: Date }
 
 /**
- * Writes everything that the server stores into a new folder, while it goes on working: the tables as of one instant, then
- * keys and media (docs/decisions/074). A folder with a manifest is whole; until then its name ends with `.part`.
+ * Writes everything that the server stores into a new folder, while it keeps running: the tables as of one instant,
+ * then keys and media (docs/decisions/074). A folder with a manifest is whole; until then its name ends with `.part`.
  * @throws a sentence for the person at the terminal when the folder exists
  */
 export async function writeBackup(folder: string, { database, dataDir, media, now }: Source): Promise<Manifest> {
@@ -24,7 +24,7 @@ export async function writeBackup(folder: string, { database, dataDir, media, no
   await fs.mkdir(draft, { recursive: true, mode: 0o700 })
   const createdAt = (now ?? new Date()).toISOString()
   const stored = await database.system(async (trx) => {
-    // One instant for all tables; changes of others go on meanwhile and are not in it.
+    // One instant for all tables; changes by others continue meanwhile and are not in it.
     await sql`set transaction isolation level repeatable read, read only`.execute(trx)
     const tables: BackupTable[] = []
     for (const table of await listTables(trx))

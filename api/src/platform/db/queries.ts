@@ -13,7 +13,7 @@ import type { Tables } from './schema.ts'
 
 /**
  * What code gets that works with the database: it can build and run queries, and nothing else. It cannot reach the
- * pool, because the embedded database has one connection and a second wish for it would wait for ever.
+ * pool, because the embedded database has one connection and a second request for it would wait forever.
  */
 export type Db = QueryCreator<Tables> & QueryExecutorProvider
 

@@ -105,7 +105,7 @@ test('sends to the mail server; a refusal is logged without the code', async () 
 
 /** As much of a mail server as a message needs; lines of the message itself get no answer. */
 function answerTo(line: string): string | null {
-  if (line === 'DATA') return '354 go on'
+  if (line === 'DATA') return '354 continue'
   if (line.includes('refused@') && line.startsWith('RCPT')) return '550 no'
   return /^(EHLO|MAIL|RCPT|RSET|QUIT|\.$)/.test(line) ? '250 ok' : null
 }

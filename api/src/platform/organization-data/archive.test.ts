@@ -113,7 +113,7 @@ test('no secret and nothing of another organization is in it', async () => {
   assert.ok(!all.includes(stranger.email))
 })
 
-test('a fresh installation reads it back: every number, sum, chain and file is the same, and it goes on from there', async () => {
+test('a fresh installation reads back every number, sum, chain and file, and continues from there', async () => {
   const { folder, opened } = await unpacked()
   const database = await openTestDatabase()
   const files = openFileStore({ folder: path.join(root, 'fresh') })

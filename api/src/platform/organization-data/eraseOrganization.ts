@@ -16,7 +16,7 @@ type Erasing = { database: Database; files: FileStore; organizationId: number; s
 
 /**
  * Deletes everything of a closed organization: files, then rows, at last itself with the accounts of people who work
- * nowhere else (docs/decisions/090). Started again after an interruption, it goes on.
+ * nowhere else (docs/decisions/090). Started again after an interruption, it continues.
  * @returns false when the signal stopped it before the end
  * @throws Error when the organization is not closed, or a row is left
  */

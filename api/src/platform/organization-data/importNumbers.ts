@@ -22,7 +22,7 @@ type Numbers = { shift: Shift; isShifted: boolean; longTables: ReadonlySet<strin
 
 /**
  * Numbers stay where no organization is. Beside others all of them move by one distance, which is behind every number
- * here: one sum for any column, whatever it refers to.
+ * here: one sum for any column, regardless of what it refers to.
  */
 export async function findNumbers(trx: Db, { organization }: ArchiveManifest): Promise<Numbers> {
   await sql`lock table organizations in share row exclusive mode`.execute(trx)

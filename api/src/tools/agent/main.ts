@@ -130,7 +130,7 @@ async function main(): Promise<void> {
   }
   if (values.resume) {
     await resumeCollection(url, key)
-    return console.log('Collection goes on.')
+    return console.log('Collection continues.')
   }
   if (values.relay) {
     const port = numberOf('port', 1, 65_535)

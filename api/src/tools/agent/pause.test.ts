@@ -28,7 +28,7 @@ test('an agent asks with its own key, and not each time that it would look', asy
   assert.deepEqual(asked, ['/api/privacy/collection Bearer dla_own'])
 })
 
-test('with a key of the organization, or a server that knows no pauses, it goes on', async () => {
+test('with a key of the organization, or a server that knows no pauses, it keeps collecting', async () => {
   asked.length = 0
   assert.equal(await pauseReader(url, 'Basic MjM6ZGxr')(), null)
   assert.deepEqual(asked, [])

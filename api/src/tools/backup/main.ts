@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { storeSettings } from '../../platform/media/openFileStore.ts'
 import { mediaRoot } from '../../platform/media/store.ts'
 
-// pnpm backup <folder>      copies the database, keys and media into a new folder while the server goes on working
+// pnpm backup <folder>      copies the database, keys and media into a new folder while the server keeps running
 const env = process.env
 const dataDir = path.resolve(env.DATA_DIR || '.dayline')
 

@@ -24,7 +24,7 @@ test("ActivityWatch's client library passes its own tests against this server", 
   const { body } = await testApp.call('/agentkey/create', { Title: 'Suite' }, 'employee')
   const url = `http://127.0.0.1:${portOf(testApp.app.server)}`
   const relay = await startRelay({ url, authorization: `Bearer ${body.Data?.Key}`, port: 0 })
-  // The tests name ActivityWatch's port for testing; as a proxy, the relay is found there whatever port it has.
+  // The tests name ActivityWatch's port for testing; as a proxy, the relay is found there regardless of its port.
   const proxy = http.createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/')
     request.url = `${pathname}${search}`

@@ -110,7 +110,7 @@ export async function deriveRemaining(trx: Db, reporter: Reporter, now: number =
   return slice.news
 }
 
-/** Goes on until so many minutes were written, or so many stretches had none to write. */
+/** Continues until so many minutes were written, or so many stretches had none to write. */
 async function writeSlice(
   trx: Db,
   reporter: Reporter,

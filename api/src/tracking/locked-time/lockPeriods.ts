@@ -82,7 +82,7 @@ export async function unlockPeriods(
         and (a.last_minute < were.from_at and b.started_at >= were.from_at
           or a.last_minute < were.to_at and b.started_at >= were.to_at))
     order by employee_id`.execute(trx)
-  // Shifts that ended at the lock go on across its ends, as if it had never been.
+  // Shifts that ended at the lock continue across its ends, as if it had never been.
   for (const { employee_id: employeeId, from_at, to_at } of rows) {
     await rederive(trx, { organizationId, employeeId, zone }, from_at.getTime() - 1, to_at.getTime())
   }

@@ -358,7 +358,7 @@ async function playAll(steps: readonly Step[], defect: Defect) {
 const propertyWith = (defect: Defect) =>
   fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), (steps) => playAll(steps, defect))
 
-test('time is what a minute-by-minute model says, whatever is cut, corrected, locked, unlocked and reported late', async () => {
+test('time equals a minute-by-minute model after any cuts, corrections, locks, unlocks and late reports', async () => {
   await fc.assert(propertyWith(null), { numRuns: 20 })
 })
 

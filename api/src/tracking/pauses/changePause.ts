@@ -57,7 +57,7 @@ export async function beginPause(db: Db, actor: Actor, minutes: number | null): 
   return { item: pauseItem(rows[0] as Row), status: isOnBreak ? { status: ActivityStatus.OnBreak, at: from } : null }
 }
 
-/** Goes on collecting about the caller after this minute. @throws Refused when nothing is paused */
+/** Resumes collection about the caller after this minute. @throws Refused when nothing is paused */
 export async function endPause(db: Db, actor: Actor): Promise<Stored | null> {
   const person = personOf(actor)
   await lockPerson(db, person)

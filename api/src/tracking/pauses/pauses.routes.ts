@@ -29,7 +29,7 @@ export function pauseRoutes(app: FastifyInstance): void {
     const stored = await endPause(db, actor)
     publishPause(publish, actor)
     if (stored) announce(publish, { organizationId: actor.organizationId, employeeId: actor.employmentId }, stored)
-    return new MessageAnswer({}, 'Collection goes on.')
+    return new MessageAnswer({}, 'Collection continues.')
   })
 }
 

@@ -13,7 +13,7 @@ const { testApp, keyOf, aw, openAll, beat, forget } = await openWatchers()
 after(() => testApp.close())
 
 const { organizationId, employmentId } = testApp.people.employee
-/** Minutes of a test are counted from one that it takes once: the clock goes on meanwhile. */
+/** Minutes of a test are counted from one that it takes once: the clock keeps running meanwhile. */
 const thisMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 const before = (minute: number, minutes: number) => minute - minutes * minuteMs
 beforeEach(async () => {
@@ -81,7 +81,7 @@ test('while it is paused, nothing that any agent sends is stored', async () => {
   const picture = await testApp.call('/screenshots/add', { CreateDate: iso(from + 1000), Image }, 'employee')
   assert.equal(picture.body.Message, 'Collection is paused.')
   const heartbeat = await beat('window', from + 1000, { app: 'Secret app' })
-  assert.equal(heartbeat.status, 200, 'the watcher goes on')
+  assert.equal(heartbeat.status, 200, 'the watcher keeps running')
   assert.deepEqual((await aw('GET', '/buckets/window/events')).body, [])
   await aw('POST', '/buckets/window/events', [
     { timestamp: iso(before(from, 3)), duration: 3600, data: { app: 'Editor' } },
@@ -144,7 +144,7 @@ test('the person is on a break at once, and resuming writes it', async () => {
   assert.equal(presence?.status, ActivityStatus.OnBreak)
   await moveTo(before(from, 3), from + 60 * minuteMs)
   assert.ok(await current())
-  assert.equal((await resume()).body.Message, 'Collection goes on.')
+  assert.equal((await resume()).body.Message, 'Collection continues.')
   assert.equal(await current(), null)
   const written = (await minutes()).filter(({ source }) => source === MinuteSource.Pause)
   assert.deepEqual(

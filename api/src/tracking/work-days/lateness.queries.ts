@@ -5,8 +5,8 @@ import { isWorkingDaySql, weekdayOf } from './workWeeks.queries.ts'
 
 /**
  * Who came late on which day, as the CTEs `due`, `days_off` and `late_days`: every minute after the Clockin setting on a
- * working day is late; approved leave is never late. The start of work is computed once for each day, and holidays once
- * for each person: looking them up for each day of each person took most of the time.
+ * working day is late; approved leave is never late. Start of work and weekday are computed once for each day, and the
+ * holidays of all people are read once for each statement. Looking them up for each row took most of the time.
  */
 export function latenessOf(
   actor: Pick<Actor, 'organizationId' | 'trackSettings'>,

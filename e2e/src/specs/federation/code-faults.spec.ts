@@ -11,7 +11,7 @@ import {
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 /** How the person gets on: another release in the area, or the area as it is because nothing of it is lost. */
-type End = 'last good' | 'goes on'
+type End = 'last good' | 'continues'
 type Fault = {
   end: End
   report: { Kind: 'fallback' | 'error'; Phase: string; Code: string }
@@ -83,13 +83,13 @@ const faults: Record<string, Fault> = {
   cover: { end: 'last good', report: fallback('shell', 'covered'), cause: pressInVain },
   hide: { end: 'last good', report: fallback('shell', 'hidden') },
   empty: { end: 'last good', report: fallback('shell', 'gone') },
-  style: { end: 'goes on', report: error('csp', 'style-src-elem') },
-  storm: { end: 'goes on', report: error('running', 'throw') },
-  'timer null': { end: 'goes on', report: error('running', 'throw') },
-  rejection: { end: 'goes on', report: error('running', 'throw') },
-  'missing call': { end: 'goes on', report: error('running', 'throw') },
+  style: { end: 'continues', report: error('csp', 'style-src-elem') },
+  storm: { end: 'continues', report: error('running', 'throw') },
+  'timer null': { end: 'continues', report: error('running', 'throw') },
+  rejection: { end: 'continues', report: error('running', 'throw') },
+  'missing call': { end: 'continues', report: error('running', 'throw') },
   handler: {
-    end: 'goes on',
+    end: 'continues',
     report: error('running', 'throw'),
     cause: ({ page }) => page.getByRole('button', { name: 'Throw in a handler' }).click(),
   },
@@ -137,7 +137,7 @@ async function expectEnd(name: string, tab: OpenTab, area: Area, { end, report, 
   const heading = page.getByRole('main').getByRole('heading').first()
   await expect(heading, name).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('[data-remote]'), `${name} leaves no card`).toHaveCount(0)
-  await expect(mark(page), `${name}: ${end}`).toHaveCount(end === 'goes on' ? 1 : 0)
+  await expect(mark(page), `${name}: ${end}`).toHaveCount(end === 'continues' ? 1 : 0)
   await expect(page.locator('body'), name).not.toContainText(/Unexpected Application Error|broken/)
   expect(new URL(page.url()).pathname, name).toBe(screenOf(area))
   await lookAtShell(name, tab)

@@ -139,7 +139,7 @@ const isBreakable = (remote: string) => remote === 'tracking' || Boolean(isEvery
 const builtFaults = Object.entries(faults).filter(([name]) => isEverything || !alike.includes(name))
 
 for (const { remote, screen, person } of areas) {
-  test(`${remote}: whatever is wrong with a release, its screen opens from the last good one`, async ({
+  test(`${remote}: with any fault in a release, its screen opens from the last good one`, async ({
     context,
     page,
     baseURL,

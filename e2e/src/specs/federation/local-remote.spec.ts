@@ -69,7 +69,7 @@ async function reloadedBy(act: () => Promise<void>): Promise<void> {
   await loaded
 }
 
-/** Loads the released screen, whatever was tried to bring something else in. */
+/** Loads the released screen, regardless of attempts to replace it. */
 async function expectReleased(on: Page, baseURL: string): Promise<void> {
   await on.goto(baseURL + screen)
   await expect(heading('Subscription active', on)).toBeVisible()

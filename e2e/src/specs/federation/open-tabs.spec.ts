@@ -64,7 +64,7 @@ test('typed text survives an urgent rollback: the area changes once nothing in i
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('a rollback reaches people whatever swap rule the registry has: at once, or by a line where they type', async ({
+test('a rollback reaches people under any swap rule: at once, or by a line where they type', async ({
   page,
   context,
   baseURL,

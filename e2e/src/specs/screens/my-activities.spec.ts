@@ -63,7 +63,7 @@ test('a named range asks for its days and shows what the server counts', async (
   }
 })
 
-test('dates of the organization travel with its offset, whatever zone the browser is in', async ({ page, signIn }) => {
+test('dates of the organization travel with its offset, regardless of the browser’s zone', async ({ page, signIn }) => {
   await signIn('employee', path)
   const { StartDate, EndDate } = await choosePreset(page, 'Last week')
   expect(StartDate).toMatch(/T00:00:00(\.000)?\+03:00$/)

@@ -15,7 +15,7 @@ test('the overview shows today, leads to people and pictures, and stays as its r
   await signIn('coowner', pathOf('overview'))
   await expect(page.getByRole('link', { name: new RegExp(`^Employees ${Items.length} `) })).toBeVisible()
 
-  // Whoever works meanwhile: everyone is in exactly one of the two cards.
+  // Regardless of who is working meanwhile, everyone is in exactly one of the two cards.
   const first = Items.find(({ TotalMins, RunningShift }) => TotalMins > 0 || RunningShift)?.Employee
   const people = card(page, 'Clock-in / Clock-out')
   if (first) await expect(people.getByRole('button', { name: `${first.FirstName} ${first.LastName}` })).toBeVisible()

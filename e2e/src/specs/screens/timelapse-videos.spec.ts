@@ -38,7 +38,7 @@ test('a film really plays; the arrows go to the next one, Escape back to where o
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
   expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth > 0, video.error])).toEqual([true, null])
   await expect(page).toHaveURL(/video=\d+/)
-  // The clock of the day goes on; the line takes the arrows, and winds the film back to its first picture.
+  // The clock of the day keeps running; the line takes the arrows, and winds the film back to its first picture.
   const line = lightbox.getByRole('slider', { name: 'Time of day' })
   await line.focus()
   await page.keyboard.press('End')

@@ -26,7 +26,7 @@ async function enterWithOwnSession(page: Page, url: string, email: string, path:
 /** Ends the session of this page on the server, as another device or an administrator does. */
 async function endSession(page: Page, url: string): Promise<void> {
   await call({ url, token: (await tokenOf(page)) ?? '' }, '/account/signout', {})
-  // Whatever asks next is refused; nothing is saved by it.
+  // The next request is refused; nothing is saved by it.
   await page
     .getByRole('main')
     .getByRole('button', { name: 'Save changes' })

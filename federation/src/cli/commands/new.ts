@@ -17,7 +17,7 @@ function parseTitle(text: string): string {
 export function addNewCommand(program: Command): void {
   const command = program
     .command('new')
-    .description('write the sources of a new remote with one screen; docs/new-remote.md goes on from there')
+    .description('write the sources of a new remote with one screen; docs/new-remote.md has the next steps')
     .argument('<name>', 'in paths and commands', parseName)
     .requiredOption('--title <words>', 'what people read', parseTitle)
   reporting(command, async (name: string, { title }: { title: string }) => {

@@ -52,7 +52,7 @@ async function leave(deployment: OpenDeployment, seen: Registry, verdict: Verdic
     const { seq, remotes } = await rollback(deployment, remote, { reason, ...wayBack(seen, verdict) })
     return `${remote} is back on ${remotes[remote]?.active}, registry ${seq}\n`
   } catch (error) {
-    // There is no earlier release, or a change in between: go on with the other remotes.
+    // There is no earlier release, or a change in between: continue with the other remotes.
     if (!(error instanceof RefusedError || error instanceof ConflictError)) throw error
     return `${remote} stays on ${release}: ${error.message}\n`
   }

@@ -46,7 +46,7 @@ async function open(): Promise<void> {
 it.each([
   ['has none', null],
   ['refuses', new Error('offline')],
-])('runs what is released when the server %s, whatever is in the storage', async (_, answer) => {
+])('runs what is released when the server %s, regardless of what is in the storage', async (_, answer) => {
   localStorage.setItem('dayline.local-remote', JSON.stringify(item))
   if (answer instanceof Error) startFakeServer({ [get]: answer })
   else serve(answer, local)

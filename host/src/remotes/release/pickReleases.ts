@@ -3,7 +3,7 @@ import type { HostEntry, Registry, RemoteEntry, RemoteRelease } from './registry
 /** Whom a rollout asks about. */
 export type Visitor = { user: string; organization: number | null }
 
-/** 32-bit FNV-1a: short, stable for ever, even enough for a bucket. */
+/** 32-bit FNV-1a: short, stable forever, even enough for a bucket. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193)

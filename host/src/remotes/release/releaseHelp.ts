@@ -34,7 +34,7 @@ async function fetchHelp(base: string): Promise<ReleaseHelp> {
 
 /**
  * The help of a release's screens; nothing for releases that were built before screens had help.
- * A failed read is silent and made again the next time: everything else in the panel goes on.
+ * A failed read is silent and made again the next time: everything else in the panel keeps working.
  */
 export function readReleaseHelp({ base, help }: Pick<RemoteRelease, 'base' | 'help'>): Promise<ReleaseHelp> {
   if (!help) return Promise.resolve({})

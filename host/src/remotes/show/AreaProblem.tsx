@@ -17,7 +17,7 @@ type AreaProblemProps = {
 function explain(error: Error, name: string): { title: string; text: string } {
   if (!navigator.onLine) return { title: 'You are offline', text: `${name} opens again once you are connected.` }
   if (error instanceof AreaUnavailableError) {
-    return { title: `${name} is unavailable right now`, text: 'Everything else goes on working.' }
+    return { title: `${name} is unavailable right now`, text: 'Everything else keeps working.' }
   }
   return { title: `Something went wrong in ${name}`, text: 'What you saved is safe. Try again, or open another page.' }
 }

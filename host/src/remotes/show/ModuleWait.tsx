@@ -21,7 +21,7 @@ function isCodeUnderWay(remote: string): boolean {
 }
 
 /**
- * Shown while a module is loading; ends the wait for one that suspends for ever. Loading has limits of its own;
+ * Shown while a module is loading; ends the wait for one that suspends forever. Loading has limits of its own;
  * this one begins when the code is here. A module may suspend for code, never for data: it draws its own loading states.
  * @throws RemoteLoadError into the boundary of the area, which takes another release
  */

@@ -256,7 +256,7 @@ it('keeps a release that lacks a screen which no other one has, with a notice', 
   expect(sessionStorage.getItem('dayline.failed-releases')).toBe(JSON.stringify({ [remote]: [] }))
 })
 
-it('leaves a rolled back release at once where nothing is typed, whatever swap rule the registry has', async () => {
+it('leaves a rolled back release at once where nothing is typed, under any swap rule', async () => {
   publish()
   expose('v2', () => <p>version 2</p>)
   expose('v1', () => <p>version 1</p>)
@@ -328,7 +328,7 @@ describe('a release that only a newer host can run', () => {
     expose('v3', () => <p>version 3</p>)
     open()
     await shown('version 2')
-    // Whatever else the registry knows of: nothing that it names fits this tab.
+    // The registry has other releases, but nothing that it names fits this tab.
     act(() => publish({ active: 'v3', lastGood: 'v3', releases: { v3: v3() } }, newHost))
     cleanup()
     await act(async () => await new Promise((resolve) => setTimeout(resolve)))

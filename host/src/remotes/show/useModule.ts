@@ -14,7 +14,7 @@ export type DrawnModule = {
   isLoaded: () => boolean
 }
 
-/** React's `lazy` caches its rejection for ever, so there is one for each module and generation of its area. */
+/** React's `lazy` caches its rejection forever, so there is one for each module and generation of its area. */
 const modules = new Map<string, DrawnModule>()
 
 function drawnModule(remote: string, module: Module, generation: number): DrawnModule {

@@ -8,7 +8,7 @@ import { loadOutboxDialog } from '../outbox/OutboxSlot.tsx'
 import { loadPalette } from '../palette/useKeyboardLayer.tsx'
 import { whenIdle } from './whenIdle.ts'
 
-/** Fetches the areas this person may open, and what only moves things, while nothing else goes on. */
+/** Fetches the areas this person may open, and what only moves things, while nothing else is running. */
 export function useIdlePrefetch(account: Account): void {
   useEffect(() => {
     const items = sidebarFor(account).flatMap((section) => section.items)

@@ -1,4 +1,4 @@
-/** Runs once while nothing else goes on; answers how to give it up. */
+/** Runs once while nothing else is running; answers how to give it up. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callback.
   if (!window.requestIdleCallback) {

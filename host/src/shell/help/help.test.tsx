@@ -133,7 +133,7 @@ it('leaves out what needs an organization for a person without one', async () =>
   expect(within(await panel()).queryByRole('region', { name: /recorded|administrator/ })).toBeNull()
 })
 
-it('goes on without the server, and offers to ask again', async () => {
+it('keeps working without the server, and offers to ask again', async () => {
   await open({ calls: { '/account/help': () => refuse({ status: 500 }) } })
   expect(await within(await panel()).findByRole('button', { name: 'Retry' })).toBeTruthy()
   expect(await part("What's new")).toBeTruthy()

@@ -81,7 +81,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Imported boards can be connected',
-    text: 'Sync tasks goes on with the tasks of an imported file instead of creating them again. Tasks show the tool they are from.',
+    text: 'Sync tasks continues with the tasks of an imported file instead of creating them again. Tasks show the tool they are from.',
   },
   {
     day: '2026-11-23',
@@ -146,7 +146,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Credit notes and reminders',
-    text: 'Invoices are credited in part or as a whole, late clients are reminded by mail, and a canceled subscription can go on.',
+    text: 'Invoices are credited in part or as a whole, late clients are reminded by mail, and a canceled subscription can be resumed.',
   },
   {
     day: '2026-11-23',

@@ -145,7 +145,7 @@ it('offers to ask again when the account cannot be loaded', async () => {
 })
 
 // Last: afterwards the tab waits for its reload, as the real one does.
-it('goes on naming the organization it was opened in when another tab has switched', async () => {
+it('keeps naming the organization it was opened in when another tab has switched', async () => {
   const account = someAccount()
   const here = account.CurrentOrganization
   if (!here) throw new Error('The account is without an organization.')

@@ -86,7 +86,7 @@ describe('two-step sign-in that the organization asks for', () => {
   it('leaves no way to other screens once the day has come', async () => {
     const missing = { ...state, RequiredFrom: '2026-01-01', IsMissing: true }
     await open('/app/nowhere', { ...someAccount({ organization: false }), TwoStep: missing })
-    expect(await screen.findByText('Northwind Studio asks for two-step sign-in. Set it up to go on.')).toBeTruthy()
+    expect(await screen.findByText('Northwind Studio asks for two-step sign-in. Set it up to continue.')).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   })
 })

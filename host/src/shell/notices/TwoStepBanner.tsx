@@ -15,7 +15,7 @@ export function TwoStepBanner() {
       <Banner icon={<ShieldCheck size={16} aria-hidden />}>
         <span>
           {IsMissing
-            ? `${RequiredBy} asks for two-step sign-in. Set it up to go on.`
+            ? `${RequiredBy} asks for two-step sign-in. Set it up to continue.`
             : `${RequiredBy} asks everyone for two-step sign-in from ${listDate(RequiredFrom)}.`}
         </span>
         {!IsMissing && (

@@ -1,7 +1,7 @@
 import { useLocation } from '@dayline/shared/router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A new path starts at the top, with the focus at the content: there the reader goes on. Filters keep their place. */
+/** A new path starts at the top, with the focus on the content, where reading continues. Filters keep their place. */
 export function useFocusOnNavigation(): RefObject<HTMLDivElement | null> {
   const main = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()

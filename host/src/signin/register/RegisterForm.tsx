@@ -42,7 +42,7 @@ export function RegisterForm({ code, invited }: RegisterFormProps) {
       dismissAllToasts()
       // The invitation is taken: an address that still had its code would request it again.
       if (code) window.history.replaceState(null, '', onward(publicPaths.register))
-      // With a token this address opens the app, which without an organization goes on to creating one.
+      // With a token this address opens the app, which without an organization continues to creating one.
       keepToken(Token)
     },
   })

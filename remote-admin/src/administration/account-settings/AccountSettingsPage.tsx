@@ -30,7 +30,7 @@ export function AccountSettingsPage() {
   // Notifications are those of an organization.
   const { CurrentOrganization, TwoStep } = useAccount()
   const hasOrganization = CurrentOrganization !== null
-  // Whoever has to set up the second step came for nothing else.
+  // People who have to set up the second step came for nothing else.
   const home = TwoStep?.IsMissing ? 'security' : 'profile'
   const chosen = tab ?? home
   const shown = chosen === 'notifications' && !hasOrganization ? home : chosen

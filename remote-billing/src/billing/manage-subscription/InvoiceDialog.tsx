@@ -10,7 +10,7 @@ const types = [
 
 type InvoiceDialogProps = {
   onClose: () => void
-  /** What goes on once it is saved; without it, the dialog only closes. */
+  /** Called once it is saved; without it, the dialog only closes. */
   onSaved?: () => void
 }
 

@@ -80,7 +80,7 @@ test('without invoice information its dialog opens first', async () => {
   expect(dialog.getByLabelText(/^Identity number/)).toBeTruthy()
 })
 
-test('once the invoice information is saved, the chosen plan goes on to its payment', async () => {
+test('once the invoice information is saved, the chosen plan continues to its payment', async () => {
   const account = owner({ hasInvoice: false })
   const Item = account.CurrentOrganization
   if (!Item) throw new Error('The account has no organization.')

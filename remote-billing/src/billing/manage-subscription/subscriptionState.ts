@@ -36,7 +36,7 @@ export function nextStep(subscription: Subscription | null, now: number, zone: s
   const end = titleDate(subscription.EndDate, zone)
   const left = plural(daysLeft(subscription.EndDate, now), 'day')
   const sentences: Record<Exclude<State, 'none'>, string> = {
-    trial: `${left} left. The free trial ends on ${end}; choose a plan to go on without a break.`,
+    trial: `${left} left. The free trial ends on ${end}; choose a plan to continue without interruption.`,
     ended: `${subscription.IsTrial ? 'The free trial' : 'The subscription'} ended on ${end}. Nothing was deleted.`,
     lifetime: 'Yours for life. There is nothing to renew.',
     canceled: `It ends on ${end} and stays usable until then. It is not renewed.`,

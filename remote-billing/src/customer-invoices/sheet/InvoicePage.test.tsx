@@ -108,7 +108,7 @@ test('what arrived although the page was left is no conflict with oneself', asyn
   await user.type(await field('Notes'), ' very much')
   await screen.findByRole('button', { name: 'Not saved, retry' })
   unmount()
-  // The server takes it, whatever its version: the change in between is one's own.
+  // The server accepts it, regardless of its version: the change in between is the user's own.
   const { server } = await open(someInvoice({ Notes: 'Thank you very', Version: 2 }))
   await screen.findByText('Saved')
   expect(screen.queryByRole('button', { name: 'Save mine as well' })).toBeNull()

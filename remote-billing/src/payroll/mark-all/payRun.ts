@@ -43,7 +43,7 @@ export function storeRun(organizationId: number, employeeId: number, run: PayRun
     if (run === null) storage()?.removeItem(key)
     else storage()?.setItem(key, JSON.stringify(run))
   } catch {
-    // A full storage: the run goes on, and is not resumed after a reload.
+    // A full storage: the run continues, and is not resumed after a reload.
   }
 }
 

@@ -43,7 +43,7 @@ export function timesBy(
   return [...parts.values()]
 }
 
-/** How many different apps the rows have, whatever the team. */
+/** How many different apps the rows have, regardless of the team. */
 export function countApps(items: readonly AppsSummaryItem[]): number {
   return new Set(items.flatMap(({ OrganizationApp }) => OrganizationApp?.ActivityApp.ID ?? [])).size
 }

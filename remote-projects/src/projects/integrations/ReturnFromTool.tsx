@@ -12,7 +12,7 @@ type ReturnFromToolProps = {
   leave: (url: string) => void
 }
 
-/** Takes up what a tool put into the address: stores it, cleans the address, and goes on to the choice. */
+/** Takes up what a tool put into the address: stores it, cleans the address, and continues to the choice. */
 export function ReturnFromTool({ onConnected, leave }: ReturnFromToolProps) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -284,7 +284,7 @@ test('a run shows its progress, then what came, changed and failed', async () =>
   expect(within(dialog).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
   last = { ...last, WaitsUntil: '2026-11-20T08:05:00Z' }
   act(() => emitServerEvent('taskSyncChanged', { ProjectId: 7 }))
-  expect(await within(dialog).findByText(/Asana asks to wait; it goes on at/)).toBeTruthy()
+  expect(await within(dialog).findByText(/Asana asks to wait; the sync continues at/)).toBeTruthy()
   last = run
   act(() => emitServerEvent('taskSyncChanged', { ProjectId: 7 }))
   expect(await within(dialog).findByText('10 new tasks, 1 changed, 1 failed')).toBeTruthy()

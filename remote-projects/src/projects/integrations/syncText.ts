@@ -20,7 +20,7 @@ export function progressText({ Read, Total, WaitsUntil, Integration }: Progress,
   const tool = toolName(Integration) ?? 'The tool'
   const read = Total ? `${Math.min(Read, Total)} of ${plural(Total, 'task')} read` : `${plural(Read, 'task')} read`
   return WaitsUntil
-    ? `${read}. ${tool} asks to wait; it goes on at ${clockTime(WaitsUntil, zone)}.`
+    ? `${read}. ${tool} asks to wait; the sync continues at ${clockTime(WaitsUntil, zone)}.`
     : `${read} from ${tool}`
 }
 

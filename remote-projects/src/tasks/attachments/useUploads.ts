@@ -35,7 +35,7 @@ export type Uploads = {
 
 /**
  * Sends files one request each, with progress; one that fails can be tried again alone. Closing the drawer lets them
- * go on.
+ * continue.
  */
 export function useUploads({ taskId, isForComment = false, onUploaded }: UploadOptions): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])

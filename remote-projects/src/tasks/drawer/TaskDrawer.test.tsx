@@ -128,7 +128,7 @@ test('a task that is deleted meanwhile says so in place and leaves the list', as
   expect(location()).toBe(path)
 })
 
-test('a task that is restored while it is open goes on', async () => {
+test('a task that is restored while it is open can be used again', async () => {
   await openDrawer()
   act(() => emitServerEvent('taskDeleted', { ...event, Patch: {} }))
   expect(screen.getByText(/This task was deleted/)).toBeTruthy()

@@ -12,7 +12,7 @@ type TaskDrawerProps = { id: number; onClose: () => void }
 
 /**
  * The drawer of a task. A task that cannot be loaded closes it; one that is deleted, or whose project is out of reach
- * meanwhile, says so in place, so that what was typed can still be copied, and goes on once it is restored.
+ * meanwhile, says so in place, so that what was typed can still be copied, and works again once it is restored.
  */
 export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
   const task = useTask(id)

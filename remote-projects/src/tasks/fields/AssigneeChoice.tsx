@@ -26,7 +26,7 @@ export function AssigneeChoice({ trigger, ...choice }: AssigneeChoiceProps) {
 function AssigneeList({ projectId, value, onChange }: Omit<AssigneeChoiceProps, 'trigger'>) {
   const people = useTaskPeople(projectId)
   const [search, setSearch] = useState('')
-  // Ticks follow the presses at once, whatever the server is doing.
+  // Ticks follow the presses at once, without waiting for the server.
   const [ticked, setTicked] = useState(value)
   const words = search.trim().toLocaleLowerCase()
   const shown = people.filter(

@@ -76,7 +76,7 @@ describe('a link', () => {
     ['', null],
   ])('typed as %s leads to %s', (typed, href) => expect(linkOf(typed)).toBe(href))
 
-  it('is refused by its scheme, whatever its spelling', () => {
+  it('is refused by its scheme, regardless of its spelling', () => {
     expect(isAllowedLink('JaVaScRiPt:alert(1)')).toBe(false)
     expect(isAllowedLink('//example.com')).toBe(false)
     expect(isAllowedLink('mailto:ada@example.com')).toBe(true)

@@ -41,7 +41,7 @@ export function DayLanes({ days, expected, today, employeeId, onPickDay }: DayLa
             gridTemplateAreas={{ base: isThin ? beside : above, md: beside }}
             columnGap="3"
             alignItems={{ base: 'center', md: isThin ? 'center' : 'start' }}
-            // Beside the lanes, whatever is pinned below them.
+            // Beside the lanes, regardless of what is pinned below them.
             css={{ '--beside-lanes': isThin ? '0px' : '1.5rem' }}
             minH={isThin ? '8' : undefined}
           >

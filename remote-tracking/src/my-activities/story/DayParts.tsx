@@ -7,7 +7,7 @@ import { partsOf, type Stretch } from './stretches.ts'
 const icons = { morning: Sunrise, afternoon: Sun, evening: Sunset, night: Moon }
 
 type DayPartsProps = {
-  /** All of the days, whatever hours are chosen. */
+  /** All of the days, regardless of the chosen hours. */
   stretches: readonly Stretch[]
   hours: Hours | undefined
   onHours: (hours: Hours | undefined) => void

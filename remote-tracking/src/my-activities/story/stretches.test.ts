@@ -91,7 +91,7 @@ const isWork = ({ status }: { status: number }) => status <= 1
 const wallHour = (at: number, day: LocalDate, zone: string) =>
   daysBetween(day, localDate(at, zone)) * 24 + partsInZone(at, zone).hour
 
-test('stretches, parts of the day and apps add up to the minutes, whatever the clock does', () => {
+test('stretches, parts of the day and apps add up to the minutes, regardless of clock changes', () => {
   fc.assert(
     fc.property(shifts, ({ zone, minutes }) => {
       const stretches = stretchesOf(segmentsOf(minutes))

@@ -14,7 +14,7 @@ type NewCorrectionDialogProps = {
   onClose: () => void
 }
 
-/** Asks whoever may see the person to correct minutes or a rating. */
+/** Asks the people who may see the person to correct minutes or a rating. */
 export function NewCorrectionDialog({ address, onClose }: NewCorrectionDialogProps) {
   const zone = useZone()
   const [initial] = useState(() => valuesOf(address, zone))

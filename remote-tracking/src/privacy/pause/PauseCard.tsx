@@ -38,8 +38,8 @@ export function PauseCard() {
       ) : (
         <>
           <Text fontSize="sm" mb="3">
-            Nothing is collected about you meanwhile, whatever your agent sends: no minutes, apps or pictures. While you
-            are at work, the time is a break. A pause lasts at most {duration(MaxPauseMins)}.
+            Nothing is collected about you meanwhile, regardless of what your agent sends: no minutes, apps or pictures.
+            While you are at work, the time is a break. A pause lasts at most {duration(MaxPauseMins)}.
           </Text>
           <chakra.div role="group" aria-label="Pause for" display="flex" flexWrap="wrap" gap="2">
             {pauseLengths

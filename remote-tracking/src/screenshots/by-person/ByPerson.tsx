@@ -35,7 +35,7 @@ export function ByPerson({ filters, onChange, state, onDelete }: ByPersonProps) 
   const hidden = useHiddenScreenshots()
   const [open, setOpen] = useUrlValue(openShot)
   useLastPage(rows.data, page, onChange)
-  // The lightbox goes on within the person's day, from morning to evening.
+  // The lightbox continues within the person's day, from morning to evening.
   const day = rows.data?.Items.find(({ Screenshots }) => Screenshots.some(({ ID }) => ID === open))
   const shots = day?.Screenshots.filter(({ ID }) => !hidden.has(ID)) ?? []
   const successor = open !== undefined && hidden.has(open) ? successorOf(open, day?.Screenshots ?? [], hidden) : open

@@ -20,7 +20,7 @@ it('has six cells an hour with their pictures, and says why a cell is empty', ()
   ])
 })
 
-it('goes on past midnight, and is empty without anything', () => {
+it('continues past midnight, and is empty without anything', () => {
   const stretches: StatusStretch[] = [{ StartDate: at('23:10'), EndDate: '2026-11-21T00:20:00.000Z', Status: 1 }]
   expect(hoursOf([], stretches)).toHaveLength(2)
   expect(hoursOf([], [])).toEqual([])

@@ -31,7 +31,7 @@ type ScreenshotLightboxProps = {
   onSelect?: ((shot: Screenshot) => void) | undefined
   /** The open picture is in the address, and the day is not open behind it. */
   isOwnPage?: boolean
-  /** Where the list goes on beyond these. */
+  /** Where the list continues beyond these. */
   beyond?: Pick<OpenItem, 'toFormerPage' | 'toNextPage'>
 }
 

@@ -29,7 +29,7 @@ export function middleArea({ Width, Height }: Size): ScreenshotArea {
   return { Left: Math.round((Width - part.Width) / 2), Top: Math.round((Height - part.Height) / 2), ...part }
 }
 
-/** Where a part is on the picture, whatever size it is shown in. */
+/** Where a part is on the picture, regardless of the size it is shown in. */
 export function shareOf(
   { Left, Top, Width, Height }: ScreenshotArea,
   picture: Size,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Outside of any screen: a deletion goes on when its screen is left.
+// Outside of any screen: a deletion continues when its screen is left.
 let hidden: ReadonlySet<number> = new Set()
 const listeners = new Set<() => void>()
 

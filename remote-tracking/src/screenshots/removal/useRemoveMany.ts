@@ -14,7 +14,7 @@ export type RemoveMany = {
 }
 
 /**
- * Removes many screenshots, part by part, and reports the end; it goes on when the reader opens another screen.
+ * Removes many screenshots, part by part, and reports the end; it continues when the reader opens another screen.
  * `onRemoved` gets the parts that are gone, also when a later one failed.
  */
 export function useRemoveMany(onRemoved: (ids: readonly number[]) => void): RemoveMany {

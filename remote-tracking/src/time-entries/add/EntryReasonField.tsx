@@ -4,7 +4,7 @@ import { isCut } from '../list/entryDisplay.ts'
 import type { EntryValues } from './entryValues.ts'
 
 const quickPicks = ['Phone call', 'Out of office', 'Customer visit', 'Event']
-const picksOfCuts = ['Forgot to clock out', 'Private time', 'The computer went on without me']
+const picksOfCuts = ['Forgot to clock out', 'Private time', 'Left the computer running']
 
 /** Reason of the entry, with the usual ones as quick picks. */
 export function EntryReasonField({ form }: { form: FormState<EntryValues> }) {

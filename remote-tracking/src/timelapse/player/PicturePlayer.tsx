@@ -10,7 +10,7 @@ import { usePlayerKeys } from './usePlayerKeys.ts'
 /** The status of a minute without input. */
 const idle = 3
 
-/** Plays a day from its pictures, oldest first: a day that goes on has no film yet. */
+/** Plays a day from its pictures, oldest first: a day that is not over has no film yet. */
 export function PicturePlayer({ shots, title }: { shots: readonly Screenshot[]; title: string }) {
   // The list is refetched meanwhile, and pictures in the cache have their former address.
   const [shown] = useState(shots)

@@ -47,7 +47,7 @@ export function Scrubber({ place, count, frames, onSeek }: ScrubberProps) {
       End: count - 1,
     }[event.key]
     if (target === undefined) return
-    // The lightbox would go on to the next day.
+    // The lightbox would move to the next day.
     event.preventDefault()
     onSeek(target)
   }

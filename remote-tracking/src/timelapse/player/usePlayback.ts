@@ -25,7 +25,7 @@ type PlaybackOptions = {
   video?: RefObject<HTMLVideoElement | null>
 }
 
-/** Where a day that plays is, and how it goes on. */
+/** The position of a day that is playing, and how it continues. */
 export function usePlayback({ count, frames, startsPlaying, video }: PlaybackOptions): Playback {
   const [place, setPlace] = useState(0)
   const [isPlaying, setIsPlaying] = useState(startsPlaying)

@@ -52,7 +52,7 @@ export function useSpanDrag({ instantAt, span, onSelect }: SpanDragOptions) {
         dragged.current = false
         if (!onSelect || at === null || event.button !== 0) return
         start.current = { x: event.clientX, at }
-        // The drag goes on outside of the bar.
+        // The drag continues outside the bar.
         event.currentTarget.setPointerCapture?.(event.pointerId)
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {

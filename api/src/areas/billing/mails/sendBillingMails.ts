@@ -18,7 +18,7 @@ const atOnce = 20
 /**
  * Sends receipts, and says what to do about a renewal that failed, once each (docs/product/billing.md#mails).
  * @returns whether there are more mails
- * @throws what the mail server answers; the next run goes on with the others
+ * @throws what the mail server answers; the next run continues with the others
  */
 export async function sendBillingMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   const due = await takeDueMails(parts.database, now)

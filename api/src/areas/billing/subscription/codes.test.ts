@@ -20,7 +20,7 @@ const redeem = (RedeemCode: string, as: 'owner' | 'lapsedOwner' | 'coowner' = 'l
   testApp.call('/subscription/redeemcode', { RedeemCode }, as)
 const invalid = [{ Key: 'RedeemCode', Value: 'The code is invalid or has expired.' }]
 
-test('a code for life ends a lapse; it is used once, whatever its case', async () => {
+test('a code for life ends a lapse; it is used once, in upper or lower case', async () => {
   const code = await create({ Grants: { ...plan, Months: null } })
   const { body } = await redeem(` ${code.toLowerCase()} `)
   assert.deepEqual(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../../http/services.ts'
 import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 
-/** Cancels subscriptions of deleted organizations at their provider, which would go on charging. */
+/** Cancels subscriptions of deleted organizations at their provider, which would otherwise keep charging. */
 export async function endDeleted({ database, payments }: Pick<Services, 'database' | 'payments'>): Promise<boolean> {
   const { hosted } = payments
   if (!hosted) return false

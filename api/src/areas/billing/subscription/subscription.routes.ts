@@ -56,7 +56,7 @@ export function subscriptionChangeRoutes(app: FastifyInstance, { perAddress: per
     async (call) => {
       const Item = await resumeSubscription(services, call)
       changed(call.actor.organizationId)
-      return new MessageAnswer({ Item }, 'Your subscription goes on.')
+      return new MessageAnswer({ Item }, 'Your subscription continues.')
     },
     { sliced: true, perMinute },
   )

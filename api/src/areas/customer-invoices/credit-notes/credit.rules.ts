@@ -21,7 +21,7 @@ export function creditableAmounts(
 
 /**
  * The credit of these amounts. Tax is computed for everything credited so far, less what earlier credits took: credits of
- * all parts take back the invoice to the cent, whatever was rounded in between.
+ * all parts take back the invoice to the cent, regardless of rounding in between.
  */
 export function creditOf(
   items: readonly StoredInvoiceItem[],

@@ -44,7 +44,7 @@ test('after the due date it is a reminder', async () => {
   assert.match((await testApp.mails()).at(-1)?.subject ?? '', /^Reminder: invoice /)
 })
 
-test('dates in the mail and its PDF are the organization’s, whoever sends it', async () => {
+test('dates in the mail and its PDF are the organization’s, regardless of who sends it', async () => {
   const { ID: Id } = await invoices.addInvoice(customer, {
     InvoiceDate: '2124-01-01',
     DueDate: '2124-01-31',

@@ -28,7 +28,7 @@ const atOnce = 20
  * Reminds clients of late invoices, and tells Owners and Co-owners what is late or paid, once each
  * (docs/product/invoices.md#reminders).
  * @returns whether there are more mails
- * @throws what the mail server answers; the next run goes on with the others
+ * @throws what the mail server answers; the next run continues with the others
  */
 export async function sendInvoiceMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   for (let after: number | null = 0; after !== null && !signal.aborted; ) after = await noteLate(parts, { after, now })

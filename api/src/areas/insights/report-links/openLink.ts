@@ -34,7 +34,7 @@ type Row = {
 
 /**
  * The report of a link, read with the rights that its maker has now, and counted as opened.
- * @throws NotFound for every link that does not open, whatever the reason; TooManyRequests
+ * @throws NotFound for every link that does not open, regardless of the reason; TooManyRequests
  */
 export async function openLink(
   database: Database,

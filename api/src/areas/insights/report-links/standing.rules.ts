@@ -13,7 +13,7 @@ export type LinkStanding = {
   shown: Pick<ReportLink['Shown'], 'Report'>
   expiresAt: Date
   revokedAt: Date | null
-  /** Whoever made the link; null when blocked or no longer in the organization. */
+  /** Role of the person who made the link; null when blocked or no longer in the organization. */
   makerRole: number | null
   trackSettings: TrackSettings
   lapsed: boolean

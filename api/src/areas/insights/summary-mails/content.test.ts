@@ -116,7 +116,7 @@ for (const type of [DailySummary, WeeklySummary]) {
     }
   })
 
-  test(`a summary of ${length} day(s) names nobody beyond the scope of its reader`, () => {
+  test(`a summary of ${length} day(s) names no one outside the scope of its reader`, () => {
     for (const name of readers) {
       const { subject, text, html } = mailTo(name, type)
       assert.deepEqual(foreignNames(testApp, [subject, text, html].join('\n'), name), [], `to ${name}`)

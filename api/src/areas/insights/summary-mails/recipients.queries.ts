@@ -78,7 +78,7 @@ export async function findRecipients(database: Database, now: number, limit: num
   })
 }
 
-/** The zones and weeks that there are together: few, whatever the number of people. */
+/** The combinations of zone and week in use: few, regardless of the number of people. */
 async function readZones(database: Database, now: number): Promise<Zones[]> {
   const { rows } = await database.statement((db) =>
     sql<Zones>`select distinct ${organizationZone} as "organizationZone", ${firstWeekday} as "firstWeekday", u.timezone as zone

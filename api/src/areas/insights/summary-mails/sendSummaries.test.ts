@@ -73,7 +73,7 @@ test('people get the summary whose switch is on and in whose scope someone worke
   await testApp.call('/employee/create', { ...invited, TeamId: testApp.home.engineering }, 'owner')
   ;(await testApp.mails()).length = 0
   assert.equal(await run(fridayMorning), false)
-  // Nobody of the other team worked; the blocked, the lapsed and the demo are sent nothing.
+  // Nobody on the other team worked; the blocked, the lapsed and the demo are sent nothing.
   assert.deepEqual(
     await received(),
     everyone.filter((name) => name !== 'peer'),

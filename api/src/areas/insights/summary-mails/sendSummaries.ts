@@ -27,7 +27,7 @@ const atOnce = 20
  * Sends the daily and weekly summaries that are due, a few at a time (docs/decisions/043). A mail server that does not
  * work ends the slice; one that refuses some addresses does not, or the people behind them would wait a minute for each.
  * @returns whether there are more
- * @throws what the mail server answers; the next run goes on with the others
+ * @throws what the mail server answers; the next run continues with the others
  */
 export async function sendSummaries(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   const recipients = await findRecipients(parts.database, now, atOnce)

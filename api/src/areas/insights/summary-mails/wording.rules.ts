@@ -57,7 +57,7 @@ export function summaryPath(reader: Pick<Reader, 'role' | 'teamId'>, { from, to 
   return `${screen}?date=${from}..${to}`
 }
 
-/** A Manager without a team sees nobody else. */
+/** A Manager without a team sees no one else. */
 const seesOnlySelf = ({ role, teamId }: Pick<Reader, 'role' | 'teamId'>): boolean =>
   role === Role.Employee || (role === Role.Manager && teamId === null)
 

@@ -8,7 +8,7 @@ type Query = { token?: string | string[] }
 /** Calendar programs ask every few minutes at most. */
 const perMinute = 60
 
-/** The file behind a person's calendar address: whoever knows the address reads it, without a session. */
+/** The file behind a person's calendar address: anyone who knows the address can read it, without a session. */
 export function leaveFeedRoutes(app: FastifyInstance): void {
   app.get<{ Querystring: Query }>(
     '/leavefeed.ics',

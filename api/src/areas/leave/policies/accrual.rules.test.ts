@@ -81,7 +81,7 @@ function leftByWalk(policy: Policy, taken: ReadonlyMap<LocalDate, number>, today
   return left
 }
 
-test('whatever was taken, what is left equals that of a walk over days, however often and late the job runs', () => {
+test('for any leave taken, what is left equals that of a walk over days, however often and late the job runs', () => {
   fc.assert(
     fc.property(
       policies,

@@ -53,7 +53,7 @@ export async function withdrawRequest(db: Db, { organizationId }: Actor, id: num
 
 const factsOf = ({ type, halfDays, start, end }: Noted) => ({ leave: type, halfDays, from: start, to: end })
 
-/** The request, open, in a list that has it whatever its year. */
+/** The request, open, in a list that includes it regardless of its year. */
 function pathOf({ id, employeeId, start, end }: Noted, isOfColleague: boolean): string {
   const person = isOfColleague ? `&employee=${employeeId}` : ''
   return `/app/leave-management/leave-requests?date=${start}..${end}${person}&open=${id}`

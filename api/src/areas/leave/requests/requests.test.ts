@@ -9,7 +9,7 @@ const zone = 'Europe/Istanbul'
 /** Monday in two weeks. */
 const monday = addDays(startOfWeek(localDate(Date.now(), zone)), 14)
 const day = (after: number) => addDays(monday, after)
-/** Around all of them, whatever the year. */
+/** Around all of them, regardless of the year. */
 const around = {
   DateFilter: 10 as const,
   StartDate: `${addDays(monday, -40)}T00:00:00+03:00`,

@@ -34,7 +34,7 @@ async function turnOn(as: Name) {
   assert.equal((await testApp.call('/account/confirmtwostep', { Code }, as)).body.HasError, false)
 }
 
-test('before the day people are told, and go on; their organization alone asks', async () => {
+test('before the day people are notified and can keep working; only their organization asks', async () => {
   const From = addDays(today(), 14)
   assert.equal((await requireFrom(From)).body.HasError, false)
   const state = { IsOn: false, RequiredFrom: From, RequiredBy: 'Home', IsMissing: false }

@@ -80,7 +80,7 @@ type History = Of<typeof history>
 const block = (ago: number, count: number, kind = 0) => ({ verb: 'track' as const, ago, count, kind })
 const allDays: Selected = { from: dayOf(13), to: dayOf(0), isProductive: false }
 const plain = { firstWeekday: 6 as const, limit: 1, percent: 150, asked: [allDays] }
-/** On these the defects show, whatever the random ones are like. */
+/** The defects show on these, regardless of the random ones. */
 const examples: [History][] = [
   [
     {

@@ -29,7 +29,7 @@ export const nameIn =
   (value: Cell): Cell =>
     names.find(({ Key }) => Key === value)?.DisplayName ?? value
 
-/** As ISO 8601, whatever anyone has chosen: programs read these files. */
+/** Always as ISO 8601, regardless of the format that users chose: programs read these files. */
 export const utc = (column: string): RawBuilder<unknown> =>
   sql`left(replace((${sql.ref(column)} at time zone 'UTC')::text, ' ', 'T'), 19) || 'Z'`
 

@@ -75,7 +75,7 @@ export const ownTables: readonly OwnTable[] = [
       { title: 'Reason', about: 'what was written' },
       ...workColumns,
       { title: 'Status', about: 'pending, approved or rejected', write: approvals },
-      { title: 'Rejection reason', about: 'of whoever rejected it' },
+      { title: 'Rejection reason', about: 'written by the person who rejected it' },
     ],
     rows: (own) => sql`select r.id as key, ${local('r.started_at', own)} as "from", ${local('r.ended_at', own)} as "to",
         r.title, r.reason, p.title as project, t.title as task, r.status, r.rejection_reason
@@ -143,7 +143,7 @@ export const ownTables: readonly OwnTable[] = [
       { title: 'Days', about: 'that it takes' },
       { title: 'Notes', about: 'what you wrote' },
       { title: 'Status', about: 'pending, approved or rejected', write: approvals },
-      { title: 'Rejection reason', about: 'of whoever rejected it' },
+      { title: 'Rejection reason', about: 'written by the person who rejected it' },
     ],
     rows: (own) => sql`select r.id as key, r.type, r.start_date::text as "from", r.end_date::text as "to",
         r.half_days / 2.0 as days, r.notes, r.status, r.rejection_reason
@@ -159,7 +159,7 @@ export const ownTables: readonly OwnTable[] = [
       { title: 'App', about: 'of most of these minutes' },
       { title: 'Reason', about: 'what was written' },
       { title: 'Status', about: 'pending, approved or rejected', write: approvals },
-      { title: 'Answer', about: 'of whoever decided' },
+      { title: 'Answer', about: 'written by the person who decided' },
     ],
     rows: (own) => sql`select r.id as key, ${local('r.started_at', own)} as "from", ${local('r.ended_at', own)} as "to",
         r.app, r.reason, r.status, r.answer
@@ -172,7 +172,7 @@ export const ownTables: readonly OwnTable[] = [
     needs: 'privacy.read',
     columns: [
       utcColumn,
-      { title: 'Who', about: 'the viewer; with a link, whoever shared it' },
+      { title: 'Who', about: 'the viewer; with a link, the person who shared it' },
       { title: 'By', about: 'session: a person, apiKey: a program, link: someone with a shared link' },
       { title: 'What', about: 'that was seen' },
       { title: 'Exported', about: 'yes where it was taken along as a file' },

@@ -28,7 +28,7 @@ const atOnce = 20
  * Notices budgets that have reached 75, 90 or 100 percent, and mails Owners and Co-owners once for each threshold
  * (docs/product/projects.md#alerts).
  * @returns whether there are more mails
- * @throws what the mail server answers; the next run goes on with the others
+ * @throws what the mail server answers; the next run continues with the others
  */
 export async function sendBudgetAlerts(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   for (let after: number | null = 0; after !== null && !signal.aborted; )

@@ -201,7 +201,7 @@ test('a change names what its author saw: it is refused where that is gone, and 
       call(path, { Id, [field]: value, ...(Before !== undefined && { Before }) } as never, as)
     const first = await send(mine, before)
     assert.ok(first.body.Data?.ChangeId, `${field}: ${JSON.stringify(first.body)}`)
-    // Its answer was lost: the value is there, whatever was seen.
+    // Its answer was lost: the value is there, regardless of what was seen.
     assert.equal((await send(mine, before)).body.Data?.ChangeId, null, field)
     if (theirs === mine) continue
     await send(theirs, undefined, 'owner')

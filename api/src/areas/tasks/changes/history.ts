@@ -7,7 +7,7 @@ import { sentenceOf } from './sentences.rules.ts'
 
 /**
  * Text that saves itself while it is typed, and files that arrive one by one, are one change as long as their author
- * goes on.
+ * continues.
  */
 const continuedFields: readonly string[] = ['Title', 'Details', 'AttachmentAdded']
 const pause = '5 minutes'

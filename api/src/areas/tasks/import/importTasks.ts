@@ -45,7 +45,7 @@ export const taskImports: ImportWork = {
   },
 }
 
-/** Whoever does not see a task any more cannot take its import back. */
+/** A person who can no longer see a task cannot take its import back. */
 export async function taskStandings(
   db: Db,
   actor: Actor,

@@ -54,7 +54,7 @@ export function integrationRoutes(app: FastifyInstance): void {
   route(app, '/integration/access', edit, ask.access, { sliced: true, perMinute })
   route(app, '/integration/clickupworkspaces', edit, ask.workspaces, { sliced: true, perMinute })
   route(app, '/integration/clickupfolders', edit, ask.folders, { sliced: true, perMinute })
-  // Tools send people back here. Only the screen has their session, so it goes on there.
+  // Tools send people back here. Only the screen has their session, so the connection continues there.
   const config = { access: { public: true }, rateLimit: { max: perMinute } } as const
   app.get<{ Querystring: Record<string, unknown> }>('/integration/callback', { config }, async (request, reply) =>
     reply.redirect(returnUrl(publicUrl, request.query)),
@@ -96,7 +96,7 @@ function connectionRoutes(app: FastifyInstance): void {
   )
 }
 
-/** A short run ends before the answer; a longer one goes on by itself. */
+/** A short run ends before the answer; a longer one continues in the background. */
 const answerAfterMs = 1500
 
 function syncRoutes(app: FastifyInstance): void {

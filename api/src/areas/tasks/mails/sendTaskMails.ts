@@ -28,7 +28,7 @@ const storedDays = 30
  * Mails people what happened to their tasks: one mail for each person and kind, with everything that came together
  * within some minutes (docs/product/tasks.md#mails).
  * @returns whether there are more
- * @throws what the mail server answers; the next run goes on with the others
+ * @throws what the mail server answers; the next run continues with the others
  */
 export async function sendTaskMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   const notified = await noteDue(parts.database, now)

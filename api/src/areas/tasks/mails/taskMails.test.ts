@@ -10,7 +10,7 @@ import { sendTaskMails } from './sendTaskMails.ts'
 
 const zone = 'Europe/Istanbul'
 const { signal } = new AbortController()
-/** After every morning in which due dates are noticed, whatever the hour of the test. */
+/** After every morning in which due dates are noticed, regardless of the hour of the test. */
 const evening = startOfDayMs(addDays(localDate(Date.now(), zone), 1), zone) + 20 * 60 * minuteMs
 
 let testApp: TestApp

@@ -28,7 +28,7 @@ export async function startWork(db: Db, actor: Actor, body: ReadBody<'/timeentry
 /**
  * Ends the caller's work, and writes it as a manual entry under the rules of one.
  * @returns null when it was less than a minute
- * @throws ValidationFailed when the entry is refused: then it goes on. Refused when nothing runs
+ * @throws ValidationFailed when the entry is refused: the work then keeps running. Refused when nothing runs
  */
 export async function stopWork(db: Db, actor: Actor, body: ReadBody<'/timeentry/stop'>): Promise<Changed | null> {
   const running = await takeRunning(db, actor)

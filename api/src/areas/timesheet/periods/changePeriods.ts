@@ -64,7 +64,7 @@ export async function returnPeriod(
 /**
  * Approves the periods of some people, which locks their time: all of them or none.
  * @returns the people, and whose bell has changed
- * @throws NotFound, Refused while an entry of these days waits or a shift of them goes on
+ * @throws NotFound, Refused while an entry of these days waits or a shift on them is still running
  */
 export async function approvePeriods(
   db: Db,
@@ -160,7 +160,9 @@ async function refuseUnfinished(db: Db, period: Period, ids: readonly number[]):
     throw new Refused(`${entries} for a decision. Decide ${pending === 1 ? 'it' : 'them'} first.`)
   }
   const atWork = await findAtWork(db, period, ids)
-  if (atWork.length > 0) throw new Refused('A shift of these days still goes on. Please try again when it has ended.')
+  if (atWork.length > 0) {
+    throw new Refused('A shift on these days is still running. Please try again when it has ended.')
+  }
 }
 
 /** @throws Refused when the period is in another state by now */

@@ -49,7 +49,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** The stock file system gives every new file the requested mode, 0666, whatever the process's umask is. */
+/** The stock file system gives every new file the requested mode, 0666, regardless of the process's umask. */
 const forOwnerOnly =
   (setAttributes: SetAttributes): SetAttributes =>
   (target, { mode, ...attributes }) =>

@@ -34,7 +34,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // A query on the pool inside a transaction would otherwise wait for ever. Longer than a statement may take, so
+    // A query on the pool inside a transaction would otherwise wait forever. Longer than a statement may take, so
     // that requests queued behind a canceled statement are still served.
     connectionTimeoutMillis: statementTimeout + 30_000,
     user: 'postgres',

@@ -8,7 +8,7 @@ import {
   PaddleTransaction,
 } from './shapes.ts'
 
-/** The plan of a price of Paddle: whoever sets up the products writes its number into the custom data. */
+/** The plan of a price of Paddle: the person who sets up the products writes its number into the custom data. */
 export type PlanOf = (price: Pick<PaddlePrice, 'product_id' | 'custom_data'>) => number | null
 
 type Read = { reported: Reported[]; customData: Record<string, unknown>; subscriptionId: string | null }

@@ -8,7 +8,7 @@ import { largeOwner } from './insertLargeOrganization.ts'
 import { largeApiKey } from './largeApiKey.ts'
 import { seedLarge } from './seedLarge.ts'
 
-// pnpm seed --people 1000 --days 30      a large organization beside whatever is there; needs DATABASE_URL for this size
+// pnpm seed --people 1000 --days 30      a large organization beside what is there; needs DATABASE_URL for this size
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '1000' }, days: { type: 'string', default: '30' } },
 })

@@ -132,7 +132,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   AllowPeopleToPauseCollection: {
     label: 'People pause what is collected about them',
     description:
-      'For a while that they choose. Nothing is collected then, whatever the agent sends, and the time is a break.',
+      'For as long as they choose. Nothing is collected then, regardless of what the agent sends. The time is a break.',
     words: 'privacy private stop break',
   },
   MaxPauseMins: {

@@ -9,7 +9,7 @@ const labels = (lines: readonly { label: string; mark?: string }[]) =>
 /** Monday to Wednesday. */
 const days = { start: '2026-11-16', end: '2026-11-18' }
 
-test('rows are the weekdays of the range, and those that a shift goes on into', () => {
+test('rows are the weekdays of the range, and those that a shift continues into', () => {
   expect(labels(rowsOf([hour(1, 9, 5)], days))).toBe('Mon Tue Wed')
   expect(labels(rowsOf([hour(4, 1, 5)], days))).toBe('Mon Tue Wed Thu')
   expect(labels(rowsOf([], { start: '2026-10-01', end: '2026-11-30' }))).toBe('Mon Tue Wed Thu Fri Sat Sun')

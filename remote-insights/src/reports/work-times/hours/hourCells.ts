@@ -19,7 +19,7 @@ const shortName = (weekday: number) => weekdayName(weekday).slice(0, 3)
 export const hourName = (weekday: number, hour: number): string =>
   `${shortName(weekday)} ${clockOfHour(hour)} – ${clockOfHour(hour + 1)}`
 
-/** The weekdays of the range, and those that a shift goes on into. */
+/** The weekdays of the range, and those that a shift continues into. */
 export function rowsOf(hours: readonly WorkingHour[], { start, end }: DayRange): HeatLine[] {
   const count = Math.min(7, daysBetween(start, end) + 1)
   const shown = new Set(Array.from({ length: count }, (_, index) => isoWeekday(addDays(start, index))))

@@ -201,7 +201,7 @@ async function startedRun(projectId: number) {
 const lastOf = async (Id: number) =>
   (await testApp.call('/integration/lastsync', { Id }, 'owner')).body.Data?.Item ?? assert.fail()
 
-test('a run outlasts limits, outages, cut and closed answers, and goes on with its page', async () => {
+test('a run outlasts limits, outages, cut and closed answers, and continues with its page', async () => {
   const { asana } = toolsApp.standIns
   const id = await connectedProject(toolsApp, 'Asana')
   asana.fail(/tasks\?limit=100&opt_fields=[^&]*$/, { status: 429, headers: { 'retry-after': '0' } })
@@ -212,7 +212,7 @@ test('a run outlasts limits, outages, cut and closed answers, and goes on with i
   assert.deepEqual(counts(await lastOf(id)), done({ Created: 236 }))
 })
 
-test('a tool that stays away ends the run with a sentence, and the next run goes on from what is there', async () => {
+test('a tool that stays away ends the run with a sentence, and the next run continues from what is there', async () => {
   const { trello } = toolsApp.standIns
   const id = await connectedProject(toolsApp, 'Trello', '65c3')
   trello.fail(/cards\/all\?.*before/, { status: 500 }, 4)

@@ -34,7 +34,7 @@ function readerOf(tools: TaskTools, integration: number): ToolReader | null {
 }
 
 /**
- * Works on a run until its end. Given up by the signal between two steps; then another process goes on.
+ * Works on a run until its end. Stopped by the signal between two steps; another process then continues it.
  * @throws Error after the run was ended by a defect of ours
  */
 export async function workOnSync(parts: SyncParts, id: RunId, signal: AbortSignal): Promise<void> {

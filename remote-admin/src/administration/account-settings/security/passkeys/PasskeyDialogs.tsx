@@ -65,7 +65,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       {...useDemoRefusal()}
     >
       <Text color="fg.muted">
-        It signs in to this account no more. Sessions that began with it go on. Delete it on the device, too.
+        It no longer signs in to this account. Sessions that began with it continue. Delete it on the device, too.
       </Text>
       <Field label="Your password" required error={form.error('Password')}>
         <PasswordInput autoFocus {...form.input('Password')} />
