@@ -38,11 +38,18 @@ export function named(people: readonly WorkTimeItem[], search: string): WorkTime
   })
 }
 
+function placeOf(status: number): number {
+  const index = teamStatuses.findIndex(({ id }) => id === teamStatusOf(status))
+  return index === -1 ? teamStatuses.length : index
+}
+
+// Many times as fast as `localeCompare`: a large team is sorted at each step of the slider.
+const { compare } = new Intl.Collator()
+
 /** People at work first, then by name. */
 export function byStatusAndName(people: readonly WorkTimeItem[]): WorkTimeItem[] {
-  const place = ({ Status }: WorkTimeItem) => {
-    const index = teamStatuses.findIndex(({ id }) => id === teamStatusOf(Status))
-    return index === -1 ? teamStatuses.length : index
-  }
-  return people.toSorted((a, b) => place(a) - place(b) || nameOf(a).localeCompare(nameOf(b)))
+  return people
+    .map((person) => ({ person, place: placeOf(person.Status), name: nameOf(person) }))
+    .sort((a, b) => a.place - b.place || compare(a.name, b.name))
+    .map(({ person }) => person)
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 
 const tones = ['brand', 'blue', 'green', 'orange', 'red', 'purple', 'yellow', 'gray'] as const
 
@@ -16,43 +16,39 @@ function initialsOf(name: string): string {
   return (first + last).toLocaleUpperCase()
 }
 
+const Face = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    overflow: 'hidden',
+    borderRadius: 'full',
+    bg: 'colorPalette.muted',
+    color: 'colorPalette.fg',
+    fontWeight: 'semibold',
+    letterSpacing: '0',
+    userSelect: 'none',
+    // Drawn, not written: they are not part of the text of their button or row.
+    '&[data-initials]::before': { content: 'attr(data-initials)' },
+    '& > img': { w: 'full', h: 'full', objectFit: 'cover' },
+  },
+})
+
 type AvatarProps = { name: string; image?: string | null | undefined; size?: number }
 
 /** A photo, or initials on a color that stays with the name. Decorative: the name is beside it. */
-export function Avatar({ name, image, size = 28 }: AvatarProps) {
+export const Avatar = memo(function Avatar({ name, image, size = 28 }: AvatarProps) {
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
   const shown = image && image !== brokenImage ? image : null
   return (
-    <chakra.span
+    <Face
       aria-hidden
       colorPalette={toneOf(name)}
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      flexShrink={0}
-      overflow="hidden"
-      borderRadius="full"
-      bg="colorPalette.muted"
-      color="colorPalette.fg"
-      fontWeight="semibold"
-      letterSpacing="0"
-      userSelect="none"
+      data-initials={shown ? undefined : initialsOf(name)}
       style={{ width: size, height: size, fontSize: Math.max(9, Math.round(size * 0.38)) }}
     >
-      {shown ? (
-        <chakra.img
-          src={shown}
-          alt=""
-          w="full"
-          h="full"
-          objectFit="cover"
-          loading="lazy"
-          onError={() => setBrokenImage(shown)}
-        />
-      ) : (
-        // Drawn, not written: they are not part of the text of their button or row.
-        <chakra.span data-initials={initialsOf(name)} _before={{ content: 'attr(data-initials)' }} />
-      )}
-    </chakra.span>
+      {shown && <img src={shown} alt="" loading="lazy" onError={() => setBrokenImage(shown)} />}
+    </Face>
   )
-}
+})

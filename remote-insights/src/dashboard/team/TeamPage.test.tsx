@@ -14,10 +14,7 @@ const everyone = [
   person(3, 'Starting', { ...day, Status: 0, ActivityLevel: 12 }),
   person(4, 'Busy', { ...day, Status: 1 }),
 ]
-afterEach(() => {
-  jest.restoreAllMocks()
-  Reflect.deleteProperty(globalThis, 'IntersectionObserver')
-})
+afterEach(() => jest.restoreAllMocks())
 
 const calls: FakeCalls = {
   '/insights/worktimes': { Items: everyone },
@@ -186,26 +183,38 @@ test('the slider shows the board at another minute of today, and the address kee
   expect(location()).toBe('/')
 })
 
-test('on a long board those out of sight are their names, and on paper everyone is in full', async () => {
-  // Never reports anyone.
-  class NoOneNear {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  Object.assign(globalThis, { IntersectionObserver: NoOneNear })
-  const many = Array.from({ length: 61 }, (_, index) =>
-    person(index + 1, `Name${index}`, index === 60 ? {} : { ...day, Status: 1 }),
-  )
+const many = Array.from({ length: 80 }, (_, index) =>
+  person(index + 1, `Name${index}`, index === 79 ? {} : { ...day, Status: 1 }),
+)
+
+test('of a long board only the people near the window are in the document, on paper and for a search everyone', async () => {
   await renderWithApp(<TeamPage />, { calls: { ...calls, '/insights/worktimes': { Items: many } } })
   await screen.findByRole('region', { name: 'Team board' })
-  expect(names()).toHaveLength(61)
-  expect(within(board()).getAllByRole('button', { name: /^Name\d+ Doe$/ })).toHaveLength(61)
-  expect(within(board()).queryByText('Clock-in')).toBeNull()
+  const drawn = names().length
+  expect(drawn).toBeLessThan(80)
+  const [first] = within(board()).getAllByRole('listitem')
+  expect([first?.getAttribute('aria-posinset'), first?.getAttribute('aria-setsize')]).toEqual(['1', '79'])
   fireEvent(window, new Event('beforeprint'))
-  expect(within(board()).getAllByText('Clock-in')).toHaveLength(60)
+  expect(names()).toHaveLength(80)
   fireEvent(window, new Event('afterprint'))
-  await waitFor(() => expect(within(board()).queryByText('Clock-in')).toBeNull())
+  await waitFor(() => expect(names()).toHaveLength(drawn))
+  fireEvent.keyDown(window, { key: 'f', ctrlKey: true })
+  expect(names()).toHaveLength(80)
+})
+
+test.each(['cards', 'rows'])('a profile is opened once from %s, so that going back once closes it', async (view) => {
+  const at = `/?view=${view}`
+  const { user, location, goBack } = await renderWithApp(<TeamPage />, { calls, at })
+  await screen.findByRole('region', { name: 'Team board' })
+  for (const name of ['Stopped Doe', 'Waiting Doe']) {
+    const ofPerson = within(within(board()).getByText(name).closest('li') as HTMLElement)
+    for (const target of [ofPerson.getByRole('button'), ofPerson.getByText(name).closest('li') as HTMLElement]) {
+      await user.click(target)
+      await waitFor(() => expect(location()).toContain('profile='))
+      await goBack()
+      await waitFor(() => expect(location()).toBe(at))
+    }
+  }
 })
 
 test('names people of whom no agent has sent anything for days', async () => {

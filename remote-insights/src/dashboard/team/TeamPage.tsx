@@ -5,7 +5,7 @@ import { useOrganization } from '@dayline/shared/session'
 import { Button, Notice, Stack, useZone } from '@dayline/shared/ui'
 import { PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FirstWeek } from '../first-week/FirstWeek.tsx'
 import { TodayFreshness } from '../TodayFreshness.tsx'
 import { byStatusAndName, countByStatus, named, teamStatuses, teamStatusOf } from '../teamStatus.ts'
@@ -36,9 +36,10 @@ export function TeamPage() {
     zone,
     onClock: (at) => setFilters({ at }, { replace: true }),
   })
-  const found = named(board.people, filters.search)
-  const shown = byStatusAndName(
-    found.filter(({ Status }) => !filters.status || teamStatusOf(Status) === filters.status),
+  const found = useMemo(() => named(board.people, filters.search), [board.people, filters.search])
+  const shown = useMemo(
+    () => byStatusAndName(found.filter(({ Status }) => !filters.status || teamStatusOf(Status) === filters.status)),
+    [found, filters.status],
   )
   const status = teamStatuses.find(({ id }) => id === filters.status)
   const isNarrowed = filters.search !== '' || status !== undefined || board.at !== null

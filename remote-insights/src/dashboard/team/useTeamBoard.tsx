@@ -1,7 +1,7 @@
 import type { TeamDayLine, WorkTimeItem } from '@dayline/shared/contract'
 import { today, wallClock } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { axisOf, instantAt, type Lines, personAt, type Span, type Stretch, stretchFrom } from './lines/lines.ts'
 import { chunksOf, LinesOf } from './lines/teamDay.api.tsx'
 
@@ -26,10 +26,10 @@ type BoardTime = {
   now: number
   /** The chosen instant; null = now. */
   at: number | null
-  /** Moves the board without changing the address. */
+  /** Moves the board without changing the address, when there is time. */
   move: (at: number | null) => void
   /** Writes the chosen minute into the address. */
-  choose: () => void
+  choose: (at: number | null) => void
   /** Reads the lines; draws nothing. */
   readers: ReactNode
   /** The chosen minute is not known yet. */
@@ -64,7 +64,7 @@ export function useTeamBoard(
 
   const span = useMemo(() => axisOf(lines, { day, zone, now }, settings), [lines, day, zone, now, settings])
   const at = held === undefined ? instantAt(clock, span, { day, zone, now }) : held
-  // The slider follows the pointer; a large team may be a step behind.
+  // Also when the slider is released, or the address changes.
   const atOfPeople = useDeferredValue(at)
   const people = useMemo(
     () =>
@@ -74,15 +74,17 @@ export function useTeamBoard(
     [everyone, lines, atOfPeople],
   )
 
-  function choose() {
-    if (held === undefined) return
+  function choose(at: number | null) {
     setHeld(undefined)
-    onClock(held === null ? undefined : wallClock(held, zone))
+    onClock(at === null ? undefined : wallClock(at, zone))
   }
+
+  // Drawing a thousand people must not hold up the pointer.
+  const move = useCallback((at: number | null) => startTransition(() => setHeld(at)), [])
 
   const readers = chunks.map((ids) => (
     <LinesOf key={ids[0]} ids={ids} isOneOfMany={chunks.length > 1} onLines={addLines} onSettled={settle} />
   ))
   const isWaiting = clock !== undefined && chunks.some(([firstId = 0]) => !settled.has(firstId))
-  return { people, lines, span, now, at, move: setHeld, choose, readers, isWaiting }
+  return { people, lines, span, now, at, move, choose, readers, isWaiting }
 }

@@ -35,11 +35,40 @@ type PersonNameProps = {
   onOpen?: () => void
 }
 
+// Tables and boards draw hundreds of names at once: one styled element for each, with plain ones inside it.
+const base = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2.5',
+  minW: '0',
+  maxW: 'full',
+  '& > [data-part=face]': { position: 'relative', display: 'inline-flex', flexShrink: 0 },
+  '& > [data-part=text]': { minW: '0', textAlign: 'start' },
+  '& > [data-part=text] > span': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > [data-part=text] > [data-part=name]': { fontWeight: 'medium' },
+  '& > [data-part=text] > [data-part=secondary]': { fontSize: 'xs', fontWeight: 'normal', color: 'fg.muted' },
+} as const
+
+const NameText = chakra('span', { base })
+const NameButton = chakra('button', {
+  base: {
+    ...base,
+    cursor: 'pointer',
+    borderRadius: 'l2',
+    _hover: { '& [data-part=name]': { textDecoration: 'underline' } },
+  },
+})
+
 /** A person: photo or initials, name, status dot; a button when it opens something. */
 export function PersonName({ name, image, status, secondary, size = 28, onOpen }: PersonNameProps) {
   const content = (
     <>
-      <chakra.span position="relative" display="inline-flex" flexShrink={0}>
+      <span data-part="face">
         <Avatar name={name} image={image} size={size} />
         {status !== undefined && status !== null && (
           <chakra.span
@@ -54,28 +83,17 @@ export function PersonName({ name, image, status, secondary, size = 28, onOpen }
             <StatusDot status={status} size={Math.max(8, Math.round(size * 0.3))} />
           </chakra.span>
         )}
-      </chakra.span>
-      <chakra.span minW="0" textAlign="start">
-        <chakra.span display="block" fontWeight="medium" truncate>
-          {name}
-        </chakra.span>
-        {secondary && (
-          <chakra.span display="block" fontSize="xs" color="fg.muted" fontWeight="normal" truncate>
-            {secondary}
-          </chakra.span>
-        )}
-      </chakra.span>
+      </span>
+      <span data-part="text">
+        <span data-part="name">{name}</span>
+        {secondary && <span data-part="secondary">{secondary}</span>}
+      </span>
     </>
   )
-  const layout = { display: 'inline-flex', alignItems: 'center', gap: '2.5', minW: '0', maxW: 'full' } as const
-  if (!onOpen) return <chakra.span {...layout}>{content}</chakra.span>
+  if (!onOpen) return <NameText>{content}</NameText>
   return (
-    <chakra.button
+    <NameButton
       type="button"
-      {...layout}
-      cursor="pointer"
-      borderRadius="l2"
-      _hover={{ '& > span:last-of-type > span:first-of-type': { textDecoration: 'underline' } }}
       onClick={(event) => {
         // A row may open on click too.
         event.stopPropagation()
@@ -83,6 +101,6 @@ export function PersonName({ name, image, status, secondary, size = 28, onOpen }
       }}
     >
       {content}
-    </chakra.button>
+    </NameButton>
   )
 }

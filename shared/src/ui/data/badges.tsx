@@ -9,23 +9,24 @@ import {
 } from '@dayline/shared/format'
 import { Badge } from '@dayline/shared/ui'
 import { CircleHelp, CircleStop, Clock, Coffee, Minus, Moon, Play, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { memo } from 'react'
 
 type Value = number | null | undefined
 
 /** Activity level (0–60 seconds a minute) as a percent in its tone (docs/product/activity.md#activity-level). */
-export function ActivityLevelBadge({ level }: { level: Value }) {
+export const ActivityLevelBadge = memo(function ActivityLevelBadge({ level }: { level: Value }) {
   const value = activityPercent(level)
   return (
     <Badge tone={activityTone(value)} title="Activity level">
       {percent(value)}
     </Badge>
   )
-}
+})
 
 const statusIcons = { working: Play, break: Coffee, idle: Moon, stopped: CircleStop, waiting: Clock, none: CircleHelp }
 
 /** Activity status with its icon and word. */
-export function StatusBadge({ status }: { status: Value }) {
+export const StatusBadge = memo(function StatusBadge({ status }: { status: Value }) {
   const { label, tone, token } = activityStatusDisplay(status)
   const Icon = statusIcons[token]
   return (
@@ -33,7 +34,7 @@ export function StatusBadge({ status }: { status: Value }) {
       {label}
     </Badge>
   )
-}
+})
 
 /** Rating of an app or a minute with its word. */
 export function ProductivityBadge({ value }: { value: Value }) {

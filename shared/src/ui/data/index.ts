@@ -30,6 +30,10 @@ export type { Column, RowSelection, SortDirection, TableSort } from './table/col
 export { DataTable, type DataTableProps } from './table/DataTable.tsx'
 export { useIsWhole } from './table/useIsWhole.ts'
 export { useGridKeys } from './useGridKeys.ts'
-export { useIsNear } from './useIsNear.ts'
+export {
+  /** @deprecated `useWindowGrid`; for releases of remotes that were built with it. */
+  useIsNear,
+} from './useIsNear.ts'
 export { useIsNarrow, useMediaQuery } from './useMediaQuery.ts'
+export { useWindowGrid } from './useWindowGrid.ts'
 export { useWindowRows } from './useWindowRows.ts'

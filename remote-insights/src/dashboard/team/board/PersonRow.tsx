@@ -1,4 +1,3 @@
-import { chakra } from '@dayline/shared/ui'
 import { PersonName, StatusBadge } from '@dayline/shared/ui/data'
 import { nameOf } from '../../teamStatus.ts'
 import { MiniLine } from '../lines/MiniLine.tsx'
@@ -12,8 +11,12 @@ export const rowColumns = {
   lg: '15rem minmax(0, 1fr) 8.5rem 4.5rem',
 }
 
-/** The list of rows. */
+/** The list of rows, with the styles of what is in them. */
 export const rowList = {
+  '--row-height': { base: '4.5rem', md: '3.5rem' },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridAutoRows: 'minmax(var(--row-height), auto)',
   m: '0',
   p: '0',
   listStyleType: 'none',
@@ -25,13 +28,16 @@ export const rowList = {
     rowGap: '1.5',
     px: '4',
     py: '2',
-    minH: { base: '4.5rem', md: '3.25rem' },
     cursor: 'pointer',
     borderTopWidth: '1px',
     borderColor: 'border',
     _first: { borderTopWidth: '0' },
     _hover: { bg: 'bg.subtle' },
   },
+  '& [data-part=person]': { minW: '0' },
+  '& [data-part=line]': { gridColumn: { base: '1 / -1', md: 'auto' }, order: { base: 3, md: 0 } },
+  '& [data-part=status]': { display: { base: 'none', md: 'block' }, justifySelf: 'start' },
+  '& [data-part=worked]': { fontSize: 'sm', fontWeight: 'medium', textAlign: 'end', whiteSpace: 'nowrap' },
 } as const
 
 /** A person in one line, with the day on the common axis. */
@@ -39,23 +45,23 @@ export function PersonRow({ person, stretches, span, expected, options, onOpen }
   const { worked, times } = figuresOf(person, options)
   return (
     <>
-      <chakra.div minW="0">
+      <div data-part="person">
         <PersonName
           name={nameOf(person)}
           image={person.Employee.Image}
           secondary={captionOf(person, options)}
-          onOpen={onOpen}
+          onOpen={() => onOpen(person.Employee.ID)}
         />
-      </chakra.div>
-      <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} order={{ base: 3, md: 0 }}>
+      </div>
+      <div data-part="line">
         <MiniLine stretches={stretches} span={span} figures={times} expected={expected} />
-      </chakra.div>
-      <chakra.div justifySelf="start" hideBelow="md">
+      </div>
+      <div data-part="status">
         <StatusBadge status={person.Status} />
-      </chakra.div>
-      <chakra.div fontSize="sm" fontWeight="medium" textAlign="end" whiteSpace="nowrap" data-number>
+      </div>
+      <div data-part="worked" data-number>
         {worked}
-      </chakra.div>
+      </div>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
 import { clockTime } from '@dayline/shared/format'
+import { useProfile } from '@dayline/shared/router'
 import { Button, chakra } from '@dayline/shared/ui'
 import { useIsWhole } from '@dayline/shared/ui/data'
-import { type CSSProperties, useMemo } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Lines, Span } from '../lines/lines.ts'
-import { chosenMark, nowMark } from '../lines/MiniLine.tsx'
+import { BoardMarks } from '../lines/MiniLine.tsx'
 import { TimeAxis } from '../lines/TimeAxis.tsx'
 import type { TeamView } from '../ViewSwitch.tsx'
 import { rowColumns } from './PersonRow.tsx'
@@ -21,35 +22,47 @@ type TeamBoardProps = {
   now: number
   at: number | null
   expected: number
+  /** Moves the people to a minute; may be a step behind the slider. */
   onMove: (at: number | null) => void
-  onChoose: () => void
+  /** The slider was released. */
+  onChoose: (at: number | null) => void
   onNow: () => void
 }
 
-/** From so many people on, only those near the window are shown in full. */
+/** From so many people on, only those near the window are in the document. */
 const longFrom = 60
 
 const share = (at: number, { start, end }: Span) => ((at - start) / (end - start)) * 100
 
 /** Everyone by team, under one axis with the present on it (docs/product/team.md#board). */
 export function TeamBoard(props: TeamBoardProps) {
-  const { people, view, lines, span, zone, now, at, expected, onMove, onChoose, onNow } = props
+  const { people, view, lines, span, zone, now, expected, onMove, onChoose, onNow } = props
+  // The slider and the marks follow the pointer at once, the people of a large team when there is time.
+  const [held, setHeld] = useState<number | null>()
+  const at = held === undefined ? props.at : held
   const sections = useMemo(() => sectionsOf(people), [people])
-  const isPast = at !== null
+  const isPast = props.at !== null
   const options = useMemo(() => ({ zone, now, isPast }), [zone, now, isPast])
-  // On paper everyone is shown in full.
+  // On paper, and for the browser's search, everyone is there.
   const isWhole = useIsWhole()
   const isRows = view === 'rows'
-  const marks = { [nowMark]: share(now, span), ...(isPast && { [chosenMark]: share(at, span) }) }
+  const marks = useMemo(() => ({ now: share(now, span), at: at === null ? null : share(at, span) }), [now, at, span])
+  function move(at: number | null) {
+    setHeld(at)
+    onMove(at)
+  }
+  function choose() {
+    if (held === undefined) return
+    onChoose(held)
+    setHeld(undefined)
+  }
+  const { openProfile } = useProfile()
+  const latest = useRef(openProfile)
+  latest.current = openProfile
+  // Stays the same, so that opening a profile draws no card again.
+  const open = useCallback((employeeId: number) => latest.current({ employeeId }), [])
   return (
-    <chakra.div
-      role="region"
-      aria-label="Team board"
-      display="flex"
-      flexDirection="column"
-      gap="5"
-      style={marks as CSSProperties}
-    >
+    <chakra.div role="region" aria-label="Team board" display="flex" flexDirection="column" gap="5">
       <chakra.div
         position="sticky"
         top="calc(var(--shell-top, 0px) + var(--filters-height, 0px))"
@@ -70,29 +83,32 @@ export function TeamBoard(props: TeamBoardProps) {
           <chakra.span data-number>
             {at === null ? `Now, ${clockTime(now, zone)}` : `At ${clockTime(at, zone)}`}
           </chakra.span>
-          {isPast && (
+          {at !== null && (
             <Button size="sm" variant="outline" tone="neutral" onClick={onNow}>
               Back to now
             </Button>
           )}
         </chakra.div>
         <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
-          <TimeAxis span={span} now={now} at={at} onMove={onMove} onChoose={onChoose} />
+          <TimeAxis span={span} now={now} at={at} onMove={move} onChoose={choose} />
         </chakra.div>
       </chakra.div>
-      {sections.map((section) => (
-        <TeamSection
-          key={section.team?.title ?? ''}
-          section={section}
-          hasTitle={sections.length > 1 || section.team !== null}
-          view={view}
-          isLong={people.length > longFrom && !isWhole}
-          lines={lines}
-          span={span}
-          expected={expected}
-          options={options}
-        />
-      ))}
+      <BoardMarks value={marks}>
+        {sections.map((section) => (
+          <TeamSection
+            key={section.team?.title ?? ''}
+            section={section}
+            hasTitle={sections.length > 1 || section.team !== null}
+            view={view}
+            isLong={people.length > longFrom && !isWhole}
+            lines={lines}
+            span={span}
+            expected={expected}
+            options={options}
+            onOpen={open}
+          />
+        ))}
+      </BoardMarks>
     </chakra.div>
   )
 }

@@ -1,8 +1,10 @@
 import { ActivityStatus } from '@dayline/shared/contract'
 import { Card, chakra } from '@dayline/shared/ui'
 import { ColorDot } from '@dayline/shared/ui/form'
+import { memo, useMemo } from 'react'
 import type { Lines, Span } from '../lines/lines.ts'
 import type { FigureOptions } from './figures.tsx'
+import { PeopleList } from './PeopleList.tsx'
 import { cardList } from './PersonCard.tsx'
 import { PersonItem } from './PersonItem.tsx'
 import { rowList } from './PersonRow.tsx'
@@ -13,35 +15,62 @@ export type SectionProps = {
   section: Section
   hasTitle: boolean
   view: 'cards' | 'rows'
-  /** Whether only those near the window are shown in full. */
+  /** Whether only those near the window are in the document. */
   isLong: boolean
   lines: Lines
   span: Span
   expected: number
   options: FigureOptions
+  onOpen: (employeeId: number) => void
 }
 
 const nothing: readonly never[] = []
 
 /** One team: cards or rows of those who have started, and below them those who have not. */
-export function TeamSection({ section, hasTitle, view, isLong, lines, span, expected, options }: SectionProps) {
+export const TeamSection = memo(function TeamSection({
+  section,
+  hasTitle,
+  view,
+  isLong,
+  lines,
+  span,
+  expected,
+  options,
+  onOpen,
+}: SectionProps) {
   const { team, people } = section
   const title = team?.title ?? 'No team'
-  const started = people.filter(({ Status }) => Status !== ActivityStatus.YetToStart)
-  const waiting = people.filter(({ Status }) => Status === ActivityStatus.YetToStart)
-  const isHere = people.filter(({ Status }) => Status <= ActivityStatus.Idle).length
-  const list = started.map((person) => (
-    <PersonItem
-      key={person.Employee.ID}
-      view={view}
+  const { started, waiting, here } = useMemo(
+    () => ({
+      started: people.filter(({ Status }) => Status !== ActivityStatus.YetToStart),
+      waiting: people.filter(({ Status }) => Status === ActivityStatus.YetToStart),
+      here: people.filter(({ Status }) => Status <= ActivityStatus.Idle).length,
+    }),
+    [people],
+  )
+  const list = (
+    <PeopleList
+      label="Started"
+      people={started}
       isLong={isLong}
-      person={person}
-      stretches={lines.get(person.Employee.ID) ?? nothing}
-      span={span}
-      expected={expected}
-      options={options}
-    />
-  ))
+      css={view === 'rows' ? rowList : cardList}
+      onOpen={onOpen}
+    >
+      {(person, cell) => (
+        <PersonItem
+          key={person.Employee.ID}
+          view={view}
+          person={person}
+          stretches={lines.get(person.Employee.ID) ?? nothing}
+          span={span}
+          expected={expected}
+          options={options}
+          onOpen={onOpen}
+          {...cell}
+        />
+      )}
+    </PeopleList>
+  )
   return (
     <chakra.section aria-label={title} display="flex" flexDirection="column" gap="3">
       {hasTitle && (
@@ -51,23 +80,19 @@ export function TeamSection({ section, hasTitle, view, isLong, lines, span, expe
             {title}
           </chakra.h2>
           <chakra.span fontSize="sm" color="fg.muted" data-number>
-            {isHere} of {people.length} {options.isPast ? 'were here' : 'here'}
+            {here} of {people.length} {options.isPast ? 'were here' : 'here'}
           </chakra.span>
         </chakra.div>
       )}
       {started.length > 0 &&
         (view === 'rows' ? (
           <Card isFlush overflow="hidden">
-            <chakra.ul aria-label="Started" css={rowList}>
-              {list}
-            </chakra.ul>
+            {list}
           </Card>
         ) : (
-          <chakra.ul aria-label="Started" css={cardList}>
-            {list}
-          </chakra.ul>
+          list
         ))}
-      {waiting.length > 0 && <WaitingPeople people={waiting} isLong={isLong} options={options} />}
+      {waiting.length > 0 && <WaitingPeople people={waiting} isLong={isLong} options={options} onOpen={onOpen} />}
     </chakra.section>
   )
-}
+})

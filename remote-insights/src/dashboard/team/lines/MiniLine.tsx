@@ -1,6 +1,6 @@
 import { activityStatusDisplay, duration } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import { memo } from 'react'
+import { createContext, memo, useContext } from 'react'
 import type { Span, Stretch } from './lines.ts'
 
 type MiniLineProps = {
@@ -10,11 +10,32 @@ type MiniLineProps = {
   expected: number
 }
 
-/** Where the board says what "now" and the chosen minute are, in percent of the axis: lines do not rerender with them. */
-export const nowMark = '--board-now'
-export const chosenMark = '--board-at'
+/** The present and the chosen minute on the axis of the board, in percent; only their marks rerender with them. */
+export const BoardMarks = createContext<{ now: number; at: number | null }>({ now: 0, at: null })
 
-const mark = { position: 'absolute', insetBlock: '0', pointerEvents: 'none' } as const
+const Line = chakra('div', {
+  base: {
+    position: 'relative',
+    h: '2.5',
+    borderRadius: 'sm',
+    bg: 'bg.emphasized',
+    overflow: 'hidden',
+    '& > svg': { display: 'block', w: 'full', h: 'full' },
+    '& > span': { position: 'absolute', insetBlock: '0', pointerEvents: 'none' },
+    '& > [data-mark=now]': { w: '1px', bg: 'brand.solid' },
+    '& > [data-mark=at]': { w: '2px', bg: 'fg' },
+  },
+})
+
+function Marks() {
+  const { now, at } = useContext(BoardMarks)
+  return (
+    <>
+      <span data-mark="now" style={{ left: `${now}%` }} />
+      {at !== null && <span data-mark="at" style={{ left: `${at}%` }} />}
+    </>
+  )
+}
 
 /** A person's day on the axis of the board, in the colors of its statuses (docs/product/team.md#lines). */
 export const MiniLine = memo(function MiniLine({ stretches, span, figures, expected }: MiniLineProps) {
@@ -23,24 +44,8 @@ export const MiniLine = memo(function MiniLine({ stretches, span, figures, expec
   const minute = 60_000
   const byStatus = Map.groupBy(stretches, ({ status }) => activityStatusDisplay(status).token)
   return (
-    <chakra.div
-      role="img"
-      aria-label={words}
-      title={words}
-      position="relative"
-      h="2.5"
-      borderRadius="sm"
-      bg="bg.emphasized"
-      overflow="hidden"
-    >
-      <chakra.svg
-        display="block"
-        w="full"
-        h="full"
-        viewBox={`0 0 ${(span.end - span.start) / minute} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+    <Line role="img" aria-label={words} title={words}>
+      <svg viewBox={`0 0 ${(span.end - span.start) / minute} 1`} preserveAspectRatio="none" aria-hidden="true">
         {[...byStatus].map(([token, parts]) => (
           <path
             key={token}
@@ -53,9 +58,8 @@ export const MiniLine = memo(function MiniLine({ stretches, span, figures, expec
               .join('')}
           />
         ))}
-      </chakra.svg>
-      <chakra.span {...mark} w="1px" bg="brand.solid" style={{ left: `calc(var(${nowMark}, -9) * 1%)` }} />
-      <chakra.span {...mark} w="2px" bg="fg" style={{ left: `calc(var(${chosenMark}, -9) * 1%)` }} />
-    </chakra.div>
+      </svg>
+      <Marks />
+    </Line>
   )
 })

@@ -1,5 +1,6 @@
 import { clockOfHour, clockTime, partsInZone } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
+import { memo } from 'react'
 import type { Span } from './lines.ts'
 
 const minuteMs = 60_000
@@ -18,38 +19,44 @@ type TimeAxisProps = {
 
 const share = (at: number, { start, end }: Span) => `${((at - start) / (end - start)) * 100}%`
 
-/** The one axis of all lines, and the slider that moves the board to another minute of today. */
-export function TimeAxis({ span, now, at, onMove, onChoose }: TimeAxisProps) {
+/** They stay while the slider is dragged. */
+const HourLabels = memo(function HourLabels({ span }: { span: Span }) {
   const zone = useZone()
   const hours = Math.round((span.end - span.start) / hourMs)
   const instants = Array.from({ length: hours + 1 }, (_, hour) => span.start + hour * hourMs)
-  const shown = at ?? now
   // Fewer labels where there is less room: every hour, every second, every fourth.
   const steps = { base: hours > 8 ? 4 : 2, md: hours > 14 ? 2 : 1 }
+  return instants.map((instant, index) => (
+    <chakra.span
+      key={instant}
+      aria-hidden
+      position="absolute"
+      top="0"
+      display={{
+        base: index % steps.base === 0 ? 'block' : 'none',
+        md: index % steps.md === 0 ? 'block' : 'none',
+      }}
+      fontSize="2xs"
+      color="fg.muted"
+      whiteSpace="nowrap"
+      data-number
+      style={{
+        left: share(instant, span),
+        transform: `translateX(${index === 0 ? 0 : index === hours ? -100 : -50}%)`,
+      }}
+    >
+      {clockOfHour(partsInZone(instant, zone).hour)}
+    </chakra.span>
+  ))
+})
+
+/** The one axis of all lines, and the slider that moves the board to another minute of today. */
+export function TimeAxis({ span, now, at, onMove, onChoose }: TimeAxisProps) {
+  const zone = useZone()
+  const shown = at ?? now
   return (
     <chakra.div position="relative" h="9" minW="0">
-      {instants.map((instant, index) => (
-        <chakra.span
-          key={instant}
-          aria-hidden
-          position="absolute"
-          top="0"
-          display={{
-            base: index % steps.base === 0 ? 'block' : 'none',
-            md: index % steps.md === 0 ? 'block' : 'none',
-          }}
-          fontSize="2xs"
-          color="fg.muted"
-          whiteSpace="nowrap"
-          data-number
-          style={{
-            left: share(instant, span),
-            transform: `translateX(${index === 0 ? 0 : index === hours ? -100 : -50}%)`,
-          }}
-        >
-          {clockOfHour(partsInZone(instant, zone).hour)}
-        </chakra.span>
-      ))}
+      <HourLabels span={span} />
       <chakra.div position="absolute" insetX="0" bottom="8px" h="2px" bg="border.emphasized" borderRadius="full" />
       <chakra.input
         type="range"
