@@ -195,8 +195,15 @@ export const lapsedPeople: readonly DemoPerson[] = [
 /** Signed up, but in no organization. */
 export const withoutOrganization = { email: mail('nobody'), firstName: 'Sam', lastName: 'Rivers' }
 
-/** Who works in the evening, at night and on weekends while the demo plays, so that live screens always move. */
+/**
+ * Who works in the evening, at night and on weekends while the demo plays, so that live screens always move. Everyone
+ * with a sign-in does: their own day is the first thing that a visitor sees.
+ */
 export const lateCrew: readonly string[] = [
+  mail('owner'),
+  mail('coowner'),
+  mail('manager'),
+  mail('manager2'),
   mail('employee'),
   mail('employee2'),
   'priya.raman@demo.dayline.test',

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { instantMs, minuteMs } from '@dayline/shared/calendar'
+import { addDays, instantMs, localDate, minuteMs } from '@dayline/shared/calendar'
 import fc from 'fast-check'
-import { lateCrew, northwind } from '../seed/people.ts'
-import { type Ids, isQuiet, liveItems } from './liveDay.ts'
+import { dayPlan } from '../seed/dayPlan.ts'
+import { lateCrew, northwind, worksEveryDay } from '../seed/people.ts'
+import { type Ids, isQuiet, leadAt, liveItems } from './liveDay.ts'
 
 const zone = 'Europe/Istanbul'
 const ids: Ids = { projectOf: () => 1, taskOf: () => 2 }
@@ -28,6 +29,21 @@ test('someone works at any hour of any day, at night mostly the late crew', () =
   assert.ok(moving >= hours * 0.97, `${moving} of ${hours} hours`)
   assert.equal(isQuiet(instantMs('2026-11-21', 12 * 60, zone), zone), true)
   assert.equal(isQuiet(instantMs('2026-11-20', 12 * 60, zone), zone), false)
+})
+
+test('everyone with a sign-in has work of today to see, an hour after midnight and at any later time', () => {
+  const visitors = northwind.filter(worksEveryDay)
+  assert.equal(visitors.length, 6)
+  for (let hour = 0; hour < 24 * 7; hour++) {
+    const midnight = instantMs(addDays('2026-11-16', Math.floor(hour / 24)), 0, zone)
+    const now = midnight + (60 + (hour % 24) * 59) * minuteMs
+    for (const person of visitors) {
+      const stored = dayPlan(person, localDate(midnight, zone), zone)?.stints.some(({ start }) => start < now)
+      const since = Math.max(midnight, now - leadAt(now, zone) * minuteMs)
+      const played = liveItems(person, { since, now, zone, ids })
+      assert.ok(stored || played.length > 0, `${person.email} at ${new Date(now).toISOString()}`)
+    }
+  }
 })
 
 test('minute by minute or at once, the same is reported, and each minute once', () => {

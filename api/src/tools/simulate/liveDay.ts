@@ -20,6 +20,14 @@ export function isQuiet(at: number, zone: string): boolean {
   return clock >= eveningFrom || clock < morningFrom || isoWeekday(localDate(at, zone)) >= 6
 }
 
+/**
+ * Minutes before now with which playing begins. The seed has the usual day up to now; evenings, nights and weekends are
+ * played only.
+ */
+export function leadAt(now: number, zone: string): number {
+  return isQuiet(now, zone) || isQuiet(now - slotMs, zone) ? 180 : 12
+}
+
 /** What an agent of this person reports for the time after `since` that is over at `now`. */
 export function liveItems(
   person: DemoPerson,
@@ -47,7 +55,8 @@ function latePlans(person: DemoPerson, since: number, now: number, zone: string)
   const plans: DayPlan[] = []
   for (let slot = Math.floor((since - shift) / slotMs) - 1; slot * slotMs + shift <= now; slot++) {
     const start = slot * slotMs + shift
-    if (isQuiet(start, zone) && isQuiet(start + slotLength * minuteMs, zone)) {
+    // One that begins before the usual day runs into it, so that the morning is not empty.
+    if (isQuiet(start, zone)) {
       plans.push(latePlan(person, localDate(start, zone), start, slotLength))
     }
   }

@@ -16,7 +16,7 @@ const { stop } = play({
   url: values.url,
   apiKey: values.key ?? demoApiKey(path.resolve(process.env.DATA_DIR ?? '.dayline')),
   speed,
-  lead: speed > 1 ? 60 : 12,
+  lead: speed > 1 ? 60 : undefined,
   onMinute: ({ at, accepted, people }) =>
     console.log(`${new Date(at).toISOString().slice(11, 16)} UTC  ${people} at work, ${accepted} reports stored`),
   onTrouble: (error) => console.error(error.message),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { minuteMs } from '@dayline/shared/calendar'
 import type { CallBody, CallData, CallPath, Envelope } from '@dayline/shared/contract'
 import { northwind } from '../seed/people.ts'
-import { type Ids, liveItems } from './liveDay.ts'
+import { type Ids, leadAt, liveItems } from './liveDay.ts'
 import { livePicture, minutesWithPicture } from './livePictures.ts'
 
 export type PlayOptions = {
@@ -11,7 +11,7 @@ export type PlayOptions = {
   /** A key of the demo organization: agents report with it. */
   apiKey: string
   zone?: string
-  /** Minutes before now to begin with, so that screens have something recent at once. */
+  /** Minutes before now to begin with; left out, as many as today's screens need (`leadAt`). */
   lead?: number
   /** How many times faster the lead is played; afterwards a minute takes a minute. */
   speed?: number
@@ -37,7 +37,8 @@ export function play(options: PlayOptions): { stop: () => Promise<void> } {
 }
 
 async function run(options: PlayOptions, signal: AbortSignal) {
-  const { zone = 'Europe/Istanbul', lead = 12, speed = 1, onMinute, onTrouble } = options
+  const { zone = 'Europe/Istanbul', speed = 1, onMinute, onTrouble } = options
+  const lead = options.lead ?? leadAt(Date.now(), zone)
   let cast = await readCast(options, signal)
   let since = floor(Date.now()) - (lead + 1) * minuteMs
   while (!signal.aborted) {
