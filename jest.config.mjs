@@ -28,7 +28,10 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES})@)`],
-  setupFiles: ['<rootDir>/tools/jest/chosen-time.cjs'],
+  setupFiles: [
+    '<rootDir>/tools/jest/chosen-time.cjs',
+    ...(process.env.LATE_FRAMES ? ['<rootDir>/tools/jest/late-frames.cjs'] : []),
+  ],
   modulePathIgnorePatterns: ['<rootDir>/\\.(cache|dayline)/', '/dist/'],
   restoreMocks: true,
 }

@@ -8,8 +8,8 @@ const AHEAD = 3 * HOUR
 const EVENING = '20:00:00.000+03:00'
 
 /**
- * The agents of everyone in a deployment. Each goes on from yesterday evening, when the seeded day is over: every minute is
- * new and later than everything known, as from a machine at work.
+ * The agents of everyone in a deployment. Each continues from yesterday evening, when the seeded day is over: every
+ * minute is new and later than everything known, as from a machine at work.
  */
 export class Agents {
   readonly #deployment: Deployment

@@ -21,7 +21,7 @@ export function useSelection(key: string, { most, onFull }: SelectionOptions): R
     if (isFull) onFull()
   }
 
-  // Based on the state at that time: removing many takes a while, and the person may go on selecting or filtering.
+  // Based on the state at that time: removing many takes a while, and the person may keep selecting or filtering.
   function remove(these: readonly number[], from?: number) {
     setState((now) => (now.key === key ? { key, ids: withoutThese(now.ids, these), last: from ?? now.last } : now))
   }

@@ -81,7 +81,7 @@ test('what was typed into an open row is there after scrolling back to it', asyn
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note on Person 3' }).value).toBe('late')
 })
 
-test('the focus outlasts scrolling, and the arrow keys go on from it', async () => {
+test('the focus outlasts scrolling, and the arrow keys continue from it', async () => {
   const { box, scroll } = show({ onOpen: () => {} })
   rowOf('Person 2')?.focus()
   await scroll(30_000)

@@ -173,7 +173,7 @@ it('copies the address of a list, and shows who can open it', async () => {
   expect(write).toHaveBeenCalledWith(window.location.href)
 })
 
-it('prints in the light theme, whatever is on the screen', () => {
+it('prints in the light theme, also when the screen is dark', () => {
   document.documentElement.dataset.theme = 'dark'
   render(
     <UiProvider>
