@@ -21,6 +21,22 @@ test('a click waits until a list that was just opened takes the pointer', async 
   expect(choose).toHaveBeenCalledTimes(1)
 })
 
+test('a key in a menu that was just opened waits until the menu has the focus', async () => {
+  const press = jest.fn()
+  render(<div role="menu" data-state="open" tabIndex={-1} onKeyDown={({ key }) => press(key)} />)
+  const pressed = setUpUser().keyboard('{Escape}')
+  setTimeout(() => act(() => screen.getByRole('menu').focus()), 100)
+  await pressed
+  expect(press).toHaveBeenCalledWith('Escape')
+})
+
+test('a menu that does not take the focus is given it', async () => {
+  const press = jest.fn()
+  render(<div role="menu" data-state="open" tabIndex={-1} onKeyDown={({ key }) => press(key)} />)
+  await setUpUser().keyboard('{Escape}')
+  expect(press).toHaveBeenCalledWith('Escape')
+})
+
 test('a click in a dialog that just opened waits, so that closing returns the focus', async () => {
   function Screen() {
     const [isOpen, setOpen] = useState(false)
