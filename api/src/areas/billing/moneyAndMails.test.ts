@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { NotificationType } from '@dayline/shared/contract'
+import { NotificationType, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { recordEvents, replay } from '../../identity/subscription/recordEvents.ts'
 import { readBalances } from '../../platform/ledger/ledger.ts'
@@ -57,6 +57,16 @@ test('a payment is posted and gets a receipt for Owners and Co-owners, once', as
     body.Data?.Items.map(({ Title, Path }) => [Title, Path]),
     [['We received a payment for your subscription', '/app/account/billing']],
   )
+})
+
+test('a person who no longer runs the organization gets no mail that still waits', async () => {
+  const { coowner, owner } = testApp.people
+  const setRole = (role: number) => run(sql`update employments set role = ${role} where id = ${coowner.employmentId}`)
+  await run(sql`update billing_mails set retry_at = now()`)
+  await setRole(Role.Manager)
+  const sent = await mails()
+  await setRole(Role.Coowner)
+  assert.deepEqual(sent.map(({ to }) => to), [owner.email]) // biome-ignore format: one line
 })
 
 test('credit, later payments and refunds are posted; the balances are what the screens show', async () => {

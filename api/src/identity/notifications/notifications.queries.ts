@@ -7,13 +7,19 @@ import type { ReadBody } from '../../http/route.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { deleteSome } from '../../platform/db/deleteSome.ts'
 import { kindsFor } from '../account/notifications.ts'
+import { concernsReader } from './concernsReader.ts'
 import { notificationText } from './text.rules.ts'
 
 const storedDays = 90
 
-/** The bell of this person; kinds that their role no longer receives are not in it. */
-const ofPerson = ({ organizationId, employmentId, role }: Actor) => sql`organization_id = ${organizationId}
-  and employee_id = ${employmentId} and in_bell and type = any(${kindsFor(role)}::smallint[])`
+/**
+ * In SQL: the bell `x` of this person. Kinds that their role no longer receives are not in it, nor is what is about
+ * people that a Manager no longer leads.
+ */
+const ofBell = ({ organizationId, employmentId, role }: Actor) => sql`notifications x
+  join employments e on e.organization_id = x.organization_id and e.id = x.employee_id
+  where x.organization_id = ${organizationId} and x.employee_id = ${employmentId} and x.in_bell
+    and x.type = any(${kindsFor(role)}::smallint[]) and ${concernsReader}`
 
 type Row = { id: number; type: number; params: object; path: string; created_at: Date; read_at: Date | null }
 
@@ -24,9 +30,11 @@ export async function listNotifications(
 ): Promise<CallData<'/account/listnotifications'>> {
   const [counts, found] = await Promise.all([
     sql<{ all: number; unread: number }>`select count(*)::int as all,
-      (count(*) filter (where read_at is null))::int as unread from notifications where ${ofPerson(actor)}`.execute(db),
-    sql<Row>`select id, type, params, path, created_at, read_at from notifications where ${ofPerson(actor)}
-      order by created_at desc, id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(db),
+      (count(*) filter (where x.read_at is null))::int as unread from ${ofBell(actor)}`.execute(db),
+    sql<Row>`select x.id, x.type, x.params, x.path, x.created_at, x.read_at from ${ofBell(actor)}
+      order by x.created_at desc, x.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(
+      db,
+    ),
   ])
   const { all = 0, unread = 0 } = counts.rows[0] ?? {}
   const formats = formatsOf(actor)
@@ -46,8 +54,8 @@ export async function listNotifications(
 }
 
 export async function countUnread(db: Db, actor: Actor): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notifications
-    where ${ofPerson(actor)} and read_at is null`.execute(db)
+  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from ${ofBell(actor)}
+      and x.read_at is null`.execute(db)
   return rows[0]?.unread ?? 0
 }
 
@@ -55,8 +63,8 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
 export async function markRead(db: Db, actor: Actor, ids: readonly number[] | null): Promise<void> {
   // What is locked is being settled or taken back; waiting for it could be a wait in a circle.
   await sql`update notifications set read_at = now(), push_at = null where organization_id = ${actor.organizationId}
-    and id = any(array(select id from notifications where ${ofPerson(actor)} and read_at is null
-      and ${ids ? sql`id = any(${ids}::int[])` : sql`true`} for update skip locked))`.execute(db)
+    and id = any(array(select x.id from ${ofBell(actor)} and x.read_at is null
+      and ${ids ? sql`x.id = any(${ids}::int[])` : sql`true`} for update of x skip locked))`.execute(db)
 }
 
 /** Deletes what is older than the bell shows, some at a time. @returns whether there are more */

@@ -95,6 +95,20 @@ test('a Manager gets no mail about a person who has left the team meanwhile', as
   })
 })
 
+test('the bell of a Manager is about people of the team now', async () => {
+  await enter(540)
+  await enter(600, 'peer')
+  const move = (teamId: number) => run(sql`update employments set team_id = ${teamId} where id = ${idOf('employee')}`)
+  await move(testApp.home.design)
+  const seen = { titles: await titles('manager'), unread: await unread('manager'), ofOwner: await titles('owner') }
+  await testApp.call('/account/readnotifications', {}, 'manager')
+  await move(testApp.home.engineering)
+  assert.deepEqual(seen.titles, ['Time entry of peer Test waits for your decision'])
+  assert.equal(seen.unread, 1)
+  assert.equal(seen.ofOwner.length, 2)
+  assert.deepEqual([(await bell('manager')).Items.length, await unread('manager')], [2, 1])
+})
+
 test('many entries are one mail, that leaves once; what was decided meanwhile is not in it', async () => {
   const first = await enter(540)
   await enter(600)

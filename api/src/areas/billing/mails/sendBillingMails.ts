@@ -1,5 +1,5 @@
 import { dayText } from '@dayline/shared/calendar'
-import { BillingCurrency, NotificationType, TrackSettings } from '@dayline/shared/contract'
+import { BillingCurrency, NotificationType, Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { organizationFormats } from '../../../http/formats.ts'
 import type { Services } from '../../../http/services.ts'
@@ -50,7 +50,10 @@ type DueMail = {
   is_paid: boolean
 }
 
-/** Takes mails that are due, so that no other process sends them; a crash loses at most these. */
+/**
+ * Takes mails that are due, so that no other process sends them; a crash loses at most these. Those of people who no
+ * longer run the organization are taken, too, and not sent.
+ */
 async function takeDueMails(database: Database, now: number): Promise<DueMail[]> {
   const { rows } = await database.system((trx) =>
     sql<DueMail>`with due as (
@@ -66,7 +69,7 @@ async function takeDueMails(database: Database, now: number): Promise<DueMail[]>
       join organizations o on o.id = due.organization_id and ${isReal}
       join subscriptions s on s.organization_id = o.id
       join employments e on e.organization_id = o.id and e.id = due.employee_id
-        and e.blocked_at is null and e.deleted_at is null
+        and e.role in (${Role.Owner}, ${Role.Coowner}) and e.blocked_at is null and e.deleted_at is null
       join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'
       left join billing_invoices i on i.organization_id = o.id and i.transaction_id = due.subject
       left join lateral (select event from payment_events p where p.organization_id = o.id
