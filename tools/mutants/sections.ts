@@ -28,7 +28,8 @@ export function strykerOptions({ options }: MutantSection, report: string): Part
     tempDirName: '.cache/stryker',
     ignorePatterns: ['.cache', '**/dist', 'docs'],
     coverageAnalysis: 'perTest',
-    reporters: ['clear-text', 'html', 'json'],
+    // A section takes from minutes to an hour: a line every ten seconds says how far it is.
+    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
     htmlReporter: { fileName: `${report}.html` },
     jsonReporter: { fileName: `${report}.json` },
