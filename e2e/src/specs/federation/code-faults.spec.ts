@@ -22,8 +22,11 @@ type Fault = {
 const fallback = (Phase: string, Code: string): Fault['report'] => ({ Kind: 'fallback', Phase, Code })
 const error = (Phase: string, Code: string): Fault['report'] => ({ Kind: 'error', Phase, Code })
 
+/** Four tabs at once, some of which keep the processor busy, load slowly where others test beside them. */
+const patient = expect.configure({ timeout: 60_000 })
+
 const mark = (page: Page) => page.getByRole('button', { name: 'Load more code' })
-const untilShown = ({ page }: OpenTab) => expect(mark(page)).toBeVisible()
+const untilShown = ({ page }: OpenTab) => patient(mark(page)).toBeVisible()
 
 async function leave(tab: OpenTab) {
   await untilShown(tab)
@@ -42,12 +45,12 @@ const onTop = (page: Page) => page.evaluate(() => document.elementFromPoint(5, 5
 
 /** Clicks the page until something happens. */
 async function pressInVain({ page }: OpenTab) {
-  await expect.poll(() => onTop(page)).toBe('')
+  await patient.poll(() => onTop(page)).toBe('')
   const pressed = async () => {
     await page.mouse.click(300, 300)
     return onTop(page)
   }
-  await expect.poll(pressed).not.toBe('')
+  await patient.poll(pressed).not.toBe('')
 }
 
 /** Every way in which the code of a release can fail that has been thought of. */
@@ -131,13 +134,13 @@ for (const area of tested) {
 async function expectEnd(name: string, tab: OpenTab, area: Area, { end, report, cause }: Fault) {
   const { page } = tab
   await cause?.(tab)
-  await expect
-    .poll(() => reported(tab), { message: `${name} is reported`, timeout: 60_000 })
+  await patient
+    .poll(() => reported(tab), { message: `${name} is reported` })
     .toContainEqual(expect.objectContaining({ ...report, Remote: area.remote, Release: tab.bad }))
   const heading = page.getByRole('main').getByRole('heading').first()
-  await expect(heading, name).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('[data-remote]'), `${name} leaves no card`).toHaveCount(0)
-  await expect(mark(page), `${name}: ${end}`).toHaveCount(end === 'continues' ? 1 : 0)
+  await patient(heading, name).toBeVisible()
+  await patient(page.locator('[data-remote]'), `${name} leaves no card`).toHaveCount(0)
+  await patient(mark(page), `${name}: ${end}`).toHaveCount(end === 'continues' ? 1 : 0)
   await expect(page.locator('body'), name).not.toContainText(/Unexpected Application Error|broken/)
   expect(new URL(page.url()).pathname, name).toBe(screenOf(area))
   await lookAtShell(name, tab)
