@@ -19,23 +19,25 @@ type TimeAxisProps = {
 
 const share = (at: number, { start, end }: Span) => `${((at - start) / (end - start)) * 100}%`
 
-/** They stay while the slider is dragged. */
+/** Room of a label, px. */
+const labelPx = 50
+const narrowerThan = (width: number) => ({ [`@container (max-width: ${width}px)`]: { display: 'none' } })
+
+/**
+ * Every hour, every second or every fourth, as the axis has room: beside names it is much narrower than above cards.
+ * Labels stay while the slider is dragged.
+ */
 const HourLabels = memo(function HourLabels({ span }: { span: Span }) {
   const zone = useZone()
   const hours = Math.round((span.end - span.start) / hourMs)
   const instants = Array.from({ length: hours + 1 }, (_, hour) => span.start + hour * hourMs)
-  // Fewer labels where there is less room: every hour, every second, every fourth.
-  const steps = { base: hours > 8 ? 4 : 2, md: hours > 14 ? 2 : 1 }
   return instants.map((instant, index) => (
     <chakra.span
       key={instant}
       aria-hidden
       position="absolute"
       top="0"
-      display={{
-        base: index % steps.base === 0 ? 'block' : 'none',
-        md: index % steps.md === 0 ? 'block' : 'none',
-      }}
+      css={index % 4 === 0 ? undefined : narrowerThan((index % 2 === 0 ? hours / 2 : hours) * labelPx)}
       fontSize="2xs"
       color="fg.muted"
       whiteSpace="nowrap"
@@ -55,7 +57,7 @@ export function TimeAxis({ span, now, at, onMove, onChoose }: TimeAxisProps) {
   const zone = useZone()
   const shown = at ?? now
   return (
-    <chakra.div position="relative" h="9" minW="0">
+    <chakra.div position="relative" h="9" minW="0" containerType="inline-size">
       <HourLabels span={span} />
       <chakra.div position="absolute" insetX="0" bottom="8px" h="2px" bg="border.emphasized" borderRadius="full" />
       <chakra.input
