@@ -54,6 +54,8 @@ export const WorkTimeItem = z.object({
   LastSeen: Instant.nullable().optional(),
   /** The person is on a break because they paused what is collected about them; left out otherwise. */
   IsPaused: z.boolean().optional(),
+  /** Approved leave today: 1 = half the day, 2 = all of it; left out without any. */
+  LeaveHalves: z.int().min(1).max(2).optional(),
 })
 export type WorkTimeItem = z.infer<typeof WorkTimeItem>
 

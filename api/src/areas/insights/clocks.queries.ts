@@ -32,11 +32,15 @@ export async function readClocks(db: Db, actor: Actor, scope: ReportScope): Prom
   return new Map(rows.map(({ employee_id, ...clock }) => [employee_id, clock]))
 }
 
-/**
- * A person's current status, the end of the last minute that was reported, null = none ever, and whether they paused
- * what is collected about them.
- */
-export type CurrentStatus = { status: number; lastSeen: string | null; isPaused: boolean }
+export type CurrentStatus = {
+  status: number
+  /** End of the last minute that was reported; null = none ever. */
+  lastSeen: string | null
+  /** Whether they paused what is collected about them. */
+  isPaused: boolean
+  /** Half days of approved leave today, 0 to 2. */
+  leaveHalves: number
+}
 
 /** Everyone's current status, independent of the report's range. */
 export async function readStatuses(
@@ -51,15 +55,17 @@ export async function readStatuses(
     status: number | null
     last_minute: Date | null
     worked: boolean
-    on_leave: boolean
+    leave_halves: number
     paused: boolean
   }
   const { rows } = await sql<Row>`
     select e.id, p.status, p.last_minute,
       exists (select from activity_days d where d.organization_id = e.organization_id and d.employee_id = e.id
         and d.work_date = ${today}) as worked,
-      exists (select from leave_requests r where r.organization_id = e.organization_id and r.employee_id = e.id
-        and r.status = 1 and ${today}::date between r.start_date and r.end_date) as on_leave,
+      -- Of a leave that ends with half a day, the last day is the half one.
+      (select least(coalesce(sum(case when r.end_date = ${today} and r.half_days % 2 = 1 then 1 else 2 end), 0), 2)::int
+        from leave_requests r where r.organization_id = e.organization_id and r.employee_id = e.id
+        and r.status = 1 and ${today}::date between r.start_date and r.end_date) as leave_halves,
       exists (select from collection_pauses c where c.organization_id = e.organization_id and c.employee_id = e.id
         and c.is_break and not c.is_ended and c.until_at > ${new Date(now)}) as paused
     from employments e
@@ -71,10 +77,11 @@ export async function readStatuses(
         status: row.status,
         lastMinute: row.last_minute?.getTime() ?? null,
         workedToday: row.worked,
-        onLeaveToday: row.on_leave,
+        onLeaveToday: row.leave_halves > 0,
       }
       const lastSeen = row.last_minute && new Date(row.last_minute.getTime() + minuteMs).toISOString()
-      return [row.id, { status: statusNow(presence, now), lastSeen, isPaused: row.paused }]
+      const status = statusNow(presence, now)
+      return [row.id, { status, lastSeen, isPaused: row.paused, leaveHalves: row.leave_halves }]
     }),
   )
 }

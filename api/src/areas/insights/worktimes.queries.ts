@@ -70,7 +70,7 @@ export async function workTimes(
     const sum = sums.get(Employee.ID) ?? noSums
     const clock = clocks.get(Employee.ID)
     const shift = running.get(Employee.ID)
-    const { status, lastSeen, isPaused } = statuses.get(Employee.ID) as CurrentStatus
+    const { status, lastSeen, isPaused, leaveHalves } = statuses.get(Employee.ID) as CurrentStatus
     return {
       Employee,
       Status: status,
@@ -89,6 +89,7 @@ export async function workTimes(
       ...(shift && { RunningShift: shift }),
       LastSeen: lastSeen,
       ...(isPaused && status === ActivityStatus.OnBreak && { IsPaused: true }),
+      ...(leaveHalves > 0 && { LeaveHalves: leaveHalves }),
     }
   })
   return { Items }

@@ -40,10 +40,10 @@ async function row(filter: object, as: 'employee' | 'peer' | 'manager' = 'employ
   assert.equal(body.HasError, false, body.Message)
   return body.Data?.Items.find(({ Employee }) => Employee.FirstName === (as === 'manager' ? 'employee' : as))
 }
-const askLeave = (date: LocalDate, status: number, as: 'employee' | 'peer' = 'employee') =>
+const askLeave = (date: LocalDate, status: number, as: 'employee' | 'peer' = 'employee', end = date, halves = 2) =>
   testApp.database.system((trx) =>
     sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, status)
-      values (${testApp.home.organizationId}, ${testApp.people[as].employmentId}, 0, ${date}, ${date}, 2, ${status})`.execute(
+      values (${testApp.home.organizationId}, ${testApp.people[as].employmentId}, 0, ${date}, ${end}, ${halves}, ${status})`.execute(
       trx,
     ),
   )
@@ -116,6 +116,28 @@ test('the status follows the person: yet to start, working, gone silent, stopped
   assert.equal(await status(), 3)
   await report(0, 4)
   assert.equal(await status(), 4)
+})
+
+test('approved leave of today is named, half a day as half', async () => {
+  const halves = async (as: Parameters<typeof row>[1] = 'peer') => (await row({ DateFilter: 2 }, as))?.LeaveHalves
+  const today = localDate(Date.now(), zone)
+  const clear = () => testApp.database.system((trx) => sql`delete from leave_requests`.execute(trx))
+  await clear()
+  await askLeave(today, 0, 'peer')
+  await askLeave(addDays(today, -1), 1, 'peer')
+  await askLeave(addDays(today, 1), 1, 'peer')
+  assert.equal(await halves(), undefined, 'leave that is only requested, and leave of other days')
+  await askLeave(today, 1, 'peer', today, 1)
+  assert.equal(await halves(), 1)
+  await askLeave(today, 1, 'peer', today, 1)
+  assert.equal(await halves(), 2, 'both halves, each requested by itself')
+  assert.equal(await halves('employee'), undefined, 'leave of somebody else')
+  await clear()
+  await askLeave(addDays(today, -1), 1, 'peer', today, 3)
+  assert.equal(await halves(), 1, 'the last of one and a half days')
+  await clear()
+  await askLeave(today, 1, 'peer', addDays(today, 1), 3)
+  assert.equal(await halves(), 2, 'the first of one and a half days')
 })
 
 test('excludes blocked people unless requested', async () => {

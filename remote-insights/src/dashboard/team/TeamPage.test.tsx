@@ -65,6 +65,22 @@ test('the search narrows cards and counts alike', async () => {
   expect(screen.getByRole('button', { name: 'Stopped work 0' })).toBeTruthy()
 })
 
+test('someone on leave is named as such, unless they work', async () => {
+  const Items = [
+    person(1, 'Away', { Status: 4, LeaveHalves: 2 }),
+    person(2, 'Half', { Status: 4, LeaveHalves: 1, LastSeen: '2026-11-19T13:40:00Z' }),
+    person(3, 'Busy', { ...day, Status: 1, LeaveHalves: 1 }),
+  ]
+  await renderWithApp(<TeamPage />, { calls: { ...calls, '/insights/worktimes': { Items } } })
+  await screen.findByRole('region', { name: 'Team board' })
+  const cards = within(board()).getAllByRole('listitem')
+  expect(cards.map((card) => within(card).queryByText(/leave/)?.textContent)).toEqual([
+    undefined,
+    'on leave today',
+    'on leave for half of today',
+  ])
+})
+
 test('Sync asks again for today', async () => {
   const { user, server } = await renderWithApp(<TeamPage />, { calls })
   await screen.findByRole('region', { name: 'Team board' })

@@ -5,7 +5,7 @@ import { ActivityLevelBadge } from '@dayline/shared/ui/data'
 import { Moon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nameOf } from '../../teamStatus.ts'
-import { lastSeenText, shiftText } from './lastSeen.ts'
+import { lastSeenText, leaveText, shiftText } from './lastSeen.ts'
 
 /** What a person's facts are shown with; of a past minute there is no "last seen" and no activity level. */
 export type FigureOptions = { zone: string; now: number; isPast: boolean }
@@ -25,11 +25,11 @@ export function figuresOf(person: WorkTimeItem, { zone, isPast }: FigureOptions)
   }
 }
 
-/** Second line of a person: since when a night shift runs, and when they were last seen. */
+/** Second line of a person: since when a night shift runs, leave, and when they were last seen. */
 export function captionOf(person: WorkTimeItem, { zone, now, isPast }: FigureOptions): ReactNode {
   const shift = shiftText(person, zone)
   const paused = person.IsPaused && `Paused by ${nameOf(person)}`
-  const seen = isPast ? null : paused || lastSeenText(person, zone, now)
+  const seen = leaveText(person) ?? (isPast ? null : paused || lastSeenText(person, zone, now))
   if (!shift) return seen
   return (
     <>

@@ -13,6 +13,12 @@ export function lastSeenText({ LastSeen }: WorkTimeItem, zone: string, now: numb
   return / ago$/.test(ago) ? `last seen ${ago}` : ago === 'just now' ? 'seen just now' : `last seen ${ago}`
 }
 
+/** "on leave today" for a person who does not work then; null for everyone else, and where the API does not say. */
+export function leaveText({ LeaveHalves, TotalMins, RunningShift }: WorkTimeItem): string | null {
+  if (LeaveHalves === undefined || TotalMins > 0 || RunningShift) return null
+  return LeaveHalves === 1 ? 'on leave for half of today' : 'on leave today'
+}
+
 /** "since Sat 21:04" for a shift that began on an earlier day. */
 export function shiftText({ RunningShift }: WorkTimeItem, zone: string): string | null {
   return RunningShift
