@@ -41,6 +41,18 @@ test('a long range shows only the days with data', () => {
   expect(days.map(({ day }) => day)).toEqual(['2026-03-02'])
 })
 
+test('on leave nothing is due, and half on half a day of it', () => {
+  const leave = new Map([
+    ['2026-11-19', 1],
+    ['2026-11-20', 2],
+  ])
+  const days = workDaysOf([segment('2026-11-19', 1, 240)], range, '2026-11-22', { ...weekdays, leave })
+  expect(days.map(({ leaveHalves }) => leaveHalves)).toEqual([0, 0, 2, 1])
+  expect(daysReached(days, 480)).toEqual({ reached: 1, expectedDays: 1 })
+  const less = workDaysOf([segment('2026-11-19', 1, 239)], range, '2026-11-22', { ...weekdays, leave })
+  expect(daysReached(less, 480)).toEqual({ reached: 0, expectedDays: 1 })
+})
+
 test('a day off counts only when its hours were reached', () => {
   const days = workDaysOf([segment('2026-11-20', 1, 480)], range, '2026-11-22', weekdays)
   expect(daysReached(days, 480)).toEqual({ reached: 1, expectedDays: 2 })

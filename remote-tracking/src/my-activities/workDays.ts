@@ -9,7 +9,12 @@ export type WorkDay = {
   /** Minutes worked. */
   working: number
   isWorkingDay: boolean
+  /** Half days of approved leave, 0 to 2. */
+  leaveHalves: number
 }
+
+/** Days on which work is expected of a person, and half days of leave by day. */
+export type ExpectedDays = WorkDays & { leave?: ReadonlyMap<LocalDate, number> }
 
 /** Longer ranges leave out the days on which nothing happened. */
 const maxEmptyDays = 31
@@ -28,7 +33,7 @@ export function workDaysOf(
   segments: readonly ActivitySegment[],
   { start, end }: DayRange,
   today: LocalDate,
-  workDays: WorkDays,
+  workDays: ExpectedDays,
 ): WorkDay[] {
   const byDay = Map.groupBy(segments, ({ WorkDate }) => WorkDate)
   const last = end < today ? end : today
@@ -39,13 +44,26 @@ export function workDaysOf(
       : [...byDay.keys()].filter((day) => day >= start && day <= last).sort((a, b) => b.localeCompare(a))
   return all.map((day) => {
     const own = byDay.get(day) ?? []
-    return { day, segments: own, working: workedMinutes(own), isWorkingDay: isWorkingDay(day, workDays) }
+    return {
+      day,
+      segments: own,
+      working: workedMinutes(own),
+      isWorkingDay: isWorkingDay(day, workDays),
+      leaveHalves: workDays.leave?.get(day) ?? 0,
+    }
   })
 }
 
-/** How many of the days on which work is expected reached the hours; days off count only when they did. */
+/** Whether work is expected on a day: not on days off and on leave. */
+export const isDue = ({ isWorkingDay, leaveHalves }: WorkDay): boolean => isWorkingDay && leaveHalves < 2
+
+/** Minutes that reach a day's expected hours: half of `expected` on half a day of leave. */
+export const goalOf = ({ leaveHalves }: WorkDay, expected: number): number =>
+  leaveHalves === 1 ? Math.round(expected / 2) : expected
+
+/** How many of the days on which work is expected reached the hours; days off and leave count only when they did. */
 export function daysReached(days: readonly WorkDay[], expected: number): { reached: number; expectedDays: number } {
-  const reached = days.filter(({ working }) => working >= expected)
-  const due = days.filter((day) => day.isWorkingDay || reached.includes(day))
+  const reached = days.filter((day) => day.working >= goalOf(day, expected))
+  const due = days.filter((day) => isDue(day) || reached.includes(day))
   return { reached: reached.length, expectedDays: due.length }
 }

@@ -2,7 +2,7 @@ import { ActivityBar, ActivityThinBar } from '@dayline/shared/charts'
 import { duration, type LocalDate, shortDay } from '@dayline/shared/format'
 import { Button, chakra, VisuallyHidden } from '@dayline/shared/ui'
 import { CircleCheck } from 'lucide-react'
-import type { WorkDay } from '../workDays.ts'
+import { goalOf, isDue, type WorkDay } from '../workDays.ts'
 import { clockTimesEndingWith } from './clockTimesEndingWith.ts'
 import { PinnedStretch } from './PinnedStretch.tsx'
 
@@ -55,8 +55,8 @@ export function DayLanes({ days, expected, today, employeeId, onPickDay }: DayLa
               gridArea="day"
               mt={besideLanes}
               justifySelf="start"
-              color={each.isWorkingDay ? undefined : 'fg.subtle'}
-              title={each.isWorkingDay ? undefined : 'Not a working day'}
+              color={isDue(each) ? undefined : 'fg.subtle'}
+              title={isDue(each) ? undefined : each.leaveHalves > 0 ? 'On leave' : 'Not a working day'}
               aria-label={`Show ${shortDay(each.day)} alone`}
               onClick={() => onPickDay(each.day)}
             >
@@ -82,7 +82,7 @@ export function DayLanes({ days, expected, today, employeeId, onPickDay }: DayLa
                 />
               )}
             </chakra.div>
-            <Worked {...each} expected={expected} />
+            <Worked day={each} expected={expected} />
           </chakra.li>
         )
       })}
@@ -90,8 +90,9 @@ export function DayLanes({ days, expected, today, employeeId, onPickDay }: DayLa
   )
 }
 
-function Worked({ working, segments, isWorkingDay, expected }: WorkDay & { expected: number }) {
-  const isReached = working >= expected
+function Worked({ day, expected }: { day: WorkDay; expected: number }) {
+  const { working, segments, leaveHalves } = day
+  const isReached = working >= goalOf(day, expected)
   return (
     <chakra.span
       gridArea="worked"
@@ -113,7 +114,7 @@ function Worked({ working, segments, isWorkingDay, expected }: WorkDay & { expec
           <VisuallyHidden>Expected hours reached:</VisuallyHidden>
         </chakra.span>
       )}
-      {segments.length > 0 ? duration(working) : isWorkingDay ? 'No data' : 'Day off'}
+      {segments.length > 0 ? duration(working) : isDue(day) ? 'No data' : leaveHalves > 0 ? 'On leave' : 'Day off'}
     </chakra.span>
   )
 }

@@ -1,7 +1,7 @@
 import { duration, plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { CalendarOff, CircleCheck, Clock } from 'lucide-react'
-import { daysReached, type WorkDay } from '../workDays.ts'
+import { daysReached, goalOf, isDue, type WorkDay } from '../workDays.ts'
 
 type ExpectedHoursBannerProps = {
   /** The days shown, independent of the chosen project or task: expected hours are about the whole day. */
@@ -60,7 +60,9 @@ const styles = {
   neutral: { icon: CalendarOff, palette: 'gray' },
 } as const
 
-function messageOfDay({ working, isWorkingDay }: WorkDay, expected: number, isToday: boolean): Message {
+function messageOfDay(day: WorkDay, expectedHours: number, isToday: boolean): Message {
+  const { working, leaveHalves } = day
+  const expected = goalOf(day, expectedHours)
   const more = working - expected
   if (more >= 0) {
     const beyond = more > 0 ? `, ${duration(more)} more than expected` : ''
@@ -70,8 +72,11 @@ function messageOfDay({ working, isWorkingDay }: WorkDay, expected: number, isTo
       detail: `${duration(working)} of ${duration(expected)}${beyond}.`,
     }
   }
-  // Nothing is expected on a day off, so less is no shortfall.
-  if (!isWorkingDay) return { tone: 'neutral', title: 'Not a working day.', detail: `${duration(working)} worked.` }
+  // Nothing is expected on a day off and on leave, so less is no shortfall.
+  if (!isDue(day)) {
+    const title = leaveHalves > 0 ? 'On leave.' : 'Not a working day.'
+    return { tone: 'neutral', title, detail: `${duration(working)} worked.` }
+  }
   const worked = `${duration(working)} of ${duration(expected)} worked.`
   return {
     tone: 'missed',
@@ -86,6 +91,6 @@ function messageOfRange(days: readonly WorkDay[], expected: number): Message | n
   return {
     tone: reached === expectedDays ? 'reached' : 'missed',
     title: `Expected hours reached on ${reached} of ${plural(expectedDays, 'day')}.`,
-    detail: `${duration(expected)} are expected on each working day.`,
+    detail: `${duration(expected)} are expected on each working day${days.some(({ leaveHalves }) => leaveHalves > 0) ? ', less on leave' : ''}.`,
   }
 }
