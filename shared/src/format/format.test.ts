@@ -130,15 +130,34 @@ it('colors status, productivity and role', () => {
 it('formats money from minor units', () => {
   expect([1, 2, 3, 4].map(currencyCode)).toEqual(['TRY', 'USD', 'GBP', 'EUR'])
   expect([money(123450, 2), money(-5, 4), money(null, 1)]).toEqual(['$1,234.50', '−€0.05', '–'])
-  expect(['1,234.5', '1.234,50', '12', '0.1', '1,234', 'x', ''].map(parseMoney)).toEqual([
-    123450,
-    123450,
-    1200,
-    10,
-    123400,
-    null,
-    null,
-  ])
+  const typed = {
+    '1,234.5': 123450,
+    '1.234,50': 123450,
+    '1.234.567': 123456700,
+    '12': 1200,
+    '12.': 1200,
+    ',5': 50,
+    '0.1': 10,
+    '1,234': 123400,
+    '$ 1 234.50': 123450,
+    '-0.50': -50,
+    // More decimals than there are minor units are rounded, never taken for thousands.
+    '1.239': 124,
+    '0.125': 13,
+    '0,125': 13,
+    '1.005': 101,
+    '-0.500': -50,
+    '01,234': 123,
+    '1.2345': 123,
+    x: null,
+    '': null,
+    '.': null,
+    '-': null,
+    '1,23,456': null,
+    '1.23.45': null,
+    '1,234,56': null,
+  }
+  expect(Object.fromEntries(Object.keys(typed).map((text) => [text, parseMoney(text)]))).toEqual(typed)
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) =>
       expect(parseMoney(moneyText(minor)) ?? 0).toBe(minor === 0 ? 0 : minor),

@@ -26,16 +26,26 @@ export function money(minor: number | null | undefined, currency: number | null 
   return `${sign}${currencySymbol(currency)}${amount.format(Math.abs(minor) / 100)}`
 }
 
-/** Minor units of a typed amount (`1,234.5` or `1234,50` → 123450), or null where it is not an amount. */
+const groupedByCommas = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
+// One group alone, `1.234`, is a number with three decimals: amounts are shown with a decimal point.
+const groupedByPoints = /^[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/
+
+/**
+ * Minor units of a typed amount (`1,234.5` or `1234,50` → 123450), rounded to whole ones, or null where it is not an
+ * amount.
+ */
 export function parseMoney(text: string): number | null {
-  const compact = text.replace(/[\s₺$£€]/g, '')
-  const decimal = /^(-?[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(compact)
-  if (!decimal || !/\d/.test(compact)) return null
-  const whole = (decimal[1] ?? '').replace(/[.,](?=\d{3}(\D|$))/g, '')
-  if (!/^-?\d*$/.test(whole)) return null
-  const negative = whole.startsWith('-')
-  const minor = Math.abs(Number(whole || 0)) * 100 + Number((decimal[2] ?? '').padEnd(2, '0'))
-  return negative ? -minor : minor
+  const [, sign, typed = ''] = /^(-?)(.*)$/.exec(text.replace(/[\s₺$£€]/g, '')) ?? []
+  const ungrouped = groupedByCommas.test(typed)
+    ? typed.replaceAll(',', '')
+    : groupedByPoints.test(typed)
+      ? typed.replaceAll('.', '')
+      : typed
+  const decimal = ungrouped.replace(',', '.')
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(decimal)) return null
+  // By the exponent, not by a product: 1.005 * 100 is less than 100.5.
+  const minor = Math.round(Number(`${decimal}e2`))
+  return sign && minor !== 0 ? -minor : minor
 }
 
 /** Minor units as the text of a money field, `1234.50`. */
