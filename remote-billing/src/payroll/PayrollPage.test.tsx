@@ -133,6 +133,8 @@ test('who could not be paid is named with the reason', async () => {
   // Messages of other screens can be dismissed, too.
   const notice = (await screen.findByText('1 of 2 paid')).closest<HTMLElement>('[role="status"], [role="alert"]')
   expect(screen.getByText('Ada Lovelace: The amount has changed to 1.00 USD.')).toBeTruthy()
+  // Those who were left out can be paid at once.
+  await waitFor(() => expect(button('Mark all as paid').disabled).toBe(false))
   await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('1 of 2 paid')).toBeNull()
 })
@@ -228,7 +230,10 @@ test('the history shows who paid and who canceled; a payment is canceled once, a
   expect(screen.getByText('Canceled by').nextElementSibling?.textContent).toContain('Ada Lovelace')
   await user.click(cancelIn(first))
   const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain('This action can not be undo')
+  expect(question.textContent).toContain(
+    'This payment will be cancelled and the amount becomes unpaid again. This action can not be undo, are you sure about this?',
+  )
+  expect(question.textContent).toContain('$1,000.10 to Ada Lovelace, 01 Nov 2026 – 30 Nov 2026')
   await user.click(within(question).getByRole('button', { name: 'Cancel payment' }))
   expect(await screen.findByText('Payment of Ada Lovelace canceled')).toBeTruthy()
   expect(server.sent(cancel)).toEqual([{ Id: 7 }])

@@ -15,7 +15,8 @@ export const payrollText = {
     leaveLabel: 'Leave and stop',
     stayLabel: 'Stay',
   },
-  confirmCancel: 'The time of it becomes unpaid again. This action can not be undo, are you sure about this?',
+  confirmCancel:
+    'This payment will be cancelled and the amount becomes unpaid again. This action can not be undo, are you sure about this?',
 } as const
 
 /** Minor units of an amount on the wire, which has two decimals. */

@@ -62,7 +62,8 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
           <ExportButton call="/costmanagement/payrollexport" body={body} label="Export xlsx" />
           <Button
             icon={<CheckCheck />}
-            disabled={unpaid.length === 0 || run.current !== null}
+            // A run that was stopped is resumed or dismissed first; a new one takes the place of one that has ended.
+            disabled={unpaid.length === 0 || (run.current !== null && run.state !== 'finished')}
             onClick={() => setAsksAll(true)}
           >
             Mark all as paid

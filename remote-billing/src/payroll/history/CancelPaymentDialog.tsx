@@ -1,5 +1,6 @@
 import type { PayrollPayment } from '@dayline/shared/contract'
 import { money } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useCancelPayment } from '../payroll.api.ts'
 import { minor, nameOf, payrollText, periodOf } from '../payrollText.ts'
@@ -11,13 +12,20 @@ export function CancelPaymentDialog({ payment, onClose }: { payment: PayrollPaym
   return (
     <ConfirmDialog
       title="Cancel payment"
-      text={`You are about to cancel the payment of ${money(minor(PaidPrice), Currency)} to ${nameOf(Employee)} for ${periodOf(payment)}. ${payrollText.confirmCancel}`}
+      text={payrollText.confirmCancel}
       confirmLabel="Cancel payment"
       cancelLabel="Back"
       isDanger
       isBusy={cancel.isMutating}
       onConfirm={() => void cancel.trigger({ Id: payment.ID })}
       onClose={onClose}
-    />
+    >
+      <chakra.p fontSize="sm">
+        <chakra.strong fontSize="lg" data-number>
+          {money(minor(PaidPrice), Currency)}
+        </chakra.strong>{' '}
+        to {nameOf(Employee)}, {periodOf(payment)}
+      </chakra.p>
+    </ConfirmDialog>
   )
 }

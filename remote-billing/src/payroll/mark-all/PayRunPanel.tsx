@@ -25,8 +25,8 @@ export function PayRunPanel({ run, state, onStop, onResume, onDismiss }: PayRunP
       <Frame>
         <Notice kind="warning" title={`${items.length - refused.length} of ${items.length} paid`} onDismiss={onDismiss}>
           <chakra.ul ps="4" listStyleType="disc">
-            {refused.map(({ name, reason }) => (
-              <li key={name}>
+            {refused.map(({ key, name, reason }) => (
+              <li key={key}>
                 {name}: {reason}
               </li>
             ))}

@@ -2,8 +2,8 @@ import type { PayrollFilter } from '../payroll.api.ts'
 
 /** One person of a run; `key` makes a repeat of the call pay once. */
 export type PayRunItem = { EmployeeId: number; name: string; PaidPrice: number; key: string }
-/** Why someone was left out. */
-export type PayRunRefusal = { name: string; reason: string }
+/** Why someone was left out; `key` is that of the item. */
+export type PayRunRefusal = { key: string; name: string; reason: string }
 
 /** "Mark all as paid": who is to be paid, and how far it has come. Stored after each person. */
 export type PayRun = {
@@ -51,8 +51,8 @@ export const isFinished = ({ items, done }: PayRun): boolean => done >= items.le
 
 /** Minor units of those who were paid so far. */
 export function paidSoFar({ items, done, refused }: PayRun): number {
-  const names = new Set(refused.map(({ name }) => name))
+  const left = new Set(refused.map(({ key }) => key))
   return items
     .slice(0, done)
-    .reduce((sum, item) => (names.has(item.name) ? sum : sum + Math.round(item.PaidPrice * 100)), 0)
+    .reduce((sum, item) => (left.has(item.key) ? sum : sum + Math.round(item.PaidPrice * 100)), 0)
 }

@@ -51,17 +51,17 @@ export function usePayRun(): PayRunControls {
     setIsRunning(true)
     keep(run)
     while (mayGoOn.current && !isFinished(run)) {
-      const answer = await pay(run.items[run.done] as PayRunItem, run.filter)
+      const item = run.items[run.done] as PayRunItem
+      const answer = await pay(item, run.filter)
       if (answer?.isOutage) {
         run = { ...run, stoppedBy: answer.reason }
         keep(run)
         break
       }
-      const name = run.items[run.done]?.name ?? ''
       run = {
         ...run,
         done: run.done + 1,
-        refused: answer ? [...run.refused, { name, reason: answer.reason }] : run.refused,
+        refused: answer ? [...run.refused, { key: item.key, name: item.name, reason: answer.reason }] : run.refused,
       }
       keep(run)
     }
