@@ -7,6 +7,7 @@ import { Copy, Download, Ellipsis, Mail, Send, Trash2, Undo2, Wallet } from 'luc
 import type { ReactElement } from 'react'
 import { useExportInvoice, useInvoiceChange } from '../invoices.api.ts'
 import { paymentObstacle } from '../payments/RecordPaymentDialog.tsx'
+import { unsavedObstacle } from './InvoiceDialogs.tsx'
 import { sendLabel } from './SendInvoiceDialog.tsx'
 
 export type InvoiceDialog = 'mark' | 'pay' | 'credit' | 'refund' | 'send' | 'delete' | 'time'
@@ -15,11 +16,13 @@ type InvoiceActionsProps = {
   invoice: CustomerInvoice
   /** Something typed is not at the server yet. */
   isSaving: boolean
+  /** It was refused or could not be sent. */
+  hasUnsaved: boolean
   onOpen: (dialog: InvoiceDialog) => void
 }
 
 /** What can be done with an invoice. */
-export function InvoiceActions({ invoice, isSaving, onOpen }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, isSaving, hasUnsaved, onOpen }: InvoiceActionsProps) {
   const navigate = useNavigate()
   const pdf = useExportInvoice(invoice.ID)
   const copy = useInvoiceChange('/costmanagement/duplicateinvoice', ({ ID }) =>
@@ -33,7 +36,7 @@ export function InvoiceActions({ invoice, isSaving, onOpen }: InvoiceActionsProp
         variant="outline"
         tone="neutral"
         icon={<Download />}
-        disabled={isSaving}
+        disabled={isSaving || hasUnsaved}
         isLoading={pdf.isBusy}
         onClick={() => pdf.start()}
       >
@@ -50,9 +53,7 @@ export function InvoiceActions({ invoice, isSaving, onOpen }: InvoiceActionsProp
         <ObstructedButton
           label="Mark as awaiting"
           icon={<Send />}
-          obstacle={
-            invoice.ElectronicLacks.length > 0 ? 'The electronic invoice needs the fields that are marked.' : null
-          }
+          obstacle={hasUnsaved ? unsavedObstacle : markObstacle(invoice)}
           isMain
           onClick={() => onOpen('mark')}
         />
@@ -99,6 +100,10 @@ export function InvoiceActions({ invoice, isSaving, onOpen }: InvoiceActionsProp
       />
     </>
   )
+}
+
+function markObstacle({ ElectronicLacks }: CustomerInvoice): string | null {
+  return ElectronicLacks.length > 0 ? 'The electronic invoice needs the fields that are marked.' : null
 }
 
 function deleteObstacle({ Paid, Credited, Status }: CustomerInvoice): string | null {

@@ -1,13 +1,19 @@
 import type { CustomerInvoice } from '@dayline/shared/contract'
 import { pathOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
+import { Notice } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteInvoice, useInvoiceChange } from '../invoices.api.ts'
 
+/** Why a draft that was not saved whole cannot be marked. */
+export const unsavedObstacle = 'Something on this invoice is not saved. Correct it, or press “Not saved, retry”.'
+
 type InvoiceDialogProps = { invoice: CustomerInvoice; onClose: () => void }
 
+type MarkAsAwaitingDialogProps = InvoiceDialogProps & { isSaving: boolean; hasUnsaved: boolean }
+
 /** Asks before a draft can no longer be edited. Waits until everything typed is saved. */
-export function MarkAsAwaitingDialog({ invoice, onClose, isSaving }: InvoiceDialogProps & { isSaving: boolean }) {
+export function MarkAsAwaitingDialog({ invoice, onClose, isSaving, hasUnsaved }: MarkAsAwaitingDialogProps) {
   const mark = useInvoiceChange('/costmanagement/markassent', onClose)
   return (
     <ConfirmDialog
@@ -15,6 +21,8 @@ export function MarkAsAwaitingDialog({ invoice, onClose, isSaving }: InvoiceDial
       text="This invoice can no longer be edited after it is marked as awaiting. This action can not be undo, are you sure about this?"
       confirmLabel="Mark as awaiting"
       isBusy={mark.isMutating || isSaving}
+      isConfirmDisabled={hasUnsaved}
+      details={hasUnsaved && <Notice kind="error">{unsavedObstacle}</Notice>}
       onConfirm={() => void mark.trigger({ Id: invoice.ID })}
       onClose={onClose}
     />

@@ -85,11 +85,26 @@ test('a refused field says why below itself, keeps what was typed, and nothing c
   expect(await screen.findByText('Supplier name is required.')).toBeTruthy()
   expect(price.value).toBe('100000.00')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export as PDF' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as awaiting' }).disabled).toBe(true)
   await user.clear(price)
   await user.type(price, '10')
   await user.type(await field('Supplier name'), 'We')
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(screen.queryByText('Supplier name is required.')).toBeNull()
+})
+
+test('a save that fails while the question is open says so, and the question can be left', async () => {
+  const answer = Promise.withResolvers<void>()
+  const failLater = () => answer.promise.then(() => refuse({ status: 500 }))
+  const { user } = await open(someInvoice(), { [save]: failLater })
+  await user.type(await field('Notes'), ' very much')
+  await user.click(screen.getByRole('button', { name: 'Mark as awaiting' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Mark as awaiting' }))
+  answer.resolve()
+  expect(await question.findByText(/^Something on this invoice is not saved/)).toBeTruthy()
+  expect(question.getByRole<HTMLButtonElement>('button', { name: 'Mark as awaiting' }).disabled).toBe(true)
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('what could not be sent is back after a reload', async () => {

@@ -23,7 +23,7 @@ import { useInvoiceDraft } from './useInvoiceDraft.ts'
 /** The sheet of an invoice, what can be done with it, and its history (docs/product/invoices.md#sheet). */
 export function InvoiceView({ invoice }: { invoice: CustomerInvoice }) {
   const isDraft = invoice.Status === InvoiceStatus.Draft
-  return isDraft ? <DraftView invoice={invoice} /> : <View invoice={invoice} isSaving={false} sheet={ReadSheet} />
+  return isDraft ? <DraftView invoice={invoice} /> : <View invoice={invoice} sheet={ReadSheet} />
 }
 
 function DraftView({ invoice }: { invoice: CustomerInvoice }) {
@@ -31,7 +31,8 @@ function DraftView({ invoice }: { invoice: CustomerInvoice }) {
   return (
     <View
       invoice={invoice}
-      isSaving={edited.state === 'saving' || edited.state === 'failed'}
+      isSaving={edited.state === 'saving'}
+      hasUnsaved={edited.state === 'failed'}
       notice={edited.conflict && <ConflictNotice conflict={edited.conflict} />}
       saveWord={<SaveWord state={edited.state} onRetry={edited.retry} />}
       sheet={(sheet) => <DraftSheet {...sheet} edited={edited} />}
@@ -42,14 +43,16 @@ function DraftView({ invoice }: { invoice: CustomerInvoice }) {
 type SheetProps = { invoice: CustomerInvoice; onShowTime: (key: number) => void; onAddTime: () => void }
 type ViewProps = {
   invoice: CustomerInvoice
-  isSaving: boolean
+  isSaving?: boolean
+  /** Something was refused or could not be sent. */
+  hasUnsaved?: boolean
   saveWord?: ReactNode
   /** Above the sheet. */
   notice?: ReactNode
   sheet: (props: SheetProps) => ReactNode
 }
 
-function View({ invoice, isSaving, saveWord, notice, sheet }: ViewProps) {
+function View({ invoice, isSaving = false, hasUnsaved = false, saveWord, notice, sheet }: ViewProps) {
   const [dialog, setDialog] = useState<InvoiceDialog | null>(null)
   const [timeOf, setTimeOf] = useState<number | null>(null)
   const close = () => setDialog(null)
@@ -66,7 +69,7 @@ function View({ invoice, isSaving, saveWord, notice, sheet }: ViewProps) {
           {saveWord}
         </chakra.span>
       }
-      actions={<InvoiceActions invoice={invoice} isSaving={isSaving} onOpen={setDialog} />}
+      actions={<InvoiceActions invoice={invoice} isSaving={isSaving} hasUnsaved={hasUnsaved} onOpen={setDialog} />}
     >
       {notice}
       <chakra.div
@@ -82,13 +85,13 @@ function View({ invoice, isSaving, saveWord, notice, sheet }: ViewProps) {
           <InvoiceHistory invoice={invoice} />
         </chakra.div>
       </chakra.div>
-      {dialog === 'mark' && <MarkAsAwaitingDialog {...common} isSaving={isSaving} />}
+      {dialog === 'mark' && <MarkAsAwaitingDialog {...common} isSaving={isSaving} hasUnsaved={hasUnsaved} />}
       {dialog === 'credit' && <CreditDialog {...common} />}
       {dialog === 'refund' && <RecordRefundDialog {...common} />}
       {dialog === 'pay' && <RecordPaymentDialog {...common} />}
       {dialog === 'send' && <SendInvoiceDialog {...common} />}
       {dialog === 'delete' && <DeleteInvoiceDialog {...common} />}
-      {dialog === 'time' && <AddTimeDialog {...common} isSaving={isSaving} />}
+      {dialog === 'time' && <AddTimeDialog {...common} isSaving={isSaving || hasUnsaved} />}
       {timeOf !== null && <TimeBehindDialog invoice={invoice} itemKey={timeOf} onClose={() => setTimeOf(null)} />}
     </PageFrame>
   )

@@ -15,7 +15,7 @@ const dates = [
 const row = {
   display: 'grid',
   gap: '4',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(9.5rem, 1fr))' },
 } as const
 
 /** The days of the sheet and its currency. A chosen day is saved at once. */
