@@ -49,6 +49,8 @@ test('only an open task of the past is overdue', async () => {
   await renderWithApp(<TasksPage />, { calls: taskCalls([late, done]), at: path })
   expect((await row('Late')).dataset.tone).toBe('red')
   expect(within(await row('Late')).getByText(', overdue')).toBeTruthy()
+  // Of another year, its day alone would not tell when.
+  expect((await row('Late')).textContent).toContain('Wed 01 Jan 2020')
   expect((await row('Done')).dataset.tone).toBeUndefined()
 })
 

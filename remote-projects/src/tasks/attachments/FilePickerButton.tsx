@@ -1,3 +1,4 @@
+import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
 import { chakra, IconButton } from '@dayline/shared/ui'
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
@@ -8,6 +9,7 @@ type FilePickerButtonProps = { label: string; onFiles: (files: File[]) => void }
 /** Opens the browser's choice of files. */
 export function FilePickerButton({ label, onFiles }: FilePickerButtonProps) {
   const input = useRef<HTMLInputElement>(null)
+  const isDemo = useIsDemo()
   return (
     <>
       <chakra.input
@@ -18,13 +20,21 @@ export function FilePickerButton({ label, onFiles }: FilePickerButtonProps) {
         aria-label={label}
         tabIndex={-1}
         srOnly
+        disabled={isDemo}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])])
           // The same file can be chosen again.
           event.currentTarget.value = ''
         }}
       />
-      <IconButton size="xs" label={label} icon={<Paperclip />} onClick={() => input.current?.click()} />
+      <IconButton
+        size="xs"
+        label={label}
+        icon={<Paperclip />}
+        disabled={isDemo}
+        {...(isDemo && { title: demoRefusal })}
+        onClick={() => input.current?.click()}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Task } from '@dayline/shared/contract'
+import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
 import { chakra, Heading } from '@dayline/shared/ui'
 import { AttachmentList } from './AttachmentList.tsx'
 import { FilePickerButton } from './FilePickerButton.tsx'
@@ -9,6 +10,7 @@ type TaskFilesProps = { task: Task; uploads: Uploads; isReadOnly: boolean }
 
 /** Files of the task itself. */
 export function TaskFiles({ task, uploads, isReadOnly }: TaskFilesProps) {
+  const isDemo = useIsDemo()
   if (isReadOnly && task.Attachments.length === 0) return null
   return (
     <chakra.section aria-label="Attachments">
@@ -21,7 +23,7 @@ export function TaskFiles({ task, uploads, isReadOnly }: TaskFilesProps) {
       {task.Attachments.length > 0 && <AttachmentList files={task.Attachments} taskId={task.ID} />}
       {task.Attachments.length === 0 && uploads.uploads.length === 0 && (
         <chakra.p fontSize="sm" color="fg.muted">
-          Drop or paste files anywhere here: pictures, PDFs and office documents, 5 MB each.
+          {isDemo ? demoRefusal : 'Drop or paste files anywhere here: pictures, PDFs and office documents, 5 MB each.'}
         </chakra.p>
       )}
       <UploadList uploads={uploads} />

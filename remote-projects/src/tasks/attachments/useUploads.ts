@@ -1,5 +1,6 @@
 import { ApiError, sendFile } from '@dayline/shared/api'
 import type { TaskAttachment, UploadedAttachment } from '@dayline/shared/contract'
+import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
 import { useRef, useState } from 'react'
 import { sortFiles } from './fileRules.ts'
 
@@ -40,6 +41,7 @@ export type Uploads = {
 export function useUploads({ taskId, isForComment = false, onUploaded }: UploadOptions): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [reasons, setReasons] = useState<readonly string[]>([])
+  const isDemo = useIsDemo()
   const running = useRef(new Map<string, AbortController>())
   const latest = useRef(onUploaded)
   latest.current = onUploaded
@@ -76,6 +78,10 @@ export function useUploads({ taskId, isForComment = false, onUploaded }: UploadO
     reasons,
     isBusy: uploads.some(({ state }) => state === 'sending'),
     add(files) {
+      if (isDemo) {
+        setReasons([demoRefusal])
+        return
+      }
       const { accepted, reasons } = sortFiles(files, uploads.length)
       setReasons(reasons)
       const added = accepted.map((file): Upload => {

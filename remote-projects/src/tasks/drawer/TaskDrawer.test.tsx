@@ -19,7 +19,7 @@ const home = someTask({ DueDate: '2026-11-20', CommentCount: 1 })
 const at = `${path}?viewTask=7`
 const event = { Id: 7, ProjectId: 5, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }
 
-async function openDrawer(calls: FakeCalls = {}, options: { role?: number; settings?: object } = {}) {
+async function openDrawer(calls: FakeCalls = {}, options: { role?: number; settings?: object; isDemo?: boolean } = {}) {
   const app = await renderWithApp(<TasksPage />, {
     at,
     account: someAccount(options),
@@ -243,4 +243,18 @@ test('without the right to edit everything is read only, but comments can be wri
   expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
   expect(drawer.getByRole<HTMLButtonElement>('button', { name: 'Mark as complete' }).disabled).toBe(true)
   expect(await drawer.findByRole('textbox', { name: 'Comment' })).toBeTruthy()
+})
+
+test('in the demo, files are refused before they are chosen, and when they are dropped', async () => {
+  const { drawer, server } = await openDrawer({}, { isDemo: true })
+  await drawer.findByRole('textbox', { name: 'Comment' })
+  for (const name of ['Attach files to the task', 'Attach files to the comment']) {
+    expect(drawer.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+  }
+  const attachments = drawer.getByRole('region', { name: 'Attachments' })
+  expect(attachments.textContent).toContain('This is not possible in the demo organization.')
+  const files = [new File(['a'], 'a.csv', { type: 'text/csv' })]
+  fireEvent.drop(attachments, { dataTransfer: { types: ['Files'], files } })
+  expect(within(attachments).getAllByText('This is not possible in the demo organization.')).toHaveLength(2)
+  expect(server.requests.filter(({ path }) => path.includes('upload'))).toEqual([])
 })

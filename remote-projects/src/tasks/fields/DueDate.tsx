@@ -1,10 +1,10 @@
-import { type LocalDate, shortDay, today } from '@dayline/shared/format'
+import { type LocalDate, today } from '@dayline/shared/format'
 import { Button, chakra, useZone } from '@dayline/shared/ui'
 import { Calendar } from '@dayline/shared/ui/date'
 import { Popover } from '@dayline/shared/ui/overlay'
 import { CalendarPlus, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { isOverdue } from '../list/taskDisplay.ts'
+import { dueText, isOverdue } from '../list/taskDisplay.ts'
 
 type DueDateChoiceProps = {
   value: LocalDate | null
@@ -62,7 +62,7 @@ export function DueDay({ task }: { task: Due }) {
       data-number
     >
       {isLate && <TriangleAlert size={14} aria-hidden />}
-      {shortDay(task.DueDate)}
+      {dueText(task.DueDate)}
       {isLate && <chakra.span srOnly>, overdue</chakra.span>}
     </chakra.span>
   )
@@ -86,7 +86,7 @@ export function DueDateButton({ title, task, onChange, isDisabled = false }: Due
         <chakra.button
           type="button"
           data-task-key="d"
-          aria-label={`Due date of ${title}: ${task.DueDate ? shortDay(task.DueDate) : 'none'}`}
+          aria-label={`Due date of ${title}: ${task.DueDate ? dueText(task.DueDate) : 'none'}`}
           minH={{ base: '11', sm: '8' }}
           minW={{ base: '11', sm: '8' }}
           px="1"

@@ -1,6 +1,6 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
-import { priorityDisplay, shortDay, taskStatusDisplay } from '@dayline/shared/format'
+import { priorityDisplay, taskStatusDisplay } from '@dayline/shared/format'
 import { ProjectPicker } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Avatar } from '@dayline/shared/ui'
@@ -10,7 +10,7 @@ import { Combobox, Select, Switch } from '@dayline/shared/ui/form'
 import { useTaskPeople } from '../data/tasks.api.ts'
 import { priorityOrder } from '../fields/PriorityMenu.tsx'
 import { statusOrder } from '../fields/StatusMenu.tsx'
-import { nameOf } from './taskDisplay.ts'
+import { dueText, nameOf } from './taskDisplay.ts'
 import { sortLabels, sortsOf, type TaskFilters } from './taskFilters.ts'
 
 type TaskFilterBarProps = {
@@ -49,8 +49,8 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
     CustomerId: `Customer: ${labelOf(customerOptions, value.CustomerId)}`,
     AssigneeId: `Assignee: ${labelOf(assignees, value.AssigneeId)}`,
     Priority: `Priority: ${priorityDisplay(value.Priority).label}`,
-    DueFrom: value.DueFrom && `Due from ${shortDay(value.DueFrom)}`,
-    DueTo: value.DueTo && `Due until ${shortDay(value.DueTo)}`,
+    DueFrom: value.DueFrom && `Due from ${dueText(value.DueFrom)}`,
+    DueTo: value.DueTo && `Due until ${dueText(value.DueTo)}`,
     ExcludeTimeTracked: 'With tracked time',
     ...(isBoard
       ? {}

@@ -1,5 +1,5 @@
 import { type TaskListItem, TaskStatus } from '@dayline/shared/contract'
-import { duration, priorityDisplay, shortDay, taskStatusDisplay } from '@dayline/shared/format'
+import { duration, priorityDisplay, taskStatusDisplay } from '@dayline/shared/format'
 import { chakra, IconButton } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
@@ -10,7 +10,7 @@ import { DueDateButton, DueDay } from '../fields/DueDate.tsx'
 import { Origin } from '../fields/Origin.tsx'
 import { PriorityBadge, PriorityButton } from '../fields/PriorityMenu.tsx'
 import { StatusButton } from '../fields/StatusMenu.tsx'
-import { quoted } from './taskDisplay.ts'
+import { dueText, quoted } from './taskDisplay.ts'
 import type { TaskRights } from './useTaskRights.ts'
 
 type TaskColumnOptions = {
@@ -107,7 +107,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
           onChange={(DueDate) => onChange(task, { DueDate }, `Due date of ${quoted(task.Title)} changed`)}
         />
       ),
-      firstCell: ({ DueDate }) => DueDate && shortDay(DueDate),
+      firstCell: ({ DueDate }) => DueDate && dueText(DueDate),
       cardCell: (task) => task.DueDate && <DueDay task={task} />,
     },
     ...(withTracked
