@@ -15,7 +15,11 @@ const currencies = Object.values(CurrencyType).map((value) => ({
 /** Creates a draft invoice for a customer, and opens it. */
 export function CreateInvoiceDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const navigate = useNavigate()
-  const form = useInvoiceForm(customer, (id) => navigate(pathOf('update-invoice', { Id: id })))
+  const form = useInvoiceForm(customer, (id) => {
+    // Going back leads to the list, not to a form that would create a second one.
+    onClose()
+    navigate(pathOf('update-invoice', { Id: id }))
+  })
   const chosen = form.control('CustomerId')
   const customers = useApiQuery('/project/listcustomers', {}, { quiet: true }).data?.Items ?? [customer]
   return (

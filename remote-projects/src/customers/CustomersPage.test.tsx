@@ -134,6 +134,8 @@ test('an invoice for a customer is created with a currency and opened; only thos
   const dialog = within(await screen.findByRole('dialog', { name: 'Create invoice' }))
   await user.click(dialog.getByRole('button', { name: 'Create invoice' }))
   await waitFor(() => expect(location()).toBe('/app/cost-management/invoices/invoice?Id=44'))
+  // Going back must not lead to a form that would create a second one.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent('/costmanagement/addupdateinvoice')).toEqual([
     { CustomerId: 7, Currency: account.CurrentOrganization?.TrackSettings.CostManagementCurrency },
   ])
