@@ -36,7 +36,7 @@ function useTaskChips(projectId: number | null, taskId: number | null): { Projec
   const project = projects.data?.Items.find(({ ID }) => ID === projectId)?.Title
   const task = tasks.data?.Items.find(({ ID }) => ID === taskId)?.Title
   return {
-    ...(hasProjects && { ProjectId: `Project: ${project ?? '…'}` }),
+    ...(hasProjects && { ProjectId: `Project: ${project ?? (projects.data ? 'Unknown project' : '…')}` }),
     ...(hasTasks && { ProjectTaskId: `Task: ${task ?? '…'}` }),
   }
 }

@@ -3,11 +3,23 @@ import type { PickerProps } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Combobox } from '@dayline/shared/ui/form'
 
+type CustomerPickerProps = PickerProps & {
+  /** The chosen one, which is not in the list after it was deleted. */
+  selectedLabel?: string | undefined
+}
+
 /** Chooses a customer; nothing for people who may not read customers. */
-export function CustomerPicker({ label = 'Customer', placeholder = 'All customers', ...picker }: PickerProps) {
+export function CustomerPicker({
+  label = 'Customer',
+  placeholder = 'All customers',
+  selectedLabel = '…',
+  ...picker
+}: CustomerPickerProps) {
   const canRead = useCan('customers.read')
   const customers = useApiQuery('/project/listcustomers', canRead ? {} : null, { quiet: true })
   if (!canRead) return null
   const options = (customers.data?.Items ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
-  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} />
+  return (
+    <Combobox {...picker} label={label} placeholder={placeholder} selectedLabel={selectedLabel} options={options} />
+  )
 }

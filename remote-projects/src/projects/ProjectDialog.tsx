@@ -39,6 +39,7 @@ export function ProjectDialog({ project, onClose }: { project: ProjectListItem |
               value={form.values.CustomerId}
               onChange={(id) => form.set('CustomerId', id)}
               placeholder="No customer"
+              selectedLabel={project?.Customer?.Title}
             />
           </Field>
         )}

@@ -34,5 +34,7 @@ export function EmployeePicker({
         icon: <Avatar name={name} image={employee.Image} size={20} />,
       }
     })
-  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} />
+  // A link may name one whom the user may not see.
+  const unlisted = employees.data ? 'Unknown employee' : '…'
+  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={unlisted} />
 }

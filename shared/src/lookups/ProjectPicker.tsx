@@ -13,5 +13,7 @@ export function ProjectPicker({ label = 'Project', placeholder = 'All projects',
     label: Title,
     icon: <ColorDot color={Color} />,
   }))
-  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} />
+  // A link may name one that was deleted, or that the user may not see.
+  const unlisted = projects.data ? 'Unknown project' : '…'
+  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={unlisted} />
 }

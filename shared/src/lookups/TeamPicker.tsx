@@ -13,5 +13,7 @@ export function TeamPicker({ label = 'Team', placeholder = 'All teams', ...picke
     label: Title,
     icon: <ColorDot color={Color} />,
   }))
-  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} />
+  // A link may name one that was deleted.
+  const unlisted = teams.data ? 'Unknown team' : '…'
+  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={unlisted} />
 }

@@ -5,7 +5,7 @@ import {
   useTeamEmployeeBody,
   useTeamEmployeeFilter,
 } from '@dayline/shared/lookups'
-import { renderWithApp, someAccount, someEmployee, someTask } from '@dayline/shared/testing'
+import { refuse, renderWithApp, someAccount, someEmployee, someTask } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 
@@ -80,6 +80,36 @@ function FilterLabels() {
   return <output>{JSON.stringify({ chips, hasBlocked, body: useTeamEmployeeBody(link) })}</output>
 }
 
+it('names what a link chooses and no list has as unknown, never by its number', async () => {
+  function Gone() {
+    const link = { TeamId: 77, EmployeeId: 78 }
+    const { chips } = useTeamEmployeeFilter(link)
+    return (
+      <>
+        <TeamEmployeePickers value={link} onChange={() => {}} />
+        <output>{JSON.stringify(chips)}</output>
+      </>
+    )
+  }
+  await renderWithApp(<Gone />, { calls: people })
+  expect(await screen.findByRole('button', { name: /^Team.*Unknown team/ })).toBeInstanceOf(HTMLElement)
+  await waitFor(() =>
+    expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({
+      TeamId: 'Team: Unknown team',
+      EmployeeId: 'Employee: Unknown employee',
+    }),
+  )
+  expect(screen.queryByText(/7[78]/)).toBeNull()
+})
+
+it('says nothing when the lists cannot be read: the user did not ask for them', async () => {
+  const { server } = await renderWithApp(<FilterLabels />, {
+    calls: { '/team/list': refuse({ status: 500 }), '/employee/list': refuse({ status: 500 }) },
+  })
+  await waitFor(() => expect(server.sent('/team/list').length + server.sent('/employee/list').length).toBe(2))
+  expect(screen.queryByText(/went wrong/)).toBeNull()
+})
+
 it('words and sends of a copied link only what the reader is offered', async () => {
   const wordsFor = async (role: Role) => {
     const { unmount } = await renderWithApp(<FilterLabels />, { account: someAccount({ role }), calls: people })
@@ -93,6 +123,7 @@ it('words and sends of a copied link only what the reader is offered', async () 
     hasBlocked: true,
     body: { TeamId: 2, EmployeeId: 12 },
   })
+  expect(await wordsFor(Role.Coowner)).toEqual(await wordsFor(Role.Owner))
   expect(await wordsFor(Role.Manager)).toEqual({
     chips: { EmployeeId: 'Employee: Grace Tester' },
     hasBlocked: true,

@@ -50,8 +50,10 @@ export function useTeamEmployeeFilter({ TeamId, EmployeeId }: TeamEmployee, isUs
     seesOthers,
     hasBlocked: people.data?.Items.some(({ Blocked }) => Blocked) ?? false,
     chips: {
-      ...(seesTeams && { TeamId: `Team: ${team?.Title ?? '…'}` }),
-      ...(seesOthers && { EmployeeId: `Employee: ${person ? `${person.FirstName} ${person.LastName}` : '…'}` }),
+      ...(seesTeams && { TeamId: `Team: ${team?.Title ?? (teams.data ? 'Unknown team' : '…')}` }),
+      ...(seesOthers && {
+        EmployeeId: `Employee: ${person ? `${person.FirstName} ${person.LastName}` : people.data ? 'Unknown employee' : '…'}`,
+      }),
     },
   }
 }

@@ -87,7 +87,7 @@ test('lateness opens its people, and a person the days that add up to it', async
   const people = await screen.findByRole('dialog', { name: 'Late clock-in: 1h 15m' })
   expect(location()).toContain('explain=late.t1')
   expect(people.textContent).toContain('Formula: Clock-in − 09:00, for each working day')
-  expect(people.textContent).toContain('Filters: Team: …')
+  expect(people.textContent).toContain('Filters: Team: Unknown team')
   await user.click(within(people).getByTitle('Explain: Late clock-in, Ada'))
   const rows = within(await screen.findByRole('table', { name: 'Late clock-in by day' }))
   const shown = (await rows.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)

@@ -28,7 +28,9 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   const current = isEmpty
     ? null
     : (props.options?.find((option) => option.value === value) ?? (chosen?.value === value ? chosen : null))
-  const text = isEmpty ? placeholder : (current?.label ?? props.selectedLabel ?? String(value))
+  const text = isEmpty
+    ? placeholder
+    : (current?.label ?? props.selectedLabel ?? (typeof value === 'number' ? '…' : value))
   return (
     <Popover
       label={label}
