@@ -27,7 +27,7 @@ export type Customer = z.infer<typeof Customer>
 export const AddUpdateCustomer = z.object({
   /** Left out or 0 for a new customer. */
   Id: z.int().min(0).nullish(),
-  Title: z.string().trim().min(1, 'Company is required.').max(200),
+  Title: z.string().trim().min(1, 'Company is required.').max(200, 'Company can have at most 200 characters.'),
   Name: z.string().trim().min(1, 'Name is required.').max(100),
   Surname: z.string().trim().min(1, 'Surname is required.').max(100),
   Email: z.union([z.literal(''), z.email('Please enter a valid email address.')]).nullish(),

@@ -32,6 +32,16 @@ test('each field gets one sentence under its path on the wire', () => {
   })
 })
 
+test('of an entry of a list the list is named, not its number', () => {
+  const schema = z.object({ WorkingDays: z.array(z.int().min(1).max(7)) })
+  assert.deepEqual(errorsOf(schema, { WorkingDays: [3, 8] }), { 'WorkingDays.1': 'Working days is not valid.' })
+})
+
+test('a limit of the contract may have a sentence of its own', () => {
+  const schema = z.object({ Title: z.string().max(3, 'Company can have at most 3 characters.') })
+  assert.deepEqual(errorsOf(schema, { Title: 'long' }), { Title: 'Company can have at most 3 characters.' })
+})
+
 test('does not coerce values', () => {
   const schema = z.object({ Id: z.int(), On: z.boolean() })
   assert.deepEqual(errorsOf(schema, { Id: '1', On: 'true' }), { Id: 'Id is not valid.', On: 'On is not valid.' })

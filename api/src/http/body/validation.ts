@@ -17,11 +17,12 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
 }
 
 function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType, body: unknown): string {
-  const name = wordsOf(String(issue.path.at(-1) ?? 'Request'))
+  // Of an entry of a list its list is named: "Working days is not valid."
+  const name = wordsOf(String(issue.path.findLast((step) => typeof step === 'string') ?? 'Request'))
   // A rule of ours has its sentence already.
   if (issue.code !== 'custom' && isMissing(body, issue.path))
     return whenEmpty(fieldOf(schema, issue.path)) ?? `${name} is required.`
-  if (issue.code === 'too_big' && issue.origin === 'string') {
+  if (issue.code === 'too_big' && issue.origin === 'string' && !isOurs(issue.message)) {
     return `${name} can have at most ${issue.maximum} characters.`
   }
   return isOurs(issue.message) ? issue.message : `${name} is not valid.`
