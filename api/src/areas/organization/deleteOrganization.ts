@@ -1,3 +1,4 @@
+import { isSameName } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { NotFound, ValidationFailed } from '../../http/failures.ts'
 import type { TenantCall } from '../../http/route.ts'
@@ -21,7 +22,7 @@ export async function deleteOrganization({
     .forUpdate()
     .executeTakeFirst()
   if (!organization) throw new NotFound()
-  if (organization.title.trim() !== body.OrganizationName) {
+  if (!isSameName(organization.title, body.OrganizationName)) {
     throw new ValidationFailed({ OrganizationName: 'Please type the name of the organization.' })
   }
   await sql`update organizations set deleted_at = now() where id = ${organizationId}`.execute(db)

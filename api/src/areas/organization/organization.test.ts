@@ -248,9 +248,14 @@ test('an organization is deleted by its Owner alone, with password, reason and i
   }
   assert.equal((await remove({}, 'coowner')).status, 403)
   assert.equal((await remove({ OrganizationName: 'Demo' }, 'demoOwner')).body.HasError, true)
+  // A page shows white space in a row as one space, so that is what people type.
+  await testApp.database.statement((db) =>
+    sql`update organizations set title = 'Home  of	time ' where id = ${testApp.home.organizationId}`.execute(db),
+  )
+  assert.equal((await remove({ OrganizationName: 'Homeoftime' })).body.HasError, true)
   const elsewhere = { authorization: `Bearer ${await testApp.tokenOf('employee')}` }
   assert.equal((await testApp.post('/account/get', {}, elsewhere)).status, 200)
-  assert.equal((await remove()).body.Message, 'Deleted successfully.')
+  assert.equal((await remove({ OrganizationName: 'Home of time' })).body.Message, 'Deleted successfully.')
   assert.equal((await testApp.post('/account/get', {}, elsewhere)).status, 401)
   const withKey = { authorization: `Bearer ${apiKey}` }
   assert.equal((await testApp.post('/employee/list', {}, withKey)).status, 401)

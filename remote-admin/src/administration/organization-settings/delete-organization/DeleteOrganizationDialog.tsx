@@ -1,4 +1,4 @@
-import { organizationErasureDays } from '@dayline/shared/contract'
+import { isSameName, organizationErasureDays } from '@dayline/shared/contract'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { useOrganization } from '@dayline/shared/session'
 import { Field, Input, Notice, PasswordInput, Textarea } from '@dayline/shared/ui'
@@ -12,7 +12,7 @@ export function DeleteOrganizationDialog({ onClose }: { onClose: () => void }) {
   const form = useDeleteOrganizationForm()
   const [isConfirming, setIsConfirming] = useState(false)
   const { DeletionReason, Password, OrganizationName } = form.values
-  const isComplete = OrganizationName.trim() === Title.trim() && Password !== '' && DeletionReason.trim() !== ''
+  const isComplete = isSameName(OrganizationName, Title) && Password !== '' && DeletionReason.trim() !== ''
 
   // One dialog for both: a second one would be closed by the focus that the first gives back.
   return (
