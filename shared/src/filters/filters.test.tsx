@@ -122,6 +122,12 @@ function open(at = '/') {
 }
 
 describe('the hook', () => {
+  it('shows no chip for what is no value of a filter', () => {
+    open('/?project=abc&q=')
+    expect(screen.queryByRole('button', { name: /^Remove|^Clear/ })).toBeNull()
+    expect(screen.queryByText(/^Project/)).toBeNull()
+  })
+
   it('keeps all changes of one event, also those of another hook, and back undoes the last', async () => {
     const address = open('/?page=4')
     await user.click(screen.getByRole('button', { name: 'Two changes' }))

@@ -86,6 +86,12 @@ export function withConsequences<Spec extends FilterSpec>(
 /** Keys whose value is not the default, paging aside; a range answers with the key of its field. */
 export function changedKeys(spec: FilterSpec, params: URLSearchParams): string[] {
   return Object.entries(spec)
-    .filter(([, field]) => field.kind !== 'paging' && params.has(field.name))
+    .filter(([, field]) => {
+      const text = params.get(field.name)
+      if (text === null || field.kind === 'paging') return false
+      if (field.kind === 'days') return true
+      const value = field.parse(text)
+      return value !== undefined && field.print(value) !== field.print(field.fallback)
+    })
     .map(([key]) => key)
 }
