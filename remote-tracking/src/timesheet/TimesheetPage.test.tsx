@@ -316,6 +316,26 @@ const weekCalls: FakeCalls = {
 }
 const weekAt = `/?date=${week.start}..${week.end}`
 
+test('rows that were read without their days do not pass for days without work', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { user } = await renderWithApp(<TimesheetPage />, {
+    calls: {
+      ...weekCalls,
+      '/timesheet/summary': async ({ IncludeCells }) => {
+        if (IncludeCells) await answer.promise
+        const Items = weekRows.map(({ Cells, ...row }) => (IncludeCells ? { ...row, ...(Cells && { Cells }) } : row))
+        return IncludeCells ? refuse({ status: 500 }) : weekSummary(Items)
+      },
+    },
+    at: weekAt,
+  })
+  expect(await screen.findByText(/Grace/)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Days' }))
+  expect(screen.queryByText(/Grace/)).toBeNull()
+  answer.resolve()
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
 test('the grid has a column for each day, the sum and the distance from what is expected', async () => {
   const { user, location } = await renderWithApp(<TimesheetPage />, { calls: weekCalls, at: weekAt })
   await user.click(await screen.findByRole('tab', { name: 'Days' }))

@@ -48,7 +48,10 @@ export function useTimesheetSummary(
     Page: filters.Page,
     PageSize: filters.PageSize,
   }
-  return useApiQuery(summary, body, { refreshInterval: useRefreshMs(filters) })
+  const query = useApiQuery(summary, body, { refreshInterval: useRefreshMs(filters) })
+  // What was read for the other view has no days: they would pass for days without work.
+  const lacksCells = hasCells && query.data?.Items.some(({ Cells }) => Cells === undefined)
+  return lacksCells ? { ...query, data: undefined, isLoading: query.error === undefined } : query
 }
 
 /** Every day of one person. */
