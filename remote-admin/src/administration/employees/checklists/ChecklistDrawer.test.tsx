@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@dayline/shared/contract'
-import { chooseInMenu, renderWithApp } from '@dayline/shared/testing'
+import { chooseInMenu, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { EmployeesPage } from '../EmployeesPage.tsx'
 import { expired, reads } from '../testing/sampleEmployees.ts'
@@ -20,6 +20,14 @@ const calls = {
   },
   '/employee/resendinvitation': { Item: expired },
 }
+
+test('after the subscription a name opens the checklist, for the profile is not part of what stays open', async () => {
+  const account = someAccount({ subscription: 'lapsed' })
+  const { user, location } = await renderWithApp(<EmployeesPage />, { calls, account })
+  await user.click(await screen.findByRole('button', { name: /^Grace Hopper/ }))
+  expect(await screen.findByRole('dialog', { name: 'Grace Hopper' })).toBeTruthy()
+  expect(location()).not.toContain('profile')
+})
 
 test('an open item acts: the invitation is sent again, and links lead to the person’s rows', async () => {
   const { user, server } = await renderWithApp(<EmployeesPage />, { calls })

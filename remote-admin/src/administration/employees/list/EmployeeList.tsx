@@ -1,8 +1,9 @@
 import { type Employee, maxBulkPeople } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { useUrlFilters } from '@dayline/shared/filters'
+import { hasLapsed } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
-import { useOrganization } from '@dayline/shared/session'
+import { useAccount, useOrganization } from '@dayline/shared/session'
 import { Button, useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState, useMediaQuery, useSelection } from '@dayline/shared/ui/data'
 import { useState } from 'react'
@@ -24,6 +25,7 @@ export function EmployeeList() {
   const { EnableCostManagement, CostManagementCurrency } = useOrganization().TrackSettings
   const { openProfile } = useProfile()
   const zone = useZone()
+  const isLapsed = hasLapsed(useAccount(), Date.now())
   const isWide = useMediaQuery('(min-width: 1200px), (max-width: 639px)')
   const employees = useEmployees(filters, order)
   const resend = useResendInvitation()
@@ -44,9 +46,11 @@ export function EmployeeList() {
           zone,
           isWide,
           currency: EnableCostManagement ? CostManagementCurrency : null,
-          // Who has not joined has no day to show, only what is left to do.
+          // Who has not joined has no day to show, only what is left to do; after the subscription no one has.
           onOpen: (employee) =>
-            employee.User ? openProfile({ employeeId: employee.ID }) : setOpen({ action: 'checklist', employee }),
+            employee.User && !isLapsed
+              ? openProfile({ employeeId: employee.ID })
+              : setOpen({ action: 'checklist', employee }),
           actions: {
             onAction: (action, employee) => setOpen({ action, employee }),
             onResend: ({ ID }) => void resend.trigger({ EmployeeId: ID }),

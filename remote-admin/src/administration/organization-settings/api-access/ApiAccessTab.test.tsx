@@ -31,7 +31,7 @@ test('a key is shown after the password, and can be copied', async () => {
           : refuse({ validationErrors: { Password: 'Current password is incorrect.' } }),
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Show the key Reports' }))
+  await user.click(await screen.findByRole('button', { name: 'Show key Reports' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reports' }))
   await user.type(dialog.getByLabelText(/^Your password/), 'wrong-1{Enter}')
   expect(await dialog.findByText('Current password is incorrect.')).toBeTruthy()

@@ -49,7 +49,7 @@ export function ApiKeyRow({ apiKey, onExpose, onDelete }: ApiKeyRowProps) {
           disabled={isDemo || toggle.isMutating}
           onChange={() => void toggle.trigger({ Id: ID })}
         />
-        <Button size="sm" variant="outline" tone="neutral" aria-label={`Show the key ${Title}`} onClick={onExpose}>
+        <Button size="sm" variant="outline" tone="neutral" aria-label={`Show key ${Title}`} onClick={onExpose}>
           Show key
         </Button>
         <Button size="sm" variant="ghost" tone="danger" aria-label={`Delete ${Title}`} onClick={onDelete}>

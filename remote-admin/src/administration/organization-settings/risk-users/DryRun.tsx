@@ -1,7 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
 import type { CallBody } from '@dayline/shared/contract'
 import { plural, shortDay } from '@dayline/shared/format'
-import { Button, chakra, Text } from '@dayline/shared/ui'
+import { Button, chakra, Notice, Text } from '@dayline/shared/ui'
 import { QueryView, SkeletonList } from '@dayline/shared/ui/data'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
@@ -12,6 +12,8 @@ type DryRunBody = CallBody<'/riskusersettings/dryrun'>
 export function DryRun(report: DryRunBody) {
   const [tried, setTried] = useState<DryRunBody | null>(null)
   const result = useApiQuery('/riskusersettings/dryrun', tried)
+  // Asking again would be refused again.
+  const refused = result.error?.validationErrors.map(({ Value }) => Value) ?? []
   const isCurrent = JSON.stringify(tried) === JSON.stringify(report)
 
   return (
@@ -27,7 +29,8 @@ export function DryRun(report: DryRunBody) {
       >
         Try on the last 30 days
       </Button>
-      {tried && isCurrent && (
+      {isCurrent && refused.length > 0 && <Notice kind="error">{refused.join(' ')}</Notice>}
+      {tried && isCurrent && refused.length === 0 && (
         <QueryView query={result} skeleton={<SkeletonList rows={2} />} isCompact>
           {({ Items, Days }) => (
             <chakra.div role="status" fontSize="sm">

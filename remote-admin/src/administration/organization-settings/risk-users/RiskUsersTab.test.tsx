@@ -1,5 +1,5 @@
 import type { RiskReport } from '@dayline/shared/contract'
-import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { OrganizationSettingsPage } from '../OrganizationSettingsPage.tsx'
 
@@ -82,6 +82,22 @@ test.each(['/?reportId=8', '/?reportId=abc&activeTab=risk-users'])('%s goes back
   await waitFor(() => expect(location()).toBe('/'))
   expect(await screen.findByRole('tab', { name: 'Profile', selected: true })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what cannot be tried says why, and offers no second try', async () => {
+  const { user } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: {
+      ...calls,
+      '/riskusersettings/dryrun': refuse({
+        validationErrors: { 'Conditions.0.Minutes': 'In last must be between 1 and 43200 minutes.' },
+      }),
+    },
+    at: '/?reportId=7',
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit risk report' }))
+  await user.click(dialog.getByRole('button', { name: 'Try on the last 30 days' }))
+  expect(await dialog.findByText('In last must be between 1 and 43200 minutes.')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
 test('a report is tried on the last 30 days, with innocent causes', async () => {
