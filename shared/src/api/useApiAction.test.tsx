@@ -1,41 +1,184 @@
-import { ApiError, useApiAction } from '@dayline/shared/api'
-import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
-import { screen } from '@testing-library/react'
+import { connectApi, useApiAction, useApiQuery } from '@dayline/shared/api'
+import { AppProviders } from '@dayline/shared/app'
+import { type FakeCalls, refuse, startFakeServer } from '@dayline/shared/testing'
+import { act, renderHook, waitFor } from '@testing-library/react'
 
 const path = '/project/addupdatecustomer'
 const customer = { Title: 'Acme', Name: 'Ada', Surname: 'Lovelace', Email: 'ada@acme.example' }
-
-function Save() {
-  const { trigger, failure } = useApiAction(path, { idempotent: true })
-  return (
-    <>
-      <button type="button" onClick={() => void trigger(customer)}>
-        Save
-      </button>
-      <p>{failure instanceof ApiError ? failure.kind : 'no failure'}</p>
-    </>
-  )
+const stored = {
+  ...{ ID: 1, ...customer, Phone: null, Website: null, Address: null, TaxOffice: null, TaxNumber: null, Notes: null },
 }
+const list = '/team/list'
+const noTeams = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
 
-/** The idempotency keys that were sent when Save is pressed twice, one press after the other has its answer. */
-async function keysOfTwoTries(answer: FakeCalls[typeof path], outcome: string): Promise<(string | null)[]> {
-  const { user, server } = await renderWithApp(<Save />, { calls: { [path]: answer } })
-  for (const _ of ['first', 'second']) {
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText(outcome)
+type Options = NonNullable<Parameters<typeof useApiAction<typeof path>>[1]>
+
+/** The action of a screen that also shows a list. */
+function start(answer: FakeCalls[typeof path], options?: Options) {
+  const server = startFakeServer({ [path]: answer, [list]: noTeams })
+  const { result } = renderHook(() => ({ action: useApiAction(path, options), teams: useApiQuery(list, {}) }), {
+    wrapper: AppProviders,
+  })
+  const keys = () =>
+    server.requests
+      .filter((request) => request.path === path)
+      .map(({ headers }) => headers.get('idempotency-key') ?? 'none')
+  return {
+    server,
+    keys,
+    action: () => result.current.action,
+    trigger: () => act(() => result.current.action.trigger(customer)),
   }
-  return server.requests.filter((request) => request.path === path).map(({ headers }) => headers.get('idempotency-key'))
 }
 
-test('a try after a lost answer has the key of the first: it may have been stored', async () => {
-  const keys = await keysOfTwoTries(new Error('lost'), 'unreachable')
-  expect(keys.length).toBeGreaterThanOrEqual(2)
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
-  expect(new Set(keys).size).toBe(1)
+/** Answers that come when they are released. */
+function heldAnswers() {
+  const held: (() => void)[] = []
+  const answer = () => new Promise<{ Item: typeof stored }>((resolve) => held.push(() => resolve({ Item: stored })))
+  return { answer, release: () => act(async () => held.shift()?.()) }
+}
+
+describe('the key that makes a request count once', () => {
+  test('a try after a lost answer has the key of the first: it may have been stored', async () => {
+    const { trigger, keys, action } = start(new Error('lost'), { idempotent: true })
+    await trigger()
+    await trigger()
+    expect(action().failure?.kind).toBe('unreachable')
+    expect(keys().length).toBeGreaterThanOrEqual(2)
+    expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('a try after a refusal has a key of its own: it is another request', async () => {
+    const { trigger, keys, action } = start(refuse({ message: 'No.' }), { idempotent: true })
+    await trigger()
+    await trigger()
+    expect(action().failure?.kind).toBe('refused')
+    expect(keys()).toHaveLength(2)
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  test('the next of two successes has a key of its own', async () => {
+    const { trigger, keys } = start({ Item: stored }, { idempotent: true })
+    await trigger()
+    await trigger()
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  test('what may be repeated has none', async () => {
+    const { trigger, keys } = start({ Item: stored }, { waits: () => null })
+    await trigger()
+    expect(keys()).toEqual(['none'])
+  })
 })
 
-test('a try after a refusal has a key of its own: it is another request', async () => {
-  const keys = await keysOfTwoTries(refuse({ message: 'No.' }), 'refused')
-  expect(keys).toHaveLength(2)
-  expect(new Set(keys).size).toBe(2)
+test('a second press while one runs does nothing', async () => {
+  const { answer, release } = heldAnswers()
+  const { server, action, trigger } = start(answer)
+  expect(action()).toMatchObject({ isMutating: false, failure: null, validationErrors: [] })
+  let pressed: Promise<unknown> = Promise.resolve()
+  await act(async () => {
+    pressed = action().trigger(customer)
+  })
+  await waitFor(() => expect(server.sent(path)).toHaveLength(1))
+  expect(action().isMutating).toBe(true)
+  expect(await trigger()).toBeUndefined()
+  expect(server.sent(path)).toHaveLength(1)
+  await release()
+  expect(await pressed).toEqual({ Item: stored })
+  await waitFor(() => expect(action().isMutating).toBe(false))
+})
+
+describe('a refusal', () => {
+  const errors = { Title: 'Taken.', Contacts: 'Too many.', 'Contacts.0.Email': 'Wrong.', ContactsNote: 'Too long.' }
+  const keysOf = (errorsNow: readonly { Key: string }[]) => errorsNow.map(({ Key }) => Key)
+
+  test('has its sentences by field; a changed field loses its own and those of its parts', async () => {
+    const { action, trigger } = start(refuse({ validationErrors: errors }))
+    expect(await trigger()).toBeUndefined()
+    expect(keysOf(action().validationErrors)).toEqual(Object.keys(errors))
+    expect(action().failure).not.toBeNull()
+    act(() => action().clearValidationError('Contacts'))
+    expect(keysOf(action().validationErrors)).toEqual(['Title', 'ContactsNote'])
+    expect(action().failure).toBeNull()
+    act(() => action().clearValidationError('Title'))
+    expect(keysOf(action().validationErrors)).toEqual(['ContactsNote'])
+  })
+
+  test('is forgotten while the next request runs', async () => {
+    const { answer, release } = heldAnswers()
+    let isRefused = true
+    const { action, trigger, server } = start(() => (isRefused ? refuse({ validationErrors: errors }) : answer()))
+    await trigger()
+    isRefused = false
+    await act(async () => void action().trigger(customer))
+    await waitFor(() => expect(server.sent(path)).toHaveLength(2))
+    expect(action()).toMatchObject({ isMutating: true, failure: null, validationErrors: [] })
+    await release()
+    await waitFor(() => expect(action().isMutating).toBe(false))
+  })
+})
+
+describe('reads', () => {
+  const readsAfter = async (answer: FakeCalls[typeof path], options?: Options) => {
+    const { server, trigger } = start(answer, options)
+    await waitFor(() => expect(server.sent(list)).toHaveLength(1))
+    await trigger()
+    return server.sent(list).length
+  }
+
+  test('that changed with it are read again, after a success only', async () => {
+    expect(await readsAfter({ Item: stored }, { revalidate: [list] })).toBe(2)
+    expect(await readsAfter({ Item: stored })).toBe(1)
+    expect(await readsAfter(refuse({ message: 'No.' }), { revalidate: [list] })).toBe(1)
+  })
+})
+
+test('a success is reported to its screen, with what was sent', async () => {
+  const onDone = jest.fn()
+  await start({ Item: stored }, { onDone }).trigger()
+  expect(onDone.mock.calls).toEqual([[{ Item: stored }, customer]])
+})
+
+test('an error of the screen itself is not taken for a failed request', async () => {
+  const { action } = start(
+    { Item: stored },
+    {
+      onDone: () => {
+        throw new RangeError('a mistake')
+      },
+    },
+  )
+  await act(() => expect(action().trigger(customer)).rejects.toThrow('a mistake'))
+  expect(action()).toMatchObject({ isMutating: false, failure: null })
+})
+
+describe('without a connection', () => {
+  const waiting = { title: 'Customer', text: 'Acme', record: 'customer:1' }
+  const outbox = jest.fn(async () => {})
+  beforeEach(() => connectApi({ outbox }))
+  afterEach(() => {
+    outbox.mockClear()
+    connectApi({ outbox: null })
+  })
+
+  test('what may wait does so under its name, and the screen continues', async () => {
+    const [onDone, onWaiting] = [jest.fn(), jest.fn()]
+    const { action, trigger, keys } = start(new Error('offline'), { waits: () => waiting, onDone, onWaiting })
+    expect(await trigger()).toBeUndefined()
+    expect(outbox.mock.calls).toEqual([[{ ...waiting, path, body: customer, key: keys()[0], isTried: true }]])
+    expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(onWaiting.mock.calls).toEqual([[customer]])
+    expect(onDone).not.toHaveBeenCalled()
+    expect(action()).toMatchObject({ isMutating: false, failure: null })
+  })
+
+  test('what may not wait fails', async () => {
+    const onWaiting = jest.fn()
+    const { action, trigger } = start(new Error('offline'), { waits: () => null, onWaiting })
+    await trigger()
+    expect(outbox).not.toHaveBeenCalled()
+    expect(onWaiting).not.toHaveBeenCalled()
+    expect(action().failure?.kind).toBe('unreachable')
+  })
 })

@@ -1,0 +1,104 @@
+import { useApiPages, useRevalidate } from '@dayline/shared/api'
+import { AppProviders } from '@dayline/shared/app'
+import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
+import { refuse, startFakeServer } from '@dayline/shared/testing'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { readPagesAgain } from './livePages.ts'
+
+const path = '/team/list'
+const body = { PageSize: 2 }
+const all = ['A', 'B', 'C'].map((Title, index) => ({ ID: index + 1, Title, Color: '#123456' }))
+
+/** A server with three teams, and a list of them that grows. */
+function start({ total = 3, options = {} as Parameters<typeof useApiPages>[2] } = {}) {
+  const server = startFakeServer({
+    [path]: ({ Page, PageSize }) => ({
+      Items: all.slice((Page - 1) * PageSize, Page * PageSize),
+      TotalCount: total,
+      Page,
+      PageSize,
+    }),
+  })
+  const hook = renderHook(
+    ({ isReady }) => ({ list: useApiPages(path, isReady ? body : null, options), revalidate: useRevalidate() }),
+    { wrapper: AppProviders, initialProps: { isReady: true } },
+  )
+  const titles = () => hook.result.current.list.items.map(({ Title }) => Title).join('')
+  const pages = () => server.sent(path).map(({ Page }) => Page)
+  return { ...hook, server, titles, pages, list: () => hook.result.current.list }
+}
+
+beforeEach(() => {
+  keepToasts()
+  dismissAllToasts()
+})
+
+test('it grows page by page, to its end', async () => {
+  const { list, titles, pages } = start()
+  expect(list()).toMatchObject({ items: [], total: undefined, hasMore: false, isLoading: true })
+  await waitFor(() => expect(titles()).toBe('AB'))
+  expect(list()).toMatchObject({ total: 3, hasMore: true })
+  act(() => list().loadMore())
+  await waitFor(() => expect(titles()).toBe('ABC'))
+  expect(list()).toMatchObject({ total: 3, hasMore: false })
+  act(() => list().loadMore())
+  await waitFor(() => expect(list().isValidating).toBe(false))
+  expect(pages()).toEqual([1, 2])
+})
+
+test('nothing is asked for before the first page is there, and no page twice', async () => {
+  const { list, titles, pages } = start()
+  act(() => list().loadMore())
+  await waitFor(() => expect(titles()).toBe('AB'))
+  act(() => list().loadMore())
+  act(() => list().loadMore())
+  await waitFor(() => expect(titles()).toBe('ABC'))
+  expect(pages()).toEqual([1, 2])
+})
+
+test('an empty page is the last one, also where the total says more', async () => {
+  const { list, titles, pages } = start({ total: 9 })
+  await waitFor(() => expect(titles()).toBe('AB'))
+  for (let more = 0; more < 4; more++) {
+    act(() => list().loadMore())
+    await waitFor(() => expect(list().isValidating).toBe(false))
+  }
+  expect(titles()).toBe('ABC')
+  expect(pages()).toEqual([1, 2, 3])
+})
+
+test('it is read again with the other reads of its path, while it is shown', async () => {
+  const { result, titles, pages, list, unmount, rerender } = start()
+  await waitFor(() => expect(titles()).toBe('AB'))
+  act(() => list().loadMore())
+  await waitFor(() => expect(titles()).toBe('ABC'))
+  const { revalidate } = result.current
+  await act(() => revalidate('/project/list'))
+  expect(pages()).toEqual([1, 2])
+  await act(() => revalidate(path))
+  expect(pages()).toEqual([1, 2, 1, 2])
+  await act(() => list().retry())
+  expect(pages().slice(4)).toEqual([1, 2])
+  rerender({ isReady: false })
+  expect(list()).toMatchObject({ hasMore: false, isLoading: false })
+  unmount()
+  await act(() => readPagesAgain([path]))
+  expect(pages()).toHaveLength(6)
+})
+
+test('without a body nothing is read', async () => {
+  const { requests } = startFakeServer({})
+  const { result } = renderHook(() => useApiPages(path, null), { wrapper: AppProviders })
+  expect(result.current).toMatchObject({ items: [], isLoading: false, isValidating: false })
+  expect(requests).toEqual([])
+})
+
+test.each([
+  ['is reported to the user', {}, 1],
+  ['stays silent where the user did not ask', { quiet: true }, 0],
+])('a failed page %s', async (_, options, toasts) => {
+  startFakeServer({ [path]: refuse({ status: 500 }) })
+  const { result } = renderHook(() => useApiPages(path, body, options), { wrapper: AppProviders })
+  await waitFor(() => expect(result.current.error?.kind).toBe('server'))
+  expect(screen.queryAllByText('Server error. Something went wrong.')).toHaveLength(toasts)
+})

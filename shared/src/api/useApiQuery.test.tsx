@@ -1,0 +1,179 @@
+import {
+  useApiPages,
+  useApiQuery,
+  useDefinition,
+  useOldestRead,
+  usePatchReads,
+  useRevalidateAll,
+} from '@dayline/shared/api'
+import { AppProviders } from '@dayline/shared/app'
+import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
+import { refuse, startFakeServer } from '@dayline/shared/testing'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { noteReadAt } from './offline/shownReads.ts'
+
+const path = '/team/list'
+const page = (...titles: string[]) => ({
+  Items: titles.map((Title, index) => ({ ID: index + 1, Title, Color: '#123456' })),
+  TotalCount: titles.length,
+  Page: 1,
+  PageSize: 1000,
+})
+const definition = '/definition/listtimezones'
+const serverError = 'Server error. Something went wrong.'
+
+const show = <Result,>(hook: () => Result) => renderHook(hook, { wrapper: AppProviders }).result
+
+beforeEach(() => {
+  keepToasts()
+  dismissAllToasts()
+})
+
+test('without a body nothing is read yet', async () => {
+  const server = startFakeServer({ [path]: page() })
+  const result = show(() => ({ later: useApiQuery(path, null), now: useApiQuery(path, {}) }))
+  expect(result.current.now.isLoading).toBe(true)
+  await waitFor(() => expect(result.current.now.data).toEqual(page()))
+  expect(result.current.later).toMatchObject({ data: undefined, isLoading: false, readAt: undefined })
+  expect(server.sent(path)).toEqual([{}])
+})
+
+test.each([
+  ['is reported to the user', {}, 1],
+  ['stays silent where the user did not ask', { quiet: true }, 0],
+])('a failed read %s', async (_, options, toasts) => {
+  startFakeServer({ [path]: refuse({ status: 500 }) })
+  const result = show(() => useApiQuery(path, {}, options))
+  await waitFor(() => expect(result.current.error?.kind).toBe('server'))
+  expect(screen.queryAllByText(serverError)).toHaveLength(toasts)
+})
+
+test('when it cannot be read again, what is shown stays, silently', async () => {
+  let isBroken = false
+  startFakeServer({ [path]: () => (isBroken ? refuse({ status: 500 }) : page('Engineering')) })
+  const result = show(() => useApiQuery(path, {}))
+  await waitFor(() => expect(result.current.data).toEqual(page('Engineering')))
+  isBroken = true
+  await act(() => result.current.retry().catch(() => {}))
+  await waitFor(() => expect(result.current.error?.kind).toBe('server'))
+  expect(result.current.data).toEqual(page('Engineering'))
+  expect(screen.queryByText(serverError)).toBeNull()
+})
+
+test('it is read again at its interval', async () => {
+  const server = startFakeServer({ [path]: page() })
+  show(() => useApiQuery(path, {}, { refreshInterval: 20 }))
+  await waitFor(() => expect(server.sent(path).length).toBeGreaterThan(2))
+})
+
+describe('with a new connection', () => {
+  /** Without the pause in which a second request would be the first one. */
+  const AtOnce = ({ children }: { children: ReactNode }) => (
+    <AppProviders>
+      <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
+    </AppProviders>
+  )
+
+  test('everything is read again, but for definitions and what counts as something at the server', async () => {
+    const server = startFakeServer({ [path]: page() })
+    const { result } = renderHook(
+      () => ({
+        usual: useApiQuery(path, {}),
+        once: useApiQuery(path, { PageSize: 5 }, { isReadOnce: true }),
+        zones: useDefinition(definition),
+      }),
+      { wrapper: AtOnce },
+    )
+    await waitFor(() => expect(Object.values(result.current).every(({ data }) => data)).toBe(true))
+    await waitFor(() => {
+      // The library listens from the next turn on.
+      act(() => void window.dispatchEvent(new Event('online')))
+      expect(server.sent(path).length).toBeGreaterThan(2)
+    })
+    expect(
+      server
+        .sent(path)
+        .slice(2)
+        .every(({ PageSize }) => PageSize === undefined),
+    ).toBe(true)
+    expect(server.requests.filter((request) => request.path === definition)).toHaveLength(1)
+    await act(() => result.current.once.retry())
+    expect(server.sent(path).at(-1)).toEqual({ PageSize: 5 })
+  })
+})
+
+test('the age of what the screen shows is that of its oldest read', async () => {
+  startFakeServer({ [path]: page() })
+  noteReadAt(path, { PageSize: 5 }, 1_000)
+  noteReadAt(path, { PageSize: 6 }, 2_000)
+  noteReadAt(path, { PageSize: 7 }, 500)
+  const result = show(() => ({
+    old: useApiQuery(path, { PageSize: 5 }),
+    newer: useApiQuery(path, { PageSize: 6 }),
+    oldest: useOldestRead(),
+  }))
+  expect(result.current.old.readAt).toBe(1_000)
+  expect(result.current.oldest).toBe(1_000)
+  await waitFor(() => expect(result.current.newer.data).toBeDefined())
+})
+
+describe('a definition', () => {
+  const reads = (requests: { path: string }[]) => requests.filter((request) => request.path === definition).length
+
+  test('is read once for everyone, and again on request', async () => {
+    const { requests } = startFakeServer({})
+    const result = show(() => [useDefinition(definition), useDefinition(definition)] as const)
+    expect(result.current[0].isLoading).toBe(true)
+    await waitFor(() => expect(result.current[1].data?.Items[0]?.Id).toBe('Europe/Istanbul'))
+    expect(reads(requests)).toBe(1)
+    await act(() => result.current[0].retry())
+    expect(reads(requests)).toBe(2)
+  })
+
+  test('stays when all that is shown is read again', async () => {
+    const server = startFakeServer({ [path]: page('A', 'B') })
+    const result = show(() => ({
+      zones: useDefinition(definition),
+      teams: useApiQuery(path, {}),
+      pages: useApiPages(path, { PageSize: 2 }),
+      readAll: useRevalidateAll(),
+    }))
+    await waitFor(() => expect(result.current.zones.data && result.current.teams.data).toBeDefined())
+    await waitFor(() => expect(result.current.pages.items).toHaveLength(2))
+    await act(() => result.current.readAll())
+    expect(server.sent(path)).toEqual([{}, { PageSize: 2, Page: 1 }, {}, { PageSize: 2, Page: 1 }])
+    expect(reads(server.requests)).toBe(1)
+  })
+})
+
+test('a patch changes what is shown of a path, and reads nothing', async () => {
+  const server = startFakeServer({
+    [path]: page('Engineering'),
+    '/project/listcustomers': { Items: [], TotalCount: 0, Page: 1, PageSize: 12 },
+  })
+  const result = show(() => ({
+    teams: useApiQuery(path, {}),
+    others: useApiQuery('/project/listcustomers', {}),
+    notYet: useApiQuery(path, null),
+    patch: usePatchReads(),
+  }))
+  await waitFor(() => expect(result.current.teams.data && result.current.others.data).toBeDefined())
+  const { patch } = result.current
+  await act(async () => patch(path, (data) => ({ ...data, TotalCount: 7 })))
+  expect(result.current.teams.data).toEqual({ ...page('Engineering'), TotalCount: 7 })
+  expect(result.current.others.data?.TotalCount).toBe(0)
+  expect(server.requests).toHaveLength(2)
+  expect(result.current.patch).toBe(patch)
+})
+
+test('a patch leaves alone what was not read yet', async () => {
+  startFakeServer({ [path]: refuse({ status: 500 }) })
+  const result = show(() => ({ teams: useApiQuery(path, {}), patch: usePatchReads() }))
+  await waitFor(() => expect(result.current.teams.error).toBeDefined())
+  const change = jest.fn()
+  await act(async () => result.current.patch(path, change))
+  expect(change).not.toHaveBeenCalled()
+  expect(result.current.teams.data).toBeUndefined()
+})

@@ -1,0 +1,97 @@
+import { AppProviders } from '@dayline/shared/app'
+import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
+import { useBeginPause, useHolidays, usePause, useResume } from '@dayline/shared/lookups'
+import { emitServerEvent, refuse, startFakeServer } from '@dayline/shared/testing'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
+
+beforeEach(() => {
+  keepToasts()
+  dismissAllToasts()
+})
+
+describe('holidays', () => {
+  const newYear = { Day: '2027-01-01', Name: 'New Year’s Day' }
+  const range = { start: '2026-12-28', end: '2027-01-03' }
+
+  test('are read for the whole years of a range, and are empty until then', async () => {
+    const server = startFakeServer({ '/holiday/list': { Items: [newYear] } })
+    const { result } = renderHook(() => useHolidays(range), { wrapper: AppProviders })
+    expect([...result.current]).toEqual([])
+    await waitFor(() => expect([...result.current]).toEqual([['2027-01-01', 'New Year’s Day']]))
+    expect(server.sent('/holiday/list')).toEqual([{ StartDay: '2026-01-01', EndDay: '2027-12-31' }])
+  })
+
+  test('are those of the person who is asked about', async () => {
+    const server = startFakeServer({ '/holiday/list': { Items: [] } })
+    const hook = renderHook(({ id }) => useHolidays(range, id), {
+      wrapper: AppProviders,
+      initialProps: { id: 7 },
+    })
+    await waitFor(() => expect(server.sent('/holiday/list')).toHaveLength(1))
+    hook.rerender({ id: 8 })
+    await waitFor(() => expect(server.sent('/holiday/list').map(({ EmployeeId }) => EmployeeId)).toEqual([7, 8]))
+  })
+
+  test('that cannot be read are no message: every day is what the week says', async () => {
+    const server = startFakeServer({ '/holiday/list': refuse({ status: 500 }) })
+    const { result } = renderHook(() => useHolidays(range), { wrapper: AppProviders })
+    await waitFor(() => expect(server.requests).toHaveLength(1))
+    expect(result.current.size).toBe(0)
+    expect(screen.queryByText(/went wrong/)).toBeNull()
+  })
+})
+
+describe('a pause of collection', () => {
+  const pause = { StartDate: '2026-11-20T08:00:00Z', EndDate: '2026-11-20T09:00:00Z', IsUntilResumed: false }
+
+  function start(Pause: typeof pause | null) {
+    const now = { Pause }
+    const server = startFakeServer({
+      '/privacy/collection': () => now,
+      '/privacy/pause': () => {
+        now.Pause = pause
+        return { Item: pause }
+      },
+      '/privacy/resume': () => {
+        now.Pause = null
+        return {}
+      },
+    })
+    const { result } = renderHook(() => ({ pause: usePause(), begin: useBeginPause(), resume: useResume() }), {
+      wrapper: AppProviders,
+    })
+    return {
+      now,
+      server,
+      result,
+      isPaused: () => result.current.pause.data && result.current.pause.data.Pause !== null,
+    }
+  }
+
+  test('begins and ends by the user, and what is shown follows', async () => {
+    const { result, isPaused } = start(null)
+    await waitFor(() => expect(isPaused()).toBe(false))
+    await act(() => result.current.begin.trigger({ Minutes: null }))
+    await waitFor(() => expect(isPaused()).toBe(true))
+    expect(await screen.findByText('Nothing is collected about you now.')).toBeTruthy()
+    await act(() => result.current.resume.trigger({}))
+    await waitFor(() => expect(isPaused()).toBe(false))
+    expect(await screen.findByText('Collection continues.')).toBeTruthy()
+  })
+
+  test('that began elsewhere is read when the server says so', async () => {
+    const { now, isPaused } = start(null)
+    await waitFor(() => expect(isPaused()).toBe(false))
+    now.Pause = pause
+    await act(async () => emitServerEvent('collectionChanged', { EmployeeId: 1 }))
+    await waitFor(() => expect(isPaused()).toBe(true))
+  })
+
+  test('that cannot be read is no message', async () => {
+    const { requests } = startFakeServer({ '/privacy/collection': refuse({ status: 500 }) })
+    const { result } = renderHook(usePause, { wrapper: AppProviders })
+    await waitFor(() => expect(result.current.error).toBeDefined())
+    expect(requests).toHaveLength(1)
+    expect(screen.queryByText(/went wrong/)).toBeNull()
+  })
+})

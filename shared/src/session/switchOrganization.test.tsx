@@ -1,0 +1,53 @@
+import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
+import { readToken, useSession } from '@dayline/shared/session'
+import { refuse, renderWithApp } from '@dayline/shared/testing'
+import { screen, waitFor } from '@testing-library/react'
+
+function SwitchButton() {
+  const { isSignedIn, isSwitching, switchOrganization } = useSession()
+  return (
+    <>
+      <button type="button" onClick={() => void switchOrganization(7)}>
+        Switch
+      </button>
+      <output>{JSON.stringify({ isSignedIn, isSwitching })}</output>
+    </>
+  )
+}
+
+const session = () => JSON.parse(screen.getByRole('status', { name: '' }).textContent)
+
+/** jsdom loads no pages: it reports each that would be loaded. */
+const loadedPages = () =>
+  jest.mocked(console.error).mock.calls.filter(([error]) => /navigation/.test(String(error?.message ?? error)))
+
+beforeEach(() => {
+  keepToasts()
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(dismissAllToasts)
+
+it('changes nothing when the server refuses', async () => {
+  const { user, server } = await renderWithApp(<SwitchButton />, {
+    calls: { '/account/switchorganization': refuse({ message: 'You do not belong to it.' }) },
+  })
+  await user.click(screen.getByRole('button', { name: 'Switch' }))
+  expect(server.sent('/account/switchorganization')).toEqual([{ Id: 7 }])
+  expect(readToken()).toBe('test-token')
+  expect(session().isSwitching).toBe(false)
+  expect(loadedPages()).toEqual([])
+})
+
+// The last test: the state of the switch ends with the page.
+it('stores the token of the other organization, says so, and reloads after a pause', async () => {
+  const { user, server } = await renderWithApp(<SwitchButton />, {
+    calls: { '/account/switchorganization': { Token: 'token-of-7' } },
+  })
+  expect(session()).toEqual({ isSignedIn: true, isSwitching: false })
+  await user.click(screen.getByRole('button', { name: 'Switch' }))
+  expect(await screen.findByText(/switched/i)).toBeInstanceOf(HTMLElement)
+  expect(server.sent('/account/switchorganization')).toEqual([{ Id: 7 }])
+  expect(readToken()).toBe('token-of-7')
+  expect(session()).toEqual({ isSignedIn: true, isSwitching: true })
+  await waitFor(() => expect(loadedPages()).toHaveLength(1))
+})
