@@ -82,6 +82,18 @@ test('repeated minutes are stored once and counted as duplicates', async () => {
   assert.deepEqual({ ...after, sessions: '' }, { ...before, sessions: '' })
 })
 
+test('an app was first used in the earliest minute of its batch, not when that arrived', async () => {
+  const at = morning(13)
+  const [first, second] = work(at, 2, { AppName: 'Telescope' })
+  await add([second, first].flatMap((item) => item ?? []))
+  await add(work(at + 5 * minuteMs, 1, { AppName: 'Telescope' }))
+  const { body } = await testApp.call('/reviewapps/listunreviewed', { SearchTerm: 'Telescope' }, 'owner')
+  assert.deepEqual(
+    body.Data?.Items.map(({ FirstInteraction }) => FirstInteraction),
+    [iso(at)],
+  )
+})
+
 test('reviewed apps give minutes their rating, and rows of every report sum to its total', async () => {
   const at = morning(18)
   await add(work(at, 2, { AppName: 'Rated' }))

@@ -73,7 +73,13 @@ export async function resolveApps(
   const known = await find()
   const unknown = appsIn(minutes).filter((app) => !known.has(keyOfApp(app)))
   if (unknown.length === 0) return known
-  await insertApps(trx, organizationId, employeeId, unknown)
+  const firstMinutes = new Map<string, number>()
+  for (const { app, minute } of minutes) {
+    if (app) firstMinutes.set(keyOfApp(app), Math.min(minute, firstMinutes.get(keyOfApp(app)) ?? minute))
+  }
+  // A batch may be weeks old: an app was first used in its first minute, not when that arrived.
+  const used = unknown.map((app) => ({ ...app, firstMinute: firstMinutes.get(keyOfApp(app)) as number }))
+  await insertApps(trx, organizationId, employeeId, used)
   return find()
 }
 
@@ -106,13 +112,17 @@ export function appsIn(minutes: readonly AcceptedMinute[]): ReportedApp[] {
 const teamOf = (organizationId: number, employeeId: number) =>
   sql`(select team_id from employments where organization_id = ${organizationId} and id = ${employeeId})`
 
-async function insertApps(trx: Db, organizationId: number, employeeId: number, apps: readonly ReportedApp[]) {
-  const names = sql`unnest(${apps.map(({ name }) => name)}::text[], ${apps.map(({ url }) => url)}::text[]) as given (name, url)`
+/** An app that the person's team used for the first time, at an instant in epoch ms. */
+type UsedApp = ReportedApp & { firstMinute: number }
+
+async function insertApps(trx: Db, organizationId: number, employeeId: number, apps: readonly UsedApp[]) {
+  const names = sql`unnest(${apps.map(({ name }) => name)}::text[], ${apps.map(({ url }) => url)}::text[],
+    ${apps.map(({ firstMinute }) => new Date(firstMinute).toISOString())}::timestamptz[]) as given (name, url, first_minute)`
   // In one order for everyone, so that two batches with the same new apps cannot wait for each other.
   await sql`insert into apps (name, url) select name, url from ${names} order by lower(name), url
     on conflict (lower(name), lower(coalesce(url, ''))) do nothing`.execute(trx)
-  await sql`insert into organization_apps (organization_id, app_id, team_id)
-    select ${organizationId}::int, a.id, ${teamOf(organizationId, employeeId)} from ${names}
+  await sql`insert into organization_apps (organization_id, app_id, team_id, first_seen_at)
+    select ${organizationId}::int, a.id, ${teamOf(organizationId, employeeId)}, given.first_minute from ${names}
     join apps a on lower(a.name) = lower(given.name) and lower(coalesce(a.url, '')) = lower(coalesce(given.url, ''))
     order by a.id
     on conflict (organization_id, app_id, coalesce(team_id, 0)) do nothing`.execute(trx)
