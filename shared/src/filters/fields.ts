@@ -1,6 +1,7 @@
 import {
   customRange,
   type DateRange,
+  type DayRange,
   isDay,
   presetOf,
   presetRange,
@@ -45,12 +46,20 @@ export function days(fallback: RangePreset, name = 'date'): DaysField {
   return { kind: 'days', name, fallback, clears: [] }
 }
 
+/** The days that the text of an address names, `2026-11-01..2026-11-07`; null for anything else. */
+function namedDays(text: string): DayRange | null {
+  const [, start, end] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? []
+  return start && end && isDay(start) && isDay(end) && start <= end ? { start, end } : null
+}
+
+/** Whether the text of an address means a range of days. */
+export const isRange = (text: string): boolean => presets.includes(text) || namedDays(text) !== null
+
 /** The range that the text of an address means in a zone; the default for anything else. */
 export function parseDays(text: string | null, fallback: RangePreset, zone: string, now?: Date): DateRange {
   if (text && presets.includes(text)) return presetRange(text as RangePreset, zone, now)
-  const [, start, end] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text ?? '') ?? []
-  if (start && end && isDay(start) && isDay(end) && start <= end) return customRange({ start, end }, zone)
-  return presetRange(fallback, zone, now)
+  const days = namedDays(text ?? '')
+  return days ? customRange(days, zone) : presetRange(fallback, zone, now)
 }
 
 /** A range as the text of an address. */

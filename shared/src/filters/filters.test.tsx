@@ -123,7 +123,7 @@ function open(at = '/') {
 
 describe('the hook', () => {
   it('shows no chip for what is no value of a filter', () => {
-    open('/?project=abc&q=')
+    open('/?project=abc&q=&date=yesteryear')
     expect(screen.queryByRole('button', { name: /^Remove|^Clear/ })).toBeNull()
     expect(screen.queryByText(/^Project/)).toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { DateRange } from '@dayline/shared/format'
-import { type DaysField, type FilterField, parseDays, printDays } from './fields.ts'
+import { type DaysField, type FilterField, isRange, parseDays, printDays } from './fields.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a spec mixes fields of all value types; `FilterValues` types each.
 export type AnyField = FilterField<any> | DaysField
@@ -89,7 +89,7 @@ export function changedKeys(spec: FilterSpec, params: URLSearchParams): string[]
     .filter(([, field]) => {
       const text = params.get(field.name)
       if (text === null || field.kind === 'paging') return false
-      if (field.kind === 'days') return true
+      if (field.kind === 'days') return isRange(text) && text !== field.fallback
       const value = field.parse(text)
       return value !== undefined && field.print(value) !== field.print(field.fallback)
     })
