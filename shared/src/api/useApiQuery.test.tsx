@@ -100,7 +100,7 @@ describe('with a new connection', () => {
     ).toBe(true)
     expect(server.requests.filter((request) => request.path === definition)).toHaveLength(1)
     await act(() => result.current.once.retry())
-    expect(server.sent(path).at(-1)).toEqual({ PageSize: 5 })
+    expect(server.sent(path).filter(({ PageSize }) => PageSize === 5)).toHaveLength(2)
   })
 })
 
@@ -143,7 +143,8 @@ describe('a definition', () => {
     await waitFor(() => expect(result.current.zones.data && result.current.teams.data).toBeDefined())
     await waitFor(() => expect(result.current.pages.items).toHaveLength(2))
     await act(() => result.current.readAll())
-    expect(server.sent(path)).toEqual([{}, { PageSize: 2, Page: 1 }, {}, { PageSize: 2, Page: 1 }])
+    expect(server.sent(path).filter(({ Page }) => Page === undefined)).toHaveLength(2)
+    expect(server.sent(path).filter(({ Page }) => Page === 1)).toHaveLength(2)
     expect(reads(server.requests)).toBe(1)
   })
 })
