@@ -38,8 +38,15 @@ test('of an entry of a list the list is named, not its number', () => {
 })
 
 test('a limit of the contract may have a sentence of its own', () => {
-  const schema = z.object({ Title: z.string().max(3, 'Company can have at most 3 characters.') })
-  assert.deepEqual(errorsOf(schema, { Title: 'long' }), { Title: 'Company can have at most 3 characters.' })
+  const schema = z.object({
+    Title: z.string().min(1, 'Company is required.').max(3, 'Company can have at most 3 characters.'),
+    // Its sentence is that of any fault.
+    Name: z.string('Name is required.').min(1, 'Name is required.').max(3),
+  })
+  assert.deepEqual(errorsOf(schema, { Title: 'long', Name: 'long' }), {
+    Title: 'Company can have at most 3 characters.',
+    Name: 'Name can have at most 3 characters.',
+  })
 })
 
 test('does not coerce values', () => {

@@ -22,10 +22,17 @@ function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType, body: unknown):
   // A rule of ours has its sentence already.
   if (issue.code !== 'custom' && isMissing(body, issue.path))
     return whenEmpty(fieldOf(schema, issue.path)) ?? `${name} is required.`
-  if (issue.code === 'too_big' && issue.origin === 'string' && !isOurs(issue.message)) {
-    return `${name} can have at most ${issue.maximum} characters.`
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return (
+      sentenceOfLimit(issue, fieldOf(schema, issue.path)) ?? `${name} can have at most ${issue.maximum} characters.`
+    )
   }
   return isOurs(issue.message) ? issue.message : `${name} is not valid.`
+}
+
+/** What the contract says of a text that is too long; a sentence that it has for every fault of the field is none. */
+function sentenceOfLimit({ message }: z.core.$ZodIssue, field: z.ZodType | undefined): string | undefined {
+  return field && isOurs(message) && message !== whenEmpty(field) ? message : undefined
 }
 
 /** The library's own messages are about types; users get ours. */
