@@ -50,9 +50,10 @@ test('an employee asks for half a day, it is no longer left, and the owner appro
 }) => {
   const employee = { url: baseURL, token: sessionOf('employee') }
   const leave = () => call(employee, '/leavemanagement/getemployeeleaveright', {})
+  // Of a type that no other spec takes: the calendar's asks for annual leave of the same person meanwhile.
   const left = async () => {
     const { Items } = await leave()
-    return Items.find(({ Type }) => Type === 0)
+    return Items.find(({ Type }) => Type === LeaveType.Personal)
   }
   const { Holidays } = await leave()
   const day = farDays.find((each) => ![0, 6].includes(new Date(each).getUTCDay()) && !Holidays.includes(each)) ?? ''
@@ -62,7 +63,7 @@ test('an employee asks for half a day, it is no longer left, and the owner appro
   for (const { ID } of Items) await call(owner, '/leavemanagement/deleteleaverequest', { Id: ID })
   const before = await left()
   const { Item } = await call(employee, '/leavemanagement/addupdateleaverequest', {
-    Type: 0,
+    Type: LeaveType.Personal,
     Count: 0.5,
     StartDate: day,
     Notes: 'Dentist',

@@ -128,6 +128,15 @@ test('a task that is deleted meanwhile says so in place and leaves the list', as
   expect(location()).toBe(path)
 })
 
+test.each([
+  ['taskDeleted', 'taskAccessLost'],
+  ['taskAccessLost', 'taskDeleted'],
+] as const)('a deleted task is called deleted, in whichever order %s and %s arrive', async (...names) => {
+  await openDrawer()
+  for (const name of names) act(() => emitServerEvent(name, { ...event, Patch: {} }))
+  expect(screen.getByText(/This task was deleted/)).toBeTruthy()
+})
+
 test('a task that is restored while it is open can be used again', async () => {
   await openDrawer()
   act(() => emitServerEvent('taskDeleted', { ...event, Patch: {} }))

@@ -27,7 +27,8 @@ export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
     setGone(null)
     void revalidate('/project/gettask', '/project/listcomments')
   })
-  useServerEvent('taskAccessLost', ({ Id }) => Id === id && setGone('lost'))
+  // Of a deleted task, this is said as well.
+  useServerEvent('taskAccessLost', ({ Id }) => Id === id && setGone((now) => now ?? 'lost'))
 
   const close = useCallback(() => {
     if (isMentionListOpen()) return
