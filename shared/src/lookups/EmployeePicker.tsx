@@ -2,6 +2,7 @@ import { useApiQuery } from '@dayline/shared/api'
 import { Avatar } from '@dayline/shared/ui'
 import { Combobox } from '@dayline/shared/ui/form'
 import type { PickerProps } from './picker.ts'
+import { unlisted } from './unlisted.ts'
 import { useFilterScope } from './useTeamEmployeeFilter.ts'
 
 type EmployeePickerProps = PickerProps & {
@@ -34,7 +35,8 @@ export function EmployeePicker({
         icon: <Avatar name={name} image={employee.Image} size={20} />,
       }
     })
-  // A link may name one whom the user may not see.
-  const unlisted = employees.data ? 'Unknown employee' : '…'
-  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={unlisted} />
+  const selectedLabel = unlisted('employee', employees.data !== undefined)
+  return (
+    <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={selectedLabel} />
+  )
 }

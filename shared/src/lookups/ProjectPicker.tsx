@@ -2,6 +2,7 @@ import { useApiQuery } from '@dayline/shared/api'
 import { useCan } from '@dayline/shared/session'
 import { ColorDot, Combobox } from '@dayline/shared/ui/form'
 import type { PickerProps } from './picker.ts'
+import { unlisted } from './unlisted.ts'
 
 /** Chooses a project; only with project management (docs/product/lists.md#pickers). */
 export function ProjectPicker({ label = 'Project', placeholder = 'All projects', ...picker }: PickerProps) {
@@ -13,7 +14,8 @@ export function ProjectPicker({ label = 'Project', placeholder = 'All projects',
     label: Title,
     icon: <ColorDot color={Color} />,
   }))
-  // A link may name one that was deleted, or that the user may not see.
-  const unlisted = projects.data ? 'Unknown project' : '…'
-  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={unlisted} />
+  const selectedLabel = unlisted('project', projects.data !== undefined)
+  return (
+    <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={selectedLabel} />
+  )
 }

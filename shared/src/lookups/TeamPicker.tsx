@@ -1,6 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { ColorDot, Combobox } from '@dayline/shared/ui/form'
 import type { PickerProps } from './picker.ts'
+import { unlisted } from './unlisted.ts'
 import { useFilterScope } from './useTeamEmployeeFilter.ts'
 
 /** Chooses a team. Only for Owners and Co-owners: others see at most one (docs/product/lists.md#pickers). */
@@ -13,7 +14,8 @@ export function TeamPicker({ label = 'Team', placeholder = 'All teams', ...picke
     label: Title,
     icon: <ColorDot color={Color} />,
   }))
-  // A link may name one that was deleted.
-  const unlisted = teams.data ? 'Unknown team' : '…'
-  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={unlisted} />
+  const selectedLabel = unlisted('team', teams.data !== undefined)
+  return (
+    <Combobox {...picker} label={label} placeholder={placeholder} options={options} selectedLabel={selectedLabel} />
+  )
 }

@@ -1,6 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { Role } from '@dayline/shared/contract'
 import { useMe } from '@dayline/shared/session'
+import { unlisted } from './unlisted.ts'
 
 /** The filters a role may use: Owners and Co-owners filter by team, they and Managers by employee. */
 export function useFilterScope(): { seesTeams: boolean; seesOthers: boolean } {
@@ -50,9 +51,9 @@ export function useTeamEmployeeFilter({ TeamId, EmployeeId }: TeamEmployee, isUs
     seesOthers,
     hasBlocked: people.data?.Items.some(({ Blocked }) => Blocked) ?? false,
     chips: {
-      ...(seesTeams && { TeamId: `Team: ${team?.Title ?? (teams.data ? 'Unknown team' : '…')}` }),
+      ...(seesTeams && { TeamId: `Team: ${team?.Title ?? unlisted('team', teams.data !== undefined)}` }),
       ...(seesOthers && {
-        EmployeeId: `Employee: ${person ? `${person.FirstName} ${person.LastName}` : people.data ? 'Unknown employee' : '…'}`,
+        EmployeeId: `Employee: ${person ? `${person.FirstName} ${person.LastName}` : unlisted('employee', people.data !== undefined)}`,
       }),
     },
   }

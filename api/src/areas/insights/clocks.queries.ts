@@ -32,6 +32,7 @@ export async function readClocks(db: Db, actor: Actor, scope: ReportScope): Prom
   return new Map(rows.map(({ employee_id, ...clock }) => [employee_id, clock]))
 }
 
+/** How a person is doing now, whichever days a report is about. */
 export type CurrentStatus = {
   status: number
   /** End of the last minute that was reported; null = none ever. */
