@@ -14,6 +14,7 @@ export {
   useHref,
   useLocation,
   useNavigate,
+  useNavigationType,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'

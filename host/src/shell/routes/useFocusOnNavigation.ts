@@ -1,16 +1,25 @@
-import { useLocation } from '@dayline/shared/router'
+import { useLocation, useNavigationType } from '@dayline/shared/router'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** A new path starts at the top, with the focus on the content, where reading continues. Filters keep their place. */
 export function useFocusOnNavigation(): RefObject<HTMLDivElement | null> {
   const main = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
+  const isRedirect = useNavigationType() === 'REPLACE'
   const former = useRef(pathname)
   useEffect(() => {
     if (former.current === pathname) return
     former.current = pathname
     window.scrollTo(0, 0)
+    // A redirect may come after the user opened a menu of the top bar: losing the focus would close it under the hand.
+    if (isRedirect && isInUseOutside(main.current)) return
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, isRedirect])
   return main
+}
+
+/** Whether the focus is on a control outside the content. */
+function isInUseOutside(main: HTMLElement | null): boolean {
+  const { activeElement, body } = document
+  return activeElement !== null && activeElement !== body && !main?.contains(activeElement)
 }
