@@ -1,16 +1,18 @@
 import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
-import { readToken, useSession } from '@dayline/shared/session'
+import { forgetToken, readToken, useSession } from '@dayline/shared/session'
 import { refuse, renderWithApp } from '@dayline/shared/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 
 function SwitchButton() {
   const { isSignedIn, isSwitching, switchOrganization } = useSession()
+  const [isDone, setDone] = useState<boolean | null>(null)
   return (
     <>
-      <button type="button" onClick={() => void switchOrganization(7)}>
+      <button type="button" onClick={async () => setDone(await switchOrganization(7))}>
         Switch
       </button>
-      <output>{JSON.stringify({ isSignedIn, isSwitching })}</output>
+      <output>{JSON.stringify({ isSignedIn, isSwitching, isDone })}</output>
     </>
   )
 }
@@ -34,8 +36,14 @@ it('changes nothing when the server refuses', async () => {
   await user.click(screen.getByRole('button', { name: 'Switch' }))
   expect(server.sent('/account/switchorganization')).toEqual([{ Id: 7 }])
   expect(readToken()).toBe('test-token')
-  expect(session().isSwitching).toBe(false)
+  await waitFor(() => expect(session()).toEqual({ isSignedIn: true, isSwitching: false, isDone: false }))
   expect(loadedPages()).toEqual([])
+})
+
+it('knows that nobody is signed in without a token', async () => {
+  await renderWithApp(<SwitchButton />)
+  act(forgetToken)
+  expect(session().isSignedIn).toBe(false)
 })
 
 // The last test: the state of the switch ends with the page.
@@ -43,11 +51,11 @@ it('stores the token of the other organization, says so, and reloads after a pau
   const { user, server } = await renderWithApp(<SwitchButton />, {
     calls: { '/account/switchorganization': { Token: 'token-of-7' } },
   })
-  expect(session()).toEqual({ isSignedIn: true, isSwitching: false })
+  expect(session()).toEqual({ isSignedIn: true, isSwitching: false, isDone: null })
   await user.click(screen.getByRole('button', { name: 'Switch' }))
   expect(await screen.findByText(/switched/i)).toBeInstanceOf(HTMLElement)
   expect(server.sent('/account/switchorganization')).toEqual([{ Id: 7 }])
   expect(readToken()).toBe('token-of-7')
-  expect(session()).toEqual({ isSignedIn: true, isSwitching: true })
+  expect(session()).toEqual({ isSignedIn: true, isSwitching: true, isDone: true })
   await waitFor(() => expect(loadedPages()).toHaveLength(1))
 })
