@@ -3,7 +3,16 @@ import { reportRemoteEvent } from '../area/releaseEvents.ts'
 import { startReleaseTelemetry } from '../area/releaseTelemetry.ts'
 import { acceptRegistry, currentRegistry, servedRegistry } from '../release/registry.ts'
 import { registryWithScreens, sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
-import { isLocalRemote, localRemote, localRemoteReady, openLocalRemote } from './localRemote.ts'
+import {
+  isLocalRemote,
+  leaveLocalRemote,
+  localRemote,
+  localRemoteReady,
+  onLocalRemote,
+  openLocalRemote,
+  readLocalRemote,
+  stopLocalRemote,
+} from './localRemote.ts'
 
 const address = 'http://localhost:4300'
 const item = {
@@ -12,6 +21,7 @@ const item = {
   ExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 }
 const get = '/releases/localremote/get'
+const stop = '/releases/localremote/stop'
 
 let seq = 0
 beforeEach(() => {
@@ -21,7 +31,9 @@ beforeEach(() => {
   }
   acceptRegistry({ ...registryWithScreens(++seq, []), remotes })
   jest.spyOn(console, 'warn').mockImplementation(() => {})
+  jest.spyOn(console, 'error').mockImplementation(() => {})
 })
+afterEach(leaveLocalRemote)
 
 /** The API answers this local remote, and the operator's machine this registry. */
 function serve(Item: typeof item | null, registry: (() => Response) | Error) {
@@ -34,8 +46,12 @@ function serve(Item: typeof item | null, registry: (() => Response) | Error) {
   return server
 }
 
-const local = () =>
-  Response.json({ seq: 1, host: null, remotes: { tracking: sampleEntry({ dev: sampleRelease('tracking', 'dev') }) } })
+const localEntry = () => sampleEntry({ dev: sampleRelease('tracking', 'dev') })
+const local = () => Response.json({ seq: 1, host: null, remotes: { tracking: localEntry() } })
+
+/** jsdom loads no pages: it reports each that would be loaded. */
+const loadedPages = () =>
+  jest.spyOn(console, 'error').mock.calls.filter(([error]) => /navigation/.test(String(error?.message ?? error)))
 
 async function open(): Promise<void> {
   openLocalRemote()
@@ -64,6 +80,38 @@ it('takes the remote from the operator’s machine, and every other one from the
   expect(admin).toBe(servedRegistry()?.remotes.admin)
   expect(servedRegistry()?.remotes.tracking?.active).toBe('v1')
   expect([isLocalRemote('tracking'), isLocalRemote('admin')]).toEqual([true, false])
+  expect(localRemote()).toEqual({ ...item, isReachable: true })
+})
+
+it('asks the machine for its registry of now, not for one that the browser kept', async () => {
+  serve(item, local)
+  await open()
+  const init = jest.mocked(globalThis.fetch).mock.calls.find(([url]) => String(url).startsWith(address))?.[1]
+  expect(init?.cache).toBe('no-store')
+  expect(init?.signal).toBeInstanceOf(AbortSignal)
+})
+
+it('blocks no release of the machine, so that its developer sees what is broken', async () => {
+  serve(item, local)
+  await open()
+  expect(currentRegistry()?.remotes.tracking?.blocked).toEqual([])
+})
+
+it('tells its listeners when the machine is lost and when it is back, until they stop', async () => {
+  let answer = local
+  serve(item, () => answer())
+  await open()
+  const listener = jest.fn(() => localRemote()?.isReachable)
+  const forget = onLocalRemote(listener)
+  answer = () => new Response('', { status: 503 })
+  await readLocalRemote()
+  answer = local
+  await readLocalRemote()
+  expect(listener.mock.results.map(({ value }) => value)).toEqual([false, true])
+  expect(currentRegistry()?.remotes.tracking?.active).toBe('dev')
+  forget()
+  await readLocalRemote()
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 it('keeps it when a newer registry arrives', async () => {
@@ -76,6 +124,10 @@ it('keeps it when a newer registry arrives', async () => {
 it.each([
   ['does not answer', new Error('refused')],
   ['has no release of it', () => Response.json({ seq: 1, host: null, remotes: {} })],
+  [
+    'has releases of it and none active',
+    () => Response.json({ seq: 1, host: null, remotes: { tracking: { ...localEntry(), active: null } } }),
+  ],
   ['answers with something else', () => new Response('<h1>Hello</h1>')],
   [
     'names files of a third machine',
@@ -97,7 +149,7 @@ it('reports nothing of it, and everything of the others', async () => {
   const server = serve(item, local)
   openLocalRemote()
   await localRemoteReady()
-  const stop = startReleaseTelemetry()
+  const stopTelemetry = startReleaseTelemetry()
   const broken = { kind: 'fallback', phase: 'entry', code: 'load', message: '' } as const
   reportRemoteEvent({ ...broken, remote: 'tracking', release: 'dev' })
   await jest.advanceTimersByTimeAsync(10_000)
@@ -105,6 +157,65 @@ it('reports nothing of it, and everything of the others', async () => {
   reportRemoteEvent({ ...broken, remote: 'admin', release: 'v1' })
   await jest.advanceTimersByTimeAsync(10_000)
   expect(server.sent('/releases/report')).toMatchObject([{ Running: [], Events: [{ Remote: 'admin' }] }])
-  stop()
+  stopTelemetry()
   jest.useRealTimers()
+})
+
+describe('the end', () => {
+  it('restores what is released and loads the page again', async () => {
+    serve(item, local)
+    await open()
+    leaveLocalRemote()
+    expect(localRemote()).toBeNull()
+    expect(isLocalRemote('tracking')).toBe(false)
+    expect(currentRegistry()).toBe(servedRegistry())
+    expect(loadedPages()).toHaveLength(1)
+  })
+
+  it('loads no page where no local remote runs', () => {
+    leaveLocalRemote()
+    expect(loadedPages()).toEqual([])
+  })
+
+  it('comes when its time is over', async () => {
+    jest.useFakeTimers()
+    serve({ ...item, ExpiresAt: new Date(Date.now() + 60_000).toISOString() }, local)
+    await open()
+    jest.advanceTimersByTime(59_000)
+    expect(localRemote()).not.toBeNull()
+    jest.advanceTimersByTime(1_000)
+    expect(localRemote()).toBeNull()
+    expect(loadedPages()).toHaveLength(1)
+    jest.useRealTimers()
+  })
+
+  it('is known to the server first, when the operator ends it', async () => {
+    serve(item, local)
+    await open()
+    startFakeServer({ [stop]: new Error('offline') })
+    await expect(stopLocalRemote()).rejects.toThrow()
+    expect(localRemote()).not.toBeNull()
+    const server = startFakeServer({ [stop]: {} })
+    await stopLocalRemote()
+    expect(server.sent(stop)).toEqual([{}])
+    expect(localRemote()).toBeNull()
+  })
+
+  it('is not undone by an answer of the machine that comes later', async () => {
+    let send = (_answer: Response) => {}
+    serve(item, local)
+    await open()
+    globalThis.fetch = jest.fn(
+      () =>
+        new Promise<Response>((resolve) => {
+          send = resolve
+        }),
+    )
+    const reading = readLocalRemote()
+    leaveLocalRemote()
+    send(local())
+    await reading
+    expect(localRemote()).toBeNull()
+    expect(currentRegistry()).toBe(servedRegistry())
+  })
 })
