@@ -2,84 +2,30 @@ import { AppProviders } from '@dayline/shared/app'
 import { useUnsavedGuard } from '@dayline/shared/forms'
 import { setUpUser } from '@dayline/shared/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { type ReactElement, useEffect, useLayoutEffect } from 'react'
-import { onRemoteEvent, type RemoteEvent } from '../area/releaseEvents.ts'
-import { releases } from '../area/releaseStore.ts'
-import { acceptRegistry } from '../release/registry.ts'
-import type { HostEntry, Registry, RemoteEntry } from '../release/registryTypes.ts'
-import { sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
+import { useEffect, useLayoutEffect } from 'react'
 import { LeaveBoundary } from './LeaveBoundary.tsx'
 import { RemoteArea } from './RemoteArea.tsx'
 import { RemoteSlot } from './RemoteSlot.tsx'
+import {
+  events,
+  expose,
+  exposeBroken,
+  exposes,
+  open,
+  publish,
+  release,
+  remote,
+  shown,
+  startEachWithoutReleases,
+} from './sampleArea.tsx'
 
-const user = setUpUser()
-
-/** What each release exposes, in place of the network and the federation runtime; everything else is real. */
-const mockExposes = new Map<string, () => Promise<unknown>>()
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: () => {},
-  loadRemote: (id: string) => mockExposes.get(id)?.() ?? Promise.resolve(null),
+  loadRemote: (id: string) => jest.requireActual<typeof import('./sampleArea.tsx')>('./sampleArea.tsx').loadRemote(id),
 }))
 
-const remote = 'reports'
-const release = (id: string) => sampleRelease(remote, id)
-/** A registry is taken over only when it is newer than the one before. */
-let seq = 0
-let events: RemoteEvent[]
-let registry: Registry
-
-/** A newer registry: `v2` runs, `v1` is the last good one. */
-function publish(
-  more: Partial<RemoteEntry> = {},
-  newHost: Partial<HostEntry> = {},
-  owners: Registry['owners'] = {},
-): void {
-  const entry = { ...sampleEntry({ v2: release('v2'), v1: release('v1') }), ...more }
-  const base = '/releases/host/h1/'
-  const host = { release: 'h1', base, contracts: [1], provides: {}, shares: {}, chunks: {}, ...newHost }
-  registry = { seq: ++seq, host, remotes: { [remote]: entry }, owners }
-  acceptRegistry(registry)
-}
-
-/** A release whose entry has run, with one screen and one slot. */
-function expose(id: string, Page: () => ReactElement): void {
-  const name = `dayline_${remote}_${id}`
-  Object.assign(window, { [name]: {} })
-  mockExposes.set(`${name}/area`, async () => ({ area: { contract: 1, routes: { day: async () => ({ Page }) } } }))
-  mockExposes.set(`${name}/slots/profile`, async () => ({ slot: { contract: 1, Slot: Page } }))
-}
-
-function exposeBroken(id: string): void {
-  expose(id, () => <p>never</p>)
-  mockExposes.set(`dayline_${remote}_${id}/area`, () => Promise.reject(new Error(`broken ${id}`)))
-}
-
-const open = () => render(<RemoteArea remote={remote} screen="day" />, { wrapper: AppProviders })
-
-/** Falling back takes a few turns, and machines differ. */
-const shown = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5_000 })
-
-let leave: () => void
-
-beforeEach(() => {
-  events = []
-  leave = onRemoteEvent((event) => {
-    if (event.kind !== 'load') events.push(event)
-  })
-  sessionStorage.clear()
-  localStorage.clear()
-  mockExposes.clear()
-  releases.reset()
-  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registry)))
-  // The loader and React say what went wrong; these tests cause it.
-  jest.spyOn(console, 'warn').mockImplementation(() => {})
-  jest.spyOn(console, 'error').mockImplementation(() => {})
-})
-
-afterEach(() => {
-  leave()
-  cleanup()
-})
+const user = setUpUser()
+startEachWithoutReleases()
 
 it('shows the screen of the active release', async () => {
   publish()
@@ -155,10 +101,10 @@ it('shows a slot with the props it was given, from the next release when one has
   publish()
   exposeBroken('v2')
   exposeBroken('v1')
-  mockExposes.set(`dayline_${remote}_v1/slots/profile`, async () => ({
+  exposes.set(`dayline_${remote}_v1/slots/profile`, async () => ({
     slot: { contract: 1, Slot: ({ person }: { person: string }) => <p>slot of {person}</p> },
   }))
-  mockExposes.delete(`dayline_${remote}_v2/slots/profile`)
+  exposes.delete(`dayline_${remote}_v2/slots/profile`)
   render(<RemoteSlot remote={remote} slot="profile" person="Ada" />, { wrapper: AppProviders })
   expect((await shown('slot of Ada')).textContent).toBe('slot of Ada')
 })
@@ -237,7 +183,7 @@ it.each([
 it('shows the screen from the last good release when the active one lacks it, with a notice', async () => {
   const known = { area: { files: ['a.js'], shares: [] }, screens: { day: { files: [], shares: [] } }, slots: {} }
   publish({ releases: { v1: { ...release('v1'), preload: known }, v2: release('v2') } })
-  mockExposes.set(`dayline_${remote}_v2/area`, async () => ({ area: { contract: 1, routes: {} } }))
+  exposes.set(`dayline_${remote}_v2/area`, async () => ({ area: { contract: 1, routes: {} } }))
   Object.assign(window, { [`dayline_${remote}_v2`]: {} })
   expose('v1', () => <p>version 1</p>)
   open()
@@ -249,7 +195,7 @@ it('keeps a release that lacks a screen which no other one has, with a notice', 
   const without = { area: { files: ['a.js'], shares: [] }, screens: {}, slots: {} }
   publish({ releases: { v1: { ...release('v1'), preload: without }, v2: { ...release('v2'), preload: without } } })
   expose('v2', () => <p>version 2</p>)
-  mockExposes.set(`dayline_${remote}_v2/area`, async () => ({ area: { contract: 1, routes: {} } }))
+  exposes.set(`dayline_${remote}_v2/area`, async () => ({ area: { contract: 1, routes: {} } }))
   open()
   await shown(/is unavailable right now/)
   expect(events).toMatchObject([{ kind: 'error', release: 'v2', phase: 'screen', code: 'missing' }])

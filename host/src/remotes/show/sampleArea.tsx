@@ -1,0 +1,78 @@
+import { AppProviders } from '@dayline/shared/app'
+import { cleanup, type RenderResult, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { onRemoteEvent, type RemoteEvent } from '../area/releaseEvents.ts'
+import { releases } from '../area/releaseStore.ts'
+import { acceptRegistry } from '../release/registry.ts'
+import type { HostEntry, Registry, RemoteEntry } from '../release/registryTypes.ts'
+import { sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
+import { RemoteArea } from './RemoteArea.tsx'
+
+/** What each release exposes, in place of the network and the federation runtime; everything else is real. */
+export const exposes = new Map<string, () => Promise<unknown>>()
+
+/** The federation runtime's call, for `jest.mock`: it loads what `exposes` has. */
+export const loadRemote = (id: string): Promise<unknown> => exposes.get(id)?.() ?? Promise.resolve(null)
+
+export const remote = 'reports'
+export const release = (id: string) => sampleRelease(remote, id)
+/** A registry is taken over only when it is newer than the one before. */
+let seq = 0
+let registry: Registry
+
+/** A newer registry: `v2` runs, `v1` is the last good one. */
+export function publish(
+  more: Partial<RemoteEntry> = {},
+  newHost: Partial<HostEntry> = {},
+  owners: Registry['owners'] = {},
+): void {
+  const entry = { ...sampleEntry({ v2: release('v2'), v1: release('v1') }), ...more }
+  const base = '/releases/host/h1/'
+  const host = { release: 'h1', base, contracts: [1], provides: {}, shares: {}, chunks: {}, ...newHost }
+  registry = { seq: ++seq, host, remotes: { [remote]: entry }, owners }
+  acceptRegistry(registry)
+}
+
+/** A release whose entry has run, with one screen and one slot. */
+export function expose(id: string, Page: () => ReactElement): void {
+  const name = `dayline_${remote}_${id}`
+  Object.assign(window, { [name]: {} })
+  exposes.set(`${name}/area`, async () => ({ area: { contract: 1, routes: { day: async () => ({ Page }) } } }))
+  exposes.set(`${name}/slots/profile`, async () => ({ slot: { contract: 1, Slot: Page } }))
+}
+
+export function exposeBroken(id: string): void {
+  expose(id, () => <p>never</p>)
+  exposes.set(`dayline_${remote}_${id}/area`, () => Promise.reject(new Error(`broken ${id}`)))
+}
+
+export const open = (): RenderResult => render(<RemoteArea remote={remote} screen="day" />, { wrapper: AppProviders })
+
+/** Falling back takes a few turns, and machines differ. */
+export const shown = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5_000 })
+
+/** What was reported of the releases in this test, loads left out. */
+export const events: RemoteEvent[] = []
+
+/** Each test of a file starts with no release, no registry of a tab, and no report. */
+export function startEachWithoutReleases(): void {
+  let leave: () => void
+  beforeEach(() => {
+    events.length = 0
+    leave = onRemoteEvent((event) => {
+      if (event.kind !== 'load') events.push(event)
+    })
+    sessionStorage.clear()
+    localStorage.clear()
+    exposes.clear()
+    releases.reset()
+    globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registry)))
+    // The loader and React say what went wrong; these tests cause it.
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterEach(() => {
+    leave()
+    cleanup()
+  })
+}
