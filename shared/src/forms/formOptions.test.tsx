@@ -1,0 +1,218 @@
+import { dropUnsaved, hasUnsaved, useForm } from '@dayline/shared/forms'
+import { useOutboxSender } from '@dayline/shared/outbox'
+import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+
+const path = '/project/addupdatecustomer'
+const initial = { Id: 7, Title: 'Acme', Name: 'Ada', Surname: 'Byron', Notes: null as string | null }
+type Values = typeof initial
+type Options = Partial<Parameters<typeof useForm<typeof path, Values>>[1]>
+
+const customer = {
+  ID: 7,
+  Title: 'Acme',
+  Name: 'Ada',
+  Surname: 'Byron',
+  Email: null,
+  Phone: null,
+  Website: null,
+  Address: null,
+  TaxOffice: null,
+  TaxNumber: null,
+  Notes: null,
+}
+const done = { [path]: { Item: customer } }
+
+/** The form of the last render. */
+let form: ReturnType<typeof useForm<typeof path, Values>>
+
+async function open(options: Options = {}, calls: FakeCalls = done, more?: ReactNode) {
+  function Customer() {
+    form = useForm<typeof path, Values>(path, { initial, draft: false, ...options })
+    return <>{more}</>
+  }
+  return renderWithApp(<Customer />, { calls })
+}
+
+const submit = (last?: Partial<Values>) => act(() => form.submit(last))
+
+afterEach(() => {
+  dropUnsaved()
+  localStorage.clear()
+})
+
+it('gives controls their values under their names, and text inputs an empty text for none', async () => {
+  await open()
+  expect(form.input('Title')).toMatchObject({ name: 'Title', value: 'Acme' })
+  expect(form.input('Notes').value).toBe('')
+  expect(form.control('Notes')).toMatchObject({ name: 'Notes', value: null })
+  act(() => form.control('Notes').onChange('Pays late'))
+  expect(form.values).toEqual({ ...initial, Notes: 'Pays late' })
+  expect(form.isDirty).toBe(true)
+})
+
+it('sends what `toBody` makes of the typed and the saved values, and values that come with the press', async () => {
+  const toBody = jest.fn((values: Values, saved: Values) => ({ ...values, Notes: `was ${saved.Title}` }))
+  const onDone = jest.fn()
+  const { server } = await open({ toBody, onDone })
+  act(() => form.set('Title', 'Byron & Co'))
+  await submit({ Name: 'Augusta' })
+  const body = { ...initial, Title: 'Byron & Co', Name: 'Augusta', Notes: 'was Acme' }
+  expect(server.sent(path)).toEqual([body])
+  expect(onDone.mock.calls).toEqual([[{ Item: customer }, body]])
+  expect(form.isDirty).toBe(false)
+})
+
+it('sends once while a request runs', async () => {
+  let answer = () => {}
+  const { server } = await open({}, { [path]: () => new Promise((resolve) => (answer = () => resolve(done[path]))) })
+  act(() => form.dialog.onSubmit())
+  await waitFor(() => expect(form.isSubmitting).toBe(true))
+  expect(form.dialog.isBusy).toBe(true)
+  await submit()
+  expect(server.sent(path)).toHaveLength(1)
+  await act(async () => answer())
+  await waitFor(() => expect(form.isSubmitting).toBe(false))
+})
+
+it('reports a refusal to its caller, a success to nobody else', async () => {
+  const onRefused = jest.fn()
+  const onDone = jest.fn()
+  let answer: FakeCalls[typeof path] = refuse({ message: 'There is such a customer.' })
+  await open({ onRefused, onDone }, { [path]: () => answer as never })
+  await submit()
+  expect(form.failure?.message).toBe('There is such a customer.')
+  expect([onRefused.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 0])
+  answer = done[path]
+  await submit()
+  expect(form.failure).toBeNull()
+  expect([onRefused.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 1])
+})
+
+it('says what was done in the words that it was given', async () => {
+  await open({ doneMessage: 'Customer saved, with its notes.' })
+  await submit()
+  expect(await screen.findByText('Customer saved, with its notes.')).toBeInstanceOf(HTMLElement)
+})
+
+it('sends a request again under its key until an answer comes, when it is `idempotent`', async () => {
+  let answer: unknown = new Error('offline')
+  const { server } = await open({ idempotent: true }, { [path]: () => answer as never })
+  await submit()
+  answer = done[path]
+  await submit()
+  await submit()
+  const keys = server.requests
+    .filter((request) => request.path === path)
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  const last = keys.pop()
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+  expect(last).not.toBe(keys[0])
+})
+
+it('keeps every sentence of a field apart from those that no field shows', async () => {
+  await open(
+    {},
+    {
+      [path]: refuse({
+        validationErrors: { Title: 'Company is required.', Phone: 'Phone is too long.', Tax: 'Tax is wrong.' },
+      }),
+    },
+  )
+  expect(form.dialog.error).toBeNull()
+  await submit()
+  expect(form.error('Title')).toEqual(['Company is required.'])
+  expect(form.error('Name')).toBeUndefined()
+  expect(form.otherErrors).toEqual(['Phone is too long.', 'Tax is wrong.'])
+  expect(form.dialog.error).toBe('Phone is too long. Tax is wrong.')
+  act(() => form.set('Title', 'Acme 2'))
+  expect(form.error('Title')).toBeUndefined()
+})
+
+it('focuses the first field that is marked, also in a dialog that draws the form element itself', async () => {
+  await open(
+    {},
+    { [path]: refuse({ validationErrors: { Title: 'Company is required.' } }) },
+    <>
+      <input aria-label="Elsewhere" aria-invalid />
+      <div role="dialog">
+        <input aria-label="Behind" aria-invalid />
+      </div>
+      <div role="dialog">
+        <input aria-label="Sound" />
+        <input aria-label="First" aria-invalid />
+        <input aria-label="Second" aria-invalid />
+      </div>
+    </>,
+  )
+  await submit()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('First')
+})
+
+it('goes back to what is saved, or to values that count as saved from then on', async () => {
+  await open()
+  act(() => form.set('Title', 'Typed'))
+  expect(form.dialog.isDirty).toBe(true)
+  act(() => form.reset())
+  expect([form.values.Title, form.isDirty]).toEqual(['Acme', false])
+  act(() => form.reset({ ...initial, Title: 'Read again' }))
+  expect([form.values.Title, form.isDirty]).toEqual(['Read again', false])
+  act(() => form.set('Title', 'Acme'))
+  expect(form.isDirty).toBe(true)
+  act(() => form.discard())
+  expect(form.values.Title).toBe('Read again')
+})
+
+it('keeps what was typed when somebody else saved, and takes the rest from them', async () => {
+  await open()
+  act(() => form.set('Title', 'Typed'))
+  act(() => form.rebase({ ...initial, Title: 'Theirs', Name: 'Grace' }))
+  expect(form.values).toEqual({ ...initial, Title: 'Typed', Name: 'Grace' })
+  expect(form.isDirty).toBe(true)
+  act(() => form.reset())
+  expect(form.values.Title).toBe('Theirs')
+})
+
+it('asks before typed text is lost, unless it is told that nothing would be', async () => {
+  const { unmount } = await open()
+  act(() => form.set('Title', 'Typed'))
+  expect(hasUnsaved()).toBe(true)
+  unmount()
+  await open({ guard: false })
+  act(() => form.set('Title', 'Typed'))
+  expect(hasUnsaved()).toBe(false)
+})
+
+describe('without a connection', () => {
+  function Outbox() {
+    useOutboxSender(1, 10)
+    return null
+  }
+  const waits = ({ Title }: { Title: string }) => ({ title: 'Customer', record: 'customer:7', text: Title })
+
+  it('counts as saved once it waits, which is no refusal', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const [onWaiting, onRefused, onDone] = [jest.fn(), jest.fn(), jest.fn()]
+    await open({ waits, onWaiting, onRefused, onDone, draft: 'waiting' }, {}, <Outbox />)
+    act(() => form.set('Title', 'Typed'))
+    await submit()
+    expect([onWaiting, onRefused, onDone].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0])
+    expect(form.isDirty).toBe(false)
+    act(() => form.set('Title', 'Typed again'))
+    await submit()
+    expect(onWaiting).toHaveBeenCalledTimes(2)
+  })
+
+  it('is refused where it does not wait', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const [onWaiting, onRefused] = [jest.fn(), jest.fn()]
+    await open({ waits: () => null, onWaiting, onRefused }, { [path]: new Error('offline') })
+    act(() => form.set('Title', 'Typed'))
+    await submit()
+    expect([onWaiting, onRefused].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+    expect(form.isDirty).toBe(true)
+  })
+})
