@@ -58,7 +58,7 @@ test('a person is paid after a question; an amount that changed stays open with 
   const { user, server } = await render({
     [paid]: () =>
       isStale
-        ? refuse({ message: 'The amount has changed to 210.00 USD. Please review and try again.' })
+        ? refuse({ message: 'The amount has changed to $210.00. Please review and try again.' })
         : { Item: somePay({ TotalPayable: 0 }) },
   })
   await table('Payroll')
@@ -68,7 +68,7 @@ test('a person is paid after a question; an amount that changed stays open with 
     'You are about to marked as paid the current result. This action can not be undo, are you sure about this?',
   )
   await user.click(within(question).getByRole('button', { name: 'Mark as paid' }))
-  expect(await within(question).findByText(/The amount has changed to 210.00 USD/)).toBeTruthy()
+  expect(await within(question).findByText(/The amount has changed to \$210.00/)).toBeTruthy()
   isStale = false
   await user.click(within(question).getByRole('button', { name: 'Mark as paid' }))
   await waitFor(() => expect(question.isConnected).toBe(false))
@@ -125,14 +125,14 @@ test('an outage stops the run; after a reload it continues with the same person 
 test('who could not be paid is named with the reason', async () => {
   const { user } = await render({
     [paid]: ({ EmployeeId }: { EmployeeId: number }) =>
-      EmployeeId === 100 ? refuse({ message: 'The amount has changed to 1.00 USD.' }) : { Item: somePay() },
+      EmployeeId === 100 ? refuse({ message: 'The amount has changed to $1.00.' }) : { Item: somePay() },
   })
   await table('Payroll')
   await user.click(button('Mark all as paid'))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Mark 2/ }))
   // Messages of other screens can be dismissed, too.
   const notice = (await screen.findByText('1 of 2 paid')).closest<HTMLElement>('[role="status"], [role="alert"]')
-  expect(screen.getByText('Ada Lovelace: The amount has changed to 1.00 USD.')).toBeTruthy()
+  expect(screen.getByText('Ada Lovelace: The amount has changed to $1.00.')).toBeTruthy()
   // Those who were left out can be paid at once.
   await waitFor(() => expect(button('Mark all as paid').disabled).toBe(false))
   await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Dismiss' }))

@@ -9,17 +9,10 @@ type CustomerPickerProps = PickerProps & {
 }
 
 /** Chooses a customer; nothing for people who may not read customers. */
-export function CustomerPicker({
-  label = 'Customer',
-  placeholder = 'All customers',
-  selectedLabel = '…',
-  ...picker
-}: CustomerPickerProps) {
+export function CustomerPicker({ label = 'Customer', placeholder = 'All customers', ...picker }: CustomerPickerProps) {
   const canRead = useCan('customers.read')
   const customers = useApiQuery('/project/listcustomers', canRead ? {} : null, { quiet: true })
   if (!canRead) return null
   const options = (customers.data?.Items ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
-  return (
-    <Combobox {...picker} label={label} placeholder={placeholder} selectedLabel={selectedLabel} options={options} />
-  )
+  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} />
 }

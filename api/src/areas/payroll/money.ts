@@ -1,4 +1,5 @@
 import { definitions } from '@dayline/shared/contract'
+import { amountText } from '../../platform/amountText.ts'
 
 /** Minor units of an amount on the wire, which has two decimals. */
 export const minorOf = (amount: number): number => Math.round(amount * 100)
@@ -11,8 +12,5 @@ export function currencyName(currency: number): string {
   return definitions.CurrencyType.find(({ Key }) => Key === currency)?.DisplayName ?? ''
 }
 
-/** Minor units as people read them: `1,234.50 USD`. */
-export function moneyText(minor: number, currency: number): string {
-  const amount = amountOf(minor).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return `${amount} ${currencyName(currency)}`
-}
+/** Minor units as people read them: `$1,234.50`. */
+export const moneyText = (minor: number, currency: number): string => amountText(amountOf(minor), currency)

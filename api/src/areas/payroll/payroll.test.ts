@@ -104,7 +104,7 @@ test('an amount that has changed is refused with the new one, and nothing is wri
   const before = (await payments('peer')).length
   const stale = await pay('peer', 60)
   assert.equal(stale.HasError, true)
-  assert.equal(stale.Message, 'The amount has changed to 61.00 USD. Please review and try again.')
+  assert.equal(stale.Message, 'The amount has changed to $61.00. Please review and try again.')
   assert.equal((await payments('peer')).length, before)
   await payAll('peer')
   await clear('peer')
@@ -116,7 +116,7 @@ test('two owners who pay at once pay once', async () => {
   const before = (await payments('peer')).length
   const answers = await Promise.all([pay('peer', 10, all, 'owner'), pay('peer', 10, all, 'coowner')])
   assert.deepEqual(answers.map(({ HasError }) => HasError).sort(), [false, true])
-  assert.match(answers.find(({ HasError }) => HasError)?.Message ?? '', /^The amount has changed to 0.00/)
+  assert.match(answers.find(({ HasError }) => HasError)?.Message ?? '', /^The amount has changed to \$0\.00\. /)
   assert.equal((await payments('peer')).length, before + 1)
   await clear('peer')
 })

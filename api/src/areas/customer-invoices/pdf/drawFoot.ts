@@ -1,5 +1,5 @@
+import { amountText } from '../../../platform/amountText.ts'
 import { ink, paper, px } from '../../../platform/pdf/paper.ts'
-import { amountText } from './documentText.ts'
 import type { Sheet } from './invoiceSheet.ts'
 
 /** Totals, exemptions and notes; on a new page where they do not fit together. */

@@ -1,6 +1,7 @@
 import type { InvoiceItem } from '@dayline/shared/contract'
+import { amountText } from '../../../platform/amountText.ts'
 import { ink, paper, px } from '../../../platform/pdf/paper.ts'
-import { amountText, quantityText, rateText } from './documentText.ts'
+import { quantityText, rateText } from './documentText.ts'
 
 type ItemColumn = { label: string; x: number; width: number; text: (item: InvoiceItem, currency: number) => string }
 
