@@ -4,17 +4,8 @@ import { setUpUser } from '@dayline/shared/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LeaveBoundary } from './LeaveBoundary.tsx'
-import {
-  events,
-  expose,
-  exposeBroken,
-  exposes,
-  open,
-  publish,
-  remote,
-  shown,
-  startEachWithoutReleases,
-} from './sampleArea.tsx'
+import { RemoteArea } from './RemoteArea.tsx'
+import { events, expose, exposeBroken, exposes, publish, remote, startEachWithoutReleases } from './sampleArea.tsx'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: () => {},
@@ -23,6 +14,11 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 const user = setUpUser()
 startEachWithoutReleases()
+
+const open = () => render(<RemoteArea remote={remote} screen="day" />, { wrapper: AppProviders })
+
+/** Falling back takes a few turns, and machines differ. */
+const shown = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5_000 })
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const failedReleases = () => JSON.parse(sessionStorage.getItem('dayline.failed-releases') ?? '{}')[remote] ?? []
@@ -57,7 +53,7 @@ describe('a screen that throws while it runs', () => {
     expose('v1', () => <p>version 1</p>)
     open()
     await shown('Break')
-    moveClock(9_900)
+    moveClock(2_000)
     await press('Break')
     await shown('version 1')
     expect(events).toMatchObject([{ kind: 'fallback', release: 'v2', to: 'v1', phase: 'render' }])

@@ -11,11 +11,9 @@ import {
   expose,
   exposeBroken,
   exposes,
-  open,
   publish,
   release,
   remote,
-  shown,
   startEachWithoutReleases,
 } from './sampleArea.tsx'
 
@@ -26,6 +24,11 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 const user = setUpUser()
 startEachWithoutReleases()
+
+const open = () => render(<RemoteArea remote={remote} screen="day" />, { wrapper: AppProviders })
+
+/** Falling back takes a few turns, and machines differ. */
+const shown = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5_000 })
 
 it('shows the screen of the active release', async () => {
   publish()

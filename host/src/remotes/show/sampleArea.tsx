@@ -1,12 +1,9 @@
-import { AppProviders } from '@dayline/shared/app'
-import { cleanup, type RenderResult, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { onRemoteEvent, type RemoteEvent } from '../area/releaseEvents.ts'
 import { releases } from '../area/releaseStore.ts'
 import { acceptRegistry } from '../release/registry.ts'
 import type { HostEntry, Registry, RemoteEntry } from '../release/registryTypes.ts'
 import { sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
-import { RemoteArea } from './RemoteArea.tsx'
 
 /** What each release exposes, in place of the network and the federation runtime; everything else is real. */
 export const exposes = new Map<string, () => Promise<unknown>>()
@@ -46,11 +43,6 @@ export function exposeBroken(id: string): void {
   exposes.set(`dayline_${remote}_${id}/area`, () => Promise.reject(new Error(`broken ${id}`)))
 }
 
-export const open = (): RenderResult => render(<RemoteArea remote={remote} screen="day" />, { wrapper: AppProviders })
-
-/** Falling back takes a few turns, and machines differ. */
-export const shown = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5_000 })
-
 /** What was reported of the releases in this test, loads left out. */
 export const events: RemoteEvent[] = []
 
@@ -71,8 +63,5 @@ export function startEachWithoutReleases(): void {
     jest.spyOn(console, 'warn').mockImplementation(() => {})
     jest.spyOn(console, 'error').mockImplementation(() => {})
   })
-  afterEach(() => {
-    leave()
-    cleanup()
-  })
+  afterEach(() => leave())
 }
