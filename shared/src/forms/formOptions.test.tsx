@@ -64,6 +64,27 @@ it('sends what `toBody` makes of the typed and the saved values, and values that
   expect(form.isDirty).toBe(false)
 })
 
+it('has nothing unsaved by the time that its caller is told, and may navigate', async () => {
+  const onDone = jest.fn(() => hasUnsaved())
+  await open({ onDone })
+  act(() => form.set('Title', 'Typed'))
+  expect(hasUnsaved()).toBe(true)
+  await submit()
+  expect(onDone).toHaveReturnedWith(false)
+})
+
+it('keeps what was typed while the request ran as unsaved', async () => {
+  let answer = () => {}
+  await open({}, { [path]: () => new Promise((resolve) => (answer = () => resolve(done[path]))) })
+  act(() => form.set('Title', 'Sent'))
+  act(() => form.dialog.onSubmit())
+  await waitFor(() => expect(form.isSubmitting).toBe(true))
+  act(() => form.set('Title', 'Sent and more'))
+  await act(async () => answer())
+  await waitFor(() => expect(form.isSubmitting).toBe(false))
+  expect([form.isDirty, hasUnsaved()]).toEqual([true, true])
+})
+
 it('sends once while a request runs', async () => {
   let answer = () => {}
   const { server } = await open({}, { [path]: () => new Promise((resolve) => (answer = () => resolve(done[path]))) })
@@ -195,11 +216,13 @@ describe('without a connection', () => {
 
   it('counts as saved once it waits, which is no refusal', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const [onWaiting, onRefused, onDone] = [jest.fn(), jest.fn(), jest.fn()]
+    const onWaiting = jest.fn(() => hasUnsaved())
+    const [onRefused, onDone] = [jest.fn(), jest.fn()]
     await open({ waits, onWaiting, onRefused, onDone, draft: 'waiting' }, {}, <Outbox />)
     act(() => form.set('Title', 'Typed'))
     await submit()
     expect([onWaiting, onRefused, onDone].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0])
+    expect(onWaiting).toHaveReturnedWith(false)
     expect(form.isDirty).toBe(false)
     act(() => form.set('Title', 'Typed again'))
     await submit()

@@ -1,6 +1,7 @@
 import { type ApiAction, type ApiError, useApiAction, type Waiting } from '@dayline/shared/api'
 import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
 import { type ChangeEvent, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import { useUnsavedGuard } from './unsaved.ts'
 import { changedFields, isFullyStored, useDraft, useStoredDraft } from './useDraft.ts'
@@ -109,18 +110,24 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
       return waiting && { ...waiting, form: draft.unsent(values, saved) }
     },
     onWaiting: () => {
-      setSaved(values)
-      draft.drop()
+      countAsSaved()
       isWaiting.current = true
       options.onWaiting?.()
     },
     onDone: (data, body) => {
-      setSaved(values)
-      draft.drop()
+      countAsSaved()
       options.onDone?.(data, body)
     },
   })
   const formRef = useFocusOnErrors(action.validationErrors)
+
+  /** At once: the caller may navigate next, and nothing may ask about text that is saved. */
+  function countAsSaved() {
+    flushSync(() => {
+      setSaved(values)
+      draft.drop()
+    })
+  }
 
   function set<K extends keyof V & string>(key: K, value: V[K]) {
     setValues((current) => ({ ...current, [key]: value }))

@@ -9,6 +9,12 @@ import { fileOf, storeUpload } from './uploads.ts'
 
 const uploadsPerMinute = 20
 
+/** A logo is one of the values of a form, which stores it. */
+const uploaded: Record<UploadPath, string> = {
+  User: 'Saved successfully.',
+  Organization: 'Logo uploaded. Save your changes to use it.',
+}
+
 /** Uploaded pictures of people and organizations, served to anyone who knows the random name. */
 export function fileRoutes(app: FastifyInstance): void {
   // In a scope of its own: everywhere else only JSON is read.
@@ -20,10 +26,11 @@ export function fileRoutes(app: FastifyInstance): void {
       async (request) => {
         const { principal, query } = request
         if (!principal) throw new Unauthenticated()
-        const organizationId = organizationFor(uploadPathOf(query.UploadPath), principal)
+        const uploadPath = uploadPathOf(query.UploadPath)
+        const organizationId = organizationFor(uploadPath, principal)
         const picture = await makeAvatar(await fileIn(request))
         const Url = await storeUpload(app.services, picture, { userId: principal.userId, organizationId })
-        return ok({ Url }, 'Saved successfully.')
+        return ok({ Url }, uploaded[uploadPath])
       },
     )
   })

@@ -49,9 +49,13 @@ test('an invoice from the customer to its payment: edited in place, saved by its
 })
 
 test('tracked time is billed from the sheet, and the line opens the minutes behind it', async ({ page, signIn }) => {
-  await signIn('owner', pathOf('customers'))
-  await page.getByRole('button', { name: 'Create invoice for Harbour & Pine' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Create invoice' }).click()
+  await signIn('owner', pathOf('invoices'))
+  await page.getByRole('button', { name: 'New invoice' }).click()
+  const creation = page.getByRole('dialog', { name: 'New invoice' })
+  await creation.getByRole('button', { name: /^Customer/ }).click()
+  await page.getByRole('option', { name: 'Harbour & Pine' }).click()
+  await creation.getByRole('button', { name: 'Create invoice' }).click()
+  // What was chosen is saved: nothing asks about it on the way to the draft.
   await page.getByRole('button', { name: 'Add tracked time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add tracked time' })
   await dialog.getByLabel(/^Hourly rate/).fill('90')

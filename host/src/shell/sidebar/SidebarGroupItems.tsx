@@ -41,7 +41,15 @@ export function SidebarGroupItems({ section: { title, items }, isClosed, onToggl
           </chakra.span>
         </chakra.button>
       )}
-      <chakra.ul id={id} hidden={isClosed} listStyle="none" display={isClosed ? 'none' : 'grid'} gap="0.5" mt="0.5">
+      <chakra.ul
+        id={id}
+        hidden={isClosed}
+        listStyle="none"
+        display={isClosed ? 'none' : 'grid'}
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="0.5"
+        mt="0.5"
+      >
         {items.map((item) => (
           <li key={item.screen.id}>
             <SidebarLink {...item} />

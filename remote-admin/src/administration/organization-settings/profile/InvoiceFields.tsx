@@ -16,9 +16,9 @@ export function InvoiceFields({ form }: { form: FormState<ProfileValues> }) {
 
   function handleType(chosen: number | null) {
     form.set('Invoice.Type', chosen ?? type)
-    // Their sentences name fields of the other type.
+    // What the server refused was about the other type: setting a field clears its sentence.
     for (const key of Object.keys(form.values) as (keyof ProfileValues)[]) {
-      if (key.startsWith('Invoice.') && key !== 'Invoice.Type') form.set(key, form.values[key])
+      if (key !== 'Invoice.Type') form.set(key, form.values[key])
     }
   }
 
