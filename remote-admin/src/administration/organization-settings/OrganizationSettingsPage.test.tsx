@@ -214,12 +214,14 @@ test('a setting that someone else has changed is refused at its field; the next 
   expect([last?.IdleTimeMins, last?.Clockin, last?.Seen?.IdleTimeMins]).toEqual([20, '08:00', 7])
 })
 
-test('invoice messages are at their fields, and another type clears them', async () => {
+test('messages are at their fields, and another type of the invoice clears them', async () => {
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: {
       ...overrides,
       ...overrides,
-      '/organization/updateprofile': refuse({ validationErrors: { 'Invoice.TaxOffice': 'Tax office is required.' } }),
+      '/organization/updateprofile': refuse({
+        validationErrors: { 'Invoice.TaxOffice': 'Tax office is required.', Image: 'Logo is required.' },
+      }),
     },
   })
   for (const [label, text] of [
@@ -233,10 +235,11 @@ test('invoice messages are at their fields, and another type clears them', async
   }
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Tax office is required.')).toBeTruthy()
+  expect(screen.getByText('Logo is required.')).toBeTruthy()
   const [sent] = server.sent('/organization/updateprofile')
   expect([sent?.Invoice.CommercialTitleOrFullName, sent?.Image]).toEqual(['Northwind Ltd', ''])
   await chooseOption(user, screen.getByRole('combobox', { name: /^Invoice type/ }), 'Individual')
-  expect(screen.queryByText('Tax office is required.')).toBeNull()
+  expect(screen.queryByText(/is required\.$/)).toBeNull()
   expect(screen.queryByLabelText(/^Tax office/)).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Northwind Ltd')
 })
