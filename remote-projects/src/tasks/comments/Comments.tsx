@@ -7,20 +7,21 @@ import { Switch } from '@dayline/shared/ui/form'
 import { useEffect, useState } from 'react'
 import { ChangeLine } from './ChangeLine.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import { type CommentFilter, useCommentReload, useComments, waitingComments } from './comments.api.ts'
+import { type CommentFilter, useComments, waitingComments } from './comments.api.ts'
 
 type CommentsProps = {
   task: Task
   onPerson: ((employeeId: number) => void) | undefined
+  /** A comment was changed or deleted here. The drawer reads them again, once for all changes. */
+  onChanged: () => void
   /** The comments cannot be read: the drawer has nothing to show. */
   onFailure: () => void
 }
 
 /** What people said and did about a task, the latest at the end. */
-export function Comments({ task, onPerson, onFailure }: CommentsProps) {
+export function Comments({ task, onPerson, onChanged, onFailure }: CommentsProps) {
   const [filter, setFilter] = useState<CommentFilter>({ SearchTerm: '', ShowChangelogs: false })
   const comments = useComments(task.ID, filter)
-  const reload = useCommentReload(task.ID)
   const hasFailed = comments.error !== undefined && comments.items.length === 0
 
   useEffect(() => {
@@ -72,7 +73,7 @@ export function Comments({ task, onPerson, onFailure }: CommentsProps) {
                 {comment.IsChangelog ? (
                   <ChangeLine change={comment} onPerson={onPerson} />
                 ) : (
-                  <CommentItem comment={comment} task={task} onPerson={onPerson} onChanged={reload} />
+                  <CommentItem comment={comment} task={task} onPerson={onPerson} onChanged={onChanged} />
                 )}
               </chakra.li>
             ))}

@@ -91,7 +91,7 @@ export function OpenTaskDrawer({ task, gone, onClose }: OpenTaskDrawerProps) {
             onMention={onPerson}
           />
           <TaskFiles task={task} uploads={uploads} isReadOnly={!rights.canEdit} />
-          <Comments task={task} onPerson={onPerson} onFailure={onClose} />
+          <Comments task={task} onPerson={onPerson} onChanged={reloadComments} onFailure={onClose} />
         </Stack>
       </DropZone>
       {isDeleting && <DeleteTaskDialog task={task} onDeleted={onClose} onClose={() => setIsDeleting(false)} />}
