@@ -13,6 +13,10 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 }))
 
 const user = setUpUser()
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 startEachWithoutReleases()
 
 const open = () => render(<RemoteArea remote={remote} screen="day" />, { wrapper: AppProviders })

@@ -46,7 +46,7 @@ export function exposeBroken(id: string): void {
 /** What was reported of the releases in this test, loads left out. */
 export const events: RemoteEvent[] = []
 
-/** Each test of a file starts with no release, no registry of a tab, and no report. */
+/** Each test of a file starts with no release and no report. The file empties the storage before. */
 export function startEachWithoutReleases(): void {
   let leave: () => void
   beforeEach(() => {
@@ -54,8 +54,6 @@ export function startEachWithoutReleases(): void {
     leave = onRemoteEvent((event) => {
       if (event.kind !== 'load') events.push(event)
     })
-    sessionStorage.clear()
-    localStorage.clear()
     exposes.clear()
     releases.reset()
     globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registry)))
