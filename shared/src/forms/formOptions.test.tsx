@@ -64,7 +64,7 @@ it('sends what `toBody` makes of the typed and the saved values, and values that
   expect(form.isDirty).toBe(false)
 })
 
-it('has nothing unsaved by the time that its caller is told, and may navigate', async () => {
+it('has nothing unsaved when it notifies its caller, which may navigate', async () => {
   const onDone = jest.fn(() => hasUnsaved())
   await open({ onDone })
   act(() => form.set('Title', 'Typed'))
@@ -97,7 +97,7 @@ it('sends once while a request runs', async () => {
   await waitFor(() => expect(form.isSubmitting).toBe(false))
 })
 
-it('reports a refusal to its caller, a success to nobody else', async () => {
+it('reports a refusal as a refusal, and a success as a success', async () => {
   const onRefused = jest.fn()
   const onDone = jest.fn()
   let answer: FakeCalls[typeof path] = refuse({ message: 'There is such a customer.' })
@@ -111,7 +111,7 @@ it('reports a refusal to its caller, a success to nobody else', async () => {
   expect([onRefused.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 1])
 })
 
-it('says what was done in the words that it was given', async () => {
+it('reports a success in the words it was given', async () => {
   await open({ doneMessage: 'Customer saved, with its notes.' })
   await submit()
   expect(await screen.findByText('Customer saved, with its notes.')).toBeInstanceOf(HTMLElement)

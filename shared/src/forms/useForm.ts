@@ -121,7 +121,7 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
   })
   const formRef = useFocusOnErrors(action.validationErrors)
 
-  /** At once: the caller may navigate next, and nothing may ask about text that is saved. */
+  /** Synchronous, because the caller may navigate next: the guard must not ask about text that is saved. */
   function countAsSaved() {
     flushSync(() => {
       setSaved(values)

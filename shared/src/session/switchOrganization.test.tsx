@@ -1,6 +1,6 @@
 import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
 import { forgetToken, readToken, useSession } from '@dayline/shared/session'
-import { refuse, renderWithApp } from '@dayline/shared/testing'
+import { loadedPages, refuse, renderWithApp } from '@dayline/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 
@@ -19,10 +19,6 @@ function SwitchButton() {
 
 const session = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}')
 
-/** jsdom loads no pages: it reports each that would be loaded. */
-const loadedPages = () =>
-  jest.mocked(console.error).mock.calls.filter(([error]) => /navigation/.test(String(error?.message ?? error)))
-
 beforeEach(() => {
   keepToasts()
   jest.spyOn(console, 'error').mockImplementation(() => {})
@@ -40,7 +36,7 @@ it('changes nothing when the server refuses', async () => {
   expect(loadedPages()).toEqual([])
 })
 
-it('knows that nobody is signed in without a token', async () => {
+it('reports no one as signed in without a token', async () => {
   await renderWithApp(<SwitchButton />)
   act(forgetToken)
   expect(session().isSignedIn).toBe(false)

@@ -9,6 +9,7 @@ export {
   refuse,
   startFakeServer,
 } from './fakeServer.ts'
+export { loadedPages } from './loadedPages.ts'
 export { renderWithApp } from './renderWithApp.tsx'
 export { type ScreenAccess, testScreenAccess } from './screenAccess.ts'
 export { setUpUser } from './setUpUser.ts'

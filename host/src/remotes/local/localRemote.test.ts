@@ -1,4 +1,4 @@
-import { startFakeServer } from '@dayline/shared/testing'
+import { loadedPages, startFakeServer } from '@dayline/shared/testing'
 import { reportRemoteEvent } from '../area/releaseEvents.ts'
 import { startReleaseTelemetry } from '../area/releaseTelemetry.ts'
 import { acceptRegistry, currentRegistry, servedRegistry } from '../release/registry.ts'
@@ -49,10 +49,6 @@ function serve(Item: typeof item | null, registry: (() => Response) | Error) {
 const localEntry = () => sampleEntry({ dev: sampleRelease('tracking', 'dev') })
 const local = () => Response.json({ seq: 1, host: null, remotes: { tracking: localEntry() } })
 
-/** jsdom loads no pages: it reports each that would be loaded. */
-const loadedPages = () =>
-  jest.spyOn(console, 'error').mock.calls.filter(([error]) => /navigation/.test(String(error?.message ?? error)))
-
 async function open(): Promise<void> {
   openLocalRemote()
   await localRemoteReady()
@@ -83,7 +79,7 @@ it('takes the remote from the operator’s machine, and every other one from the
   expect(localRemote()).toEqual({ ...item, isReachable: true })
 })
 
-it('asks the machine for its registry of now, not for one that the browser kept', async () => {
+it('requests the current registry of the machine, not a cached one', async () => {
   serve(item, local)
   await open()
   const init = jest.mocked(globalThis.fetch).mock.calls.find(([url]) => String(url).startsWith(address))?.[1]
@@ -97,19 +93,19 @@ it('blocks no release of the machine, so that its developer sees what is broken'
   expect(currentRegistry()?.remotes.tracking?.blocked).toEqual([])
 })
 
-it('tells its listeners when the machine is lost and when it is back, until they stop', async () => {
+it('notifies listeners when the machine is lost and when it is back, until they unsubscribe', async () => {
   let answer = local
   serve(item, () => answer())
   await open()
   const listener = jest.fn(() => localRemote()?.isReachable)
-  const forget = onLocalRemote(listener)
+  const unsubscribe = onLocalRemote(listener)
   answer = () => new Response('', { status: 503 })
   await readLocalRemote()
   answer = local
   await readLocalRemote()
   expect(listener.mock.results.map(({ value }) => value)).toEqual([false, true])
   expect(currentRegistry()?.remotes.tracking?.active).toBe('dev')
-  forget()
+  unsubscribe()
   await readLocalRemote()
   expect(listener).toHaveBeenCalledTimes(2)
 })
@@ -177,7 +173,7 @@ describe('the end', () => {
     expect(loadedPages()).toEqual([])
   })
 
-  it('comes when its time is over', async () => {
+  it('comes when it expires', async () => {
     jest.useFakeTimers()
     serve({ ...item, ExpiresAt: new Date(Date.now() + 60_000).toISOString() }, local)
     await open()

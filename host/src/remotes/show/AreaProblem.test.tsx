@@ -63,7 +63,7 @@ describe('a screen that throws while it runs', () => {
     expect(events).toMatchObject([{ kind: 'fallback', release: 'v2', to: 'v1', phase: 'render' }])
   })
 
-  it('shows a card after that, reports the error, and offers both ways on', async () => {
+  it('shows a card after that, reports the error, and offers Retry and the previous version', async () => {
     publish()
     expose(
       'v2',
@@ -122,7 +122,7 @@ describe('a screen that throws while it runs', () => {
     expect(failedReleases()).toEqual([])
   })
 
-  it('does not open again by itself, whatever arrives', async () => {
+  it('does not open again by itself when the network or the registry changes', async () => {
     publish()
     expose(
       'v2',
@@ -152,7 +152,7 @@ describe('an area that cannot be loaded', () => {
     ['a name, which leads nowhere', '#time in the chat', undefined],
     ['an address that is none', 'javascript:alert(1)', undefined],
     ['two words with an at sign', 'time team@dayline', undefined],
-  ])('names its owner by %s', async (_, contact, href) => {
+  ])('names its owner, with %s', async (_, contact, href) => {
     publish({}, {}, { [remote]: { team: 'Time team', contact } })
     open()
     await shown('Reports is unavailable right now')
@@ -186,7 +186,7 @@ describe('an area that cannot be loaded', () => {
       expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
     })
 
-    it('is not tried a third time', async () => {
+    it('is not tried again after that', async () => {
       publish()
       open()
       await pass(1_000)

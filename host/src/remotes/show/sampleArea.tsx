@@ -46,7 +46,7 @@ export function exposeBroken(id: string): void {
 /** What was reported of the releases in this test, loads left out. */
 export const events: RemoteEvent[] = []
 
-/** Each test of a file starts with no release and no report. The file empties the storage before. */
+/** Each test starts with no release and no report. Test files clear the storage themselves, before this. */
 export function startEachWithoutReleases(): void {
   let leave: () => void
   beforeEach(() => {

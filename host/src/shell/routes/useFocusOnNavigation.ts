@@ -11,7 +11,7 @@ export function useFocusOnNavigation(): RefObject<HTMLDivElement | null> {
     if (former.current === pathname) return
     former.current = pathname
     window.scrollTo(0, 0)
-    // A redirect may come after the user opened a menu of the top bar: losing the focus would close it under the hand.
+    // A redirect may follow after the user has opened a menu in the top bar; moving the focus would close it.
     if (isRedirect && isInUseOutside(main.current)) return
     main.current?.focus({ preventScroll: true })
   }, [pathname, isRedirect])

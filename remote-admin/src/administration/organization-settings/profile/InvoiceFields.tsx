@@ -16,7 +16,7 @@ export function InvoiceFields({ form }: { form: FormState<ProfileValues> }) {
 
   function handleType(chosen: number | null) {
     form.set('Invoice.Type', chosen ?? type)
-    // What the server refused was about the other type: setting a field clears its sentence.
+    // Setting a field clears its error: what the server refused was about the other type.
     for (const key of Object.keys(form.values) as (keyof ProfileValues)[]) {
       if (key !== 'Invoice.Type') form.set(key, form.values[key])
     }
