@@ -32,14 +32,19 @@ async function signIn(page: Page, url: string, { email, password }: Person): Pro
   await page.waitForURL(/\/app\//)
 }
 
-/** Waits until the page's main part shows a heading. @returns what it shows instead, null when all is well */
+/** Waits until the page's main part shows a screen's heading. @returns what it shows instead, null when all is well */
 async function whatIsWrong(page: Page): Promise<string | null> {
   const main = page.getByRole('main')
   const heading = main.getByRole('heading').or(main.getByText(card)).first()
-  const isShown = await heading.waitFor().then(
-    () => true,
-    () => false,
-  )
+  // While its code is on the way, a screen is a skeleton with its heading: nothing of the release has run yet.
+  const skeleton = main.locator('[data-screen-skeleton]')
+  const isShown = await heading
+    .waitFor()
+    .then(() => skeleton.waitFor({ state: 'hidden' }))
+    .then(
+      () => true,
+      () => false,
+    )
   if (!isShown) return `showed nothing within ${timeoutMs / 1000} s`
   await page.waitForTimeout(settleMs)
   if (!(await heading.isVisible()) || !(await shell(page).isVisible())) return 'took the shell down'

@@ -18,6 +18,13 @@ const start = 'export function NotesPage() {\n'
 const inPage = (lines: string): SourceChange => ({ file: source, from: start, to: `${start}${lines}\n` })
 const withImport = (line: string): SourceChange => ({ file: source, from: 'import ', to: `${line}\nimport ` })
 
+/** Long enough that a trial which takes the skeleton for the screen has left it before; the loader waits for longer. */
+const slowToLoad: SourceChange = {
+  file: 'src/area.tsx',
+  from: "() => import('./notes/NotesPage.tsx')",
+  to: "() => new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => import('./notes/NotesPage.tsx'))",
+}
+
 let store: OwnStore
 let notes: OwnRepository
 
@@ -105,10 +112,11 @@ test('its next release is tried in a browser first, reaches open tabs, and is ro
   await expectNotes(page, 'Notes')
 })
 
-test('a candidate that throws when it is left is refused, and goes out only with a reason in the log', async () => {
+test('a slow candidate that throws when it is left is refused, and goes out only with a reason in the log', async () => {
   const id = await publish([
     withImport("import { useEffect as useSeeded } from 'react'"),
     inPage("  useSeeded(() => () => { throw new Error('seeded at leaving') }, [])"),
+    slowToLoad,
   ])
   const refused = await run('promote', 'notes', id)
   expect(refused).toEqual({

@@ -7,10 +7,13 @@ const block = {
   animation: 'pulse 1.6s ease-in-out infinite',
 } as const
 
-/** The frame of a screen while its code is on the way: its title already, then quiet blocks. */
+/**
+ * The frame of a screen while its code is on the way: its title already, then quiet blocks. The trial of a release tells
+ * it by its attribute from the screen, which has the same heading.
+ */
 export function ScreenSkeleton({ title }: { title: string }) {
   return (
-    <Box w="full" maxW="100rem" mx="auto" px={{ base: '4', md: '6', xl: '8' }} pt="5" pb="12">
+    <Box data-screen-skeleton w="full" maxW="100rem" mx="auto" px={{ base: '4', md: '6', xl: '8' }} pt="5" pb="12">
       <Heading level={1} size="lg" mb="5">
         {title}
       </Heading>
