@@ -1,6 +1,6 @@
 import { useApiQuery } from '@dayline/shared/api'
 import type { FilterState } from '@dayline/shared/filters'
-import { useTeamEmployeeFilter } from '@dayline/shared/lookups'
+import { unlisted, useTeamEmployeeFilter } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import type { ReactNode } from 'react'
 import type { ReportFilters } from './reportFilters.ts'
@@ -36,7 +36,7 @@ function useTaskChips(projectId: number | null, taskId: number | null): { Projec
   const project = projects.data?.Items.find(({ ID }) => ID === projectId)?.Title
   const task = tasks.data?.Items.find(({ ID }) => ID === taskId)?.Title
   return {
-    ...(hasProjects && { ProjectId: `Project: ${project ?? (projects.data ? 'Unknown project' : '…')}` }),
-    ...(hasTasks && { ProjectTaskId: `Task: ${task ?? '…'}` }),
+    ...(hasProjects && { ProjectId: `Project: ${project ?? unlisted('project', projects.data !== undefined)}` }),
+    ...(hasTasks && { ProjectTaskId: `Task: ${task ?? unlisted('task', tasks.data !== undefined)}` }),
   }
 }

@@ -65,6 +65,7 @@ export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf 
         <Combobox
           label={`${who} country`}
           size="sm"
+          isPlain
           placeholder="Country"
           options={countries}
           value={party.Country || null}

@@ -17,12 +17,14 @@ export type ComboboxProps<Value extends string | number> = OptionSource<Value> &
   isClearable?: boolean
   disabled?: boolean
   size?: 'sm' | 'md' | 'lg'
+  /** Without a frame until the pointer or the focus is on it, where text is edited in its place. */
+  isPlain?: boolean
   w?: string
 }
 
 /** Chooses one of many with a search: people, teams, projects, tasks. Options at hand, or `load` for the server's. */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
-  const { label, value, onChange, placeholder = 'Choose', isClearable = true, disabled, size, w } = props
+  const { label, value, onChange, placeholder = 'Choose', isClearable = true, disabled, size, isPlain, w } = props
   const [chosen, setChosen] = useState<Option<Value> | null>(null)
   const isEmpty = value === null || value === undefined
   const current = isEmpty
@@ -43,6 +45,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
           icon={current?.icon}
           disabled={disabled}
           size={size ?? 'md'}
+          isPlain={isPlain}
           w={w}
         />
       }

@@ -4,6 +4,8 @@ import { type ReactNode, type Ref, useId } from 'react'
 
 const StyledPicker = chakra('button', controlRecipe)
 
+const plain = { borderColor: 'transparent', bg: 'transparent', px: '2' }
+
 type PickerButtonProps = {
   /** Name where no `Field` gives one. */
   label?: string | undefined
@@ -12,13 +14,25 @@ type PickerButtonProps = {
   isEmpty: boolean
   icon?: ReactNode
   size?: 'sm' | 'md' | 'lg'
+  /** Without a frame until the pointer or the focus is on it. */
+  isPlain?: boolean | undefined
   disabled?: boolean | undefined
   w?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
 /** The closed form of a picker: looks like a box to type in, is a button. */
-export function PickerButton({ label, text, isEmpty, icon, size = 'md', w = 'full', ref, ...rest }: PickerButtonProps) {
+export function PickerButton({
+  label,
+  text,
+  isEmpty,
+  icon,
+  size = 'md',
+  isPlain,
+  w = 'full',
+  ref,
+  ...rest
+}: PickerButtonProps) {
   const ownId = useId()
   // A button cannot be "required"; the label shows it.
   const { 'aria-required': _, ...control } = useFieldControl(rest)
@@ -42,6 +56,7 @@ export function PickerButton({ label, text, isEmpty, icon, size = 'md', w = 'ful
       borderColor={size === 'sm' ? 'border.emphasized' : undefined}
       textAlign="start"
       fontWeight="normal"
+      {...(isPlain && plain)}
     >
       {icon}
       <chakra.span id={`${id}-text`} flex="1" truncate color={isEmpty ? 'fg.muted' : 'fg'}>
