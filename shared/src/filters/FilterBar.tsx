@@ -23,7 +23,7 @@ type FilterBarProps = {
   isValidating?: boolean
 }
 
-// They are outside the phone's sheet, so the button that opens it does not count them.
+// Shown outside the phone's sheet, so the button that opens the sheet does not count them.
 const pinnedKeys: readonly string[] = ['range', 'SearchTerm']
 
 /** Filters above a list: controls, removable chips of active filters, "Clear all", the number of results. */

@@ -11,13 +11,13 @@ type NoResultsProps = {
   /** The requested range, and how to change it. */
   range: DateRange
   onRange: (range: DateRange) => void
-  /** When something is listed here at all. */
+  /** Explains when this list has items. */
   text: string
-  /** What helps where 30 days show nothing. */
+  /** Action when even the last 30 days are empty. */
   action?: ReactNode
 }
 
-/** Why a list of days shows nothing, and the one thing that helps: other filters where some are set, else more days. */
+/** Why a list over a range of days is empty, and one remedy: clear the filters if any are set, else more days. */
 export function NoResults({ state, noun, range, onRange, text, action }: NoResultsProps) {
   const zone = useZone()
   const [one, many] = typeof noun === 'string' ? [noun, `${noun}s`] : noun

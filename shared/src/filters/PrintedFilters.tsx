@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type PrintedFiltersProps = { chips: readonly ReactNode[]; count: string | null }
 
-/** On paper: the filters in words and the number of results, in place of the controls. */
+/** On paper: the filters as text and the number of results, in place of the controls. */
 export function PrintedFilters({ chips, count }: PrintedFiltersProps) {
   const words = [...chips, count].filter((word) => word !== null && word !== undefined)
   return (

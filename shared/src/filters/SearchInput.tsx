@@ -13,7 +13,7 @@ type SearchInputProps = {
   w?: string | object
 }
 
-/** A search box: reports after 350 ms without typing, at once on Enter and on blur. `/` moves the focus here. */
+/** A search box: reports after 350 ms without typing, immediately on Enter and on blur. `/` moves the focus here. */
 export function SearchInput({
   label,
   value,
@@ -22,7 +22,7 @@ export function SearchInput({
   size = 'sm',
   w = '15rem',
 }: SearchInputProps) {
-  // The address follows a moment later; until then the box shows what was typed.
+  // The address is updated later; until then the box shows the typed text.
   const [draft, setDraft] = useState<{ text: string; isReported: boolean } | null>(null)
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
@@ -47,7 +47,7 @@ export function SearchInput({
       w={w as string}
       aria-label={label}
       placeholder={placeholder}
-      // Quiet as the pickers beside it.
+      // As subtle as the pickers beside it.
       borderColor={size === 'sm' ? 'border.emphasized' : undefined}
       autoComplete="off"
       startElement={<Search />}

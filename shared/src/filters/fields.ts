@@ -9,7 +9,7 @@ import {
   rangeDays,
 } from '@dayline/shared/format'
 
-/** One filter: its short name in the address, its default, and the way from text to value and back. */
+/** One filter: its short name in the address, its default, and the conversion from text to value and back. */
 export type FilterField<Value> = {
   kind: 'value' | 'paging'
   /** Name in the query string. */
@@ -17,7 +17,7 @@ export type FilterField<Value> = {
   fallback: Value
   parse: (text: string) => Value | undefined
   print: (value: Value) => string | undefined
-  /** Wire keys that lose their value when this one changes: a project clears its task. */
+  /** Wire keys that are cleared when this one changes: a new project clears the task. */
   clears: readonly string[]
   /** Typing replaces the history entry instead of adding one per pause. */
   isTyped?: boolean
@@ -46,23 +46,23 @@ export function days(fallback: RangePreset, name = 'date'): DaysField {
   return { kind: 'days', name, fallback, clears: [] }
 }
 
-/** The days that the text of an address names, `2026-11-01..2026-11-07`; null for anything else. */
+/** The days that a query value names, `2026-11-01..2026-11-07`; null for anything else. */
 function namedDays(text: string): DayRange | null {
   const [, start, end] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? []
   return start && end && isDay(start) && isDay(end) && start <= end ? { start, end } : null
 }
 
-/** Whether the text of an address means a range of days. */
+/** Whether a query value is a valid range of days. */
 export const isRange = (text: string): boolean => presets.includes(text) || namedDays(text) !== null
 
-/** The range that the text of an address means in a zone; the default for anything else. */
+/** The range that a query value names in a zone; the default for anything else. */
 export function parseDays(text: string | null, fallback: RangePreset, zone: string, now?: Date): DateRange {
   if (text && presets.includes(text)) return presetRange(text as RangePreset, zone, now)
   const days = namedDays(text ?? '')
   return days ? customRange(days, zone) : presetRange(fallback, zone, now)
 }
 
-/** A range as the text of an address. */
+/** A range as a query value. */
 export function printDays(range: DateRange, zone: string, now?: Date): string {
   const preset = presetOf(range, zone, now)
   if (preset) return preset
@@ -104,7 +104,7 @@ export function ids(name: string, options?: Options): FilterField<number[]> {
   )
 }
 
-/** One of a few numbers or words; without a default nothing may be chosen. */
+/** One of a few numbers or words; without a default it may be undefined. */
 export function choice<const Value extends string | number>(
   name: string,
   values: readonly Value[],
@@ -130,7 +130,7 @@ export function choice(
   )
 }
 
-/** Several of a few numbers or words: `?status=0.3`. An empty choice that is not the default reads `?status=none`. */
+/** Several of a few numbers or words: `?status=0.3`. An empty choice that is not the default is `?status=none`. */
 export function choices<const Value extends string | number>(
   name: string,
   values: readonly Value[],
@@ -157,7 +157,7 @@ export function flag(name: string, fallback = false, options?: Options): FilterF
   )
 }
 
-/** A plain word, such as an open drawer or a day. */
+/** Any text, such as the id of an open drawer or a day. */
 export function word(name: string, options?: Options): FilterField<string | undefined> {
   return field<string | undefined>(
     name,
@@ -168,7 +168,7 @@ export function word(name: string, options?: Options): FilterField<string | unde
   )
 }
 
-/** Text of a search box, at most 200 letters. */
+/** Text of a search box, at most 200 characters. */
 export function search(name = 'q'): FilterField<string> {
   return {
     ...field<string>(
@@ -181,7 +181,7 @@ export function search(name = 'q'): FilterField<string> {
   }
 }
 
-/** `Page` and `PageSize`; any other change goes back to page 1, a new size too. */
+/** `Page` and `PageSize`; any other change, including a new size, goes back to page 1. */
 export function paging(size = 12): { Page: FilterField<number>; PageSize: FilterField<number> } {
   const positive = (most: number) => (text: string) => {
     const value = wholeNumber(text)

@@ -1,3 +1,4 @@
+import { customRange } from '@dayline/shared/format'
 import { createMemoryRouter, Link, RouterProvider, useLocation, useNavigate } from '@dayline/shared/router'
 import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
@@ -21,12 +22,13 @@ const spec = defineFilters({
   ...paging(12),
 })
 const openRow = id('open')
-const moment = { zone: 'Europe/Istanbul', now: new Date('2026-11-20T10:00:00Z') }
+const zone = 'Europe/Istanbul'
+const moment = { zone, now: new Date('2026-11-20T10:00:00Z') }
 const read = (text: string) => readFilters(spec, new URLSearchParams(text), moment)
 const write = (text: string, patch: Parameters<typeof writeFilters<typeof spec>>[2]) =>
   writeFilters(spec, new URLSearchParams(text), patch, moment).toString()
 
-describe('the spec', () => {
+describe('a filter spec', () => {
   it('reads the request body, with defaults for what is missing or wrong', () => {
     expect(read('')).toEqual({
       DateFilter: 4,
@@ -51,7 +53,7 @@ describe('the spec', () => {
     })
   })
 
-  it('writes short names, leaves defaults out and foreign parameters in', () => {
+  it('writes short names, omits defaults and keeps foreign parameters', () => {
     expect(write('tab=a', { ProjectId: 7, Statuses: [0, 2], SearchTerm: 'ada' })).toBe(
       'tab=a&project=7&status=0.2&q=ada',
     )
@@ -91,6 +93,13 @@ function Screen() {
           onChange={(SearchTerm) => setFilters({ SearchTerm })}
         />
       </FilterBar>
+      <output aria-label="First instant">{filters.StartDate}</output>
+      <button type="button" onClick={() => setFilters({ SearchTerm: 'ada', ProjectId: 7 })}>
+        Search in a project
+      </button>
+      <button type="button" onClick={() => setFilters(customRange({ start: '2026-11-01', end: '2026-11-07' }, zone))}>
+        First week
+      </button>
       <button
         type="button"
         onClick={() => {
@@ -109,11 +118,11 @@ function Screen() {
   )
 }
 
-function open(at = '/') {
-  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], { initialEntries: [at] })
+function open(at = '/', page = <Screen />) {
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/?before', at] })
   render(
     <UiProvider>
-      <ZoneProvider zone="Europe/Istanbul">
+      <ZoneProvider zone={zone}>
         <RouterProvider router={router} />
       </ZoneProvider>
     </UiProvider>,
@@ -121,14 +130,14 @@ function open(at = '/') {
   return () => document.querySelector('output')?.textContent
 }
 
-describe('the hook', () => {
-  it('shows no chip for what is no value of a filter', () => {
+describe('useUrlFilters', () => {
+  it('shows no chip for an invalid value', () => {
     open('/?project=abc&q=&date=yesteryear')
     expect(screen.queryByRole('button', { name: /^Remove|^Clear/ })).toBeNull()
     expect(screen.queryByText(/^Project/)).toBeNull()
   })
 
-  it('keeps all changes of one event, also those of another hook, and back undoes the last', async () => {
+  it('keeps all changes of one event, even of different hooks, and Back undoes the last', async () => {
     const address = open('/?page=4')
     await user.click(screen.getByRole('button', { name: 'Two changes' }))
     expect(address()).toBe('?project=7&sort=2&open=5')
@@ -138,7 +147,66 @@ describe('the hook', () => {
     expect(address()).toBe('?page=4')
   })
 
-  it('removes a chip, and all of them', async () => {
+  it('adds a history entry for a choice and for a removed chip, and none for typed text', async () => {
+    const address = open('/?project=7')
+    await user.click(screen.getByRole('button', { name: 'Remove filter Project 7' }))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(address()).toBe('?project=7')
+    await user.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'bob{Enter}')
+    await waitFor(() => expect(address()).toBe('?project=7&q=bob'))
+    await user.click(screen.getByRole('button', { name: 'Search in a project' }))
+    expect(address()).toBe('?project=7&q=ada')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(address()).toBe('?project=7&q=bob')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(address()).toBe('?before')
+  })
+
+  it('reads and writes days in the zone of the account', async () => {
+    const address = open()
+    await user.click(screen.getByRole('button', { name: 'First week' }))
+    expect(address()).toBe('?date=2026-11-01..2026-11-07')
+    expect(screen.getByLabelText('First instant').textContent).toBe('2026-11-01T00:00:00.000+03:00')
+  })
+
+  it('lets a screen adjust a change by the values before it', async () => {
+    function Adjusted() {
+      const [, setFilters] = useUrlFilters(spec, {
+        adjust: (patch, { StartDate, ProjectId }) => ({ ...patch, SearchTerm: `${ProjectId} since ${StartDate}` }),
+      })
+      return (
+        <>
+          <output>{useLocation().search}</output>
+          <button type="button" onClick={() => setFilters({ Sort: 1 })}>
+            Sort
+          </button>
+        </>
+      )
+    }
+    const address = open('/?project=7&date=2026-11-01..2026-11-07', <Adjusted />)
+    await user.click(screen.getByRole('button', { name: 'Sort' }))
+    expect(new URLSearchParams(address() ?? '').get('q')).toBe('7 since 2026-11-01T00:00:00.000+03:00')
+  })
+
+  it('clears filters of a screen without pages', async () => {
+    const unpaged = defineFilters({ ProjectId: id('project') })
+    function Unpaged() {
+      const [, , state] = useUrlFilters(unpaged)
+      return (
+        <>
+          <output>{useLocation().search}</output>
+          <button type="button" onClick={state.clearAll}>
+            Clear
+          </button>
+        </>
+      )
+    }
+    const address = open('/?project=7', <Unpaged />)
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(address()).toBe('')
+  })
+
+  it('removes one chip, or all', async () => {
     const address = open('/?project=7&task=9&q=ada&page=2')
     await user.click(screen.getByRole('button', { name: 'Remove filter Project 7' }))
     expect(address()).toBe('?q=ada')
@@ -146,7 +214,7 @@ describe('the hook', () => {
     expect(address()).toBe('')
   })
 
-  it('searches after a pause, on Enter at once', async () => {
+  it('searches after a pause, and immediately on Enter', async () => {
     const address = open()
     await user.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'ada')
     expect(address()).toBe('')

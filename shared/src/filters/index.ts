@@ -1,4 +1,4 @@
-/** Filters in the address. */
+/** Filters that are stored in the address. */
 export { FilterBar } from './FilterBar.tsx'
 export {
   choice,

@@ -12,9 +12,9 @@ import { sortBody, useUrlSort } from './useUrlSort.ts'
 const spec = defineFilters(paging(3))
 const openField = id('open')
 
-/** What the server has; a test removes items by setting it. */
+/** Items of the server; a test removes some by setting it. */
 let stored: number[]
-/** The page that the server has answered; a test holds it back by setting `answers` to false. */
+/** Whether the server answers; a test holds the response back by setting it to false. */
 let answers: boolean
 
 function PagedList() {
@@ -34,6 +34,9 @@ function PagedList() {
       <button type="button" onClick={() => open.show(stored[from + 1])}>
         Open the second
       </button>
+      <button type="button" onClick={() => open.show(stored[from + 2])}>
+        Open the third
+      </button>
       <button type="button" onClick={() => open.show(undefined)}>
         Close
       </button>
@@ -51,15 +54,15 @@ function PagedList() {
 }
 
 let held: unknown
-/** While the server does not answer, the page before stays, as in the API client. */
-function useShown<Data>(data: Data, isAnswered: boolean): Data {
-  if (isAnswered || held === undefined) held = data
-  return held as Data
+/** Until the server answers, the previous page remains, as in the API client. */
+function useShown<Data>(data: Data, isAnswered: boolean): Data | undefined {
+  if (isAnswered) held = data
+  return held as Data | undefined
 }
 
-function renderAt(at: string, page = <PagedList />) {
+function renderAt(at: string, page = <PagedList />, isAnswered = true) {
   held = undefined
-  answers = true
+  answers = isAnswered
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/before', at] })
   const tree = () => (
     <UiProvider>
@@ -80,7 +83,7 @@ beforeEach(() => {
   stored = [1, 2, 3, 4, 5, 6, 7, 8]
 })
 
-it('an open item is in the address; opening is a step that Back undoes, closing is not', async () => {
+it('stores the open item in the address; Back undoes opening, but not closing', async () => {
   const { user } = renderAt('/list')
   expect(open()).toBe('none')
   await user.click(press('Open the second'))
@@ -94,7 +97,26 @@ it('an open item is in the address; opening is a step that Back undoes, closing 
   expect(address()).toBe('/list')
 })
 
-it('at the end of a page it continues with the first item of the next, and back with the last', async () => {
+it('adds no history entry when another item is opened, or when nothing is open and is closed', async () => {
+  const { user } = renderAt('/list')
+  await user.click(press('Open the second'))
+  await user.click(press('Open the third'))
+  expect(address()).toBe('/list?open=3')
+  await user.click(press('Back'))
+  expect(address()).toBe('/list')
+  await user.click(press('Close'))
+  await user.click(press('Back'))
+  expect(address()).toBe('/before')
+})
+
+it('shows the item of the address before the first page is loaded', async () => {
+  renderAt('/list?open=5&page=2', <PagedList />, false)
+  expect(open()).toBe('5 after 3')
+  expect(press('Former page').hasAttribute('disabled')).toBe(false)
+  expect(press('Next page').hasAttribute('disabled')).toBe(true)
+})
+
+it('continues with the first item of the next page, and backward with the last of the previous one', async () => {
   const { user } = renderAt('/list?open=3')
   expect(press('Former page').hasAttribute('disabled')).toBe(true)
   await user.click(press('Next page'))
@@ -104,12 +126,12 @@ it('at the end of a page it continues with the first item of the next, and back 
   expect(press('Next page').hasAttribute('disabled')).toBe(true)
   await user.click(press('Former page'))
   await waitFor(() => expect(open()).toBe('6 after 3'))
-  // Turning pages is no step of its own.
+  // Turning pages adds no history entry.
   await user.click(press('Back'))
   expect(address()).toBe('/before')
 })
 
-it('stays open until the next page is there, and a second press turns no further', async () => {
+it('keeps the item open until the next page is loaded, and a second press skips no page', async () => {
   const { user, again } = renderAt('/list?open=3')
   answers = false
   await user.click(press('Next page'))
@@ -123,7 +145,7 @@ it('stays open until the next page is there, and a second press turns no further
   expect(address()).not.toContain('page=4')
 })
 
-it('after a removal it continues with the item that moved up, or with the last', async () => {
+it('continues after a removal with the item that moved up, or with the last', async () => {
   const { user, router } = renderAt('/list?open=2')
   stored = [1, 3, 4, 5, 6, 7, 8]
   await act(() => router.navigate('/list?open=2&again=1'))
@@ -135,19 +157,47 @@ it('after a removal it continues with the item that moved up, or with the last',
   expect(open()).toBe('none')
 })
 
-it('an unknown id opens nothing else', () => {
+it('continues after a removal from the place that the item had last', async () => {
+  const { router } = renderAt('/list?open=1')
+  stored = [2, 3, 4, 5, 6, 7, 8]
+  await act(() => router.navigate('/list?open=1&again=1'))
+  await waitFor(() => expect(open()).toBe('2 after 0'))
+  await act(() => router.navigate('/list?open=4'))
+  stored = [4, 5, 6, 7, 8]
+  await act(() => router.navigate('/list?open=4&again=2'))
+  stored = [5, 6, 7, 8]
+  await act(() => router.navigate('/list?open=4&again=3'))
+  await waitFor(() => expect(open()).toBe('5 after 0'))
+})
+
+it('opens no other item for one that was removed after it was closed', async () => {
+  const { user, router } = renderAt('/list?open=2')
+  await user.click(press('Close'))
+  stored = [1, 3, 4]
+  await act(() => router.navigate('/list?open=2'))
+  expect([address(), open()]).toEqual(['/list?open=2', '2 after 0'])
+})
+
+it('opens no other item for an unknown id', () => {
   renderAt('/list?open=99')
   expect([address(), open()]).toEqual(['/list?open=99', '99 after 0'])
 })
 
-it('a page beyond the last one leads to the last, without a step of its own', async () => {
+it('replaces a page beyond the end with the last page, without a history entry', async () => {
   const { user } = renderAt('/list?page=7')
   await waitFor(() => expect(address()).toBe('/list?page=3'))
   await user.click(press('Back'))
   expect(address()).toBe('/before')
 })
 
-it('an empty list has no last page to go to', () => {
+it('goes to the last page when the rows of an open page are removed', async () => {
+  const { router } = renderAt('/list?page=3')
+  stored = [1, 2, 3, 4, 5, 6]
+  await act(() => router.navigate('/list?page=3&again=1'))
+  await waitFor(() => expect(address()).toBe('/list?page=2&again=1'))
+})
+
+it('stays on the requested page when the list is empty', () => {
   stored = []
   renderAt('/list?page=7')
   expect(address()).toBe('/list?page=7')
@@ -173,7 +223,7 @@ function SortedList({ byDefault }: { byDefault?: { by: keyof typeof sorts; direc
   )
 }
 
-it('an order is in the address and in the request; another one starts at page 1 and is no step', async () => {
+it('stores the order in the address and sends it; a new order starts at page 1 and adds no history entry', async () => {
   const { user, router } = renderAt('/list?page=4&q=ada', <SortedList />)
   expect(open()).toBe('{}')
   await user.click(press('total desc'))
@@ -184,7 +234,7 @@ it('an order is in the address and in the request; another one starts at page 1 
   expect(router.state.location.pathname).toBe('/before')
 })
 
-it('an unknown order is none, and the default one is not in the address', async () => {
+it('ignores an unknown order, and omits the default order from the address', async () => {
   renderAt('/list?sort=salary', <SortedList />)
   expect(open()).toBe('{}')
   document.body.innerHTML = ''

@@ -4,7 +4,7 @@ import { type DaysField, type FilterField, isRange, parseDays, printDays } from 
 // biome-ignore lint/suspicious/noExplicitAny: a spec mixes fields of all value types; `FilterValues` types each.
 export type AnyField = FilterField<any> | DaysField
 
-/** Filters of a screen: wire key → field. A `days` field may have any key; it gives the three keys of a range. */
+/** Filters of a screen: wire key → field. A `days` field may have any key; it yields the three keys of a range. */
 export type FilterSpec = Record<string, AnyField>
 
 type ValueOf<Field> = Field extends FilterField<infer Value> ? Value : never
@@ -18,12 +18,12 @@ export type FilterValues<Spec extends FilterSpec> = {
 type Values = Record<string, unknown>
 type Moment = { zone: string; now?: Date }
 
-/** Names the filters of a screen; the values read from it are the body of its request. */
+/** Declares the filters of a screen; their values are the body of its request. */
 export function defineFilters<const Spec extends FilterSpec>(spec: Spec): Spec {
   return spec
 }
 
-/** Values of an address; what it leaves out or spells wrong is the default. */
+/** Filter values of an address; missing and invalid ones are the default. */
 export function readFilters<Spec extends FilterSpec>(
   spec: Spec,
   params: URLSearchParams,
@@ -38,7 +38,7 @@ export function readFilters<Spec extends FilterSpec>(
   return values as FilterValues<Spec>
 }
 
-/** The address after a change: without defaults, with foreign parameters. */
+/** The query after a change: without defaults, with foreign parameters. */
 export function writeFilters<Spec extends FilterSpec>(
   spec: Spec,
   params: URLSearchParams,
@@ -63,7 +63,7 @@ export function writeFilters<Spec extends FilterSpec>(
   return next
 }
 
-/** A change with what follows from it: page 1 on any change but a page turn, and what the changed keys clear. */
+/** Adds the consequences of a change: page 1, unless it only turns the page, and the keys that changed keys clear. */
 export function withConsequences<Spec extends FilterSpec>(
   spec: Spec,
   patch: Partial<FilterValues<Spec>>,
@@ -83,7 +83,7 @@ export function withConsequences<Spec extends FilterSpec>(
   return { ...cleared, ...given, ...firstPage } as Partial<FilterValues<Spec>>
 }
 
-/** Keys whose value is not the default, paging aside; a range answers with the key of its field. */
+/** Keys whose value is not the default, except paging; a range has the key of its field. */
 export function changedKeys(spec: FilterSpec, params: URLSearchParams): string[] {
   return Object.entries(spec)
     .filter(([, field]) => {

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 type Turn = (turn: Partial<PageTurn>, options: { replace: boolean }) => void
 
 /**
- * Goes back to the last page that there is: the last rows of a page take it along when they are
- * removed, and an old link may be about more of them.
+ * Goes to the last existing page when the requested one is beyond it: its last rows were removed, or an old link
+ * names a page that no longer exists.
  */
 export function useLastPage(
   data: (PageTurn & { Items: readonly unknown[]; TotalCount: number }) | undefined,

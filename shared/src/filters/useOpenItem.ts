@@ -5,7 +5,7 @@ import { useUrlValue } from './useUrlFilters.ts'
 type PageOf = { Items: readonly { ID: number }[]; TotalCount: number }
 type Turn = { Page: number; PageSize: number }
 type Options<Data> = {
-  /** The page at hand; while the next one loads, still the former one. */
+  /** The loaded page; while the next one loads, still the previous one. */
   data: (Data & PageOf & Turn) | undefined
   page: Turn
   onTurn: (turn: Partial<Turn>, options: { replace: boolean }) => void
@@ -37,12 +37,12 @@ export function useOpenItem<Data>(
   const at = items.findIndex(({ ID }) => ID === id)
   if (id === undefined && former) setFormer(null)
   if (id !== undefined && at >= 0 && (former?.id !== id || former.at !== at)) setFormer({ id, at })
-  // The page of the data, not the requested one.
+  // The loaded page, not the requested one.
   const shownPage = data?.Page ?? Page
   const isGone = id !== undefined && at < 0 && data !== undefined
   let landedOn: number | undefined
   if (isGone && landing?.page === shownPage) landedOn = items.at(landing.on === 'first' ? 0 : -1)?.ID
-  // Removed while it was open: the one that has moved up into its place.
+  // Removed while open: continue with the item that moved up into its place.
   else if (isGone && landing === null && former?.id === id) landedOn = (items[former.at] ?? items.at(-1))?.ID
 
   useEffect(() => {
@@ -51,13 +51,11 @@ export function useOpenItem<Data>(
 
   function show(next: number | undefined) {
     setLanding(null)
-    // Opening is a step that one can go back from; moving on and closing are not.
+    // Opening adds a history entry; moving on and closing do not.
     setId(next, { replace: next === undefined || id !== undefined })
   }
 
   function turnTo(page: number, on: 'first' | 'last') {
-    // It is on its way already.
-    if (Page === page && shownPage !== page) return
     setLanding({ page, on })
     onTurn({ Page: page }, { replace: true })
   }

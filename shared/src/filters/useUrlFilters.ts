@@ -6,28 +6,28 @@ import type { FilterField } from './fields.ts'
 import { changedKeys, type FilterSpec, type FilterValues, readFilters, withConsequences, writeFilters } from './spec.ts'
 
 type SetOptions = {
-  /** Replaces the history entry; typing does so by itself. */
+  /** Replaces the history entry; the default for typed filters. */
   replace?: boolean
 }
 
-/** What a filter bar needs beside the values. */
+/** What a filter bar needs besides the values. */
 export type FilterState = {
   /** Keys that differ from their defaults (a range under the key of its field). */
   changed: readonly string[]
   isFiltered: boolean
-  /** Back to the default of one key. */
+  /** Resets one key to its default. */
   clear: (key: string) => void
-  /** Back to all defaults. */
+  /** Resets all keys to their defaults. */
   clearAll: () => void
 }
 
 type UseUrlFiltersOptions<Spec extends FilterSpec> = {
-  /** Last word on a change, such as clearing an employee who is not in the chosen team. */
+  /** Adjusts a change before it is applied, such as clearing an employee who is not in the chosen team. */
   adjust?: (patch: Partial<FilterValues<Spec>>, before: FilterValues<Spec>) => Partial<FilterValues<Spec>>
 }
 
-// Two changes in one event: the second builds on the first, which the router has not shown yet. There is one address,
-// so this is one for all: filters and the open row of a screen come from different hooks.
+// Of two changes in one event, the second builds on the first, which the router has not applied yet. Module state,
+// because all hooks share one address: filters and the open row of a screen are in different hooks.
 const pending = { seen: '', params: '' }
 
 /**
@@ -41,7 +41,7 @@ export function useUrlFilters<Spec extends FilterSpec>(
   const zone = useZone()
   const [params, setParams] = useSearchParams()
   const text = params.toString()
-  // "Last 7 days" means other days after midnight.
+  // "Last 7 days" are different days after midnight.
   const day = today(zone)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `readFilters` reads the clock; `day` changes with it.
   const values = useMemo(() => readFilters(spec, new URLSearchParams(text), { zone }), [spec, text, zone, day])

@@ -11,8 +11,8 @@ export type UrlSort<By extends string> = {
 }
 
 /**
- * The order of a table in the address: `?sort=total&desc=1`. Another order starts at page 1. It is not a filter:
- * it leaves no row out, has no chip, and "Clear all" keeps it.
+ * The order of a table in the address: `?sort=total&desc=1`. A new order starts at page 1. It is not a filter: it
+ * hides no row, has no chip, and is not reset by "Clear all".
  */
 export function useUrlSort<const By extends string>(
   columns: readonly By[],
@@ -37,7 +37,7 @@ export function useUrlSort<const By extends string>(
   }
 }
 
-/** The order as a list call takes it. */
+/** The order as request fields of a list call. */
 export function sortBody<By extends string, Sort extends number>(
   { sort }: UrlSort<By>,
   sorts: Readonly<Record<By, Sort>>,
