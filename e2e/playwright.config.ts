@@ -6,17 +6,18 @@ export default defineConfig({
   outputDir: '../.cache/end-to-end',
   globalSetup: './src/app/globalSetup.ts',
   forbidOnly: Boolean(process.env.CI),
-  // A test that needs a second try fails on developers' machines; decision 017 explains why CI has one.
+  // Locally, a test that needs a second try fails; decision 017 explains why CI allows one.
   retries: process.env.CI ? 1 : 0,
-  // One app and one database serve all specs; files run side by side, tests of a file in order. A worker waits a third
-  // of its time (for time limits of the loader, a quiet network, a build), so three keep two cores busy.
+  // One app and one database serve all specs. Files run in parallel, tests of a file in order. A worker spends a third
+  // of its time waiting (for time limits of the loader, a quiet network, a build), so three keep two cores busy.
   workers: 3,
-  // Ends a test that hangs. It measures nothing: a test that builds a release waits on a busy machine for minutes.
+  // Ends a test that hangs. It is no speed limit: a test that builds a release waits for minutes on a busy machine.
   timeout: 900_000,
-  expect: { timeout: 15_000 },
+  // No speed limit either: on a busy machine, the code of a drawer that opens for the first time takes as long as a page.
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   projects: [
-    // Each person signs in through the form once; the other specs reuse these sessions.
+    // Each person signs in through the form once; the other specs reuse those sessions.
     { name: 'sessions', testMatch: 'sessions.setup.ts', fullyParallel: true },
     { name: 'journeys', testMatch: '**/*.spec.ts', dependencies: ['sessions'] },
   ],
@@ -25,14 +26,14 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.DAYLINE_BROWSER, args: [...browserArguments, shortLivedPages] },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // The organization's zone, not the browser's, decides where a day begins: let the two differ.
+    // The organization's zone, not the browser's, decides where a day begins, so the two differ here.
     timezoneId: 'America/New_York',
-    // Specs test what the server answers; only the service worker's own spec enables the worker.
+    // Specs test the server's responses; only the service worker's own specs enable the worker.
     serviceWorkers: 'block',
-    // Journeys test where animations end. A spec about animation turns it on.
+    // Most specs test the state after animations. A spec about animation turns them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // What was done and what came over the network; its film costs a third of each test's time, and pictures of the
-    // whole page at each step a minute where the page is large. A failure has a screenshot and the page as text.
+    // Traces have actions and messages of the console only: recording screenshots would take a third of each test's time, and
+    // DOM snapshots at each step up to a minute on a large page. A failure still has a screenshot and the page's text.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

@@ -1,6 +1,6 @@
 import { startApp } from './startApp.ts'
 
-/** One app for the whole run; the specs find it by environment. */
+/** Starts one app for the whole run; specs read its address from the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   console.log('Building, seeding and serving the app …')
   const app = await startApp()

@@ -3,12 +3,12 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { repository } from './repository.ts'
 
-/** A program of the repository that runs beside the tests; what it prints goes to a file. */
+/** A program of the repository that runs beside the tests; its output is written to a file. */
 export type Running = { child: ChildProcess; log: string; stop: () => Promise<void> }
 
 /**
- * Starts `node <script>` in a process group of its own, so that stopping it stops what it started.
- * @param cwd the checkout whose script it is
+ * Starts `node <script>` in a process group of its own, so that stopping it also stops its children.
+ * @param cwd the checkout that contains the script
  */
 export function startNode(name: string, args: string[], env: Record<string, string> = {}, cwd = repository): Running {
   const log = path.join(repository, '.cache/reports', `${name}.log`)
@@ -20,7 +20,7 @@ export function startNode(name: string, args: string[], env: Record<string, stri
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  // However the tests end, what they started ends too.
+  // Stops the program however the tests end.
   process.once('exit', () => {
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   })
@@ -42,10 +42,10 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Ends what hangs. Building everything and seeding takes minutes on a busy machine. */
+/** Time limit for a program that hangs. A full build and seed takes minutes on a busy machine. */
 const limitMs = 900_000
 
-/** Waits until an address answers 200, or throws when its process ends. */
+/** Waits until an address answers 200. Throws an error when the process ends first. */
 export async function untilAnswering(url: string, { child, log }: Running): Promise<void> {
   const end = Date.now() + limitMs
   while (Date.now() < end) {

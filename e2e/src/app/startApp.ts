@@ -8,15 +8,15 @@ import { startNode, untilAnswering } from './processes.ts'
 export type App = { url: string; dataDir: string; stop: () => Promise<void> }
 
 type StartOptions = {
-  /** Demo people work while it runs. */
+  /** Whether the demo's people work while it runs. */
   simulate?: boolean
-  /** Puts data into the folder before anything else does. */
+  /** Adds data to the folder before the app starts. */
   fill?: (dataDir: string) => Promise<void>
 }
 
 /**
- * Starts the app as `pnpm start` does, on a free port with data of its own.
- * `DAYLINE_URL` and `DAYLINE_DATA_DIR` name one that runs already; that one is used and left running.
+ * Starts the app as `pnpm start` does, on a free port with its own data.
+ * `DAYLINE_URL` and `DAYLINE_DATA_DIR` name an app that already runs; it is used instead and not stopped.
  */
 export async function startApp({ simulate = false, fill }: StartOptions = {}): Promise<App> {
   const { DAYLINE_URL: url, DAYLINE_DATA_DIR: running } = process.env
@@ -28,7 +28,7 @@ export async function startApp({ simulate = false, fill }: StartOptions = {}): P
     PORT: String(port),
     DATA_DIR: dataDir,
     SIMULATE: simulate ? '1' : '0',
-    // A spec receives webhooks itself.
+    // Lets a spec receive webhooks on this machine.
     WEBHOOK_HOSTS: '127.0.0.1',
   })
   const origin = `http://localhost:${port}`
@@ -39,7 +39,7 @@ export async function startApp({ simulate = false, fill }: StartOptions = {}): P
     await app.stop()
     throw error
   }
-  // Workers and fixtures find it there.
+  // Workers and fixtures read the address from here.
   Object.assign(process.env, { DAYLINE_URL: origin, DAYLINE_DATA_DIR: dataDir })
   return {
     url: origin,

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE
 
 type Sessions = { owner: Caller; employee: Caller }
 
-/** Reads as the screens make them, one after the other, over HTTP. */
+/** Measures reads over HTTP, one after the other, as the screens send them. */
 export async function benchReads({ owner, employee }: Sessions): Promise<string> {
   const account = { name: 'account', read: () => ask(owner, '/account/get', {}) }
   const rows: string[][] = []
@@ -23,7 +23,7 @@ export async function benchReads({ owner, employee }: Sessions): Promise<string>
   return table(`Reads at the server, ${REPEATS} times each`, ['call', 'p50 ms', 'p95 ms', 'max ms'], rows)
 }
 
-/** Batches of minutes as agents send them, ten at once; every minute is new. */
+/** Measures batches of minutes as agents send them, ten at a time; every minute is new. */
 export async function benchIngest(employee: Caller): Promise<string> {
   const agent: Caller = { ...employee, source: 'agent' }
   const batches = nightBatches()
@@ -54,7 +54,7 @@ export async function benchIngest(employee: Caller): Promise<string> {
   )
 }
 
-/** Batches from nights of the last four weeks, in which the demo has no minutes: every minute is new. */
+/** Batches for nights of the last four weeks, in which the demo has no minutes, so that every minute is new. */
 function nightBatches() {
   const firstNight = new Date(Date.now() - 28 * DAY).setUTCHours(22, 0, 0, 0)
   const perNight = (5 * 60) / ROWS_A_BATCH

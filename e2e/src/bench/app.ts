@@ -9,7 +9,7 @@ import { serveOneBundle } from './oneBundle.ts'
 import { benchBuilds, benchRollback } from './releases.ts'
 import { benchWeb } from './web.ts'
 
-/** The whole app with the demo, built and served: web, calls, releases. */
+/** Benchmarks the whole app with the demo, built and served: web, calls, releases. */
 export async function benchApp(turns: number): Promise<void> {
   const since = performance.now()
   const app = await startApp()

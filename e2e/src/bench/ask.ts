@@ -1,7 +1,7 @@
 import type { CallBody, CallPath } from '@dayline/shared/contract'
 import type { Caller } from '../fixtures/call.ts'
 
-/** A call of which only the time counts: the answer is received whole, counted and not read. Answers its bytes. */
+/** Makes a call for timing only: the response is received completely, but not parsed. Returns its size in bytes. */
 export async function ask<P extends CallPath>({ url, token }: Caller, path: P, body: CallBody<P>): Promise<number> {
   const answer = await fetch(`${url}/api${path}`, {
     method: 'POST',
@@ -15,7 +15,7 @@ export async function ask<P extends CallPath>({ url, token }: Caller, path: P, b
   return bytes.length
 }
 
-/** How long something takes, in milliseconds, and what came of it. */
+/** How long an action takes, in milliseconds, and its result. */
 export async function timed<Result>(work: () => Promise<Result>): Promise<{ took: number; result: Result }> {
   const since = performance.now()
   const result = await work()

@@ -5,7 +5,9 @@ import { ms, ratio, table } from './figures.ts'
 
 type Call = { name: string; roundTrips: number; statements: number; p50: number }
 
-/** What calls cost compared with `select 1` on the same database, in turns and in the API's own process. */
+/**
+ * The time of calls compared with `select 1` on the same database, measured in turns and within the API's own process.
+ */
 export async function benchCalls(databaseUrl = ''): Promise<string> {
   const { child, log } = startNode('calls', ['api/src/tools/bench/calls.ts'], { DATABASE_URL: databaseUrl })
   const [output, [code]] = await Promise.all([text(child.stdout as NodeJS.ReadableStream), once(child, 'close')])

@@ -1,6 +1,6 @@
 import { median, quantile, ratio, table } from './figures.ts'
 
-it('takes quantiles from an unsorted sample', () => {
+it('computes quantiles of an unsorted sample', () => {
   const sample = [5, 1, 4, 2, 3]
   expect(median(sample)).toBe(3)
   expect(quantile(sample, 0.95)).toBe(5)
@@ -8,7 +8,7 @@ it('takes quantiles from an unsorted sample', () => {
   expect(sample).toEqual([5, 1, 4, 2, 3])
 })
 
-it('has no ratio to nothing', () => {
+it('has no ratio to 0', () => {
   expect(ratio(3, 2)).toBe('1.50×')
   expect(ratio(3, 0)).toBe('–')
 })

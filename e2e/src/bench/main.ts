@@ -9,10 +9,10 @@ import { benchSmooth } from './smooth/benchSmooth.ts'
 // pnpm bench calls                                    round trips and statements of calls, against a bare select 1
 // pnpm bench large --people 1000 --days 30            calls and ingest over a large organization on PostgreSQL
 // pnpm bench large --processes 2                      with several processes of the API
-// pnpm bench large --embedded 200 --days 90           against more people on the embedded database
+// pnpm bench large --embedded 200 --days 90           compared with 200 people on the embedded database
 // pnpm bench large --brief                            reads and exports only, without reports of agents
-// pnpm bench smooth                                   how screens scroll and answer with a thousand rows
-// pnpm bench smooth Timesheet                         one of them
+// pnpm bench smooth                                   how screens scroll and respond with a thousand rows
+// pnpm bench smooth Timesheet                         one of these screens
 // Figures are printed, never asserted: machines differ.
 const { values, positionals } = parseArgs({
   allowPositionals: true,

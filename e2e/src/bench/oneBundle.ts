@@ -8,7 +8,7 @@ import { repository } from '../app/repository.ts'
 
 const BUILD = 'federation/src/cli/monolith.ts'
 
-/** The same code built as one bundle and served like the app, or null where the release tool cannot build it. */
+/** Builds the same code as one bundle and serves it like the app; null where the release tool cannot build it. */
 export async function serveOneBundle(appUrl: string): Promise<{ url: string; stop: () => Promise<void> } | null> {
   if (!existsSync(path.join(repository, BUILD))) return null
   const store = mkdtempSync(path.join(tmpdir(), 'dayline-one-bundle-'))

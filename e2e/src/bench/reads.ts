@@ -2,13 +2,15 @@ import type { Caller } from '../fixtures/call.ts'
 import { ask, timed } from './ask.ts'
 import { median, quantile } from './figures.ts'
 
-/** Callers: one who sees everyone, and one about a single person, given by id unless it is the caller. */
+/**
+ * Callers: one who sees everyone, and one whose reads are about a single person, with an id unless it is the caller.
+ */
 export type Readers = { everyone: Caller; person: Caller; EmployeeId?: number }
 
-/** A read as a screen makes it; answers its bytes. */
+/** A read that a screen sends; returns its size in bytes. */
 export type NamedRead = { name: string; read: () => Promise<number> }
 
-/** The reads of tracked time, by the names that every table of figures gives them. */
+/** The reads of tracked time; every table of figures uses these names. */
 export function trackingReads({ everyone, person, EmployeeId }: Readers): NamedRead[] {
   const own = EmployeeId ? { EmployeeId } : {}
   const read = (name: string, run: NamedRead['read']): NamedRead => ({ name, read: run })
@@ -45,7 +47,7 @@ export function trackingReads({ everyone, person, EmployeeId }: Readers): NamedR
   ]
 }
 
-/** The reads of tasks and projects, as their screens make them; `EmployeeId` is an assignee. */
+/** The reads of tasks and projects that their screens send; `EmployeeId` is an assignee. */
 export function taskReads({ everyone, EmployeeId }: Omit<Readers, 'person'>): NamedRead[] {
   const page = { PageSize: 24 }
   const read = (name: string, path: '/project/listtasks' | '/project/taskboard' | '/project/list', body: object) => ({
@@ -67,7 +69,7 @@ export function taskReads({ everyone, EmployeeId }: Omit<Readers, 'person'>): Na
   ]
 }
 
-/** The reports over all days that there are. */
+/** The reports over the given number of days. */
 export function reportReads({ everyone }: Readers, days: number): NamedRead[] {
   const dayMs = 86_400_000
   const range = {
@@ -87,10 +89,10 @@ export function reportReads({ everyone }: Readers, days: number): NamedRead[] {
   ]
 }
 
-/** Milliseconds and bytes of a read. */
+/** Milliseconds, and the size in bytes, of a read. */
 export type Sample = { p50: number; p95: number; max: number; bytes: number }
 
-/** One read after the other, the first three for warming up. */
+/** Sends a read repeatedly, one at a time, after three reads to warm up. */
 export async function sampleRead(read: NamedRead['read'], repeats: number): Promise<Sample> {
   let bytes = 0
   for (let turn = 0; turn < 3; turn++) bytes = await read()

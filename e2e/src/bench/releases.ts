@@ -15,7 +15,7 @@ const change = { file: 'remote-tracking/src/my-activities/totals/ProductivityCar
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
 
-/** Time from `rollback` to the old release on the screen: in a new tab, and in an open one. */
+/** Time from `rollback` until the earlier release is shown, in a new tab and in an open one. */
 export async function benchRollback(browser: Browser, app: App, turns: number): Promise<string> {
   const store = path.join(app.dataDir, 'store')
   const sources = mkdtempSync(path.join(tmpdir(), 'dayline-bench-'))
@@ -26,7 +26,7 @@ export async function benchRollback(browser: Browser, app: App, turns: number): 
   const goTo = (to: string) => tool('rollback', 'tracking', '--to', to, '--urgent', '--reason', 'bench')
   for (let turn = 0; turn < turns; turn++) {
     const context = await browser.newContext()
-    // A rollback unblocks what it goes to, so it leads forth as well.
+    // A rollback also unblocks its target, so from the second turn on it can activate the newer release as well.
     await (turn === 0 ? tool('promote', 'tracking', id, '--skip-smoke', 'bench') : goTo(id))
     const open = await context.newPage()
     await signInAs(open, app.url, 'employee')
@@ -66,7 +66,7 @@ async function statusOf(store: string): Promise<Status> {
   return (JSON.parse(stdout) as { registry: Status }).registry
 }
 
-/** How long one unit takes to build beside all of them, and what it weighs. */
+/** How long each unit takes to build, compared with all of them, and its size. */
 export async function benchBuilds(): Promise<string> {
   const built: { unit: string; milliseconds: number; bytes: number }[] = []
   for (const unit of ['host', ...remotes]) {

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 
-/** What one visit with an empty cache cost. */
+/** The cost of one visit with an empty cache. */
 export type Visit = {
-  /** Size of every script of the page, including the registry's, with gzip: independent of the server. */
+  /** Size of all scripts, including the registry, gzipped by this program to be independent of the server. */
   scriptGzip: number
-  /** The same as it came over the wire, headers included. */
+  /** Size of the same scripts as transferred, including headers. */
   scriptBytes: number
   allBytes: number
   scripts: number
@@ -16,11 +16,11 @@ export type Visit = {
 
 export type VisitOptions = {
   url: string
-  /** Prepares a page of the origin, such as a session. */
+  /** Prepares a page of the origin, for example with a session. */
   before?: (page: Page) => Promise<void>
-  /** Resolves when the person can use the page. */
+  /** Resolves when the page can be used. */
   usable: (page: Page) => Promise<void>
-  /** A slow phone instead of this machine. */
+  /** Emulates a slow phone. */
   slow: boolean
 }
 
@@ -30,7 +30,7 @@ const SLOWER = 4
 
 const packed = new Map<string, Promise<number>>()
 
-/** Bytes of a file packed with gzip; what a visit loads is the same the next time. */
+/** Size of a file compressed with gzip; computed once, because every visit loads the same files. */
 function gzipBytes(url: string): Promise<number> {
   const known = packed.get(url)
   if (known) return known
@@ -39,7 +39,7 @@ function gzipBytes(url: string): Promise<number> {
   return size
 }
 
-/** Opens an address as a first-time visitor and measures what came over the wire and when it could be used. */
+/** Opens an address as a first-time visitor and measures what is transferred and when the page can be used. */
 export async function visit(browser: Browser, { url, before, usable, slow }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -55,7 +55,7 @@ export async function visit(browser: Browser, { url, before, usable, slow }: Vis
   const loaded = new Set<string>()
   const fromCache = new Set<string>()
   const bytes = { script: 0, all: 0, scripts: 0, requests: 0 }
-  // By name, not by type: what is fetched ahead and run later is transferred once, as a plain request.
+  // By name, not by type: a prefetched script is transferred once, as a plain request.
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (new URL(request.url).pathname.endsWith('.js')) scripts.set(requestId, request.url)
   })
@@ -77,7 +77,7 @@ export async function visit(browser: Browser, { url, before, usable, slow }: Vis
   await page.goto(url, { waitUntil: 'commit' })
   await usable(page)
   const usableAfter = performance.now() - since
-  // Later requests are prefetches for other pages.
+  // Later requests prefetch other pages.
   const cost = { ...bytes }
   const sizes = await Promise.all([...loaded].map(gzipBytes))
   const painted = await page.evaluate(

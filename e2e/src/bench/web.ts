@@ -4,7 +4,7 @@ import { signInAs } from '../fixtures/signIn.ts'
 import { kib, median, ms, ratio, table } from './figures.ts'
 import { type Visit, visit } from './visit.ts'
 
-/** One way of shipping the same code. */
+/** One way to ship the same code. */
 export type Build = { name: string; url: string }
 
 const usable = {
@@ -14,13 +14,15 @@ const usable = {
   area: async (page: Page) => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
       screens['my-activities'].title,
-      // A slow visit on a busy machine is a figure, not a failure.
+      // A slow visit on a busy machine is a result, not a failure.
       { timeout: 60_000 },
     )
   },
 }
 
-/** Bytes, requests and times of a first visit, each build against the last one named (the single bundle). */
+/**
+ * Bytes, requests and times of a first visit. Each build is compared with the last one in the list, the single bundle.
+ */
 export async function benchWeb(browser: Browser, builds: Build[], turns: number): Promise<string> {
   const pages = [
     { name: 'sign-in page', path: '/', usable: usable.signIn, signedIn: false },

@@ -4,15 +4,15 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** A download that has been silent for so long is not coming. */
+/** A download without output for this long is considered failed. */
 const SILENCE_MS = 20_000
-/** Chromium without a browser's window around the page: the same journeys take less than half of its processor time. */
+/** Chromium without a browser window: the same journeys take less than half of its processor time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /**
- * The Chromium to test with: a headless shell wherever one is or can be had, else a whole Chromium. Throws with a plain
- * sentence when there is none: tests without a browser would prove nothing.
+ * Finds the Chromium to test with: a headless shell where one exists or can be installed, otherwise a full Chromium.
+ * Throws an error when there is none, because tests without a browser would prove nothing.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.DAYLINE_BROWSER
@@ -22,7 +22,7 @@ export async function findBrowser(): Promise<string> {
   const own = chromium.executablePath()
   if (runs(own)) return own
   const system = fromSystem(SYSTEM_NAMES)
-  // A machine that has a Chromium and no way to download one would wait for the same failure on every run.
+  // A machine that has Chromium but cannot download one would otherwise wait for the same failure on every run.
   if (system && process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD) return system
   console.error("Playwright's browser is not here: trying its download …")
   await download()
@@ -31,7 +31,7 @@ export async function findBrowser(): Promise<string> {
   throw new Error('The end-to-end tests need Chromium, and it could neither be found, downloaded nor installed.')
 }
 
-/** Playwright's headless shell, which is installed beside its full Chromium of the same number. */
+/** Playwright's headless shell, which is installed beside its full Chromium of the same revision. */
 function ownShell(): string | undefined {
   const folder = chromium.executablePath().replace(/([\\/])chromium-(\d+)[\\/].*$/, '$1chromium_headless_shell-$2')
   return globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd: folder })
@@ -74,7 +74,7 @@ function download(): Promise<void> {
   })
 }
 
-/** Debian's package, where we may install one. */
+/** Installs Debian's package where permitted. */
 function installed(name: string, programs: string[]): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.error(`Installing ${name} with apt-get …`)
@@ -87,7 +87,7 @@ function installed(name: string, programs: string[]): string | undefined {
       execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
     }
   } catch {
-    // There is another way, or the message at the end names what is missing.
+    // The caller tries another way, or its final message names what is missing.
   }
   return fromSystem(programs)
 }

@@ -2,8 +2,8 @@ import { clockShift, shiftDate } from '@dayline/testkit/clock'
 import type { Browser } from '@playwright/test'
 
 /**
- * Gives every page of a browser the time of `pnpm at`. Service workers and workers have the real one: ours do not
- * use it.
+ * Sets the time of `pnpm at` in every page of a browser. Workers and service workers retain the real time, which ours
+ * do not use.
  */
 export function followClock(browser: Browser): Browser {
   if (clockShift === 0) return browser

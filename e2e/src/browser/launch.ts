@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from './find.ts'
 import { followClock } from './followClock.ts'
 
-/** Chromium as the tests run it: no sandbox (they run as root in containers), no network of its own. */
+/** Chromium's arguments for tests: no sandbox (tests run as root in containers) and no network traffic of its own. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,12 +14,12 @@ export const browserArguments = [
 ]
 
 /**
- * For journeys, not for measuring. Each test opens pages that live for seconds: optimizing their code twice does not pay
- * off, and neither does collecting little garbage often and by several threads. Saves a seventh of the processor time.
+ * For journeys, not for benchmarks. Pages of a test live for seconds, so optimizing code twice and collecting little
+ * garbage often, in several threads, does not pay off. Saves a seventh of the processor time.
  */
 export const shortLivedPages = '--js-flags=--no-turbofan,--min-semi-space-size=32,--single-threaded-gc'
 
-/** Starts that Chromium outside of Playwright's test runner. */
+/** Starts this Chromium outside of Playwright's test runner. */
 export async function launchBrowser(): Promise<Browser> {
   return followClock(await chromium.launch({ executablePath: await findBrowser(), args: browserArguments }))
 }

@@ -1,4 +1,4 @@
 import { findBrowser } from './find.ts'
 
-// Prints the path of the Chromium to test with; everything else it has to say goes to stderr.
+// Prints the path of the Chromium to test with; all other output goes to stderr.
 console.log(await findBrowser())

@@ -1,4 +1,4 @@
-/** A picture that was taken, and where the person ended up. */
+/** A screenshot that was taken, and the page on which the person ended up. */
 export type Shot = {
   file: string
   screen: string
@@ -6,11 +6,11 @@ export type Shot = {
   theme: string
   width: number
   url: string
-  /** What went wrong unseen while the picture was taken. */
+  /** Problems that pages reported while the screenshot was taken. */
   problems: string[]
 }
 
-/** One page with all pictures, filtered by screen, person, theme and width. */
+/** An HTML page with all screenshots, filtered by screen, person, theme and width. */
 export function contactSheet(shots: Shot[]): string {
   const choices = (['screen', 'person', 'theme', 'width'] as const).map((key) => {
     const values = [...new Set(shots.map((shot) => String(shot[key])))]

@@ -2,17 +2,17 @@ import { publicPaths, type ScreenId } from '@dayline/shared/navigation'
 import type { Person } from '../fixtures/people.ts'
 import { screenIds, screens } from '../fixtures/screens.ts'
 
-/** One picture's subject: a screen as one person sees it. */
+/** The subject of a screenshot: a screen as one person sees it. */
 export type Subject = { screen: string; path: string; person: Person | null }
 
 export const widths = [1440, 1024, 390] as const
 export const themes = ['light', 'dark'] as const
 
-/** One of each role; the guards send those who may not see a screen elsewhere, and that is worth a look too. */
+/** One person of each role. Guards redirect those who may not see a screen, which is worth a look, too. */
 const roles = ['owner', 'manager', 'employee'] as const satisfies Person[]
 const lapsedScreens: ScreenId[] = ['subscription-over', 'manage-subscription']
 
-/** Every built screen and every public page, for each role that can see it. */
+/** Every built screen and every public page, for each role. */
 export function subjects(): Subject[] {
   return [
     { screen: 'login', path: publicPaths.login, person: null },

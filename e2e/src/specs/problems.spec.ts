@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 
-// The eye that every test has on the page must itself be able to see.
-test('a refused script, a thrown error and a printed one are all noticed', async ({ page, context, problems }) => {
+// Every test relies on this detection of problems.
+test('detects a refused script, a thrown error and a printed one', async ({ page, context, problems }) => {
   await context.route('**/seeded-defects', (route) =>
     route.fulfill({
       contentType: 'text/html',

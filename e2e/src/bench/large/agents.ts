@@ -3,13 +3,13 @@ import type { Deployment } from './deployment.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** The organization's clock, Europe/Istanbul: it has not been changed for years. */
+/** The offset of the organization's zone, Europe/Istanbul, which has no daylight saving time. */
 const AHEAD = 3 * HOUR
 const EVENING = '20:00:00.000+03:00'
 
 /**
- * The agents of everyone in a deployment. Each continues from yesterday evening, when the seeded day is over: every
- * minute is new and later than everything known, as from a machine at work.
+ * The agents of everyone in a deployment. Each continues from yesterday evening, after the end of the seeded day, so
+ * that every minute is new and later than all known ones, as from a machine in use.
  */
 export class Agents {
   readonly #deployment: Deployment
@@ -22,7 +22,7 @@ export class Agents {
     this.#next = deployment.employees.map(() => Date.parse(`${yesterday}T${EVENING}`))
   }
 
-  /** The next of them, one after the other, and the beginning of so many minutes that it has not reported yet. */
+  /** The next agent in turn, and the start of a number of minutes that it has not reported yet. */
   take(minutes: number): { caller: Caller; EmployeeId: number; from: number } {
     const turn = this.#turn++
     const who = turn % this.#next.length
@@ -33,7 +33,7 @@ export class Agents {
     return { caller, EmployeeId: this.#deployment.employees[who] as number, from }
   }
 
-  /** One batch, as an agent sends it. */
+  /** Reports one batch, as an agent does. */
   async report(minutes: number): Promise<void> {
     const { caller, EmployeeId, from } = this.take(minutes)
     const Items = Array.from({ length: minutes }, (_, index) => ({

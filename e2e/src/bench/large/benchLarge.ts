@@ -11,12 +11,12 @@ import { benchUnderLoad } from './underLoad.ts'
 
 const REPEATS = 40
 const BATCHES = 200
-/** As many as the demo has. */
+/** The number of people in the demo. */
 export const FEW = 20
 
 export type LargeOptions = { people: number; embedded: number; days: number; processes: number; isBrief: boolean }
 
-/** A large organization on a PostgreSQL of its own, beside one of the demo's size in the embedded database. */
+/** Compares a large organization on its own PostgreSQL with one of the demo's size in the embedded database. */
 export async function benchLarge({ people, embedded, days, processes, isBrief }: LargeOptions): Promise<void> {
   for (const count of [people, embedded, days, processes]) {
     if (!Number.isSafeInteger(count) || count < 1)
@@ -36,7 +36,7 @@ export async function benchLarge({ people, embedded, days, processes, isBrief }:
     console.log(await reads(few, many, days))
     console.log(await benchExports(few))
     console.log(await benchExports(many))
-    // After the other reads: from here on task insights have amounts.
+    // Last of the reads, because afterwards task insights contain amounts.
     console.log(await benchPayroll(few))
     console.log(await benchPayroll(many))
     if (isBrief) return

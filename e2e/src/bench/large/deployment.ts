@@ -5,14 +5,14 @@ import { freePort } from '../../app/ports.ts'
 import { type Running, startNode, untilAnswering } from '../../app/processes.ts'
 import { type Caller, call } from '../../fixtures/call.ts'
 
-/** Who founded it. */
+/** E-mail address of the organization's founder. */
 export const largeOwner = 'owner@large.dayline.test'
 
-/** A large organization in a database of its own, with processes of the API in front of it. */
+/** A large organization in its own database, with one or more processes of the API. */
 export type Deployment = {
   name: string
   people: number
-  /** The organization's API key at each process: it reads everything and reports for anyone. */
+  /** The organization's API key with the address of each process: it may read everything and report for anyone. */
   callers: Caller[]
   employees: number[]
   seededIn: number
@@ -21,7 +21,7 @@ export type Deployment = {
 
 type DeploymentOptions = { people: number; days: number; processes: number; databaseUrl?: string }
 
-/** Seeds and serves; the seed's own progress is shown. */
+/** Seeds the database and starts the processes; the seed's progress is printed. */
 export async function openDeployment(
   name: string,
   { people, days, processes, databaseUrl }: DeploymentOptions,
@@ -49,7 +49,7 @@ export async function openDeployment(
     name,
     people,
     callers,
-    // The owner of the organization has no work.
+    // The organization's owner has no minutes.
     employees: Items.filter(({ TeamId }) => TeamId !== null).map(({ ID }) => ID),
     seededIn,
     async stop() {
@@ -59,7 +59,7 @@ export async function openDeployment(
   }
 }
 
-/** Runs the seed to its end; answers the organization's API key. */
+/** Runs the seed to its end and returns the organization's API key. */
 function seed(args: string[], env: Record<string, string>): Promise<string> {
   const { child, log } = startNode('seed', ['api/src/tools/seed/large/main.ts', ...args], env)
   let output = ''

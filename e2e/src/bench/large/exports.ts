@@ -13,7 +13,7 @@ const exports = [
   ['timesheet', '/timesheet/export'],
 ] as const satisfies (readonly [string, CallPath])[]
 
-/** What everyone waits for the account, which each page reads first, while someone exports 30 days of everybody. */
+/** The delay of `/account/get`, which each page reads first, while someone exports 30 days of everyone. */
 export async function benchExports({ name, callers: [api] }: Deployment): Promise<string> {
   if (!api) throw new Error('No process of the API runs.')
   const caller = { url: api.url, token: await signInByCall(api.url, largeOwner) }
@@ -50,7 +50,7 @@ async function download(caller: Caller, path: (typeof exports)[number][1]): Prom
   return bytes
 }
 
-/** At least one read, one after the other until the work is done. */
+/** Reads one after the other until the work is done, at least once. */
 async function accountWhile(caller: Caller, work: Promise<unknown>): Promise<number[]> {
   let isOver = false
   const working = work.finally(() => {

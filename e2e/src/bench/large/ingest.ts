@@ -2,17 +2,17 @@ import { timed } from '../ask.ts'
 import { median, quantile } from '../figures.ts'
 import type { Agents } from './agents.ts'
 
-/** How many a second, and how long each took. */
+/** Requests per second, and quantiles of their duration in milliseconds. */
 export type Rate = { perSecond: number; p50: number; p95: number }
 
 const AT_ONCE = 10
 const SECOND = 1000
-/** Heartbeats of one watcher before the next person's: each prolongs the event before, some end a minute. */
+/** Heartbeats that a watcher sends in a run: each extends the event before it, and some complete a minute. */
 const BEATS = 60
 const BEAT_EVERY = 5 * SECOND
 const BEAT_MINUTES = (BEATS * BEAT_EVERY) / 60_000
 
-/** Runs something so many times, some at once. */
+/** Runs an action `count` times, `atOnce` in parallel. */
 async function rateOf(count: number, atOnce: number, run: () => Promise<void>): Promise<Rate> {
   const sample: number[] = []
   const since = performance.now()
@@ -31,7 +31,7 @@ async function rateOf(count: number, atOnce: number, run: () => Promise<void>): 
 export const benchBatches = (agents: Agents, count: number, minutes: number, atOnce = AT_ONCE): Promise<Rate> =>
   rateOf(count, atOnce, () => agents.report(minutes))
 
-/** Heartbeats as ActivityWatch's watchers send them: ten watchers at once, each one after the other. */
+/** Heartbeats as ActivityWatch sends them: ten watchers in parallel, each one heartbeat at a time. */
 export async function benchHeartbeats(agents: Agents): Promise<Rate> {
   const sample: number[] = []
   const since = performance.now()

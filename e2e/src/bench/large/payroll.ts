@@ -7,10 +7,10 @@ import { sampleRead } from '../reads.ts'
 import { type Deployment, largeOwner } from './deployment.ts'
 
 const REPEATS = 20
-/** The last 30 days, of which the present one has no work yet. */
+/** The last 30 days; today has no work yet. */
 const range: CallBody<'/costmanagement/payroll'> = { DateFilter: 5, Statuses: [1], ProductivityStatuses: [] }
 
-/** The calculator and task insights before and after each of so many people is paid. */
+/** Times the calculator and task insights before and after everyone is paid. */
 export async function benchPayroll({ name, callers: [api] }: Deployment): Promise<string> {
   if (!api) throw new Error('No process of the API runs.')
   const caller = { url: api.url, token: await signInByCall(api.url, largeOwner) }
@@ -36,7 +36,7 @@ async function sample(caller: Caller) {
   return samples
 }
 
-/** Switches cost management on; everyone gets a rate of their own. */
+/** Switches cost management on and gives everyone their own rates. */
 async function payRates(caller: Caller): Promise<void> {
   const { Item } = await call(caller, '/organization/gettracksettings', {})
   await call(caller, '/organization/updatetracksettings', { ...Item, EnableCostManagement: true })

@@ -9,7 +9,7 @@ import { benchBatches } from './ingest.ts'
 const SECONDS = 15
 const MINUTE = 60_000
 
-/** What a person waits for their history while everyone's agents report: not at all, over the minute, all at once. */
+/** How long a history page takes while agents report: none, each once a minute, all at once. */
 export async function benchUnderLoad(deployment: Deployment, agents: Agents): Promise<string> {
   const rows = [
     ['at rest', ...(await historyWhile(deployment, pause(SECONDS * 200)))],
@@ -23,7 +23,7 @@ export async function benchUnderLoad(deployment: Deployment, agents: Agents): Pr
   )
 }
 
-/** People read in turn, at every process, until the load ends. */
+/** Reads the history of one person after another, on each process in turn, until the load ends. */
 async function historyWhile({ callers, employees }: Deployment, work: Promise<unknown>): Promise<string[]> {
   let isOver = false
   const working = work.finally(() => {
@@ -41,7 +41,7 @@ async function historyWhile({ callers, employees }: Deployment, work: Promise<un
   return [String(sample.length), ms(median(sample)), ms(quantile(sample, 0.95)), ms(Math.max(...sample))]
 }
 
-/** Each agent reports at its own second of the minute. */
+/** Lets each agent report at its own second of the minute. */
 async function spread({ people }: Deployment, agents: Agents): Promise<void> {
   const since = performance.now()
   const reports: Promise<void>[] = []

@@ -9,7 +9,7 @@ import { type Subject, subjects } from './screens.ts'
 
 type Visit = { nodes: number; loading: number; gestures: Strain[] }
 
-/** Prints how smooth the screens are with much data, each gesture against the same one with little. */
+/** Prints how smooth the screens are with much data, comparing each gesture with the same one on little data. */
 export async function benchSmooth(only: string[]): Promise<void> {
   let token = ''
   const fill = async (dataDir: string) => {

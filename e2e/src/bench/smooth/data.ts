@@ -5,7 +5,7 @@ import { type Caller, call } from '../../fixtures/call.ts'
 import { daysAgo } from '../../fixtures/days.ts'
 import { signInThroughForm, tokenKey } from '../../fixtures/signIn.ts'
 
-/** People of the large organization; each is a row of its timesheet. */
+/** Number of people in the large organization; each is a row of its timesheet. */
 const PEOPLE = 1000
 const DAYS = 2
 const LARGE_OWNER = 'owner@large.dayline.test'
@@ -13,15 +13,16 @@ const MINUTE = 60_000
 const DAY_MINUTES = 1440
 const TODAY_MINUTES = 180
 
-/** Days of the bars, newest first; the present one is not over. */
+/** The days with full bars, in days ago, oldest first; today is not over yet. */
 export const fullDays = { first: 7, last: 1 }
 
-/** A session, for pages and for calls. */
+/** A session, for both pages and calls. */
 export type Session = Caller & { state: NonNullable<BrowserContextOptions['storageState']> }
 
 /**
- * Fills the database of an app that does not run yet: minutes are made inside it, a third of a million a minute.
- * @returns the organization's API key, which reports for everyone
+ * Fills the database of an app that is not running yet. The minutes are created in the database, a third of a million
+ * per minute.
+ * @returns the organization's API key, which may report for everyone
  */
 export function makeLargeOrganization(dataDir: string): string {
   console.log(`Making ${PEOPLE} people with ${DAYS} days each …`)
@@ -34,7 +35,7 @@ export function makeLargeOrganization(dataDir: string): string {
   return key
 }
 
-/** Lets everyone of the large organization work today, so that all have a card and a line: the last three hours. */
+/** Reports the last three hours for everyone in the large organization, so that each has a card and a line today. */
 export async function reportToday(reporter: Caller): Promise<void> {
   const { Items: everyone } = await call(reporter, '/employee/list', {})
   const now = Math.floor(Date.now() / MINUTE) * MINUTE
@@ -53,7 +54,7 @@ export async function reportToday(reporter: Caller): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, lane))
 }
 
-/** Signs in through the form; pages made with its state are signed in. */
+/** Signs in through the form; pages created with its `state` are signed in. */
 export async function sessionFor(browser: Browser, url: string, email: string): Promise<Session> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -67,7 +68,7 @@ export async function sessionFor(browser: Browser, url: string, email: string): 
   return { url, token, state }
 }
 
-/** The owner of the large organization, with days on which no minute is like the one before. */
+/** The owner of the large organization, with days on which each minute differs from the previous one. */
 export async function largeOwner(browser: Browser, url: string): Promise<Session> {
   const session = await sessionFor(browser, url, LARGE_OWNER)
   for (let ago = fullDays.first; ago >= fullDays.last; ago--) {

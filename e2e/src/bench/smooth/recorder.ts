@@ -1,20 +1,20 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What the main thread did, and what a person saw, during one gesture. */
+/** The load of the main thread, and what the user sees of it, during one gesture. */
 export type Strain = {
-  /** The longest task of the main thread. */
+  /** Longest task of the main thread, in milliseconds. */
   longestTask: number
   frames: number
-  /** Frames that came later than two turns of a 60 Hz screen. */
+  /** Frames that took longer than two of a 60 Hz screen. */
   lateFrames: number
   worstFrame: number
-  /** From the slowest press or key to the paint that shows what it did; 0 where nothing was pressed. */
+  /** Slowest time from a press or key to the paint that shows its effect; 0 where nothing was pressed. */
   toPaint: number
-  /** Time that script, style and layout took together. */
+  /** Total time of script, style and layout. */
   work: number
 }
 
-/** A frame later than this is a visible stutter. */
+/** A frame that takes longer than this is a visible stutter. */
 const LATE_MS = 32
 /** Entries of the performance timeline arrive after the paint that they describe. */
 const SETTLE_MS = 350
@@ -42,13 +42,13 @@ export async function watchStrain(page: Page): Promise<void> {
   await page.addInitScript(install)
 }
 
-/** The longest task since the page was opened. */
+/** The longest task since the page was opened, in milliseconds. */
 export async function longestTaskSoFar(page: Page): Promise<number> {
   await page.waitForTimeout(SETTLE_MS)
   return page.evaluate(() => Math.max(0, ...(globalThis as Recorded).recorder.tasks))
 }
 
-/** Measures an action; `act` resolves when its effect is on the screen. */
+/** Measures an action; `act` resolves when its effect is visible. */
 export async function strainOf(page: Page, devtools: CDPSession, act: () => Promise<unknown>): Promise<Strain> {
   await page.evaluate(() => {
     const log = (globalThis as Recorded).recorder

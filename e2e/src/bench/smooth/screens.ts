@@ -5,17 +5,17 @@ import { daysAgo, range } from '../../fixtures/days.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { fullDays, type Session } from './data.ts'
 
-/** Something that a person does on a screen, or that happens to them; it ends when its effect is visible. */
+/** An action of a person on a screen, or an event that changes it; `act` resolves when its effect is visible. */
 export type Gesture = { name: string; act: (page: Page, session: Session) => Promise<unknown> }
 
-/** A screen with its address for little data and for much, and what is done there. */
+/** A screen, its address for little and for much data, and the gestures to measure. */
 export type Subject = {
   name: string
   small: string
   large: string
-  /** Whose much data; the demo's owner always has the little. */
+  /** Whose data is the large one; the small one is always that of the demo's owner. */
   largeOf: 'large' | 'demo'
-  /** Visible before the gestures begin. */
+  /** Resolves when the gestures can begin. */
   ready: (page: Page) => Promise<unknown>
   gestures: readonly Gesture[]
 }
@@ -23,7 +23,7 @@ export type Subject = {
 const week = range(daysAgo(fullDays.first), daysAgo(fullDays.last)).query
 const FRAME_MS = 16
 
-/** Turns the wheel over an element as fast as frames come, down and half the way up. */
+/** Turns the wheel over an element once per frame, down and half of the way back up. */
 async function wheelOver(page: Page, selector: string): Promise<void> {
   const at = await page.evaluate((selector) => {
     const first = document.querySelector(selector)
@@ -67,7 +67,7 @@ const searchPerson: Gesture = {
   },
 }
 
-/** Types into the search of a list, until the list has been asked for. */
+/** Types into the search of a list until the list is requested. */
 const search = (text: string, listPath: CallPath): Gesture => ({
   name: 'type in the search',
   act: async (page) => {
@@ -87,7 +87,7 @@ const changeRange: Gesture = {
   },
 }
 
-/** A minute that is there already is no news: each time an earlier one. */
+/** A minute that exists already causes no event, so each report uses an earlier one. */
 let minutesAgo = 0
 
 const minuteArrives: Gesture = {
@@ -97,7 +97,7 @@ const minuteArrives: Gesture = {
     const answered = page.waitForResponse(/\/api\/insights\/activitystatistics/).then(() => {
       isAnswered = true
     })
-    // A report before the page listens is missed: another one follows.
+    // The page misses a report that is sent before it listens, so reports are sent until one arrives.
     while (!isAnswered) {
       minutesAgo += 10
       const StartDate = new Date(Date.now() - minutesAgo * 60_000).toISOString()
@@ -146,7 +146,7 @@ const selectOne: Gesture = {
 
 const cards = (page: Page) => page.getByRole('group', { name: 'Board' }).getByRole('listitem')
 
-/** To the most that a column shows. */
+/** Shows more cards, up to the maximum of a column. */
 const moreCards: Gesture = {
   name: 'more cards of a column',
   act: async (page) => {
@@ -162,7 +162,7 @@ const firstRow = (page: Page) => page.locator('tr[data-index]').first().waitFor(
 
 const axis = (page: Page) => page.getByRole('slider', { name: 'Time of day' })
 
-/** Drags the slider of the board from the present back over the hours. */
+/** Drags the slider of the board from the present back through the day. */
 const scrub: Gesture = {
   name: 'drag the time of day',
   act: async (page) => {
@@ -181,14 +181,14 @@ const scrub: Gesture = {
       await page.waitForTimeout(FRAME_MS)
     }
     await page.mouse.up()
-    // Found by its text: to compute the role and name of all elements is work of the page, too.
+    // Found by text, because computing the roles and names of all elements would add work to the page.
     const back = page.locator('button', { hasText: 'Back to now' })
     await back.click()
     await back.waitFor({ state: 'detached' })
   },
 }
 
-/** The name of one person, until the board shows them. */
+/** Types part of a name, waits for the field, then clears it. */
 const searchName: Gesture = {
   name: 'search a name, clear it',
   act: async (page) => {
@@ -206,12 +206,12 @@ const ofTeam = (view: string): Subject => ({
   small: `${pathOf('team')}?view=${view}`,
   large: `${pathOf('team')}?view=${view}`,
   largeOf: 'large',
-  // In the demo's early morning no one has started.
+  // In the early morning of the demo no one has started.
   ready: (page) => page.getByRole('region', { name: 'Team board' }).waitFor({ timeout: 120_000 }),
   gestures: [scroll('[data-item]'), scrub, searchName],
 })
 
-/** The screens that can hold a thousand rows or bars of 1,440 minutes. */
+/** The screens that can show a thousand rows or bars of 1,440 minutes. */
 export const subjects: readonly Subject[] = [
   {
     name: 'Timesheet',

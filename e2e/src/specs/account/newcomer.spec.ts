@@ -4,7 +4,7 @@ import { expectScreen } from '../../fixtures/screens.ts'
 import { enter } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** The smallest picture there is: one red point. */
+/** The smallest possible picture: one red pixel. */
 const picture = {
   name: 'me.png',
   mimeType: 'image/png',
@@ -14,7 +14,7 @@ const picture = {
   ),
 }
 
-test('a newcomer registers, founds an organization, settles in and leaves again', async ({ page }) => {
+test('a newcomer registers, founds an organization, sets it up and deletes the account', async ({ page }) => {
   const email = `newcomer-${Date.now()}@example.test`
   await page.goto('/register')
   await page.getByLabel('First name').fill('Grace')
@@ -25,7 +25,7 @@ test('a newcomer registers, founds an organization, settles in and leaves again'
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: 'Sign up' }).click()
 
-  // Without an organization every screen redirects here, and the sidebar offers nothing else.
+  // Without an organization every screen redirects here, and the sidebar has no other links.
   await expectScreen(page, 'create-organization')
   const menu = page.getByRole('navigation').getByRole('link')
   await expect(menu).toHaveText(['Create an organisation'])

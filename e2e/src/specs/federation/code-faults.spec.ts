@@ -10,7 +10,7 @@ import {
 } from '../../fixtures/brokenTabs.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-/** How the person gets on: another release in the area, or the area as it is because nothing of it is lost. */
+/** The outcome for the user: the area runs another release, or continues because nothing in it is lost. */
 type End = 'last good' | 'continues'
 type Fault = {
   end: End
@@ -22,7 +22,7 @@ type Fault = {
 const fallback = (Phase: string, Code: string): Fault['report'] => ({ Kind: 'fallback', Phase, Code })
 const error = (Phase: string, Code: string): Fault['report'] => ({ Kind: 'error', Phase, Code })
 
-/** Four tabs at once, some of which keep the processor busy, load slowly where others test beside them. */
+/** Four tabs at a time, some of which keep the processor busy, load slowly beside other tests. */
 const patient = expect.configure({ timeout: 60_000 })
 
 const mark = (page: Page) => page.getByRole('button', { name: 'Load more code' })
@@ -34,16 +34,16 @@ async function leave(tab: OpenTab) {
   await tab.comeBack()
 }
 
-/** Typing for a page: the first letter opens nothing, and is lost. */
+/** Types in the palette of a page that blocks keys, so the letter is lost. */
 async function typeInPalette({ page }: OpenTab) {
   await page.getByRole('button', { name: 'Search and go to' }).click()
   await page.getByRole('combobox', { name: 'Go to or do' }).press('x')
 }
 
-/** The text of what is on top at the page's corner; null while the watchdog loads the page again. */
+/** The text of the topmost element at the page's corner; null while the watchdog reloads the page. */
 const onTop = (page: Page) => page.evaluate(() => document.elementFromPoint(5, 5)?.textContent).catch(() => null)
 
-/** Clicks the page until something happens. */
+/** Clicks the covered page until the watchdog reacts. */
 async function pressInVain({ page }: OpenTab) {
   await patient.poll(() => onTop(page)).toBe('')
   const pressed = async () => {
@@ -53,7 +53,7 @@ async function pressInVain({ page }: OpenTab) {
   await patient.poll(pressed).not.toBe('')
 }
 
-/** Every way in which the code of a release can fail that has been thought of. */
+/** All known ways in which the code of a release can fail. */
 const faults: Record<string, Fault> = {
   import: { end: 'last good', report: fallback('area', 'throw') },
   contract: { end: 'last good', report: fallback('area', 'contract') },
@@ -99,21 +99,21 @@ const faults: Record<string, Fault> = {
 }
 
 /**
- * Host and loader know a remote by nothing but its name, so one remote meets one fault of each kind here.
- * `pnpm test:faults` takes all remotes and all faults.
+ * Host and loader know a remote only by its name, so here one remote is tested with one fault of each kind.
+ * `pnpm test:faults` tests all remotes with all faults.
  */
 const { DAYLINE_EVERY_FAULT: isEverything } = process.env
 const tested = isEverything ? areas : areas.filter(({ remote }) => remote === 'projects')
-/** What the loader and React treat as it treats another one of the list. */
+/** Faults that the loader and React treat like another one in the list. */
 const alike = ['render null', 'render undefined', 'child', 'effect', 'layout loop', 'leave layout', 'timer null']
 const testedFaults = Object.entries(faults).filter(([name]) => isEverything || !alike.includes(name))
-/** They mostly wait: for time limits, and for tabs to gather what they report. */
+/** Faults tested in parallel, because they mostly wait: for time limits, and for tabs to collect their reports. */
 const atOnce = 4
 
 for (const area of tested) {
   for (const group of groups(testedFaults)) {
     const names = group.map(([name]) => name)
-    test(`${area.remote}: the shell outlives ${names[0]} to ${names.at(-1)}`, async ({
+    test(`${area.remote}: the shell survives the faults ${names[0]} to ${names.at(-1)}`, async ({
       browser,
       baseURL,
       problems,

@@ -18,7 +18,7 @@ const areas: { remote: string; screen: ScreenId; person: Person }[] = [
   { remote: 'billing', screen: 'subscription-over', person: 'lapsedEmployee' },
 ]
 
-/** A tab before its first page: the release that is bad in it, and the registry that names it. */
+/** A tab before its first page: its broken release, and a way to change its registry. */
 type Tab = {
   page: Page
   remote: string
@@ -26,7 +26,7 @@ type Tab = {
   registry: (change: (registry: Registry) => void) => Promise<void>
 }
 type Fault = {
-  /** Where the loader has to find it. */
+  /** The phase in which the loader must detect it. */
   phase: string
   prepare: (tab: Tab) => Promise<unknown>
   /** The action that triggers it. */
@@ -44,13 +44,13 @@ const inRegistry = (changes: Parameters<typeof activate>[3]) => (tab: Tab) =>
 
 async function changed(route: Route, change: (text: string) => string, contentType = 'text/javascript') {
   const answer = await route.fetch()
-  // The server's own headers: without `nosniff` a browser runs any type as a script.
+  // The server's own headers, because without `nosniff` a browser runs any content type as a script.
   const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers()
   const body = change(await answer.text())
   await route.fulfill({ headers: { ...headers, 'content-type': contentType }, body })
 }
 
-/** Everything that may be wrong with a release when it is opened; each must lead to the last good one. */
+/** All known ways in which a release can fail while it is opened; each must result in the last good one. */
 const faults: Record<string, Fault> = {
   'entry: 404': { phase: 'entry', prepare: onEntry((route) => route.fulfill({ status: 404 })) },
   'entry: cut off': { phase: 'entry', prepare: onEntry((route) => route.abort('connectionreset')) },
@@ -86,13 +86,13 @@ const faults: Record<string, Fault> = {
   },
   'a share of another version': { phase: 'match', prepare: inRegistry({ consumes: { react: '^18.0.0' } }) },
 }
-/** What a release that was never built can have: nothing, or an entry without the chunks that it asks for. */
+/** Faults of a release that was never built: no files, or an entry without its chunks. */
 const unbuiltFaults: Record<string, Fault> = {
   'no file': { phase: 'entry', prepare: async () => {} },
   'an entry without chunks': { phase: 'area', prepare: lonelyEntry },
 }
 const unbuilt = 'never-built'
-/** What browser and loader treat as another one of the list, or what the faults in code meet as well. */
+/** Faults that browser and loader treat like another one in the list, or that the faults in code cover, too. */
 const alike = [
   'entry: cut off',
   'entry: a page in its place',
@@ -103,7 +103,7 @@ const alike = [
   'a share of another version',
 ]
 
-/** The registry vouches for an entry whose container throws when it is started. */
+/** The registry has the integrity of an entry whose container throws on initialization. */
 async function throwingInit(tab: Tab) {
   const container = containerOf(tab.remote, tab.bad)
   const init = `init(){throw new Error('broken at init')}`
@@ -112,7 +112,7 @@ async function throwingInit(tab: Tab) {
   await serveEntry(tab, text)
 }
 
-/** The registry vouches for the live release's entry under the name of one that has no other file. */
+/** The registry has the integrity of the live entry, renamed to a release that has no other files. */
 async function lonelyEntry(tab: Tab) {
   let text = ''
   await tab.registry((registry) => {
@@ -130,16 +130,16 @@ const serveEntry = (tab: Tab, body: string) =>
   tab.page.route(entryOf(tab), (route) => route.fulfill({ contentType: 'text/javascript', body }))
 
 /**
- * To the loader a remote is a name: one of them meets each kind of fault, the others one before and one after their
- * entry runs, which shows that their own entry, screens and registry rows are as good. `pnpm test:faults` leaves
- * nothing out.
+ * To the loader a remote is only a name, so one remote is tested with each kind of fault. The others are tested with
+ * one fault before and one after their entry runs, which shows that their own entries, screens and registry rows work,
+ * too. `pnpm test:faults` tests everything.
  */
 const { DAYLINE_EVERY_FAULT: isEverything } = process.env
 const isBreakable = (remote: string) => remote === 'tracking' || Boolean(isEverything)
 const builtFaults = Object.entries(faults).filter(([name]) => isEverything || !alike.includes(name))
 
 for (const { remote, screen, person } of areas) {
-  test(`${remote}: with any fault in a release, its screen opens from the last good one`, async ({
+  test(`${remote}: its screen opens from the last good release, whatever is wrong with the new one`, async ({
     context,
     page,
     baseURL,
@@ -163,7 +163,7 @@ for (const { remote, screen, person } of areas) {
       await expectScreenFromLastGood(tab.page, name)
       await tab.page.close()
     }
-    // The one that waits for its time to run out waits beside the others.
+    // The fault that lasts until a time limit runs in parallel with the others.
     const isSlow = ([name]: [string, Fault]) => name === 'entry: no answer'
     const all = isBuilt ? builtFaults : Object.entries(unbuiltFaults)
     const waiting = Promise.all(all.filter(isSlow).map(([name, fault]) => run(name, fault)))
@@ -172,7 +172,7 @@ for (const { remote, screen, person } of areas) {
   })
 }
 
-test('an area that throws later, or in a handler, continues or offers Retry; both are reported', async ({
+test('an area that throws later, or in a handler, continues or offers Retry, and both are reported', async ({
   context,
   page,
   baseURL,
@@ -193,7 +193,7 @@ test('an area that throws later, or in a handler, continues or offers Retry; bot
     { Kind: 'error', Remote: 'projects', Release: bad, Phase: 'running', Code: 'throw' },
   ])
   await expect(title).toBeVisible()
-  // An area that held for ten seconds is taken as sound: it is not left for one mishap.
+  // An area that ran for ten seconds is considered sound and is not replaced after a single error.
   await skipTime(tab, 10_500)
   await tab.getByRole('button', { name: 'Throw while rendering' }).click()
   const card = tab.locator('[data-remote="projects"]')
@@ -221,7 +221,7 @@ test('an area that throws later, or in a handler, continues or offers Retry; bot
   })
 })
 
-/** Sets the page's stopwatch ahead, as if so much time had passed. */
+/** Advances the page's clock for durations, `performance.now`. */
 async function skipTime(page: Page, milliseconds: number) {
   await page.evaluate((ahead) => {
     const now = performance.now.bind(performance)
@@ -244,7 +244,7 @@ async function openTab(
 
 async function expectScreenFromLastGood(page: Page, name: string) {
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading').first(), name).toBeVisible({ timeout: 30_000 })
+  await expect(main.getByRole('heading').first(), name).toBeVisible()
   await expect(main.locator('[data-remote]'), name).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Load more code' }), name).toHaveCount(0)
   await expect(main, name).not.toContainText(/broken|Error:/)

@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page, type Route, test } from '../../
 const ENTRY = '**/releases/tracking/*/entry.js'
 const CHUNKS = /\/releases\/tracking\/[^/]+\/(?!entry\.js)[^/]+\.js$/
 
-/** What may go wrong on the way of a remote's first file. */
+/** What may go wrong while a remote's first file is loaded. */
 const entryFaults = {
   'is not found': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
   'is the page of a proxy': (route: Route) =>
@@ -22,7 +22,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/integrity|MIME type|ChunkLoadError|console: tracking .* failed|AreaUnavailable|is unavailable/i)
 })
 
-test('a remote whose entry fails leaves shell and other areas working, and opens after Retry without a reload', async ({
+test('a remote with a broken entry leaves shell and other areas working, and opens on Retry without a reload', async ({
   page,
   context,
   baseURL,
@@ -40,18 +40,18 @@ test('a remote whose entry fails leaves shell and other areas working, and opens
     expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true)
     await tab.close()
   }
-  // The one that waits for its time to run out waits beside the others.
+  // The fault that lasts until a time limit runs in parallel with the others.
   const { hangs, ...others } = entryFaults
   const waiting = run(hangs)
   for (const [name, fault] of Object.entries(others)) await test.step(`it ${name}`, () => run(fault))
   await waiting
 })
 
-test('a remote that opens first and fails shows its card inside the shell', async ({ page, context, signIn }) => {
+test('a remote that fails on the first page shows its card inside the shell', async ({ page, context, signIn }) => {
   await context.route(ENTRY, (route) => route.fulfill({ status: 404 }))
   await signIn('employee', pathOf('account-settings'))
   await page.goto(pathOf('my-activities'))
-  await expect(page.getByText('Tracking is unavailable right now')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Tracking is unavailable right now')).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await goThroughSidebar(page, 'account-settings')
 })
@@ -70,7 +70,7 @@ async function expectTrackingToFailAndTheRestToWork(page: Page) {
   const card = page.locator('[data-remote="tracking"]')
   await expect(card).toContainText(/Tracking/, { timeout: 40_000 })
   await expect(card.getByRole('button', { name: 'Retry' })).toBeVisible()
-  // No raw error reaches the person.
+  // The user sees no raw error.
   await expect(page.getByRole('main')).not.toContainText(/Error:|ChunkLoad|undefined|at http/)
   await goThroughSidebar(page, 'account-settings')
 }

@@ -7,7 +7,7 @@ import { type BrowserContext, expect as baseExpect, type Page, test } from '../.
 
 test.describe.configure({ mode: 'serial' })
 
-// Compiling on a busy machine takes as long as it takes.
+// Compiling on a busy machine takes long.
 const expect = baseExpect.configure({ timeout: 300_000 })
 
 const file = 'remote-billing/src/subscription-over/SubscriptionOverPage.tsx'
@@ -18,10 +18,10 @@ const operations = '/app/operations'
 let server: LocalRemoteServer
 let context: BrowserContext
 let page: Page
-/** What the operator's tab reported of releases. */
+/** Reports about releases that the operator's tab sent. */
 const reports: string[] = []
 
-/** A browser of its own, in which someone is signed in. */
+/** A browser context of its own, in which a person is signed in. */
 async function browserOf(
   browser: { newContext: () => Promise<BrowserContext> },
   baseURL: string,
@@ -62,21 +62,21 @@ async function start(baseURL: string): Promise<void> {
   await expect(bar()).toBeVisible()
 }
 
-/** Runs an action that reloads the page and waits for the load: a navigation at the same moment would race with it. */
+/** Runs an action that reloads the page, and waits for the load, with which another navigation would race. */
 async function reloadedBy(act: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load')
   await act()
   await loaded
 }
 
-/** Loads the released screen, regardless of attempts to replace it. */
+/** Expects the released screen and no bar of a local remote. */
 async function expectReleased(on: Page, baseURL: string): Promise<void> {
   await on.goto(baseURL + screen)
   await expect(heading('Subscription active', on)).toBeVisible()
   await expect(bar(on)).toBeHidden()
 }
 
-test('an address of another machine is refused, and what was typed stays', async ({ baseURL }) => {
+test('an address of another machine is refused, and typed text stays', async ({ baseURL }) => {
   await enter(page, baseURL + operations)
   await page.getByRole('button', { name: 'Local remote' }).click()
   await page.getByRole('textbox', { name: /^Remote/ }).fill('billing')
@@ -102,7 +102,7 @@ test('a saved change loads the page again', async ({ baseURL }) => {
   await expect(heading('Subscription as saved')).toBeVisible()
 })
 
-test('others keep the release, even with the cookie of the operator', async ({ browser, baseURL }) => {
+test('other users get the release, even with the operator’s cookie', async ({ browser, baseURL }) => {
   const cookies = await context.cookies()
   expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
     ['dayline_local_remote', true, 'Strict'],
@@ -115,7 +115,7 @@ test('others keep the release, even with the cookie of the operator', async ({ b
   await other.close()
 })
 
-test('a script in the page cannot start one', async ({ browser, baseURL }) => {
+test('a script in the page cannot start a local remote', async ({ browser, baseURL }) => {
   const other = await browserOf(browser, baseURL, people.employee)
   const theirs = await other.newPage()
   await theirs.goto(baseURL + screen)
@@ -136,7 +136,7 @@ test('a script in the page cannot start one', async ({ browser, baseURL }) => {
   await other.close()
 })
 
-test('what breaks in it is shown to the operator and reported as no release’s fault', async ({ baseURL }) => {
+test('an error in a local remote is shown to the operator and not reported for the release', async ({ baseURL }) => {
   const area = 'remote-billing/src/area.tsx'
   const broken = "\nthrow new Error('broken on my machine')\n"
   const mark = 'export const area'
@@ -149,18 +149,18 @@ test('what breaks in it is shown to the operator and reported as no release’s 
   expect(reports.filter((report) => report.includes('"billing"'))).toEqual([])
 })
 
-test('it ends when the operator stops it', async ({ baseURL }) => {
+test('a local remote ends when the operator stops it', async ({ baseURL }) => {
   await enter(page, baseURL + pathOf('my-activities'))
   await reloadedBy(() => bar().getByRole('button', { name: 'Stop' }).click())
   await expectReleased(page, baseURL)
 })
 
-test('it ends with the session', async ({ baseURL }) => {
+test('a local remote ends with the session', async ({ baseURL }) => {
   await start(baseURL)
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await reloadedBy(() => page.getByRole('menuitem', { name: 'Sign-out' }).click())
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  // The same operator in the same browser, but in another session: the cookie is still there.
+  // The same operator in the same browser, but with another session: the cookie still exists.
   const token = await signInByCall(baseURL, people.foreignOwner)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
   await expectReleased(page, baseURL)

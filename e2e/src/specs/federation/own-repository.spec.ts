@@ -18,11 +18,13 @@ const start = 'export function NotesPage() {\n'
 const inPage = (lines: string): SourceChange => ({ file: source, from: start, to: `${start}${lines}\n` })
 const withImport = (line: string): SourceChange => ({ file: source, from: 'import ', to: `${line}\nimport ` })
 
-/** Long enough that a trial which takes the skeleton for the screen has left it before; the loader waits for longer. */
+/** Long enough that a trial which mistakes the skeleton for the screen leaves too early; the loader waits longer. */
 const slowToLoad: SourceChange = {
   file: 'src/area.tsx',
-  from: "() => import('./notes/NotesPage.tsx')",
-  to: "() => new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => import('./notes/NotesPage.tsx'))",
+  from: "import('./notes/NotesPage.tsx')",
+  to:
+    "import('./notes/NotesPage.tsx')" +
+    '.then((page) => new Promise<typeof page>((resolve) => setTimeout(resolve, 5_000, page)))',
 }
 
 let store: OwnStore
@@ -51,7 +53,7 @@ async function publish(changes: SourceChange[]): Promise<string> {
   }
 }
 
-/** A command of the release tool on the store, with any exit code. */
+/** Runs a command of the release tool on the store, with any exit code. */
 async function run(...words: string[]): Promise<{ code: number; output: string }> {
   try {
     const { stdout, stderr } = await notes.release(...words, '--store', store.folder, '--api', `${store.url}/api`)
@@ -87,14 +89,14 @@ test('a remote of another repository is released into the store, and the host sh
   await expect(page).toHaveURL(new RegExp(`${pathOf('my-activities')}$`))
 })
 
-test('links and calls are checked by the published types before anything is built', async () => {
+test('published types check links and calls before anything is built', async () => {
   const page = { file: source, from: "pathOf('my-activities')", to: "pathOf('my-activites')" }
   edit(notes.folder, page)
   await expect(ship()).rejects.toThrow(/The types of notes are wrong.*"my-activites"/s)
   edit(notes.folder, { ...page, from: page.to, to: page.from })
 })
 
-test('its next release is tried in a browser first, reaches open tabs, and is rolled back from its own repository', async ({
+test('its next release is tried in a browser, reaches open tabs, and is rolled back from its repository', async ({
   page,
 }) => {
   await signInAs(page, store.url, 'employee')
@@ -112,7 +114,7 @@ test('its next release is tried in a browser first, reaches open tabs, and is ro
   await expectNotes(page, 'Notes')
 })
 
-test('a slow candidate that throws when it is left is refused, and goes out only with a reason in the log', async () => {
+test('a slow candidate that throws on leaving is refused, and is promoted only with a logged reason', async () => {
   const id = await publish([
     withImport("import { useEffect as useSeeded } from 'react'"),
     inPage("  useSeeded(() => () => { throw new Error('seeded at leaving') }, [])"),
@@ -129,7 +131,7 @@ test('a slow candidate that throws when it is left is refused, and goes out only
   expect(stdout).toContain('without the check of smoke: the trial has a fault of its own')
 })
 
-test('a call that the API lacks and a screen that goes away are refused by the check', async () => {
+test('the check refuses a call that the API lacks and a screen that would disappear', async () => {
   const id = await publish([
     withImport("import { callApi as seeded } from '@dayline/shared/api'"),
     inPage("  if (!navigator) void seeded('/notes/exportall' as never, {} as never)"),
@@ -141,7 +143,7 @@ test('a call that the API lacks and a screen that goes away are refused by the c
   expect(output).toMatch(/lacks the screen notes, which the live release .*--drop-screens.*\(notes’s move\)/)
 })
 
-test('a room that is read by names made at run time is refused by the build', async () => {
+test('the build refuses a room whose exports are read by computed names', async () => {
   const failed = publish([
     withImport("import * as seeded from '@dayline/shared/ui'"),
     inPage('  console.debug((seeded as never as Record<string, unknown>)[location.hash])'),

@@ -10,7 +10,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/RemoteLoadError|AreaUnavailable|ChunkLoad|failed|No newer registry|not valid|MIME type|Unexpected/i)
 })
 
-/** What may be wrong with the registry itself while a tab is open. */
+/** What may be wrong with the registry while a tab is open. */
 const registryFaults: Record<string, (route: Route) => unknown> = {
   'answers 500': (route) => route.fulfill({ status: 500 }),
   'is garbage': (route) => route.fulfill({ contentType: 'application/json', body: '{"seq": 99999, "remo' }),
@@ -32,14 +32,14 @@ test('a tab keeps its registry when the next one is invalid', async ({ page, con
   }
 })
 
-/** What a page may get instead of a registry. */
+/** Responses that are no registry. */
 const noRegistry: Record<string, (route: Route) => unknown> = {
   'answers 500': (route) => route.fulfill({ status: 500 }),
   'is half written': (route) => changed(route, (registry) => ({ seq: registry.seq })),
 }
 
 for (const [name, fault] of Object.entries(noRegistry)) {
-  test(`a page whose registry ${name} uses the one before; a new browser waits, and opens by itself`, async ({
+  test(`a page whose registry ${name} uses the previous one; a new browser waits, and opens without a reload`, async ({
     page,
     context,
     baseURL,
@@ -61,7 +61,7 @@ for (const [name, fault] of Object.entries(noRegistry)) {
   })
 }
 
-test('an area that could not load offline opens by itself once the network is back', async ({
+test('an area that could not load offline opens once the network is back, without a click', async ({
   page,
   context,
   signIn,
@@ -77,7 +77,7 @@ test('an area that could not load offline opens by itself once the network is ba
   await expect(page.locator('[data-remote]')).toHaveCount(0)
 })
 
-test('two areas may fail at once; the others continue', async ({ page, context, signIn }) => {
+test('two areas may fail at the same time; the others continue', async ({ page, context, signIn }) => {
   await signIn('owner', pathOf('account-settings'))
   await takeDown(context, 'tracking')
   await takeDown(context, 'insights')
@@ -89,7 +89,7 @@ test('two areas may fail at once; the others continue', async ({ page, context, 
   await goThroughSidebar(page, 'account-settings')
 })
 
-test('with every area down one can still sign in, move about, and sign out', async ({ page, context, baseURL }) => {
+test('with every area down, people can still sign in, navigate and sign out', async ({ page, context, baseURL }) => {
   await takeDown(context, '*')
   await page.goto(baseURL)
   await signInThroughForm(page, people.otherEmployee, password)
@@ -99,7 +99,7 @@ test('with every area down one can still sign in, move about, and sign out', asy
   await signOut(page)
 })
 
-test('operators see the health of releases; other people have no such page', async ({
+test('operators see the health of releases; for other people the page does not exist', async ({
   page,
   signIn,
   context,

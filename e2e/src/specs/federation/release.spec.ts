@@ -15,7 +15,7 @@ const change: SourceChange = {
   from: BEFORE,
   to: AFTER,
 }
-/** What only the breakable release shows. */
+/** A button that only the breakable release shows. */
 const mark = (page: Page) => page.getByRole('button', { name: 'Load more code' })
 
 let breakable: string
@@ -23,7 +23,7 @@ let store: OwnStore
 
 test.beforeAll(async () => {
   const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
-  // Before the copy is made, which has to contain it.
+  // Before the store is copied, because the copy must contain the release.
   breakable = await breakableOf(DAYLINE_DATA_DIR, 'tracking')
   store = await ownStore(DAYLINE_URL, DAYLINE_DATA_DIR)
 })
@@ -38,7 +38,7 @@ test('an open tab gets a release of one area, and its rollback, without a new ho
 
   await store.ship('tracking', change)
   await hearOfRegistry(page)
-  // An open area is not disturbed.
+  // An open area is not replaced.
   await expect(page.getByText(BEFORE)).toBeVisible()
   await leaveAndComeBack(page)
   await expect(page.getByText(AFTER)).toBeVisible()
@@ -46,7 +46,7 @@ test('an open tab gets a release of one area, and its rollback, without a new ho
 
   await store.rollback('tracking')
   await hearOfRegistry(page)
-  // What was rolled back disturbs more than its going does.
+  // A rollback replaces even an open area: running a withdrawn release is worse.
   await expect(page.getByText(BEFORE)).toBeVisible()
   await expect(page.getByText(AFTER)).toHaveCount(0)
 
@@ -76,7 +76,7 @@ test('an urgent release is swapped in place, preserving screen and filters; wher
       const other = await context.newPage()
       await other.addInitScript((name) => Object.assign(window, { fault: name }), fault)
       await other.goto(store.url + pathOf('my-activities'))
-      await expect(other.getByText(BEFORE)).toBeVisible({ timeout: 30_000 })
+      await expect(other.getByText(BEFORE)).toBeVisible()
       await expect(mark(other)).toHaveCount(0)
       await expect(other.getByRole('main')).not.toContainText('broken at')
       await goThroughSidebar(other, 'account-settings')

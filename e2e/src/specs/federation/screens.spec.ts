@@ -10,7 +10,7 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 test.describe.configure({ mode: 'serial' })
 
 const address = '/app/account/vouchers'
-/** What a team writes for a new screen: all of it in its own remote. */
+/** The changes that a team makes for a new screen, all in its own remote. */
 const newScreen: SourceChange[] = [
   {
     file: 'remote-billing/src/vouchers/VouchersPage.tsx',
@@ -75,7 +75,7 @@ test('a preview shows a new screen at its own address only', async ({ page }) =>
   await expect(item(page)).toHaveCount(0)
 })
 
-test('a release of a remote brings a screen: sidebar, title, palette and guard, without a release of the host', async ({
+test('a release of a remote adds a screen: sidebar, title, palette and guard, without a release of the host', async ({
   page,
 }) => {
   const host = await store.hostFiles()
@@ -94,14 +94,14 @@ test('a release of a remote brings a screen: sidebar, title, palette and guard, 
   await expect(page.getByRole('option', { name: /Vouchers/ })).toBeVisible()
 })
 
-test('its permission guards it', async ({ page }) => {
+test('the new screen is guarded by its permission', async ({ page }) => {
   await signInAs(page, store.url, 'employee')
   await enter(page, store.url + address)
   await expect(page).toHaveURL(/my-activities$/)
   await expect(item(page)).toHaveCount(0)
 })
 
-test('a rollback takes the screen along', async ({ page }) => {
+test('a rollback removes the new screen', async ({ page }) => {
   await store.rollback('billing')
   await signInAs(page, store.url, 'owner')
   await enter(page, store.url + address)

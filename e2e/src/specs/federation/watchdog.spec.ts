@@ -4,14 +4,14 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 /** Longer than any limit of the watchdog. The page's clock is advanced, so the test does not wait. */
 const longMs = 60_000
 
-/** Overlays that the user opened. */
+/** Ways to open overlays, as a user does. */
 const opened: Record<string, (page: Page) => Promise<unknown>> = {
   'nothing at all': async () => {},
   'the palette': (page) => page.getByRole('button', { name: 'Search and go to' }).click(),
   'the account menu': (page) => page.getByRole('button', { name: /^Account menu/ }).click(),
   'the profile drawer': async (page) => {
     await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
-    // Its code is here: loading has limits of its own, and they would run out ahead of the network.
+    // Wait for its code: loading has its own time limits, which would expire on the advanced clock before it ends.
     await expect(page.getByRole('dialog').getByText('Total time')).toBeVisible()
   },
   'the menu of small screens': async (page) => {
@@ -28,7 +28,7 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
   'full screen': (page) => page.evaluate(() => document.documentElement.requestFullscreen().catch(() => {})),
 }
 
-test('the watchdog tolerates overlays that the user opened, however long they are open', async ({ page, signIn }) => {
+test('the watchdog tolerates overlays that the user opened, for any length of time', async ({ page, signIn }) => {
   await page.clock.install()
   await signIn('owner', pathOf('team'))
   for (const [name, open] of Object.entries(opened)) {
@@ -45,7 +45,7 @@ test('the watchdog tolerates overlays that the user opened, however long they ar
   }
 })
 
-test('data that does not come is no fault of the release that waits for it', async ({ page, signIn }) => {
+test('a release is not blamed for data that does not arrive', async ({ page, signIn }) => {
   await page.clock.install()
   await signIn('owner', pathOf('account-settings'))
   // Neither answered nor refused.
@@ -59,8 +59,8 @@ test('data that does not come is no fault of the release that waits for it', asy
   await expectUntouched(page, 'an area that waits for its data')
 })
 
-test('a page that is covered for good is noticed, so the watchdog was awake', async ({ page, signIn, problems }) => {
-  // The demo's releases are the first of their remotes: there is no other to go to.
+test('the watchdog detects a page that remains covered', async ({ page, signIn, problems }) => {
+  // The demo's releases are the first of their remotes, so there is none to fall back to.
   problems.allow(/No release of insights can be shown/)
   await page.clock.install()
   await signIn('owner', pathOf('team'))

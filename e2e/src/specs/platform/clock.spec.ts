@@ -2,8 +2,8 @@ import { call } from '../../fixtures/call.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-// Holds on every day; `pnpm at` moves the clock of all of them, and this test notices whichever it forgets.
-test('pages, the API, its database and the tests have one clock', async ({ page, browser, baseURL }) => {
+// Passes on any day; with `pnpm at`, which moves all these clocks, it fails if one is not moved.
+test('pages, the API, its database and the tests have the same clock', async ({ page, browser, baseURL }) => {
   const expectNow = async (name: string, ask: () => Promise<number>) => {
     const before = Date.now()
     const answer = await ask()
@@ -19,7 +19,7 @@ test('pages, the API, its database and the tests have one clock', async ({ page,
   await expectNow('a page of another context', () => elsewhere.evaluate(() => Date.now()))
   await other.close()
 
-  // The demo organization itself gives no keys.
+  // The demo organization issues no keys.
   const owner = { url: baseURL, token: sessionOf('foreignOwner') }
   await expectNow('the database', async () => {
     const { Item } = await call(owner, '/agentkey/create', { Title: 'Clock' })

@@ -7,7 +7,7 @@ import { expect as baseExpect, type Page, test } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-// Compiling on a busy machine takes as long as it takes.
+// Compiling on a busy machine takes long.
 const timeLimit = { timeout: 300_000 }
 const expect = baseExpect.configure(timeLimit)
 
@@ -19,7 +19,7 @@ let page: Page
 
 test.beforeAll(async ({ browser }) => {
   const { DAYLINE_DATA_DIR = '' } = process.env
-  // State to type, which fast refresh has to preserve.
+  // An input whose state fast refresh must preserve.
   const input = { file, from: '<Card>', to: '<Card><input aria-label="Draft" />' }
   server = await startDevServer('billing', DAYLINE_DATA_DIR, [input])
   const token = await signInByCall(server.url, people.owner)
@@ -42,7 +42,7 @@ async function expectStatePreserved(): Promise<void> {
   expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not loaded again').toBe(true)
 }
 
-test('a saved change is shown in the open page, and what was typed stays', async () => {
+test('a saved change is shown in the open page, and typed text stays', async () => {
   for (const [from, to] of [
     ['Subscription active', 'Subscription past'],
     ['Subscription past', 'Subscription gone'],
@@ -73,7 +73,7 @@ test('a syntax error is shown in the page until it is fixed, and typed text stay
   await expectStatePreserved()
 })
 
-test('an API that exits is started again, and the watch continues', async () => {
+test('an API that exits is restarted, and the watch continues', async () => {
   const before = server.apiProcess()
   if (before === null) throw new Error('No API has the database.')
   process.kill(before, 'SIGKILL')
@@ -92,7 +92,7 @@ test('a saved row of `src/screens.ts` reaches the open page', async () => {
   await expect(page).toHaveTitle(/All is over/)
 })
 
-test('an area that is opened after a save is the saved one', async () => {
+test('an area that is opened after a save runs the saved code', async () => {
   await enter(page, server.url + pathOf('my-activities'))
   const entry = async () => (await fetch(`${server.url}/releases/billing/dev/entry.js`)).text()
   const before = await entry()

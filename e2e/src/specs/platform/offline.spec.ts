@@ -31,7 +31,7 @@ test('offline, screens open with what was read, and what is done waits, is sent 
     const { Items } = await call(owner, '/timeentry/list', { DateFilter: 10, StartDate, EndDate, Page: 1 })
     return Items.filter((entry) => Date.parse(entry.StartDate) === Date.parse(StartDate))
   }
-  // Of an earlier try: entries do not overlap.
+  // Entries must not overlap, so remove those of an earlier try.
   for (const { ID } of await listEntries()) await call(owner, '/timeentry/delete', { Id: ID })
   const taskPath = `${pathOf('tasks')}?viewTask=${task.ID}`
   const entryPath = `${pathOf('manual-time-entries')}?add=${encodeURIComponent(time)}`
@@ -58,7 +58,7 @@ test('offline, screens open with what was read, and what is done waits, is sent 
   await expect(page.getByRole('list', { name: 'Comments that wait to be sent' })).toContainText('Said in the train')
 
   await page.goto(entryPath, { waitUntil: 'commit' })
-  // The form covers the top bar as soon as it is open.
+  // The open form covers the top bar.
   await expect(page.getByRole('button', { name: '2 waiting', includeHidden: true })).toBeVisible()
   await choose(form.getByLabel('Work status'), 'On break')
   await form.getByRole('button', { name: 'Customer visit' }).click()
@@ -80,7 +80,7 @@ test('offline, screens open with what was read, and what is done waits, is sent 
   expect((await listEntries()).map(({ Reason }) => Reason)).toEqual(['Customer visit'])
 })
 
-/** Waits until the browser has the files of what is shown, and this read among its answers. */
+/** Waits until the browser has cached the page's scripts and stored the response of this read. */
 async function untilStored(page: Page, path: string): Promise<void> {
   await expect
     .poll(() =>
@@ -88,7 +88,7 @@ async function untilStored(page: Page, path: string): Promise<void> {
         const files = performance.getEntriesByType('resource').map(({ name }) => name)
         const scripts = files.filter((name) => /\/releases\/.*\.js$/.test(name))
         const cached = await Promise.all(scripts.map((name) => caches.match(name)))
-        // Opening it before the app does would create it without its stores.
+        // Opening the database before the app does would create it without its stores.
         const isThere = (await indexedDB.databases()).some(({ name }) => name === 'dayline-reads')
         if (!isThere) return [false, false]
         const request = indexedDB.open('dayline-reads')

@@ -20,18 +20,18 @@ let servedWorker: string
 
 test.beforeAll(async () => {
   const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
-  // Before the copy is made, which has to contain it.
+  // Before the store is copied, because the copy must contain the release.
   bad = await breakableOf(DAYLINE_DATA_DIR, 'tracking')
   store = await ownStore(DAYLINE_URL, DAYLINE_DATA_DIR)
   servedWorker = readFileSync(workerFile(), 'utf8')
 })
 
-// A worker of another release makes each tab that is opened next reload.
+// Otherwise a worker of another release would reload each tab of the next test.
 test.afterEach(() => writeFileSync(workerFile(), servedWorker))
 
 test.afterAll(() => store.stop())
 
-test('files of releases are cached; calls, media and the registry never are', async ({ page }) => {
+test('released files are cached; calls, media and the registry never are', async ({ page }) => {
   await openWithWorker(page, 'my-activities')
   await expect
     .poll(async () => (await cachedPaths(page)).filter((one) => one.endsWith('.js')).length)
@@ -40,7 +40,7 @@ test('files of releases are cached; calls, media and the registry never are', as
   page.on('response', (response) => {
     if (/\/releases\/.*\.js$/.test(response.url())) scripts.push(response.fromServiceWorker())
   })
-  // The worker fetches what it lacks in its own time, so it is a later visit that needs nothing else.
+  // The worker fetches missing files in the background, so only a later visit loads all of them from the cache.
   await expect(async () => {
     scripts.length = 0
     await page.reload()
@@ -62,19 +62,19 @@ test('files of releases are cached; calls, media and the registry never are', as
 })
 
 test('without a network the app still opens and shows what is wrong', async ({ page, context, problems }) => {
-  // The account is there from before; the area may never have been opened.
+  // The account has been read before; the area may never have been opened.
   problems.allow(/Failed to fetch|network|WebSocket connection|No release of tracking|Loading chunk/i)
   await openWithWorker(page, 'account-settings')
   await expect.poll(async () => (await cachedPaths(page)).some((one) => /\/host\/.*\/main\.js$/.test(one))).toBe(true)
   await context.setOffline(true)
   await page.goto(store.url + pathOf('my-activities'), { waitUntil: 'commit' })
-  await expect(page.getByRole('alert').first()).toContainText(/internet connection|offline/i, { timeout: 30_000 })
+  await expect(page.getByRole('alert').first()).toContainText(/internet connection|offline/i)
   await context.setOffline(false)
   await page.reload()
   await expectScreen(page, 'my-activities')
 })
 
-test('what is rolled back is no longer cached', async ({ page }) => {
+test('a withdrawn release is removed from the cache', async ({ page }) => {
   await store.promote('tracking', bad)
   await openWithWorker(page, 'my-activities')
   await expect.poll(async () => (await cachedPaths(page)).some((one) => one.includes(bad))).toBe(true)
@@ -86,13 +86,13 @@ test('what is rolled back is no longer cached', async ({ page }) => {
   expect((await cachedPaths(page)).some((one) => one.includes(bad))).toBe(false)
 })
 
-test('an update reloads a tab in which nothing is unsaved, once', async ({ page }) => {
+test('an update reloads a tab without unsaved changes, once', async ({ page }) => {
   await openWithWorker(page, 'account-settings')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await releaseWorker(page)
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false)
   await expectScreen(page, 'account-settings')
-  // The page hears of its worker's releases once it has loaded and rests.
+  // The page learns of its worker's releases after it has loaded and is idle.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await releaseWorker(page)
@@ -100,7 +100,7 @@ test('an update reloads a tab in which nothing is unsaved, once', async ({ page 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('an update waits while something is unsaved, and offers to reload', async ({ page }) => {
+test('an update waits while changes are unsaved, and offers to reload', async ({ page }) => {
   await openWithWorker(page, 'account-settings')
   const name = page.getByRole('textbox', { name: 'First name' })
   await name.fill('Not saved yet')
@@ -110,7 +110,7 @@ test('an update waits while something is unsaved, and offers to reload', async (
   await expect(name).toHaveValue('Not saved yet')
 })
 
-test('a push is shown while no one sees the app, and a click opens its view in the open tab', async ({ page }) => {
+test('a push is shown while the app is not visible, and a click opens its view in the open tab', async ({ page }) => {
   await openWithWorker(page, 'account-settings')
   const push: WebPushMessage = {
     title: 'Ada submitted a timesheet',
@@ -127,7 +127,7 @@ test('a push is shown while no one sees the app, and a click opens its view in t
     .toMatchObject([{ title: push.title, body: push.body, tag: push.tag }])
   await page.goto(store.url + pathOf('account-settings'))
   await expectScreen(page, 'account-settings')
-  // It is fetched late, and opens the views of pushes.
+  // The bell is loaded late, and it opens the views of pushes.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await worker.evaluate(() => {
@@ -139,7 +139,7 @@ test('a push is shown while no one sees the app, and a click opens its view in t
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('serving without a service worker takes worker and caches away, and leaves the page alone', async ({ page }) => {
+test('serving without a service worker removes worker and caches without disturbing the page', async ({ page }) => {
   await openWithWorker(page, 'account-settings')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   writeFileSync(workerFile(), await workerServedWithout())
@@ -158,7 +158,7 @@ async function openWithWorker(page: Page, screen: 'my-activities' | 'account-set
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** What the push service of the browser hands to the worker, decrypted: an offline Chromium has no push service. */
+/** Delivers a decrypted push to the worker in place of the browser's push service, which an offline Chromium lacks. */
 async function deliverPush(page: Page, push: WebPushMessage) {
   const devTools = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>((resolve) =>
@@ -176,7 +176,7 @@ async function deliverPush(page: Page, push: WebPushMessage) {
   await devTools.detach()
 }
 
-/** The page's worker, which notes what it shows: a headless Chromium has nothing that draws notifications. */
+/** The page's worker, changed to record its notifications, because a headless Chromium does not display them. */
 async function watchedWorker(page: Page): Promise<Worker> {
   const worker = page
     .context()
@@ -205,7 +205,7 @@ function cachedPaths(page: Page): Promise<string[]> {
   })
 }
 
-/** The worker of a release of the host that this tab does not run. */
+/** Installs a worker of a host release that this tab does not run. */
 async function releaseWorker(page: Page) {
   const now = readFileSync(workerFile(), 'utf8')
   const release = /releases\/host\/([\w.-]+)\/main\.js/.exec(
@@ -220,7 +220,7 @@ async function releaseWorker(page: Page) {
 }
 
 async function updateWorker(page: Page) {
-  // Not awaited: what it finds may reload the page, and the answer would go with it.
+  // Not awaited, because the update may reload the page before the result is returned.
   await page.evaluate(async () => {
     void (await navigator.serviceWorker.ready).update()
   })

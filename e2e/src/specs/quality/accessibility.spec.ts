@@ -7,18 +7,18 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Frames that run no script, hence no axe: what they show is looked at by its own address. */
+/** Frames that cannot run scripts, so axe cannot check them: their content is checked at its own address. */
 const SANDBOX = 'iframe[sandbox]'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules of it about colors. */
+/** The WCAG rules about colors. */
 const COLOUR = ['color-contrast', 'link-in-text-block']
 /** Pages of the host that need no session; the playground has its own spec. */
 const hostPages = Object.values(publicPaths).filter((path) => path !== publicPaths.playground)
 type Theme = 'light' | 'dark'
 /**
- * Who looks at which screen. The owner sees the most of each; the others are sent where they see something else:
- * disabled actions with their reasons, fewer filters, a lapse. Each theme is seen at one width by the owner and at the
- * other one by the others: a change of theme costs as much as opening the screen.
+ * Who visits which screen. The owner sees most of each. The others visit where they see something different: disabled
+ * actions with their reasons, fewer filters, a lapse. The owner sees each theme at one width and the others see it at
+ * the other width, because changing the theme takes as long as opening the screen.
  */
 const visitors: { person: Person; ids: ScreenId[]; desk: Theme; phone: Theme }[] = [
   { person: 'owner', ids: screenIds, desk: 'light', phone: 'dark' },
@@ -65,12 +65,12 @@ const layers: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** Serious and critical violations of the current page, with their elements, and a page that scrolls sideways. */
+/** Serious and critical violations of the current page with their elements, and whether the page scrolls sideways. */
 async function findingsOf(page: Page, rules: string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: rules, resultTypes: ['violations'], preload: false })
     .exclude(SANDBOX)
-    // All of it in the page itself: without this mode each look opens a second page to put the results together.
+    // Runs entirely in the page; otherwise each check opens a second page to combine the results.
     .setLegacyMode(true)
     .analyze()
   const found = await sidewaysScroll(page)
@@ -83,7 +83,7 @@ async function findingsOf(page: Page, rules: string[]): Promise<string[]> {
   return found
 }
 
-/** WCAG 1.4.10, which axe has no rule for: text reflows, so that people scroll in one direction only. */
+/** WCAG 1.4.10, for which axe has no rule: text reflows, so that people scroll in one direction only. */
 function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -92,7 +92,7 @@ function sidewaysScroll(page: Page): Promise<string[]> {
 }
 
 /**
- * Checks a page by every rule in the light theme, and by the color rules in the dark one, which changes colors only.
+ * Checks a page by every rule in the light theme, and by the color rules in the dark theme, which only changes colors.
  */
 async function findings(page: Page): Promise<string[]> {
   await setTheme(page, 'light')
@@ -104,11 +104,13 @@ async function findings(page: Page): Promise<string[]> {
 
 async function setTheme(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme })
-  // Charts and pictures of the app follow in their own time.
+  // Charts and pictures follow the theme a frame later.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-/** Nothing on the page is still on its way, and what is far out of sight is drawn: until then it has the colors of before. */
+/**
+ * Waits until the page has loaded. Also draws content far out of view, which would otherwise have its former colors.
+ */
 async function settled(page: Page) {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -119,7 +121,10 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy=true], [data-part=skeleton]')).toHaveCount(0)
 }
 
-/** The rule is experimental: it treats initials and key caps as text although they are hidden from screen readers. */
+/**
+ * Whether the name contains the visible text. axe's rule is experimental: it treats initials and key caps as text
+ * although they are hidden from screen readers.
+ */
 function saysWhatItShows(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const shown = element.cloneNode(true) as Element
@@ -154,7 +159,7 @@ test('signed out: no serious finding', async ({ page, context }) => {
 })
 
 test('what opens over the shell: no serious finding', async ({ page, signIn }) => {
-  // Every layer in both themes.
+  // Each overlay is checked in both themes.
   await signIn('owner', pathOf('team'))
   await expect(page.getByRole('region', { name: 'Team board' }).getByRole('listitem').first()).toBeVisible()
   for (const [name, open] of Object.entries(layers)) {
@@ -200,7 +205,7 @@ test('the board of tasks and a task: no serious finding', async ({ page, signIn 
   expect.soft(await findingsOf(page, WCAG), 'task on a phone').toEqual([])
 })
 
-test('the look for findings itself finds what is wrong', async ({ page, context }) => {
+test('the check itself finds seeded violations', async ({ page, context }) => {
   await context.route('**/seeded-barrier', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -5,12 +5,12 @@ import { expectScreen, pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-// Where the focus goes must not depend on whether things move on their way.
+// Animations must not affect where the focus goes, so these tests run with them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const focused = (page: Page) => page.locator(':focus')
 
-test('the first Tab offers the way past the menu', async ({ page, signIn }) => {
+test('the first Tab offers to skip the menu', async ({ page, signIn }) => {
   await signIn('owner', pathOf('customers'))
   await page.keyboard.press('Tab')
   await expect(focused(page)).toHaveText('Skip to content')
@@ -19,7 +19,7 @@ test('the first Tab offers the way past the menu', async ({ page, signIn }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('every stop of the Tab key is visible and has a name', async ({ page, signIn }) => {
+test('every element that Tab reaches is visible and has a name', async ({ page, signIn }) => {
   await signIn('owner', pathOf('account-settings'))
   const unnamed: string[] = []
   const seen = new Set<string>()
@@ -64,7 +64,7 @@ test('a dialog takes, traps and returns the focus', async ({ page, signIn }) => 
   await expect(add).toBeFocused()
 })
 
-test('rows are walked with arrows and J and K, and open with Enter', async ({ page, signIn }) => {
+test('arrows, J and K move through rows, and Enter opens one', async ({ page, signIn }) => {
   await signIn('owner', pathOf('customers'))
   const rows = page.getByRole('row')
   await expect(rows.nth(2)).toBeVisible()
@@ -77,7 +77,7 @@ test('rows are walked with arrows and J and K, and open with Enter', async ({ pa
   await expect(rows.nth(1).getByRole('button', { name: 'Hide details' })).toBeVisible()
 })
 
-test('a new screen starts with the focus at its content', async ({ page, signIn }) => {
+test('a new screen starts with the focus on its content', async ({ page, signIn }) => {
   await signIn('owner', pathOf('customers'))
   const link = page.getByRole('navigation').getByRole('link', { name: 'Team' }).first()
   await link.focus()
@@ -86,7 +86,7 @@ test('a new screen starts with the focus at its content', async ({ page, signIn 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the slash key goes to the search', async ({ page, signIn }) => {
+test('the slash key focuses the search', async ({ page, signIn }) => {
   await signIn('owner', pathOf('customers'))
   const search = page.getByRole('searchbox', { name: 'Search customers' })
   await expect(search).toBeVisible()
@@ -94,7 +94,7 @@ test('the slash key goes to the search', async ({ page, signIn }) => {
   await expect(search).toBeFocused()
 })
 
-test('the palette loses no letter that is typed right after its key, and knows a day after a name', async ({
+test('the palette loses no letter typed right after its key, and accepts a day after a name', async ({
   page,
   signIn,
   baseURL,
@@ -109,11 +109,7 @@ test('the palette loses no letter that is typed right after its key, and knows a
   await expect(page.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible()
 })
 
-test('Ctrl+K leads to a screen and to a person, and the question mark shows the keys', async ({
-  page,
-  signIn,
-  baseURL,
-}) => {
+test('Ctrl+K opens a screen and a person, and the question mark shows the keys', async ({ page, signIn, baseURL }) => {
   const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/employee/list', {})
   const { FirstName = '', LastName = '' } = Items.at(3) ?? {}
   await signIn('owner', pathOf('account-settings'))
@@ -150,7 +146,7 @@ async function jump(page: Page, letter: string, screen: ScreenId) {
   await expectScreen(page, screen)
 }
 
-test('G and a letter open a screen, J and X take its first row, and C copies its link', async ({ page, signIn }) => {
+test('G and a letter open a screen, J and X select its first row, and C copies its link', async ({ page, signIn }) => {
   await signIn('owner', pathOf('account-settings'))
   await expectScreen(page, 'account-settings')
   await jump(page, 't', 'timesheet')
@@ -167,7 +163,7 @@ test('G and a letter open a screen, J and X take its first row, and C copies its
   await expect(page.getByText('Link copied. Everyone who may see Manual time entries can open it.')).toBeVisible()
 })
 
-test('help explains the screen, shows what is recorded, and names whom to ask', async ({ page, signIn }) => {
+test('help explains the screen, shows what is recorded, and names the people to ask', async ({ page, signIn }) => {
   await signIn('employee', pathOf('timesheet'))
   await expectScreen(page, 'timesheet')
   const help = page.getByRole('banner').getByRole('button', { name: 'Help' })

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 const schemeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`without a choice the system decides: ${theme}`, async ({ page }) => {
+  test(`without a choice, the theme follows the system: ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
@@ -32,7 +32,7 @@ test('the theme switch changes the whole app and survives a reload', async ({ pa
   await expect.poll(() => schemeOf(page)).toContain('light')
 })
 
-test('a chosen theme applies before any script of the app has run', async ({ page, context }) => {
+test('a chosen theme applies before any script of the app runs', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('dayline.theme', 'dark'))
   const scripts = /\/releases\/host\/[^/]+\/(early|core|main)\b.*\.js$/
@@ -56,7 +56,7 @@ test('a chosen theme applies before any script of the app has run', async ({ pag
 })
 
 test('the hidden playground draws every component in both themes, signed out', async ({ page }) => {
-  // Twenty times the elements of a screen: each step takes its time where the processor is shared.
+  // It has twenty times the elements of a screen, so each step takes long where the processor is shared.
   await page.goto('/playground')
   for (const title of ['Charts', 'States', 'Forms', 'Overlays', 'Components', 'Buttons', 'Fields']) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' })
-// The form has a Discard of its own: which one is meant must not depend on how quickly the question appears.
+// The form has its own Discard button: the locator must be unambiguous, regardless of how quickly the question appears.
 const discardInDialog = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Discard' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
@@ -26,7 +26,7 @@ test.describe('profile', () => {
     await choose(page.getByLabel('First day of the week'), 'Sunday')
     await save(page).click()
     await expect(save(page)).toBeDisabled()
-    // Other remotes follow.
+    // Other remotes show the new name, too.
     await enter(page, pathOf('review-apps'))
     await expect(page.getByText(/As of \d{1,2}:\d\d\s[AP]M/)).toBeVisible()
     await enter(page, pathOf('productivity'))
@@ -47,7 +47,7 @@ test.describe('profile', () => {
     await expect(firstName(page)).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('typed text needs a confirmation before a link loses it', async ({ page, signIn }) => {
+  test('a link asks for confirmation before typed text is lost', async ({ page, signIn }) => {
     await signIn('foreignManager', pathOf('account-settings'))
     await firstName(page).fill('Not saved yet')
     await page.getByRole('navigation').getByRole('link', { name: 'My activities' }).first().click()
@@ -59,7 +59,7 @@ test.describe('profile', () => {
     await expectScreen(page, 'my-activities')
   })
 
-  test('an error under a field is gone after leaving and coming back', async ({ page, signIn }) => {
+  test('an error under a field is gone after leaving the screen and coming back', async ({ page, signIn }) => {
     await signIn('foreignManager', pathOf('account-settings'))
     await firstName(page).fill('')
     await save(page).click()
@@ -77,7 +77,7 @@ test.describe('password', () => {
   test.describe.configure({ mode: 'serial' })
   const next = 'dayline-demo-2'
 
-  test('the tab is in the address, and wrong entries are reported under their fields', async ({ page, signIn }) => {
+  test('the tab is in the address, and wrong values are reported under their fields', async ({ page, signIn }) => {
     await signIn('foreignEmployee', pathOf('account-settings'))
     await tab(page, 'Security').click()
     await expect(page).toHaveURL(/security/)
@@ -125,7 +125,7 @@ test.describe('password', () => {
     await elsewhere.close()
   })
 
-  test('the demo organization shows before anything is typed that it refuses a new password', async ({
+  test('the demo organization shows, before anything is typed, that it refuses a new password', async ({
     page,
     signIn,
   }) => {

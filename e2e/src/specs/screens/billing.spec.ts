@@ -20,7 +20,7 @@ test('the account holder sees plan and seats, what a change costs, invoices, car
   await expect(page.getByLabel('Referral link')).toHaveValue(/\/register\?ref=/)
 })
 
-test('a new organization continues after its trial by card, over the bank’s page', async ({ page }) => {
+test('a new organization continues after its trial by card, with confirmation on the bank’s page', async ({ page }) => {
   const person = newcomer('payer')
   await page.goto('/register')
   await fillRegister(page, person)

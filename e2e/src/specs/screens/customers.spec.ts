@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Unlike every seeded name, and unlike the last run's. */
+/** Different from every seeded name, and from the last run's. */
 const company = `Quillfeather ${Date.now() % 1_000_000}`
 const renamed = `${company} & Daughters`
 
@@ -16,7 +16,7 @@ const search = (page: Page) =>
     .or(page.getByRole('textbox', { name: /search/i }))
     .first()
 
-test('adding: a missing value is reported under its field, and then the customer is in the list', async ({
+test('adding reports a missing value under its field, and then the customer is in the list', async ({
   page,
   signIn,
 }) => {
@@ -45,7 +45,7 @@ test('adding: a missing value is reported under its field, and then the customer
   await expect(row(page, company)).toContainText('Ada Lovelace')
 })
 
-test('a row opens to what else is known, as text and never as markup', async ({ page, signIn }) => {
+test('a row opens to further details, as text and never as markup', async ({ page, signIn }) => {
   await signIn('owner', pathOf('customers'))
   await find(page, company)
   await row(page, company)
@@ -56,7 +56,7 @@ test('a row opens to what else is known, as text and never as markup', async ({ 
   await expect(page.getByText('Likes <b>bold</b> plans.')).toBeVisible()
 })
 
-test('the search stays in the address, over a reload and going back', async ({ page, signIn }) => {
+test('the search stays in the address after a reload and after going back', async ({ page, signIn }) => {
   await signIn('owner', pathOf('customers'))
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   await find(page, company)
@@ -80,12 +80,7 @@ test('editing fills the dialog with the customer and preserves unchanged fields'
   await expect(row(page, renamed)).toContainText('Ada Lovelace')
 })
 
-test('what was typed is not lost by Escape, a refusal, or an answer that never came', async ({
-  page,
-  context,
-  signIn,
-  problems,
-}) => {
+test('typed text is not lost by Escape, a refusal, or a lost response', async ({ page, context, signIn, problems }) => {
   problems.allow(/ApiError|Failed|status of 5/i)
   await signIn('owner', pathOf('customers'))
   await find(page, renamed)
@@ -109,7 +104,7 @@ test('what was typed is not lost by Escape, a refusal, or an answer that never c
   await expect(dialog).toBeHidden()
 })
 
-test('a lost answer and a second try make one customer', async ({ page, context, signIn, baseURL }) => {
+test('a lost response and a second try create one customer', async ({ page, context, signIn, baseURL }) => {
   const name = `${company} Twice`
   await signIn('owner', pathOf('customers'))
   await page.getByRole('button', { name: 'Add customer' }).click()
@@ -117,7 +112,7 @@ test('a lost answer and a second try make one customer', async ({ page, context,
   await dialog.getByLabel('Company').fill(name)
   await dialog.getByLabel(/^Name/).fill('Ada')
   await dialog.getByLabel(/^Surname/).fill('Again')
-  // The server does it and its answer never arrives, nor does the answer to the client's own second try.
+  // The server stores the customer, but its response does not arrive, and neither does that to the client's own retry.
   await context.route(
     '**/api/project/addupdatecustomer',
     async (route) => {
@@ -141,7 +136,7 @@ test('a lost answer and a second try make one customer', async ({ page, context,
   for (const { ID } of Items) await call(owner, '/project/deletecustomer', { Id: ID })
 })
 
-test('deleting asks first, and then the customer is gone from the list', async ({ page, signIn }) => {
+test('deleting asks first, and then the customer is no longer in the list', async ({ page, signIn }) => {
   await signIn('owner', pathOf('customers'))
   await find(page, renamed)
   await page.getByRole('button', { name: `Delete ${renamed}` }).click()
@@ -151,14 +146,14 @@ test('deleting asks first, and then the customer is gone from the list', async (
   await expect(row(page, renamed)).toBeVisible()
   await page.getByRole('button', { name: `Delete ${renamed}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  // While it is open, rows below it are not accessible.
+  // While the dialog is open, rows below it are not accessible.
   await expect(question).toBeHidden()
   await expect(row(page, renamed)).toHaveCount(0)
   await enter(page, page.url())
   await expect(row(page, renamed)).toHaveCount(0)
 })
 
-test('another organization sees none of it', async ({ baseURL }) => {
+test('another organization sees no customer of this one', async ({ baseURL }) => {
   const own = await call({ url: baseURL, token: sessionOf('owner') }, '/project/listcustomers', {})
   const foreign = await call({ url: baseURL, token: sessionOf('foreignOwner') }, '/project/listcustomers', {})
   const ids = new Set(own.Items.map((customer) => customer.ID))

@@ -23,7 +23,7 @@ test('an owner invites a stranger, who joins; a new role signs out; deleted and 
   const { Token } = await call(stranger, '/login/createorganization', organization)
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [tokenKey, Token] as const)
 
-  // Live updates are what this is about: nothing happens before the page hears them.
+  // This test is about live updates, so it must not change anything before the page receives them.
   const joined = joining(page)
   await enter(page, pathOf('employees'))
   await joined
@@ -67,9 +67,9 @@ test('an owner invites a stranger, who joins; a new role signs out; deleted and 
     await choose(edit.getByLabel(/^Role/), 'Manager')
     await edit.getByRole('button', { name: 'Save changes' }).click()
     await expect(row).toContainText('Manager')
-    await expect(guestPage.getByRole('button', { name: 'Login' })).toBeVisible({ timeout: 20_000 })
+    await expect(guestPage.getByRole('button', { name: 'Login' })).toBeVisible()
 
-    // Deleted and invited again: the account is there, so one signs in on the way and joins with it.
+    // Deleted and invited again: the account exists, so the person signs in and joins with it.
     await inviteAnew({ url: baseURL, token: await tokenOf(page), password: owner.password }, guest.email)
     await expect(row).toContainText('Invited')
     await guestPage.goto(await invitationFor(guest.email))
@@ -94,10 +94,10 @@ async function inviteAnew(owner: Caller & { password: string }, email: string): 
   await call(owner, '/employee/create', { ...person, TeamId: TeamId ?? 0 })
 }
 
-/** The link of the newest invitation to this address that no earlier call has returned. */
+/** The link of the newest invitation to this address that was not returned before. */
 async function invitationFor(email: string): Promise<string> {
   let link = ''
-  // An older one may lie there already: mail goes out beside the answer.
+  // Mail is sent independently of the response, so the newest message may still be an older one.
   await expect(async () => {
     link = /Accept the invitation: (\S+)/.exec(await mailTo(email))?.[1] ?? ''
     expect(seen).not.toContain(link)

@@ -6,10 +6,7 @@ import { expect, test } from '../../fixtures/test.ts'
 const minutesOf = (words: string) =>
   Number(/(\d+)h/.exec(words)?.[1] ?? 0) * 60 + Number(/(\d+)m/.exec(words)?.[1] ?? 0)
 
-test('a sum of the timesheet opens by keyboard what it is made of, and its rows add up to it', async ({
-  page,
-  signIn,
-}) => {
+test('a sum of the timesheet opens its parts by keyboard, and their rows add up to it', async ({ page, signIn }) => {
   await signIn('manager', pathOf('timesheet'))
   const cell = page
     .getByRole('table')
@@ -30,7 +27,7 @@ test('a sum of the timesheet opens by keyboard what it is made of, and its rows 
   await expect(cell).toBeFocused()
 })
 
-test('on a phone a total of a day opens as a sheet that fits', async ({ page, signIn }) => {
+test('on a phone, a total of a day opens as a sheet that fits', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('employee', pathOf('my-activities'))
   await enter(page, `${pathOf('my-activities')}?date=7d`)
@@ -40,7 +37,7 @@ test('on a phone a total of a day opens as a sheet that fits', async ({ page, si
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('from a cell to its minutes and to their day; Back leads to the panel, then to the same place of the report', async ({
+test('a cell opens its minutes and then their day; Back returns to the panel, then to the same place', async ({
   page,
   signIn,
 }) => {

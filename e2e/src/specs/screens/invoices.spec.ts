@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-test('an invoice from the customer to its payment: edited in place, saved by itself, exported, marked and paid', async ({
+test('an invoice is created for a customer, edited in place, saved automatically, exported, marked and paid', async ({
   page,
   signIn,
 }) => {
@@ -19,7 +19,7 @@ test('an invoice from the customer to its payment: edited in place, saved by its
   await page.getByRole('textbox', { name: 'Quantity of item 1' }).fill('2')
   await page.getByRole('textbox', { name: 'Quantity of item 1' }).press('Enter')
   await page.getByRole('textbox', { name: 'Title of item 2' }).fill('Typed and left at once')
-  // Without a rest: what waits is sent when the page goes.
+  // Without waiting for the debounce: unsent changes are sent when the page is closed.
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Title of item 2' })).toHaveValue('Typed and left at once')
   await page.getByRole('button', { name: 'Remove item 2' }).click()
@@ -55,7 +55,7 @@ test('tracked time is billed from the sheet, and the line opens the minutes behi
   await creation.getByRole('button', { name: /^Customer/ }).click()
   await page.getByRole('option', { name: 'Harbour & Pine' }).click()
   await creation.getByRole('button', { name: 'Create invoice' }).click()
-  // What was chosen is saved: nothing asks about it on the way to the draft.
+  // The chosen customer is saved, so nothing asks before the draft opens.
   await page.getByRole('button', { name: 'Add tracked time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add tracked time' })
   await dialog.getByLabel(/^Hourly rate/).fill('90')

@@ -4,10 +4,10 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** A month so far ahead that the demo has no leave in it. */
+/** A month far enough ahead that the demo has no leave in it. */
 const month = daysAgo(-100).slice(0, 7)
 
-test('a drag on the calendar asks for leave, the owner sees it, and a colleague sees nothing while it waits', async ({
+test('a drag on the calendar asks for leave; the owner sees it, a colleague does not while it is pending', async ({
   page,
   signIn,
   baseURL,
@@ -21,12 +21,12 @@ test('a drag on the calendar asks for leave, the owner sees it, and a colleague 
     })
     for (const { ID } of Items) await call(employee, '/leavemanagement/deleteleaverequest', { Id: ID })
   }
-  // A second try finds the request of the first.
+  // A retried test finds the request of its first try.
   await withdrawAll()
   await signIn('employee', `${pathOf('leave-calendar')}?month=${month}`)
   const own = page.locator('button[data-step][aria-disabled=false]')
   await expect(own.first()).toBeVisible()
-  // The first working day and the next one: weekends and holidays between them do not count.
+  // The first two working days: weekends and holidays between them do not count.
   const names = await own.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
   const working = names.flatMap((name, index) => (name.endsWith(': working day') ? [index] : []))
   const [from = 0, to = 0] = working
@@ -50,7 +50,7 @@ test('a drag on the calendar asks for leave, the owner sees it, and a colleague 
   await withdrawAll()
 })
 
-test('holidays of the organization are listed, and an own day appears in the calendar', async ({
+test('holidays of the organization are listed, and a custom day appears in the calendar', async ({
   page,
   signIn,
   baseURL,
@@ -58,7 +58,7 @@ test('holidays of the organization are listed, and an own day appears in the cal
   const owner = { url: baseURL, token: sessionOf('owner') }
   const day = `${month}-15`
   const calendars = await call(owner, '/holiday/listcalendars', { Year: Number(month.slice(0, 4)) })
-  // A second try finds the day of the first.
+  // A retried test finds the day of its first try.
   const known = calendars.Items[0]?.Days.find(({ Day, Source }) => Day === day && Source === 'own')
   if (known) await call(owner, '/holiday/removeday', { Id: known.ID })
   const { Item } = await call(owner, '/holiday/addday', { TeamId: null, Day: day, Name: 'Founding day' })

@@ -6,10 +6,10 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** Days so far ahead that the demo has no leave on them. */
+/** Days far enough ahead that the demo has no leave on them. */
 const farDays = Array.from({ length: 14 }, (_, after) => daysAgo(-70 - after))
 
-test('days that the owner gives are there to be asked for, until they are taken back', async ({
+test('an employee can ask for days that the owner grants, until these are deleted', async ({
   page,
   signIn,
   baseURL,
@@ -19,7 +19,7 @@ test('days that the owner gives are there to be asked for, until they are taken 
     const { Items } = await call(employee, '/leavemanagement/getemployeeleaveright', {})
     return Items.find(({ Type }) => Type === LeaveType.Parental)?.Count ?? 0
   }
-  // A second try finds the right of the first.
+  // A retried test finds the right of its first try.
   const owner = { url: baseURL, token: sessionOf('owner') }
   const { Items } = await call(owner, '/leavemanagement/listleaverights', { Type: LeaveType.Parental, PageSize: 1000 })
   for (const { ID } of Items.filter(({ Count }) => Count === 0.5)) {
@@ -43,21 +43,21 @@ test('days that the owner gives are there to be asked for, until they are taken 
   expect(await parental()).toBe(before)
 })
 
-test('an employee asks for half a day, it is no longer left, and the owner approves it', async ({
+test('an employee asks for half a day, which reduces the days left, and the owner approves it', async ({
   page,
   signIn,
   baseURL,
 }) => {
   const employee = { url: baseURL, token: sessionOf('employee') }
   const leave = () => call(employee, '/leavemanagement/getemployeeleaveright', {})
-  // Of a type that no other spec takes: the calendar's asks for annual leave of the same person meanwhile.
+  // Of a type that no other spec uses: the calendar's spec requests annual leave for the same person.
   const left = async () => {
     const { Items } = await leave()
     return Items.find(({ Type }) => Type === LeaveType.Personal)
   }
   const { Holidays } = await leave()
   const day = farDays.find((each) => ![0, 6].includes(new Date(each).getUTCDay()) && !Holidays.includes(each)) ?? ''
-  // A second try finds the request of the first.
+  // A retried test finds the request of its first try.
   const owner = { url: baseURL, token: sessionOf('owner') }
   const { Items } = await call(owner, '/leavemanagement/listleaverequests', range(day).body)
   for (const { ID } of Items) await call(owner, '/leavemanagement/deleteleaverequest', { Id: ID })

@@ -3,7 +3,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { enter } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-// They read and change nothing, so they need not wait for each other.
+// These tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const table = (page: Page) => page.getByRole('main').getByRole('table')
@@ -11,7 +11,7 @@ const rows = (page: Page) => table(page).locator('tbody > tr[data-index]')
 const week = range(daysAgo(15), daysAgo(9))
 const month = range(daysAgo(30), daysAgo(0))
 
-test('a list prints its title, range and filters as text, without the shell, and its head on each page', async ({
+test('a list prints title, range and filters as text, without the shell, with its header on each page', async ({
   page,
   signIn,
 }) => {
@@ -28,7 +28,7 @@ test('a list prints its title, range and filters as text, without the shell, and
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
   await expect(table(page).locator('thead')).toHaveCSS('position', 'static')
   await expect(table(page).locator('thead')).toHaveCSS('display', 'table-header-group')
-  // Chromium repeats text of a head, but not its buttons.
+  // Chromium repeats text of a table header on each page, but not its buttons.
   const duration = table(page).getByRole('columnheader', { name: 'Duration' })
   await expect(duration.getByRole('button')).toBeHidden()
   expect(await duration.evaluate((head) => getComputedStyle(head, '::after').content)).toBe('"Duration"')
@@ -59,7 +59,7 @@ test('a hidden column stays hidden for this person', async ({ page, signIn }) =>
   await expect(table(page).getByRole('columnheader', { name: 'Break' })).toHaveCount(0)
 })
 
-test('a view is saved under a name, opens its screen from then on, and can be deleted', async ({ page, signIn }) => {
+test('a view is saved under a name, opens its screen afterwards, and can be deleted', async ({ page, signIn }) => {
   const views = page.getByRole('button', { name: 'Saved views' })
   await signIn('coowner', `${pathOf('review-apps')}?search=a`)
   await views.click()

@@ -13,11 +13,11 @@ test.describe.configure({ mode: 'serial' })
 const path = pathOf('manual-time-entries')
 const rows = (page: Page) => page.getByRole('table', { name: 'Manual time entries' }).locator('tbody > tr[data-index]')
 const found = (page: Page) => page.getByRole('search', { name: 'Filters' }).getByRole('status')
-/** In the middle of a night in which none of the demo's designers work. */
+/** In the middle of a night on which none of the demo's designers work. */
 const day = daysAgo(8)
 const month = range(daysAgo(30), daysAgo(0))
 
-/** Asks for time as the designer does, beside the browser. */
+/** Creates an entry as the designer, outside of the browser. */
 async function ask(url: string, from: string, to: string, Reason: string) {
   const caller = { url, token: sessionOf('otherEmployee') }
   const { Item } = await call(caller, '/timeentry/create', {
@@ -45,7 +45,7 @@ test('an employee asks for time: missing, too long and incomplete values are rep
   await expect(page.getByRole('button', { name: /^Date range/ })).toContainText('Last 30 days')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add manual time entry' })
-  // Always their own: no employee picker.
+  // Employees create entries for themselves only, so there is no employee picker.
   await expect(dialog.getByRole('button', { name: /^Employee/ })).toHaveCount(0)
   await expectOptions(dialog.getByLabel('Work status'), ['Choose', 'Working', 'On break'])
   await dialog.getByRole('button', { name: 'Add time entry' }).click()
@@ -80,7 +80,7 @@ test('an employee asks for time: missing, too long and incomplete values are rep
   await page.getByRole('listbox', { name: 'Project' }).getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Add time entry' }).click()
   await expect(dialog.getByText('Task is required.')).toBeVisible()
-  // What was typed is still there after the refusals, and asks before it goes.
+  // Typed text is still there after the refusals, and closing asks before it is discarded.
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Customer visit')
   await page.keyboard.press('Escape')
   await page
@@ -90,7 +90,7 @@ test('an employee asks for time: missing, too long and incomplete values are rep
   await expect(dialog).toBeHidden()
 })
 
-test('an entry reaches an open screen and the bell of the manager, is approved, and its minutes count', async ({
+test('an entry reaches an open screen and the manager’s bell, is approved, and its minutes count', async ({
   page,
   signIn,
   baseURL,
@@ -128,11 +128,11 @@ test('an entry reaches an open screen and the bell of the manager, is approved, 
   await expect(row.getByRole('button', { name: /^Reject entry of/ })).toBeDisabled()
   expect(await minutes()).toBe(before + 90)
 
-  // A manager may still take it back, with its minutes.
+  // A manager may still delete it, with its minutes.
   await row.getByRole('button', { name: /^Delete entry of/ }).click()
   const removal = page.getByRole('alertdialog', { name: /delete/i })
   await removal.getByRole('button', { name: 'Delete' }).click()
-  // While it is open, rows below it are not accessible.
+  // While the dialog is open, rows below it are not accessible.
   await expect(removal).toBeHidden()
   await expect(row).toHaveCount(0)
   expect(await minutes()).toBe(before)
@@ -160,7 +160,7 @@ test('all pending entries that are shown are approved together', async ({ page, 
   }
 })
 
-test('a rejection needs a reason; the employee reads it and can change nothing any more', async ({
+test('a rejection needs a reason, which the employee reads and can no longer change anything', async ({
   page,
   signIn,
   baseURL,
@@ -209,7 +209,7 @@ test('a rejection needs a reason; the employee reads it and can change nothing a
   await call({ url: baseURL, token: sessionOf('owner') }, '/timeentry/delete', { Id: entry.ID })
 })
 
-test('each role gets its filters; the status stays over a reload; nothing found offers the way back', async ({
+test('each role gets its filters, the status survives a reload, and an empty list offers to clear the filters', async ({
   page,
   signIn,
   baseURL,

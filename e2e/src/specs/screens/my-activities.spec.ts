@@ -7,13 +7,14 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { enter, sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-// They read and change nothing, so they need not wait for each other.
+// These tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 type ListBody = CallBody<'/activitylogs/list'>
 
 /**
- * The picker's options and what each sends: named ranges have a number, the others dates (docs/product/time.md#ranges).
+ * The picker's options and the `DateFilter` of each: named ranges have a number, the others send dates
+ * (docs/product/time.md#ranges).
  */
 const presets: [string, number][] = [
   ['Yesterday', 2],
@@ -27,14 +28,14 @@ const presets: [string, number][] = [
   ['Today', 1],
 ]
 
-// The history minute by minute; the screen opens with the day as stretches.
+// The list of single minutes; by default the screen shows the day as stretches.
 const path = `${pathOf('my-activities')}?list=minutes`
 const rangeButton = (page: Page) => page.getByRole('button', { name: /^Date range/ })
 const rows = (page: Page) => page.getByRole('table', { name: 'Activity history' }).locator('tbody tr')
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const banner = (page: Page) => page.getByRole('status', { name: 'Expected hours' })
 
-/** The last request of each page, to distinguish its next one from a background refetch. */
+/** The last request of each page, to distinguish the next one from a background refetch. */
 const lastRequest = new WeakMap<Page, string>()
 
 async function choosePreset(page: Page, name: string): Promise<ListBody> {
@@ -63,7 +64,7 @@ test('a named range asks for its days and shows what the server counts', async (
   }
 })
 
-test('dates of the organization travel with its offset, regardless of the browser’s zone', async ({ page, signIn }) => {
+test('dates are sent with the organization’s offset, regardless of the browser’s zone', async ({ page, signIn }) => {
   await signIn('employee', path)
   const { StartDate, EndDate } = await choosePreset(page, 'Last week')
   expect(StartDate).toMatch(/T00:00:00(\.000)?\+03:00$/)
@@ -71,17 +72,17 @@ test('dates of the organization travel with its offset, regardless of the browse
   await expect(page.getByRole('main')).toContainText('Europe/Istanbul')
 })
 
-test('two days of the calendar are a range', async ({ page, signIn }) => {
+test('two days chosen in the calendar are a range', async ({ page, signIn }) => {
   await signIn('employee', path)
   await rangeButton(page).click()
   await page.getByRole('button', { name: 'Previous month' }).click()
   const days = page.getByRole('grid').getByRole('button')
-  // The screen may refetch its day meanwhile.
+  // The screen may refetch its day in the meantime.
   const sent = page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/activitylogs/list') && (request.postDataJSON() as ListBody).DateFilter === 10,
   )
-  // Chosen backwards on purpose: the earlier day is the start all the same.
+  // Chosen in reverse on purpose: the earlier day still becomes the start.
   await days.nth(16).click()
   await days.nth(12).click()
   const body = (await sent).postDataJSON() as ListBody
@@ -89,7 +90,7 @@ test('two days of the calendar are a range', async ({ page, signIn }) => {
   expect(Math.round(length / 86_400_000)).toBe(5)
 })
 
-test('a new range asks for the bar, the totals, the productivity and the history again', async ({ page, signIn }) => {
+test('a new range reloads the bar, the totals, the productivity and the history', async ({ page, signIn }) => {
   await signIn('employee', path)
   const paths = new Set<string>()
   page.on('request', (request) => paths.add(new URL(request.url()).pathname.replace('/api', '')))
@@ -106,7 +107,7 @@ test('a new range asks for the bar, the totals, the productivity and the history
     )
 })
 
-test('filters stay in the address: reload, back and forward', async ({ page, signIn }) => {
+test('filters are in the address after reload, back and forward', async ({ page, signIn }) => {
   await signIn('employee', path)
   expect(new URL(page.url()).search).toBe('?list=minutes')
   await choosePreset(page, 'Last 30 days')
@@ -123,7 +124,7 @@ test('filters stay in the address: reload, back and forward', async ({ page, sig
   await expect(rangeButton(page)).toContainText('Last 30 days')
 })
 
-test('pages and their sizes', async ({ page, signIn }) => {
+test('the pages and their size can be changed', async ({ page, signIn }) => {
   await signIn('employee', path)
   await choosePreset(page, 'Last 30 days')
   await expect(rows(page)).toHaveCount(12)
@@ -137,7 +138,7 @@ test('pages and their sizes', async ({ page, signIn }) => {
   await expect(rows(page)).toHaveCount(96)
   await expect(pages(page)).toContainText('1–96 of')
   await pages(page).getByRole('button', { name: 'Next page' }).click()
-  // Any change but a turn of the page starts at its first page.
+  // Any change other than turning the page starts at the first page.
   await choosePreset(page, 'Last 7 days')
   await expect(pages(page)).toContainText('1–96 of')
 })
@@ -153,7 +154,7 @@ test('idle minutes are highlighted in orange', async ({ page, signIn }) => {
     const former = (await pages(page).textContent()) ?? ''
     await pages(page).getByRole('button', { name: 'Next page' }).click()
     await expect(pages(page)).not.toHaveText(former)
-    // The rows of the page before are shown until the new ones arrive.
+    // The previous page's rows are shown until the new ones arrive.
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   }
   const [idle, working] = [await backgroundOf(of('Idle').first()), await backgroundOf(of('Working').first())]
@@ -161,7 +162,7 @@ test('idle minutes are highlighted in orange', async ({ page, signIn }) => {
   expect(idle.red, 'orange has more red than blue').toBeGreaterThan(idle.blue)
 })
 
-test('the banner compares a working day with the expected hours: orange below, green from there on', async ({
+test('the banner compares a working day with the expected hours: orange below, green otherwise', async ({
   page,
   signIn,
   baseURL,
@@ -201,7 +202,7 @@ test('totals and productivity add up to the values of the server', async ({ page
     await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible()
   }
 
-  // The same day as stretches: a part of it is in the address, and Back leaves it.
+  // The same day as stretches: a part of the day is in the address, and Back clears it.
   await page.getByRole('tab', { name: 'Stretches' }).click()
   const stretches = page.getByRole('table', { name: 'Stretches' }).locator('tbody > tr[data-index]')
   await expect(stretches.first()).toBeVisible()
@@ -246,7 +247,7 @@ test('an employee cannot read the minutes of another person', async ({ baseURL }
   await expect(foreign).rejects.toThrow(/404/)
 })
 
-test('the last change wins when answers come out of order', async ({ page, context, signIn, baseURL }) => {
+test('the last change wins when responses arrive out of order', async ({ page, context, signIn, baseURL }) => {
   const employee = { url: baseURL, token: sessionOf('employee') }
   const { TotalCount } = await call(employee, '/activitylogs/list', { DateFilter: 4 })
   await signIn('employee', path)

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the overview shows today, leads to people and pictures, and stays as its reader arranged it', async ({
+test('the overview shows today, opens people and pictures, and stays as its reader arranged it', async ({
   page,
   signIn,
   baseURL,
@@ -15,7 +15,7 @@ test('the overview shows today, leads to people and pictures, and stays as its r
   await signIn('coowner', pathOf('overview'))
   await expect(page.getByRole('link', { name: new RegExp(`^Employees ${Items.length} `) })).toBeVisible()
 
-  // Regardless of who is working meanwhile, everyone is in exactly one of the two cards.
+  // Regardless of who works in the meantime, everyone is in exactly one of the two cards.
   const first = Items.find(({ TotalMins, RunningShift }) => TotalMins > 0 || RunningShift)?.Employee
   const people = card(page, 'Clock-in / Clock-out')
   if (first) await expect(people.getByRole('button', { name: `${first.FirstName} ${first.LastName}` })).toBeVisible()
@@ -50,7 +50,7 @@ test('the overview shows today, leads to people and pictures, and stays as its r
   await expect(page).toHaveURL(/\/team\?status=waiting$/)
 })
 
-test('a manager sees the own team, an employee is led to my activities', async ({ page, signIn, baseURL }) => {
+test('a manager sees their own team, an employee is redirected to my activities', async ({ page, signIn, baseURL }) => {
   const { Items } = await call({ url: baseURL, token: sessionOf('manager') }, '/insights/worktimes', { DateFilter: 1 })
   await signIn('manager', pathOf('overview'))
   await expect(page.getByRole('link', { name: new RegExp(`^Employees ${Items.length} `) })).toBeVisible()

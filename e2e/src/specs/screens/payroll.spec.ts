@@ -10,7 +10,7 @@ test('an owner pays a day of one person, finds it in the history, and cancels it
   baseURL,
 }) => {
   const owner = { url: baseURL, token: sessionOf('owner') }
-  // Days on which the demo paid someone and others have time that is not paid; a second try finds them as they were.
+  // On these days the demo paid one person, and others have unpaid time; a retried test finds them unchanged.
   const days = range(daysAgo(9), daysAgo(1))
   const Filter = { ...days.body, Statuses: [1 as const], ProductivityStatuses: [] }
   const { Items } = await call(owner, '/costmanagement/payroll', Filter)

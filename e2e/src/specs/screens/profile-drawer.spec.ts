@@ -4,7 +4,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-// They read and change nothing, so they need not wait for each other.
+// These tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Profile' })
@@ -16,7 +16,7 @@ const dataRows = (page: Page) =>
 const headOf = (page: Page, { FirstName, LastName }: { FirstName: string; LastName: string }) =>
   drawer(page).getByRole('heading', { name: `${FirstName} ${LastName}` })
 
-test('head, figures, minutes and pictures of a day; another person brings nothing of the former one along', async ({
+test('head, figures, minutes and pictures of a day are shown, and none of the previous person', async ({
   page,
   signIn,
   baseURL,
@@ -25,12 +25,12 @@ test('head, figures, minutes and pictures of a day; another person brings nothin
   const { Items } = await call(owner, '/employee/list', { IncludeUsers: true, IncludeTeams: true })
   const [ada, grace] = Items.filter(({ Team, Blocked }) => Team?.Title === 'Engineering' && !Blocked)
   if (!ada || !grace) throw new Error('The demo has engineers.')
-  // More than two loads of minutes.
+  // Enough for more than two pages of minutes.
   const { day, TotalCount } = await workedDay(baseURL, 'owner', { employeeId: ada.ID, minutes: 80 })
   const times = await call(owner, '/insights/worktimes', { ...range(day).body, EmployeeId: ada.ID })
   await signIn('owner', pathOf('my-activities'))
   await page.goto(`${pathOf('timesheet')}?profile=${ada.ID}&day=${day}`)
-  await expect(headOf(page, ada)).toBeVisible({ timeout: 30_000 })
+  await expect(headOf(page, ada)).toBeVisible()
   await expect(drawer(page).getByRole('link', { name: ada.User?.Email ?? '' })).toBeVisible()
   await expect(drawer(page).getByText(/Created \d\d \w{3} \d{4}/)).toBeVisible()
   const total = times.Items[0]?.TotalMins ?? 0
@@ -57,7 +57,7 @@ test('head, figures, minutes and pictures of a day; another person brings nothin
   await expect(lightbox).toBeHidden()
   await expect(drawer(page)).toBeVisible()
 
-  // The next response is delayed: nothing of the previous person may be shown meanwhile.
+  // The next response is delayed: nothing of the previous person may be shown until it arrives.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -67,7 +67,7 @@ test('head, figures, minutes and pictures of a day; another person brings nothin
     await route.continue()
   })
   await page.goto(`${pathOf('timesheet')}?profile=${ada.ID}&day=${day}`)
-  await expect(headOf(page, ada)).toBeVisible({ timeout: 30_000 })
+  await expect(headOf(page, ada)).toBeVisible()
   await page.evaluate(
     ([id, at]) => {
       history.pushState(history.state, '', `?profile=${id}&day=${at}`)
@@ -83,7 +83,7 @@ test('head, figures, minutes and pictures of a day; another person brings nothin
   await expect(page).not.toHaveURL(/profile=/)
 })
 
-test('the day is turned by its buttons and stays in the address; days to come do not exist', async ({
+test('the day is changed by its buttons and stays in the address; future days cannot be chosen', async ({
   page,
   signIn,
   baseURL,
@@ -113,12 +113,12 @@ test('a manager sees their team; a person out of scope is not found', async ({ p
   if (!member) throw new Error('The team has members.')
   await signIn('manager', pathOf('my-activities'))
   await page.goto(`${pathOf('timesheet')}?profile=${member.ID}`)
-  await expect(headOf(page, member)).toBeVisible({ timeout: 30_000 })
+  await expect(headOf(page, member)).toBeVisible()
   for (const person of ['manager', 'employee'] as const) {
     await signIn(person, pathOf('my-activities'))
     await page.goto(`${pathOf('my-activities')}?profile=${other?.ID}`)
     const sentence = 'This person is not in your organization, or not in your team.'
-    await expect(drawer(page)).toContainText(sentence, { timeout: 30_000 })
+    await expect(drawer(page)).toContainText(sentence)
     await expect(drawer(page)).not.toContainText(other?.LastName ?? '')
     await drawer(page).getByRole('button', { name: 'Close' }).last().click()
     await expect(drawer(page)).toBeHidden()

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Unlike every seeded name, and unlike the last run's. */
+/** Different from every seeded name, and from the last run's. */
 const title = `Lighthouse ${Date.now() % 1_000_000}`
 const renamed = `${title} & Pier`
 
@@ -73,7 +73,7 @@ test('search, order and the open row with its forecast are in the address and su
   await expect(page.getByRole('searchbox', { name: 'Search projects' })).toHaveValue('Tidewater')
 })
 
-test('a manager without the right opens no projects, and with it chooses no teams', async ({ page, signIn }) => {
+test('a manager without the right cannot open projects; one with it cannot choose teams', async ({ page, signIn }) => {
   await signIn('employee', pathOf('projects'))
   await expect(page).toHaveURL(/my-activities/)
   await signIn('manager', pathOf('projects'))

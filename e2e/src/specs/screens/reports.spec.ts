@@ -6,7 +6,7 @@ import { expectScreen, pathOf } from '../../fixtures/screens.ts'
 import { enter, sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-// They read and change nothing, so they need not wait for each other.
+// These tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const hours = (minutes: number) =>
@@ -17,7 +17,7 @@ const productivity = (page: Page) => page.getByRole('table', { name: 'Productivi
 // Ends before the days that other journeys change.
 const fortnight = range(daysAgo(22), daysAgo(9))
 
-test('productivity adds up to the values of the API; a row leads to the person, Back to the report', async ({
+test('productivity adds up to the API’s values; a row opens the person, and Back returns to the report', async ({
   page,
   signIn,
   baseURL,
@@ -44,7 +44,7 @@ test('productivity adds up to the values of the API; a row leads to the person, 
   await expect(page).toHaveURL(/sort=working/)
 })
 
-test('productivity compares with the week before; the order by difference survives a reload; a bar leads to its day', async ({
+test('productivity compares with the week before, keeps its order after a reload, and a bar opens its day', async ({
   page,
   signIn,
   baseURL,
@@ -76,7 +76,7 @@ test('productivity compares with the week before; the order by difference surviv
   const first = productivity(page).locator('tbody > tr[data-index]').first()
   await expect(first).toContainText(`${most?.Employee.FirstName} ${most?.Employee.LastName}`)
 
-  // The bars are drawn, and a day of them is the next range.
+  // The bars are drawn, and a click on one chooses its day as the range.
   const bars = page.getByRole('group', { name: /^Productivity by day/ })
   await expect(bars.getByRole('button')).toHaveCount(7)
   await expect(page.locator('figure svg rect').first()).toBeAttached()
@@ -87,7 +87,7 @@ test('productivity compares with the week before; the order by difference surviv
   await expect(bars).toHaveCount(0)
 })
 
-test('work times stand by team and add up; a manager sees one team; an hour opens who worked in it', async ({
+test('work times are grouped by team and add up; a manager sees one team; an hour opens its people', async ({
   page,
   signIn,
   baseURL,
@@ -113,7 +113,7 @@ test('work times stand by team and add up; a manager sees one team; an hour open
   await expect(page).toHaveURL(/hour=2\.10/)
 })
 
-test('apps of a team add up to its work times; one team is open; a rating leads to its review, CSV has the rows', async ({
+test('apps of a team add up to its work times; one team is open; a rating opens its review; CSV has the rows', async ({
   page,
   signIn,
   request,
@@ -145,7 +145,7 @@ test('apps of a team add up to its work times; one team is open; a rating leads 
   await opened
   const file = await request.get(new URL(Data.Url, baseURL).href)
   expect(file.headers()['content-disposition']).toMatch(/apps-summary_.*\.csv/)
-  // The head, a row for each app of a team, and the sum.
+  // The header, a row for each app of a team, and the sum.
   expect(readCsv(await file.body())).toHaveLength(apps.length + 2)
 
   const rated = ofLast.find(({ OrganizationApp }) => OrganizationApp?.ID)
@@ -170,7 +170,7 @@ for (const id of ['productivity', 'work-times', 'apps-summary'] as const) {
     expect(sheets.length, 'the rows and the filters').toBe(2)
   })
 
-  test(`${id}: employees are led to their own activities`, async ({ page, signIn }) => {
+  test(`${id}: employees are redirected to their own activities`, async ({ page, signIn }) => {
     await signIn('employee', pathOf(id))
     await expect(page).toHaveURL(new RegExp(pathOf('my-activities')))
   })

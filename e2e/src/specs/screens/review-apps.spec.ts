@@ -13,12 +13,12 @@ const rows = (page: Page) => page.getByRole('main').locator('tbody > tr[data-ind
 const badge = async (page: Page, name: 'Unreviewed apps' | 'Reviewed apps') =>
   Number((await tab(page, name).textContent())?.replace(/\D/g, ''))
 
-test('a key rates the row and moves it over; the counts follow, and Undo takes it back', async ({
+test('a key rates the row and moves it to the other list; the counts follow, and Undo reverts it', async ({
   page,
   signIn,
   baseURL,
 }) => {
-  // Blue Harbor: ratings there affect no other spec.
+  // In Blue Harbor, where ratings affect no other spec.
   const owner = { url: baseURL, token: sessionOf('foreignOwner') }
   const [unreviewed, reviewed] = await Promise.all([
     call(owner, '/reviewapps/listunreviewed', {}),
@@ -45,7 +45,7 @@ test('a key rates the row and moves it over; the counts follow, and Undo takes i
   await expect(rows(page).first()).toContainText(app?.ActivityApp.Name ?? '')
 })
 
-test('search, rating and tab are in the address; a new rating shows in the list and can be undone', async ({
+test('search, rating and tab are in the address; a new rating is shown in the list and can be undone', async ({
   page,
   signIn,
   baseURL,
@@ -83,7 +83,7 @@ test('search, rating and tab are in the address; a new rating shows in the list 
   await expect(rated.getByRole('button', { name: /unproductive$/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a manager reviews their team, or only reads when that is not allowed; employees are redirected', async ({
+test('a manager reviews their team, or only reads where review is not permitted; employees are redirected', async ({
   page,
   context,
   signIn,

@@ -17,11 +17,11 @@ const found = (page: Page) => page.getByRole('search', { name: 'Filters' }).getB
 const selected = (page: Page) => page.getByRole('region', { name: 'Selected screenshots' })
 const countText = (total: number) => `${total.toLocaleString('en')} screenshot${total === 1 ? '' : 's'}`
 const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
-/** A tile for each picture, also of those that look alike. */
+/** Shows one tile per screenshot, including similar ones. */
 const flat = 'stacked=0'
 const month = range(daysAgo(30), daysAgo(1))
 
-test('filters show what the server counts, stay over a reload, and go with their chips', async ({
+test('filters show the server’s counts, survive a reload, and are removed by their chips', async ({
   page,
   signIn,
   baseURL,
@@ -70,7 +70,7 @@ test('each role gets its filters, its people and its buttons', async ({ page, si
       '/screenshots/list',
       month.body,
     )
-    // A link from an owner carries a team that the reader is not offered; it must not empty the screen.
+    // A link from an owner may contain a team that the reader is not offered; it must not empty the screen.
     await signIn(person, `${path}?${month.query}&${flat}${team ? '' : '&team=999999'}`)
     await expect(found(page)).toHaveText(countText(TotalCount))
     await expect(picker(page, 'Team')).toHaveCount(team ? 1 : 0)
@@ -90,12 +90,12 @@ test('each role gets its filters, its people and its buttons', async ({ page, si
   )
 })
 
-test('two hundred can be selected and not one more; a few of them come as a zip of pictures', async ({
+test('at most two hundred can be selected; a few of them are downloaded as a zip of pictures', async ({
   page,
   context,
   signIn,
 }) => {
-  // Three pages of ninety-six: this is about choosing them, not about loading their pictures.
+  // Three pages of ninety-six: this is about selecting, so their pictures need not load.
   await context.route('**/api/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: pixel }))
   await signIn('owner', `${path}?${month.query}&${flat}&size=96`)
   for (const sum of [96, 192, 200]) {
@@ -131,7 +131,7 @@ test('two hundred can be selected and not one more; a few of them come as a zip 
   }
 })
 
-test('the lightbox moves by keys over the end of a page; removing takes the minute along', async ({
+test('the lightbox moves by keys past the end of a page; removing a picture removes its minute', async ({
   page,
   signIn,
   baseURL,
@@ -170,14 +170,14 @@ test('the lightbox moves by keys over the end of a page; removing takes the minu
   )
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question).toBeHidden()
-  // It is off the screen, and deleted once it can no longer be undone.
+  // It is hidden immediately, and deleted once it can no longer be undone.
   await expect(lightbox).toContainText(`23 of ${before.TotalCount - 1}`)
   expect(await worked()).toBe(minutes)
   await lightbox.getByRole('button', { name: 'Undo deletion' }).click()
   await expect(lightbox).toContainText(`23 of ${before.TotalCount}`)
   await lightbox.getByRole('button', { name: 'Delete screenshot' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  // The lightbox hides the rest of the page from readers; the pointer reaches the notice.
+  // The lightbox hides the rest of the page from screen readers, but the notice can be clicked.
   const notices = page.getByRole('region', { name: 'Notifications', includeHidden: true })
   await notices.getByRole('button', { name: 'Dismiss', includeHidden: true }).click()
   await expect.poll(worked).toBe(minutes - 1)
@@ -204,7 +204,7 @@ test('the lightbox moves by keys over the end of a page; removing takes the minu
   expect(await worked()).toBe(minutes - 4)
 })
 
-test('a new picture appears in an open screen; an empty screen and a failing one say what to do', async ({
+test('a new picture appears in an open screen; an empty and a failing screen offer a way out', async ({
   page,
   context,
   signIn,
@@ -227,9 +227,9 @@ test('a new picture appears in an open screen; an empty screen and a failing one
   await expect(found(page)).toHaveText(/^\d+ screenshots?$/)
   const before = Number.parseInt((await found(page).textContent()) ?? '', 10)
   const Image = (await page.screenshot()).toString('base64')
-  // Of now, and not of yesterday when the clock is about to strike.
+  // Set as late as possible, so that around midnight it is not yesterday's.
   const CreateDate = new Date().toISOString()
-  // Not the employee: another spec changes their password, which ends every session.
+  // Not as the employee, because another spec changes their password, which ends all their sessions.
   await call({ url: baseURL, token: sessionOf('foreignManager'), source: 'agent' }, '/screenshots/add', {
     CreateDate,
     Image,

@@ -6,7 +6,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { enter, foundOrganization, signInWith } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** The smallest picture there is: one red point. */
+/** The smallest possible picture: one red pixel. */
 const logo = {
   name: 'logo.png',
   mimeType: 'image/png',
@@ -75,7 +75,7 @@ test('an owner finds a setting, saves it and a logo, and receives a webhook', as
     receiver.close()
   }
 
-  // What was saved above is in the log, with what was there before.
+  // What was saved above is in the log, with the previous values.
   await enter(page, `${pathOf('audit-log')}?q=track settings`)
   const saved = page.getByRole('row').filter({ hasText: 'Changed the track settings' })
   await saved.getByRole('button', { name: 'Show details' }).click()

@@ -9,7 +9,7 @@ const fortnight = range(daysAgo(22), daysAgo(9))
 const hours = (minutes: number) =>
   minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
 
-/** Shares the report that is open, and answers the address that the dialog shows once. */
+/** Shares the open report and returns the address, which the dialog shows only once. */
 async function share(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByLabel('Name').fill(name)
@@ -20,7 +20,7 @@ async function share(page: Page, name: string): Promise<string> {
   return address
 }
 
-test('an owner shares a report; someone without an account reads its figures until the link is revoked', async ({
+test('an owner shares a report; a person without an account reads its figures until the link is revoked', async ({
   page,
   signIn,
   baseURL,

@@ -13,7 +13,7 @@ const sum = (minutes: readonly number[]) => minutes.reduce((all, each) => all + 
 // Ends before the days that other journeys change.
 const fortnight = range(daysAgo(22), daysAgo(9))
 
-test('task insights: tiles and tables add up, a task opens to its people and a person to the profile', async ({
+test('tiles and tables of task insights add up; a task opens its people, a person the profile', async ({
   page,
   signIn,
   baseURL,
@@ -43,7 +43,7 @@ test('task insights: tiles and tables add up, a task opens to its people and a p
   await expect(page.getByRole('dialog')).toContainText(name)
 })
 
-test('work notes: a search marks its words, a note opens to its people', async ({ page, signIn, baseURL }) => {
+test('a search in work notes highlights its words, and a note opens its people', async ({ page, signIn, baseURL }) => {
   const { Items } = await call({ url: baseURL, token: sessionOf('manager') }, '/insights/worknotes', fortnight.body)
   const [note] = Items
   const word = note?.ID.slice(0, 4).toLowerCase() ?? ''

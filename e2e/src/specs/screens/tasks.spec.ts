@@ -6,12 +6,12 @@ import { enter, sessionOf, signInAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const path = pathOf('tasks')
-/** Unlike every seeded title, and unlike the last run's. */
+/** Different from every seeded title, and from the last run's. */
 const mark = `Heron ${Date.now() % 1_000_000}`
 const drawerOf = (page: Page, title: string) => page.getByRole('dialog', { name: new RegExp(title) })
 const titleIn = (page: Page, title: string) => drawerOf(page, title).getByRole('textbox', { name: 'Title' })
 
-/** From the list: a drawer that the address opens hides the page from the test that waits for it. */
+/** Opens a task from the list. If the address opened it, the drawer would hide the page that the test waits for. */
 const openTask = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true }).click()
 
 async function addTask(url: string, Title: string, person: Person = 'owner'): Promise<number> {
@@ -27,7 +27,7 @@ async function addProject(url: string, person: Person): Promise<number> {
   return (await call({ url, token: sessionOf(person) }, '/project/addupdateproject', project)).Item.ID
 }
 
-test('a task is created by its title, written, shared, reloaded and completed', async ({ page, signIn }) => {
+test('a task is created by its title, edited, shared, reloaded and completed', async ({ page, signIn }) => {
   const title = `${mark} plan`
   await signIn('owner', path)
   await page.getByRole('button', { name: 'Add task', exact: true }).click()
@@ -43,7 +43,7 @@ test('a task is created by its title, written, shared, reloaded and completed', 
   await page.keyboard.press('Control+a')
   await drawer.getByRole('toolbar', { name: 'Formatting' }).first().getByRole('button', { name: 'Bold' }).click()
   await expect(drawer.getByText('Saved', { exact: true })).toBeVisible()
-  // What is typed last is sent when the drawer goes, without waiting for the rest.
+  // The last text typed is sent when the drawer closes, without waiting for the debounce.
   await titleIn(page, title).fill(`${title}, twice`)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
@@ -56,7 +56,7 @@ test('a task is created by its title, written, shared, reloaded and completed', 
   await expect(again.getByRole('button', { name: 'Completed', exact: true })).toBeVisible()
 })
 
-test('a card is moved by keyboard, and the place stays', async ({ page, signIn, baseURL }) => {
+test('a card is moved by keyboard and remains in its new place', async ({ page, signIn, baseURL }) => {
   const [first, second] = [`${mark} card one`, `${mark} card two`]
   await addTask(baseURL, first)
   await addTask(baseURL, second)
@@ -76,7 +76,7 @@ test('a card is moved by keyboard, and the place stays', async ({ page, signIn, 
 
 test('a comment mentions a colleague and carries a file', async ({ page, signIn, baseURL }) => {
   const title = `${mark} talk`
-  // The demo takes no files.
+  // The demo refuses files.
   await addTask(baseURL, title, 'foreignOwner')
   await signIn('foreignOwner', path)
   await openTask(page, title)
@@ -101,12 +101,7 @@ test('a comment mentions a colleague and carries a file', async ({ page, signIn,
   await expect(comment.getByRole('link', { name: /herons\.csv/ })).toBeVisible()
 })
 
-test('two people in one task see each other, and neither loses a letter', async ({
-  browser,
-  page,
-  signIn,
-  baseURL,
-}) => {
+test('two people in one task see each other, and neither loses text', async ({ browser, page, signIn, baseURL }) => {
   const title = `${mark} pair`
   await addTask(baseURL, title)
   const context = await browser.newContext({ baseURL })

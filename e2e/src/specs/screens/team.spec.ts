@@ -16,11 +16,11 @@ const buttons: [string, number[]][] = [
   ['Yet to start', [5]],
 ]
 
-test('one card for each person that the owner may see, with the facts of today', async ({ page, signIn, baseURL }) => {
+test('each person that the owner may see has one card with today’s facts', async ({ page, signIn, baseURL }) => {
   const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/insights/worktimes', { DateFilter: 1 })
   await signIn('owner', pathOf('team'))
   await expect(cards(page)).toHaveCount(Items.length)
-  // Who has not begun is only said when they were seen; at night that is everyone.
+  // People who have not started are only marked as such if they were seen before; at night that is everyone.
   const hasBegun = Items.some(({ ClockIn }) => ClockIn !== null)
   const card = cards(page).filter({ hasText: hasBegun ? 'Clock-in' : 'last seen' })
   for (const label of hasBegun ? ['Clock-in', 'Clock-out', 'Worked', 'Activity'] : [/^last seen/]) {
@@ -28,7 +28,7 @@ test('one card for each person that the owner may see, with the facts of today',
   }
 })
 
-test('each status shows only its people, also after a reload and going back', async ({ page, signIn, baseURL }) => {
+test('each status shows only its people, even after a reload and going back', async ({ page, signIn, baseURL }) => {
   const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/insights/worktimes', { DateFilter: 1 })
   await signIn('owner', pathOf('team'))
   for (const [name, numbers] of buttons) {
@@ -58,7 +58,7 @@ test('a manager sees only their team', async ({ page, signIn, baseURL }) => {
   await expect(cards(page)).toHaveCount(mine.length)
 })
 
-test('Sync refetches and shows the cards meanwhile', async ({ page, signIn }) => {
+test('Sync refetches, and the cards remain visible in the meantime', async ({ page, signIn }) => {
   await signIn('owner', pathOf('team'))
   await expect(cards(page).first()).toBeVisible()
   const before = await cards(page).count()
@@ -77,7 +77,7 @@ test('searching by name narrows the cards', async ({ page, signIn, baseURL }) =>
   await expect(cards(page)).toContainText(`${FirstName} ${LastName}`)
 })
 
-test('a failed read shows an error in place of the cards, and Retry brings them', async ({
+test('a failed read shows an error in place of the cards, and Retry loads them', async ({
   page,
   context,
   signIn,

@@ -18,11 +18,11 @@ test.beforeAll(async () => {
   const url = process.env.DAYLINE_URL ?? ''
   const made = async () =>
     (await call({ url, token: sessionOf('otherManager') }, '/timelapsevideos/list', week.body)).TotalCount
-  // Films are made after the start, one person's day after the other.
+  // Videos are created after the start, one person's day after the other.
   await expect.poll(made, { timeout: 900_000 }).toBeGreaterThan(1)
 })
 
-test('a film really plays; the arrows go to the next one, Escape back to where one was', async ({ page, signIn }) => {
+test('a video plays; the arrows open the next one, Escape returns to the tile', async ({ page, signIn }) => {
   await signIn('owner', path)
   await expect(page.getByRole('button', { name: /^Date range/ })).toContainText('Last 3 days')
   await enter(page, `${path}?${week.query}`)
@@ -33,12 +33,12 @@ test('a film really plays; the arrows go to the next one, Escape back to where o
   await page.keyboard.press('Enter')
   const lightbox = page.getByRole('dialog', { name: /^Timelapse of/ })
   const film = lightbox.locator('video')
-  // The tests prefer less motion: nothing starts by itself.
+  // The tests prefer reduced motion, so the video does not start automatically.
   await lightbox.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
   expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth > 0, video.error])).toEqual([true, null])
   await expect(page).toHaveURL(/video=\d+/)
-  // The clock of the day keeps running; the line takes the arrows, and winds the film back to its first picture.
+  // The time of day continues with the video; its slider handles keys, and Home returns to the first picture.
   const line = lightbox.getByRole('slider', { name: 'Time of day' })
   await line.focus()
   await page.keyboard.press('End')
@@ -57,7 +57,7 @@ test('a film really plays; the arrows go to the next one, Escape back to where o
   await expect(page).not.toHaveURL(/video=/)
 })
 
-test('each role gets its filters and its people; a chosen person stays over a reload', async ({
+test('each role gets its filters and its people; a chosen person survives a reload', async ({
   page,
   signIn,
   baseURL,
@@ -70,7 +70,7 @@ test('each role gets its filters and its people; a chosen person stays over a re
   for (const [person, { team, employee }] of rights) {
     const caller = { url: baseURL, token: sessionOf(person) }
     await signIn(person, `${path}?${week.query}`)
-    // A video is recreated when a screenshot of its day is removed, as another spec does.
+    // A video is recreated when a screenshot of its day is removed, which another spec does.
     let Items: CallData<'/timelapsevideos/list'>['Items'] = []
     await expect(async () => {
       const list = await call(caller, '/timelapsevideos/list', { ...week.body, PageSize: 24 })
@@ -94,7 +94,7 @@ test('each role gets its filters and its people; a chosen person stays over a re
   }
 })
 
-test('a film is removed after a question, its screenshots stay', async ({ page, signIn, baseURL }) => {
+test('a video is removed after confirmation, and its screenshots remain', async ({ page, signIn, baseURL }) => {
   const owner = { url: baseURL, token: sessionOf('owner') }
   // A person of the other team, whose videos no other spec counts, and whose screenshots no other spec removes.
   const design = { url: baseURL, token: sessionOf('otherManager') }

@@ -8,7 +8,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { enter, sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-// They change nothing but a week of their own, so they need not wait for each other.
+// These tests only change a week of their own, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const path = pathOf('timesheet')
@@ -23,7 +23,7 @@ const dayLong = (day: string) =>
 // Ends before the days that other journeys change.
 const fortnight = range(daysAgo(22), daysAgo(9))
 
-test('rows add up to the last one; a row opens to its days, and a day to the profile of that date', async ({
+test('rows add up to the last one; a row opens its days, and a day the profile of that date', async ({
   page,
   signIn,
   baseURL,
@@ -86,7 +86,7 @@ test('rows add up to the last one; a row opens to its days, and a day to the pro
   await expect(opener).toBeFocused()
 })
 
-test('each role gets its filters and its people; blocked ones only where there are any', async ({
+test('each role gets its filters and its people; blocked ones are offered only where there are any', async ({
   page,
   signIn,
   baseURL,
@@ -124,7 +124,7 @@ test('each role gets its filters and its people; blocked ones only where there a
   await expect(found(page)).toHaveText(`${design.Employees.length} employees`)
 })
 
-test('the export opens in a new tab and is a workbook with numbers; without the plan it leads to a better one', async ({
+test('the export opens in a new tab as a workbook with numbers; without the plan it offers an upgrade', async ({
   page,
   context,
   signIn,
@@ -167,7 +167,7 @@ test('the export opens in a new tab and is a workbook with numbers; without the 
   await expect(page.getByRole('link', { name: 'UPGRADE NOW' })).toHaveAttribute('href', pathOf('billing'))
 })
 
-test('an approved week is locked, the form says so, and an unlock with a reason opens it again', async ({
+test('an approved week is locked, the form shows it, and an unlock with a reason opens it again', async ({
   page,
   signIn,
   baseURL,

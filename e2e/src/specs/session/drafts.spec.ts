@@ -8,7 +8,7 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 const save = '**/api/project/addupdatecustomer'
 const refusal = { HasError: true, Data: null, Message: '', ValidationErrors: [] }
 
-/** Unlike every seeded name, and unlike the last run's. */
+/** Different from every seeded name, and from the last run's. */
 const company = `Draftsmith ${Date.now() % 1_000_000}`
 const notes = 'Half a thought, and the other half tomorrow.'
 
@@ -57,7 +57,7 @@ test('typed text outlives a refusal, a reload, the end of the session, maintenan
   await openDialog(page)
   await expectTyped(page)
 
-  // Not every call: a read that happens to come would be refused too, and take the dialog away under the click.
+  // Not for every call: a refused background read would close the dialog during the click.
   const down = /\/api\/(project\/addupdatecustomer|health)/
   await context.route(down, (route) => route.fulfill({ status: 502, json: refusal }))
   await press(page)

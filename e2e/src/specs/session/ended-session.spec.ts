@@ -15,7 +15,7 @@ const isBack = (page: Page) => page.getByText('Your unsaved text is back.')
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 const ended = (page: Page) => page.getByText(/^Your session has ended\./)
 
-/** A session of its own: other specs use theirs. */
+/** Uses its own session, because other specs use those of the people. */
 async function enterWithOwnSession(page: Page, url: string, email: string, path: string): Promise<void> {
   const token = await signInByCall(url, email)
   await page.goto(`${url}/registry/production.json`)
@@ -26,25 +26,25 @@ async function enterWithOwnSession(page: Page, url: string, email: string, path:
 /** Ends the session of this page on the server, as another device or an administrator does. */
 async function endSession(page: Page, url: string): Promise<void> {
   await call({ url, token: (await tokenOf(page)) ?? '' }, '/account/signout', {})
-  // The next request is refused; nothing is saved by it.
+  // The next request is refused, so nothing is saved.
   await page
     .getByRole('main')
     .getByRole('button', { name: 'Save changes' })
     .click({ timeout: 1000 })
     .catch(() => {
-      // The page may have heard of it already.
+      // The page may already know that the session ended.
     })
   await expect(login(page)).toBeVisible()
 }
 
-test('typed text outlives a session that ends, in the same page, for its author only', async ({ page, baseURL }) => {
+test('typed text survives the end of a session, in the same page, for its author only', async ({ page, baseURL }) => {
   await enterWithOwnSession(page, baseURL, people.otherEmployee, pathOf('account-settings'))
   const saved = await firstName(page).inputValue()
   await firstName(page).fill(`${saved} Race1`)
   await endSession(page, baseURL)
   await expect(ended(page)).toContainText('What you typed is kept and comes back.')
 
-  // Signed in within the page: all code is loaded already.
+  // Signed in without a reload, so that all code is already loaded.
   await signInThroughForm(page, people.otherEmployee)
   await expectScreen(page, 'account-settings')
   await expect(isBack(page)).toBeVisible()
@@ -54,7 +54,7 @@ test('typed text outlives a session that ends, in the same page, for its author 
   await expect(isBack(page)).toBeVisible()
   await expect(firstName(page)).toHaveValue(`${saved} After1`)
 
-  // The next person at this computer gets the screen, and nothing of the text.
+  // The next person at this computer sees the screen, but none of the text.
   await endSession(page, baseURL)
   await signInThroughForm(page, people.otherManager)
   await expectScreen(page, 'account-settings')
@@ -76,7 +76,7 @@ test('typed text outlives a session that ends, in the same page, for its author 
   await expect(firstName(page)).toHaveValue(saved)
 })
 
-test('signing out asks for nothing, does not wait for the server, and shows no notice of an ended session', async ({
+test('signing out asks nothing, does not wait for the server, and shows no notice of an ended session', async ({
   page,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ test('signing out asks for nothing, does not wait for the server, and shows no n
   release()
 })
 
-test('the server learns of a sign-out, although the page is gone', async ({ page, baseURL }) => {
+test('the server receives a sign-out although the page is closed', async ({ page, baseURL }) => {
   await enterWithOwnSession(page, baseURL, people.otherEmployee, pathOf('account-settings'))
   const token = (await tokenOf(page)) ?? ''
   await page.getByRole('button', { name: /^Account menu/ }).click()

@@ -4,7 +4,7 @@ import { expectScreen, pathOf, screens } from '../../fixtures/screens.ts'
 import { enter } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** Who opens which screen, and where they end up (docs/product/shell.md#guards). */
+/** Who opens which screen, and where they arrive (docs/product/shell.md#guards). */
 const journeys: [Person, ScreenId, ScreenId][] = [
   ['owner', 'team', 'team'],
   ['manager', 'team', 'team'],
@@ -35,7 +35,7 @@ test('a screen requires a session, and opens after signing in', async ({ page })
 })
 
 for (const path of ['/app/no-such-page', '/no-such-page', '/app/missing-screen/payroll-calculator']) {
-  test(`${path} shows that there is no such page, with a link onward`, async ({ page, signIn }) => {
+  test(`${path} shows that the page does not exist, with a link onward`, async ({ page, signIn }) => {
     await signIn('owner')
     await page.goto(path)
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
@@ -48,7 +48,7 @@ for (const path of ['/app/no-such-page', '/no-such-page', '/app/missing-screen/p
 }
 
 for (const path of ['/app', '/app/', '/app//tracking///my-activities']) {
-  test(`${path} leads home, with a session and through the sign-in`, async ({ page, signIn }) => {
+  test(`${path} redirects home, both with a session and after signing in`, async ({ page, signIn }) => {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     const returnTo = new URL(page.url()).searchParams.get('returnTo')
@@ -59,7 +59,7 @@ for (const path of ['/app', '/app/', '/app//tracking///my-activities']) {
   })
 }
 
-test('what browsers and crawlers ask for by fixed names is there, and other files are not', async ({ baseURL }) => {
+test('files that browsers and crawlers request by fixed names exist, and others do not', async ({ baseURL }) => {
   const files = {
     'favicon.ico': 'image/x-icon',
     'apple-touch-icon.png': 'image/png',
@@ -75,7 +75,7 @@ test('what browsers and crawlers ask for by fixed names is there, and other file
   }
 })
 
-test('a path in capitals and with a slash at its end is the same screen', async ({ page, signIn }) => {
+test('a path in capitals or with a trailing slash opens the same screen', async ({ page, signIn }) => {
   await signIn('employee')
   await enter(page, `${pathOf('account-settings')}/`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(screens['account-settings'].title)

@@ -13,7 +13,7 @@ test('from registering to the first screen, then a forgotten password, the code 
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 
-  // Without agreeing nothing is sent.
+  // Without agreement nothing is sent.
   await fillRegister(page, who)
   await page.getByRole('checkbox').uncheck()
   const sent: string[] = []
@@ -24,7 +24,7 @@ test('from registering to the first screen, then a forgotten password, the code 
   await expect(page.getByText('Please confirm the aggreements before you proceed.')).toBeVisible()
   expect(sent).toEqual([])
 
-  // What one agrees to can be read.
+  // The terms can be read before agreeing.
   await page.getByRole('button', { name: 'Terms of use' }).click()
   const terms = page.getByRole('dialog', { name: 'Terms of use' })
   await expect(terms.frameLocator('iframe').getByRole('heading').first()).toBeVisible()
@@ -46,7 +46,7 @@ test('from registering to the first screen, then a forgotten password, the code 
   await page.getByLabel('Surname').fill('Newcomer')
   await page.getByLabel('Password', { exact: true }).fill(who.password)
 
-  // A refusal names the field, preserves what was typed, and verifies again.
+  // A refusal names the field, preserves typed text, and requires a new verification.
   await page.getByRole('checkbox').check()
   await page.getByLabel('Retype password').fill(`${who.password}x`)
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -54,13 +54,13 @@ test('from registering to the first screen, then a forgotten password, the code 
   await expect(page.getByLabel('First name')).toHaveValue('Nova')
   await page.getByLabel('Retype password').fill(who.password)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL(landed, { timeout: 30_000 })
+  await expect(page).toHaveURL(landed)
 
   await signOut(page)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(who.email)
   await page.getByRole('main').getByRole('button').last().click()
-  await expect(page).toHaveURL(/\/reset-password\?Email=/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/reset-password\?Email=/)
   await expect(page.getByLabel('Email')).toHaveValue(who.email)
   const link = /Choose a new password: (\S+)/.exec(await mailTo(who.email))?.[1] ?? ''
   await page.goto(link)
@@ -69,16 +69,16 @@ test('from registering to the first screen, then a forgotten password, the code 
   await page.getByLabel('New password').fill(next)
   await page.getByLabel('Retype password').fill(next)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/', { timeout: 30_000 })
+  await expect(page).toHaveURL((url) => url.pathname === '/')
 
-  // A wrong password preserves what was typed; the proof is valid once, so there is a new one.
+  // A wrong password preserves typed text; a proof is valid once, so there is a new one.
   await signInThroughForm(page, who.email, who.password)
   await expect(page.getByText('Email or password is incorrect.').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(who.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(who.password)
   await expect(page.getByRole('group', { name: 'Verification' })).toContainText('Verified')
   await signInThroughForm(page, who.email, next)
-  await expect(page).toHaveURL(landed, { timeout: 30_000 })
+  await expect(page).toHaveURL(landed)
 })
 
 test('an unknown invitation is reported as invalid, and sign-up works without it', async ({ page }) => {

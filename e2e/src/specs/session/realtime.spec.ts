@@ -4,10 +4,10 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** The start of the minute that many minutes ago. */
+/** The start of the minute, a number of minutes ago. */
 const minute = (back: number) => new Date((Math.floor(Date.now() / 60_000) - back) * 60_000).toISOString()
 
-test('what one person does arrives in another one’s open screen, also what happened while the socket was cut', async ({
+test('activity of one person appears in another person’s open screen, even after a lost connection', async ({
   page,
   context,
   baseURL,
@@ -35,7 +35,7 @@ test('what one person does arrives in another one’s open screen, also what hap
   const card = page
     .getByRole('region', { name: 'Team board' })
     .getByRole('listitem')
-    // Not the first name: another journey changes that one and puts it back.
+    // Not the first name, which another journey changes temporarily.
     .filter({ hasText: User.LastName })
   await expect(card).toHaveCount(1)
   await expect.poll(() => joined, 'the three channels are joined').toBeGreaterThan(2)

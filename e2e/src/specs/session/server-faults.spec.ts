@@ -11,7 +11,7 @@ test('maintenance: the app shows it, and returns to the screen when the server d
   signIn,
 }) => {
   await signIn('owner', pathOf('account-settings'))
-  // Not every call: a read of the settings would be refused too, and take the page away under the click.
+  // Not for every call: a refused read of the settings would close the page during the click.
   const down = /\/api\/(project|health)/
   await context.route(down, (route) => route.fulfill({ status: 502, json: refusal }))
   await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).first().click()
@@ -35,7 +35,7 @@ test('ten failing reads of one screen show one notice', async ({ page, context, 
   await expect(page.getByRole('main')).not.toContainText(/undefined|at http|TypeError/)
 })
 
-test('a screen that the server refuses leads to my-activities with the reason, which can be dismissed', async ({
+test('a screen that the server refuses redirects to my-activities with the reason, which can be dismissed', async ({
   page,
   context,
   signIn,
@@ -54,7 +54,7 @@ test('a screen that the server refuses leads to my-activities with the reason, w
   await expect(reason).toBeHidden()
 })
 
-test('a session that ends in the middle of work leads to sign-in and back', async ({ page, context, signIn }) => {
+test('a session that ends during work redirects to sign-in and back', async ({ page, context, signIn }) => {
   await signIn('owner', pathOf('account-settings'))
   await context.route('**/api/project/listcustomers', (route) => route.fulfill({ status: 401, json: refusal }))
   await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).first().click()
@@ -62,7 +62,7 @@ test('a session that ends in the middle of work leads to sign-in and back', asyn
   await expect(page).toHaveURL((url) => url.searchParams.get('returnTo') === pathOf('customers'))
 })
 
-test('offline: the screen stays, shows the problem, and continues when the network is back', async ({
+test('offline, the screen stays, shows the problem, and continues when the network is back', async ({
   page,
   context,
   signIn,

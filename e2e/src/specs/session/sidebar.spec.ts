@@ -7,7 +7,9 @@ import { expect, test } from '../../fixtures/test.ts'
 
 type Settings = Organization['TrackSettings']
 
-/** The whole sidebar of each role; screens without a page yet are left out below (docs/product/shell.md#sidebar). */
+/**
+ * The complete sidebar of each role; screens that are not built yet are removed below (docs/product/shell.md#sidebar).
+ */
 const sidebars: Partial<Record<Person, (settings: Settings) => (string | false)[]>> = {
   owner: (settings) => [...full(settings), 'Settings', 'Subscription'],
   coowner: (settings) => [...full(settings), 'Settings'],
@@ -71,7 +73,7 @@ function full(settings: Settings): (string | false)[] {
   ]
 }
 
-/** Items whose screens have a page; two screens share the name "Settings". */
+/** The items whose screens are built; two screens share the name "Settings". */
 function built(items: (string | false)[]): string[] {
   const ready = screenIds.map((id) => screens[id].sidebar?.title ?? screens[id].title)
   const left = [...ready]
@@ -89,7 +91,7 @@ for (const [person, expected] of Object.entries(sidebars) as [Person, (settings:
     const links = page.getByRole('navigation', { name: /main|sidebar/i }).getByRole('link')
     const settings = account.CurrentOrganization?.TrackSettings
     expect(settings).toBeDefined()
-    // Three items carry the number of what waits: apps for a rating, manual entries and timesheets for a decision.
+    // Three items show a count: apps without a rating, and manual entries and timesheets without a decision.
     const counted = [screens['review-apps'], screens['manual-time-entries'], screens.timesheet].map(
       ({ title }) => title,
     )
@@ -110,10 +112,7 @@ test('the sidebar remembers which groups are closed', async ({ page, signIn }) =
   await expect(sidebar.getByRole('link', { name: 'My activities' })).toBeHidden()
 })
 
-test('on a phone the menu opens from a button and closes on a choice and on a click beside it', async ({
-  page,
-  signIn,
-}) => {
+test('on a phone, a button opens the menu, and a choice or a click beside it closes it', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('owner')
   const menu = page.getByRole('button', { name: /menu/i }).first()
@@ -129,7 +128,7 @@ test('on a phone the menu opens from a button and closes on a choice and on a cl
   await expect(link).toBeHidden()
 })
 
-test('on a phone the menu traps the focus, returns it, and closes on a press of the top bar', async ({
+test('on a phone, the menu traps the focus, returns it, and closes on a press of the top bar', async ({
   page,
   signIn,
 }) => {

@@ -43,7 +43,7 @@ test('an empty form shows what is missing', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('Enter signs in, the sign-in page is then behind, and signing out returns to it', async ({ page }) => {
+test('Enter signs in, the sign-in page then redirects, and signing out returns to it', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Email').fill(people.otherEmployee)
   await page.getByLabel('Password', { exact: true }).fill('dayline-demo-1')
@@ -64,7 +64,7 @@ test('/?live signs the demo account in without a form, and its session does not 
   expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull()
 })
 
-test('`live` on any other screen ends the session that is there', async ({ page, baseURL }) => {
+test('`live` on any other screen ends the current session', async ({ page, baseURL }) => {
   await signInAs(page, baseURL, 'employee')
   await page.goto(`${pathOf('account-settings')}?live`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a deep link survives signing in', async ({ page }) => {
   expect(new URL(page.url()).search).toContain('security')
 })
 
-test('returnTo never leads off this origin, neither from the form nor with a session', async ({ page, baseURL }) => {
+test('returnTo never redirects to another origin, from the form or with a session', async ({ page, baseURL }) => {
   const leadsHome = async () => {
     await expectScreen(page, 'my-activities')
     expect(new URL(page.url()).origin).toBe(new URL(baseURL).origin)
@@ -94,7 +94,7 @@ test('returnTo never leads off this origin, neither from the form nor with a ses
   }
 })
 
-test('the form leads each to where they may be: without an organization, or after a lapse', async ({ page }) => {
+test('the form redirects people without an organization, or after a lapse, to where they may be', async ({ page }) => {
   const homes: [string, RegExp][] = [
     [people.nobody, /\/app\/(organization\/create-organization|account\/settings)/],
     [people.lapsedOwner, /\/app\/account\/(manage-subscription|subscription-over)/],
@@ -103,13 +103,13 @@ test('the form leads each to where they may be: without an organization, or afte
   for (const [email, home] of homes) {
     await page.goto('/')
     await signInThroughForm(page, email)
-    await expect(page).toHaveURL(home, { timeout: 30_000 })
+    await expect(page).toHaveURL(home)
     await signOut(page)
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   }
 })
 
-test('a session that the server ended leads to sign-in, and back to the screen', async ({ page, signIn }) => {
+test('a session that the server ends redirects to sign-in, and back to the screen', async ({ page, signIn }) => {
   await signIn('employee', pathOf('account-settings'))
   await page.evaluate((key) => localStorage.setItem(key, 'an-old-token'), tokenKey)
   await page.reload()

@@ -25,7 +25,7 @@ test('the code of an app, then a passkey, sign a person in', async ({ page, base
 
   await signOut(page)
   await signInThroughForm(page, email)
-  // The code that turned it on is used up; the next one is taken half a minute early.
+  // The code that turned it on is already used; the next one is accepted half a minute early.
   await page.getByLabel('Code').fill(authenticatorCode(secret, Date.now() + stepMs))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expectScreen(page, 'my-activities')

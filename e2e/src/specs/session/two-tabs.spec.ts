@@ -2,7 +2,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { sessionOf, tokenKey } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-test('a tab whose session switched organization elsewhere saves nothing, shows a notice, and preserves the text', async ({
+test('a tab whose session switched organization elsewhere saves nothing, shows a notice, and preserves text', async ({
   page,
   context,
   baseURL,
