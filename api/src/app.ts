@@ -92,15 +92,17 @@ import { pauseRoutes } from './tracking/pauses/pauses.routes.ts'
 
 export type AppOptions = Services & {
   logLevel?: string
-  /** Where logs go instead of to stdout (tests). */
+  /** Stream that receives the log instead of stdout (tests). */
   logTo?: Parameters<typeof logging>[1]
   limits?: SignInLimits
-  /** Origins of other servers whose pages may call us, such as a development server's. */
+  /** Origins of other servers whose pages may call this API, such as a development server's. */
   origins?: string[]
   realtime?: RealtimeOptions
-  /** How long a stopping server still answers, closing each connection, so that proxies move to another process. */
+  /**
+   * How long a stopping server still answers, closing each connection, so that proxies move to another process, in ms.
+   */
   lastAnswersMs?: number
-  /** Answers are also validated against bounds and formats of the contract (tests). */
+  /** Also validates answers against bounds and formats of the contract (tests). */
   strictAnswers?: boolean
   /** Registers routes beyond the product's own (tests). */
   more?: (app: FastifyInstance) => void
@@ -128,7 +130,7 @@ export async function buildApp({
     connectionTimeout: 60_000,
     // Requests that arrive during shutdown are answered.
     return503OnClosing: false,
-    // Names of watchers' buckets are parts of addresses; some are long.
+    // The ids of watchers' buckets are path segments, and some are long.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 255 },
     // The static server passes /api on; it is the only trusted source of the caller's address.
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api(?=\/)/i, ''),
@@ -241,7 +243,7 @@ export async function buildApp({
   mediaRoutes(app, services.media)
   realtimeRoutes(app)
   more?.(app)
-  // Before the sockets close, because requests answered now may publish events.
+  // Before the sockets close, because requests still being answered may publish events.
   app.addHook('preClose', () => pause(lastAnswersMs))
   await attachRealtime(app, { rooms: taskRooms(services), ...realtime })
   await app.ready()

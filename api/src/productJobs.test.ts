@@ -4,15 +4,15 @@ import { auditTitle } from './http/audit/auditRules.ts'
 import { actionOfJob, type JobName, jobDeeds } from './platform/audit/jobDeeds.ts'
 import { productJobs } from './productJobs.ts'
 
-/** Jobs are made here and not run. */
+/** The tests create the jobs without running them. */
 const parts = { isDemo: true } as Parameters<typeof productJobs>[0]
 
-test('the audit log has a line for each job, and none for a job that is not there', () => {
+test('the audit log has a rule for each job, and none for a job that does not exist', () => {
   const names = productJobs(parts).map(({ name }) => name)
   assert.deepEqual(names.toSorted(), Object.keys(jobDeeds).toSorted())
 })
 
-test('what a job did is a sentence', () => {
+test('the audit log describes what a job did as a sentence', () => {
   const titles = Object.entries(jobDeeds).flatMap(([name, deed]) =>
     typeof deed === 'string' ? [] : [auditTitle({ kind: deed.kind, action: actionOfJob(name as JobName) })],
   )

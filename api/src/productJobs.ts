@@ -49,7 +49,7 @@ import { announceDeletions } from './tracking/retention/announceDeletions.ts'
 const seconds = (count: number) => (now: Date) => new Date(now.getTime() + count * 1000)
 const minutes = (count: number) => (now: Date) => new Date(now.getTime() + count * 60_000)
 
-/** When the machines of most organizations rest. */
+/** UTC hour in which the machines of most organizations are idle. */
 const nightHour = 1
 function nextNight(now: Date): Date {
   const night = new Date(now)
@@ -73,10 +73,10 @@ type Parts = {
   webPush: WebPush
 }
 
-/** What the audit log says of it is in `jobDeeds`. */
+/** Its audit log rule is in `jobDeeds`. */
 type ProductJob = Job & { name: JobName }
 
-/** Everything that runs by itself. */
+/** All recurring jobs of the product. */
 export function productJobs(parts: Parts): ProductJob[] {
   const { database, isDemo } = parts
   return [
@@ -114,7 +114,7 @@ export function productJobs(parts: Parts): ProductJob[] {
     { name: 'find risk users', next: minutes(15), run: (signal) => findMatches(parts, signal) },
     { name: 'empty bins', next: minutes(60), run: () => emptyBins(database) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
-    // The demo has a week of pictures; its last days are enough.
+    // The demo has one week of pictures; the last days are enough.
     {
       name: 'make films',
       next: minutes(10),
@@ -160,7 +160,7 @@ export function productJobs(parts: Parts): ProductJob[] {
   ]
 }
 
-/** A demo that was filled today stays, so that people who try it in its first hours lose nothing. */
+/** A demo that was filled today is not reset, so that people who try it in its first hours lose nothing. */
 async function resetDemoAtNight({ database, dataDir, media, taskTools }: Parts): Promise<boolean> {
   const { resetDemo } = await import('./tools/seed/resetDemo.ts')
   await resetDemo(

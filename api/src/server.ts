@@ -27,10 +27,10 @@ import { productJobs } from './productJobs.ts'
 const env = process.env
 const dataDir = path.resolve(env.DATA_DIR ?? '.dayline')
 const isDemo = env.SEED === 'demo'
-/** Progress lines on stdout: the start command shows them while the database is prepared. */
+/** Logs progress to stdout; the start command shows it while the database is prepared. */
 const logProgress = (progress: unknown) => console.log(JSON.stringify({ progress }))
 
-/** For what fails beside requests; the codes of mail are in no message of an error. */
+/** Logs failures outside of requests. Error messages contain none of the codes that are sent by mail. */
 const warn = (error: Error) => console.error(JSON.stringify({ level: 40, msg: error.message }))
 
 /** Starts the API: database, schema, demo data, routes, then the port. */

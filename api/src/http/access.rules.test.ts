@@ -22,18 +22,18 @@ type Case = {
   lapsed?: boolean
 }
 
-/** Whether the API lets this principal do it. */
+/** Whether the API grants this permission to this principal. */
 function isAllowed(permission: string, { role, settings, source = 'session', lapsed = false }: Case): boolean {
   const trackSettings = TrackSettings.parse(settings)
   const caller = { source, isDemo: false, membership: { role, lapsed, trackSettings } } as Principal
   return refusalOf({ can: permission as Permission }, caller) === null
 }
 
-test('the matrix has a row for every permission, and no other', () => {
+test('the matrix has one row per permission, and no others', () => {
   assert.deepEqual(permissionMatrix.map((row) => row.permission).sort(), Object.keys(permissions).sort())
 })
 
-test('each role may do what the matrix allows, with every setting alone, with none and with all', () => {
+test('each role may do what the matrix allows, with each setting on its own, with none and with all', () => {
   for (const { permission, roles: cells } of permissionMatrix) {
     for (const role of roleNames) {
       const cell = cells[role]
@@ -69,7 +69,7 @@ test('keys may do what the matrix allows', () => {
   }
 })
 
-test('after a lapse each role has the rights of the matrix, and keys have none of the owners’', () => {
+test('after a lapse each role has the rights of the matrix, and keys have none of the owners’ rights', () => {
   const granted = Object.fromEntries(grantingSettings.map((flag) => [flag, true]))
   for (const row of permissionMatrix) {
     for (const role of roleNames) {
@@ -91,7 +91,7 @@ function staysOpen({ lapsed, roles: cells }: MatrixRow, role: MatrixRole): boole
 const principal = (changes: Partial<Principal>): Principal =>
   ({ source: 'session', isDemo: false, isOperator: false, membership: null, ...changes }) as Principal
 
-test('a call without a permission asks for a session, an operator, or nothing', () => {
+test('a call without a permission requires a session, an operator, or nothing', () => {
   const statusOf = (access: Access, caller: Principal | null) => refusalOf(access, caller)?.status ?? null
   assert.equal(statusOf({ public: true }, null), null)
   for (const access of [{ signedIn: true }, { operator: true }, { can: 'activity.read' }] as Access[]) {
@@ -106,7 +106,7 @@ test('a call without a permission asks for a session, an operator, or nothing', 
   assert.equal(statusOf({ can: 'activity.read' }, principal({})), 403, 'without an organization')
 })
 
-test('the demo organization refuses some calls to everyone, and some to all but its own agents', () => {
+test('the demo organization refuses some calls to everyone, and some to everyone except its own agents', () => {
   const isRefused = (access: Access, changes: Partial<Principal>) =>
     refusalOf(access, principal(changes))?.message.includes('demo organization') === true
   const toEveryone: Access = { signedIn: true, demo: 'refused' }
@@ -119,7 +119,7 @@ test('the demo organization refuses some calls to everyone, and some to all but 
   assert.equal(isRefused(toEveryone, { isDemo: false }), false)
 })
 
-test('an unknown permission or role gives nothing', () => {
+test('an unknown permission or role grants nothing', () => {
   assert.equal(may('ships.sail' as Permission, { Role: Role.Owner, TrackSettings: {} }), false)
   assert.equal(may('activity.read', { Role: 99, TrackSettings: {} }), false)
   assert.equal(may('insights.workNotes', { Role: Role.Owner, TrackSettings: {} }), false)

@@ -38,7 +38,7 @@ function expected(access: Access, as: As): 200 | 401 | 403 | null {
   return as !== 'noOrganization' && isGranted(matrixRow(access.can), as) ? null : 403
 }
 
-/** By the settings that the organizations of the tests have: those of a new one, with leave switched on. */
+/** Under the settings of the test organizations: those of a new one, with leave management on. */
 function isGranted({ roles, keys, lapsed, needs }: MatrixRow, as: As): boolean {
   const settings = TrackSettings.parse({ EnableLeaveManagement: true })
   if (needs && (needs === 'WorkNotes' ? settings.WorkNotes.length === 0 : !settings[needs])) return false
@@ -50,12 +50,14 @@ function isGranted({ roles, keys, lapsed, needs }: MatrixRow, as: As): boolean {
 
 const bearer = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
 
-/** Calls one route as each principal. Returns answers that differ from the table, and refused writes that changed data. */
+/**
+ * Calls one route as each principal. Returns answers that differ from the matrix, and refused writes that changed data.
+ */
 async function findingsAt({ app, database, tokenOf, post }: TestApp, { url, access }: GuardedRoute): Promise<string[]> {
   const found: string[] = []
-  // Sessions are made first: they are the only rows that a refused request may find changed.
+  // Create the sessions first: they are the only rows that may change during a refused request.
   const headers = await Promise.all(everybody.map(async (as) => [as, bearer(await tokenOf(as))] as const))
-  // What was viewed at the route before is written in the background.
+  // Views of the previous route are written in the background.
   await app.auditViews.flush()
   await app.personViews.flush()
   const before = await database.system(fingerprintOf)
@@ -100,7 +102,7 @@ function asksOf(access: Access): string {
   return 'signedIn' in access ? 'signed-in' : access.can
 }
 
-test('the check detects routes that allow too much, allow too little, or write although they refuse', async () => {
+test('the check detects routes that allow too much or too little, and refused requests that write', async () => {
   const leaky = await openTestApp({
     more: (app) => {
       const hasty = { config: { access: { can: 'people.manage' as const } }, onError: () => rename(app) }
@@ -110,7 +112,7 @@ test('the check detects routes that allow too much, allow too little, or write a
   try {
     const { app } = leaky
     const rule = (url: string, access: Access): GuardedRoute => ({ method: 'POST', url, access })
-    // The routes are right; what they are measured by is not what they ask for.
+    // These routes are correct, but each is compared with a rule that it does not have.
     const seeded = [
       rule('/employee/list', { can: 'people.manage' }),
       rule('/project/listcustomers', { can: 'people.read' }),
@@ -132,7 +134,7 @@ async function rename({ services }: FastifyInstance): Promise<void> {
   await services.database.system((trx) => trx.updateTable('users').set({ first_name: 'Seeded' }).execute())
 }
 
-test('only these parts of the API need no permission; a new one has to be added here deliberately', () => {
+test('only these parts of the API need no permission; a new one must be added here deliberately', () => {
   const publicParts =
     /^\/(health|definition|captcha|login|files|exports|media|unsubscribe|leavefeed\.ics|archive\.zip|payments)(\/|$)|^\/openapi\.json$|^\/billing\/(paddlewebhook|verified)$|^\/affiliate\/visit$|^\/reportlink\/open$|^\/integration\/callback$|^\/aw\/api\/0\/info$|^\/releases\/localremote\/policy$/
   const personalParts =
@@ -151,7 +153,7 @@ test('only these parts of the API need no permission; a new one has to be added 
   )
 })
 
-test('calls for agents only are refused to people of the demo and accepted from its keys', () => {
+test('calls for agents only refuse people of the demo and accept its keys', () => {
   const membership = { role: Role.Owner, lapsed: false, trackSettings: TrackSettings.parse({}) }
   const as = (source: Principal['source'], isDemo: boolean) => ({ source, isDemo, membership }) as Principal
   const access: Access = { can: 'activity.add', demo: 'agents only' }
@@ -181,12 +183,12 @@ test("the watchers' routes answer every person as the table states, each in Acti
   }
 })
 
-test('a route that does not say who may call it stops the boot', async () => {
+test('a route without an access rule stops the boot', async () => {
   const open = openTestApp({ more: (app) => void app.post('/forgotten', async () => ({})) })
   await assert.rejects(open, /POST \/forgotten does not say who may call it/)
 })
 
-test('a block, an ended session and a lapse are in force at the next request', async () => {
+test('a block, an ended session and a lapse take effect at the next request', async () => {
   const { people, database } = testApp
   const token = await testApp.tokenOf('peer')
   const ask = async () => (await testApp.post('/employee/list', {}, { authorization: `Bearer ${token}` })).status
@@ -214,7 +216,7 @@ test('a block, an ended session and a lapse are in force at the next request', a
   assert.equal(await ask(), 401)
 })
 
-test('a token that is wrong, cut or of another kind is refused', async () => {
+test('refuses a token that is wrong, truncated or of another kind', async () => {
   const token = (await testApp.tokenOf('owner')) ?? ''
   for (const authorization of [
     `Bearer ${token.slice(1)}`,
@@ -258,7 +260,7 @@ test('each organization of a person needs its own token', async () => {
   )
 })
 
-test('switching to a foreign organization, or one that blocked the person, is answered like an unknown id', async () => {
+test('switching to a foreign organization, or one with a block, is answered like an unknown id', async () => {
   const foreign = await testApp.call(
     '/account/switchorganization',
     { Id: testApp.away.organizationId },

@@ -21,7 +21,7 @@ export type Membership = {
   role: number
   teamId: number | null
   trackSettings: TrackSettings
-  /** How the person chose to read times; left out for keys. `formatsOf` is what applies. */
+  /** The person's own formats for dates and times; omitted for keys. `formatsOf` returns the effective ones. */
   ownFormats?: OwnFormats
   /** The subscription has ended or never began. */
   lapsed: boolean
@@ -42,29 +42,29 @@ export type Principal = {
   membership: Membership | null
   /** What an API key may do; other principals are limited by their role alone. */
   scopes?: readonly string[]
-  /** Read along with the session where the route asks for it. */
+  /** Loaded with the session where the route requests it (`withAccount`). */
   account?: Account
 }
 
-/** A principal in an organization: what handlers behind a permission get. */
+/** A principal in an organization, as handlers behind a permission receive it. */
 export type Actor = Membership & Pick<Principal, 'source' | 'userId' | 'isDemo'>
 
-/** Who may call a route. A route that does not say it stops the server at boot. */
+/** Who may call a route. A route without it stops the server at boot. */
 export type Access = (
   | { public: true }
   /** Every signed-in person, with or without an organization. */
   | { signedIn: true }
   | { can: Permission }
-  /** People whom the configuration names, and the holder of the installation's key. */
+  /** People named in the configuration, and holders of the installation's key. */
   | { operator: true }
 ) & {
-  /** The demo organization refuses it: to everyone, or to all but the agents that play its days. */
+  /** The demo organization refuses it: to everyone, or to everyone except the agents that simulate its days. */
   demo?: 'refused' | 'agents only'
-  /** The caller's account is read along with the session. */
+  /** Loads the caller's account together with the session. */
   withAccount?: true
 }
 
-/** The refusal that this principal gets at such a route, or null. Pure: the access matrix of the tests calls it too. */
+/** Why this principal is refused at such a route, or null. Pure: the access matrix of the tests calls it too. */
 export function refusalOf(access: Access, principal: Principal | null): Failure | null {
   if ('public' in access) return null
   if (!principal) return new Unauthenticated()
@@ -77,7 +77,7 @@ export function refusalOf(access: Access, principal: Principal | null): Failure 
   return principal.membership ? refusalInside(access.can, principal.source, principal.membership) : new Forbidden()
 }
 
-/** The one thing that keys send; everything else that they may do is reading. */
+/** The only permission with which keys write; everything else that they may do is reading. */
 const sent: Permission = 'activity.add'
 const isInScope = (permission: Permission, { scopes }: Principal) =>
   !scopes || scopes.includes(permission === sent ? 'activity' : 'read')
@@ -87,18 +87,18 @@ const isRefusedInDemo = ({ demo }: Access, source: Source) =>
 
 function refusalInside(permission: Permission, source: Source, membership: Membership): Failure | null {
   const row: PermissionRow = permissions[permission]
-  // An operator's key has no place in an organization and does not come here.
+  // An operator's key has no membership, so it never gets here.
   if (source !== 'session' && (source === 'operatorKey' || !row[source])) return new Forbidden()
   if (membership.lapsed && !staysOpen(row, source, membership))
     return new Forbidden('The subscription of this organization has ended.')
   return may(permission, { Role: membership.role, TrackSettings: membership.trackSettings }) ? null : new Forbidden()
 }
 
-/** After a lapse: keys are not people, so what stays with the owners is closed to them. */
+/** After a lapse: keys are not people, so they lose what only owners retain. */
 function staysOpen({ whenLapsed }: PermissionRow, source: Source, { role }: Membership): boolean {
   if (whenLapsed !== 'owners') return whenLapsed === true
   return source === 'session' && (role === Role.Owner || role === Role.Coowner)
 }
 
-/** An API key reads what a Coowner reads, where the permission's row lets it in. */
+/** An API key reads what a Co-owner reads, where the permission allows keys. */
 export const roleOfApiKey = Role.Coowner

@@ -18,7 +18,7 @@ test('fields outside the contract are never sent', () => {
   assert.deepEqual(shapeOf(person).parse(more), value)
 })
 
-test('a wrong type is refused, bounds and formats are the strict schema’s business', () => {
+test('refuses a wrong type; only the strict schema checks bounds and formats', () => {
   for (const wrong of [{ ID: '1' }, { At: new Date() }, { Note: 4 }, { Kind: 'c' }, { Parts: {} }, { ID: undefined }]) {
     assert.equal(shapeOf(person).safeParse({ ...value, ...wrong }).success, false, JSON.stringify(wrong))
   }
@@ -27,7 +27,7 @@ test('a wrong type is refused, bounds and formats are the strict schema’s busi
   assert.equal(person.safeParse(odd).success, false)
 })
 
-test('every call has a shape that takes an empty answer', () => {
+test('the answer shape of every call accepts an empty answer', () => {
   for (const [path, { data }] of Object.entries(calls)) {
     const refused = { HasError: true, Data: null, Message: 'No.', ValidationErrors: [] }
     assert.deepEqual(shapeOf(envelopeOf(data as z.ZodType)).parse(refused), refused, path)

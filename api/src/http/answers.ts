@@ -3,9 +3,9 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
 /**
- * Answers go out with what the contract names and nothing else. Their types are checked at every answer; bounds and
- * formats (an instant is an instant) only where `strict`, in the tests: in a month of a thousand people they take as
- * long as everything else together.
+ * Answers contain only what the contract names. Types are checked in every answer; bounds and formats (such as whether
+ * an instant is valid) only with `strict`, in tests: for a month of a thousand people that check takes as long as
+ * everything else together.
  */
 export function shapeAnswers(app: FastifyInstance, { strict }: { strict: boolean }): void {
   app.setSerializerCompiler<z.ZodType>((route) =>
@@ -15,7 +15,7 @@ export function shapeAnswers(app: FastifyInstance, { strict }: { strict: boolean
 
 const shapes = new WeakMap<z.ZodType, z.ZodType>()
 
-/** The schema without its bounds and formats. What is not made of plain parts stays as it is. */
+/** The schema without its bounds and formats. Parts that are not plain objects, lists or values stay unchanged. */
 export function shapeOf(schema: z.ZodType): z.ZodType {
   const known = shapes.get(schema)
   if (known) return known

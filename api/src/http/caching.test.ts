@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** What is behind an address: `:id` and the like name something that does not exist, or the watcher's own bucket. */
+/** Fills the parameters of a path: `:id` and the like name records that do not exist, or the watcher's own bucket. */
 const addressOf = (url: string) =>
   url.replace(':bucket', 'own').replace(':event', '1').replace(':key', 'a').replace(':file', 'a.xlsx').replace('*', 'a')
 
@@ -18,7 +18,7 @@ test('no answer of any route may be cached, for any caller', async () => {
   const cacheable: string[] = []
   for (const as of ['anonymous', 'employee', 'owner', 'apiKey'] satisfies As[]) {
     for (const { method, url } of testApp.app.guardedRoutes) {
-      // A new token each time: some of these calls end the session.
+      // A new token each time, because some of these calls end the session.
       const token = await testApp.tokenOf(as)
       const reply = await testApp.app.inject({
         method: method as 'GET',
@@ -34,7 +34,7 @@ test('no answer of any route may be cached, for any caller', async () => {
   assert.deepEqual(cacheable, [])
 })
 
-test('neither tokens, watchers’ exports, unknown addresses nor unreadable ones may be cached', async () => {
+test('tokens, watchers’ exports, unknown addresses and unreadable ones may not be cached', async () => {
   const CaptchaToken = await solvedCaptcha(testApp)
   const credentials = { Email: 'employee@test.invalid', Password: password, CaptchaToken }
   const authorization = `Bearer ${await testApp.tokenOf('employee')}`

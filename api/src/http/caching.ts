@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Answers are not cached unless their route allows it: most are private, and some contain a new token. */
+/** Forbids caching of answers unless their route allows it: most are private, and some contain a new token. */
 export const notCached = { 'cache-control': 'no-store' } as const
 
 export function forbidCaching(app: FastifyInstance): void {

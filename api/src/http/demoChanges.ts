@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import type { Actor } from './access.ts'
 
-/** Lists count views, which is no change. What agents send belongs to the day, which the simulator continues. */
+/**
+ * Listing only counts views, which is no change. What agents send belongs to the day, which the simulator continues.
+ */
 const changesNothing = /\/(list|get)[a-z]*$|^\/(activitylogs|screenshots)\/add$/
 
 /**
- * Records that a person changed something in a demo organization, for the next reset (docs/decisions/015).
- * Read at the end of the call's transaction: a call that wrote nothing has no transaction id.
+ * Records that a person changed something in a demo organization, for the next reset (docs/decisions/015). Call it at
+ * the end of the call's transaction: a call that wrote nothing has no transaction id.
  */
 export async function noteDemoChange(db: Db, path: string, actor: Actor): Promise<void> {
   if (actor.source !== 'session' || changesNothing.test(path)) return

@@ -26,7 +26,7 @@ const tooSlow = 'This took too long. Please try again.'
 const tooSlowForRange = 'This took too long. Please choose a shorter range and try again.'
 const conflicting = 'Somebody changed this at the same moment. Please try again.'
 
-/** The failure that an error of any kind means; null for a defect of ours. `body` is the request's. */
+/** The failure for an error of any kind; null for a defect of ours. `body` is the request's. */
 export function failureOf(error: unknown, body?: unknown): Failure | null {
   if (error instanceof Failure) return error
   const { code, statusCode, message } = error as { code?: unknown; statusCode?: unknown; message?: unknown }
@@ -38,11 +38,11 @@ export function failureOf(error: unknown, body?: unknown): Failure | null {
     : ofConnection(String(message), body)
 }
 
-/** What the database answers to a change of locked time, in any call (docs/decisions/067). */
+/** The database's error code for a change of locked time, in any call (docs/decisions/067). */
 const lockedTime = 'DL001'
 const isLocked = 'This time is locked. Unlock it on the timesheet first.'
 
-/** By SQLSTATE. Bounds that only the database knows, such as a day in the year 300000, are bad input too. */
+/** By SQLSTATE. Exceeding limits that only the database has, such as a day in the year 300000, is bad input too. */
 function ofDatabase(state: string, body: unknown): Failure | null {
   if (state === '57014') return tooLong(body)
   if (state === lockedTime) return new Failure(200, isLocked)
@@ -57,7 +57,7 @@ function ofConnection(message: string, body: unknown): Failure | null {
   return isSlow ? tooLong(body) : null
 }
 
-/** Only a request with a range of days can ask for fewer. */
+/** Only a request with a range of days can be shortened. */
 function tooLong(body: unknown): Failure {
   const hasRange = typeof body === 'object' && body !== null && 'DateFilter' in body
   return new Failure(200, hasRange ? tooSlowForRange : tooSlow)

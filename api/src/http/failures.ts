@@ -1,10 +1,10 @@
 import type { ValidationError } from '@dayline/shared/contract'
 
-/** An answer other than success. Its message reaches the person, so it names no table, path or cause inside. */
+/** An unsuccessful answer. Users see its message, so it names no table, path or internal cause. */
 export class Failure extends Error {
   readonly status: number
   readonly validationErrors: ValidationError[]
-  /** Headers that go out with the answer. */
+  /** Headers that are sent with the answer. */
   readonly headers: Record<string, string> = {}
 
   constructor(status: number, message: string, validationErrors: ValidationError[] = []) {
@@ -25,7 +25,7 @@ export class ValidationFailed extends Failure {
   }
 }
 
-/** Good input that a rule refuses, with the sentence to show: HTTP 200 with `HasError`. */
+/** Valid input that a rule refuses, with the message to show: HTTP 200 with `HasError`. */
 export class Refused extends Failure {
   constructor(message: string) {
     super(200, message)
@@ -44,14 +44,14 @@ export class Forbidden extends Failure {
   }
 }
 
-/** The record does not exist or is out of scope; the answer is the same, so that ids reveal nothing. */
+/** The record does not exist or is out of scope; both get the same answer, so that ids reveal nothing. */
 export class NotFound extends Failure {
   constructor() {
     super(404, 'Not found.')
   }
 }
 
-/** The caller's screen shows another organization: another tab has switched since. */
+/** The caller's screen shows another organization, because another tab has switched since. */
 export class OtherOrganization extends Failure {
   constructor() {
     super(409, 'You have switched to another organization in the meantime. Please reload the page.')
@@ -61,7 +61,7 @@ export class OtherOrganization extends Failure {
 export class TooManyRequests extends Failure {
   override readonly headers: Record<string, string>
 
-  /** @param waitMs after which trying again makes sense */
+  /** @param waitMs after which a retry makes sense */
   constructor(waitMs: number) {
     super(429, 'Too many requests. Please wait a moment and try again.')
     this.headers = { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) }

@@ -1,6 +1,9 @@
 import { type Formats, OwnFormats, type TrackSettings } from '@dayline/shared/contract'
 
-/** How this person reads times and days: by their own choice, else by the organization's (docs/product/formats.md#who). */
+/**
+ * The formats in which this person reads times and days: their own, else the organization's
+ * (docs/product/formats.md#who).
+ */
 export function formatsOf({
   trackSettings,
   ownFormats,
@@ -15,9 +18,9 @@ export function formatsOf({
   }
 }
 
-/** The choice as it is stored with a person. */
+/** The person's choice as it is stored. */
 export const ownFormatsFrom = (stored: unknown): OwnFormats => OwnFormats.parse(stored ?? {})
 
-/** What documents and texts for several readers follow: the organization alone. */
+/** The formats of documents and texts for several readers: the organization's. */
 export const organizationFormats = ({ trackSettings }: { trackSettings: TrackSettings }): Formats =>
   formatsOf({ trackSettings })

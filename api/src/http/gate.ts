@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Access, refusalOf } from './access.ts'
 
-/** A route and its rule, as the access matrix of the tests walks them. */
+/** A route and its access rule; tests compare them with the permission matrix. */
 export type GuardedRoute = { method: string; url: string; access: Access; reads?: boolean }
 
 declare module 'fastify' {
@@ -11,10 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * A route without an access rule stops the boot, and every request is
- * judged before its body is read.
- */
+/** A route without an access rule stops the boot, and access is checked before the body of a request is read. */
 export function guardRoutes(app: FastifyInstance): void {
   app.decorate('guardedRoutes', [])
   app.addHook('onRoute', ({ method, url, config }) => {

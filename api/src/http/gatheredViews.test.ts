@@ -16,7 +16,7 @@ test('views are written by group, in the order of their keys', async () => {
   ])
 })
 
-test('a view that could not be written is written when it is repeated, and the other groups are not held up', async () => {
+test('a view that could not be written is retried when repeated, and does not delay other groups', async () => {
   const written: string[] = []
   const errors: unknown[] = []
   let isBroken = true

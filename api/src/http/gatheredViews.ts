@@ -1,15 +1,15 @@
-/** Views that are written in the background: reads wait for nothing and have no transaction. */
+/** Views that are written in the background: reads do not wait for it and have no transaction. */
 export type GatheredViews<View> = {
   /** The same key counts once an hour. */
   note(key: string, view: View): void
-  /** Writes what is not written yet. */
+  /** Writes the views that are still pending. */
   flush(): Promise<void>
 }
 
 const writeAfterMs = 500
 const maxSeen = 20_000
 
-/** Milliseconds within which the same view counts once, by the clock. */
+/** Period in ms within which the same view counts once, aligned to the clock. */
 export const viewHourMs = 3_600_000
 
 type Keyed<View> = { key: string; view: View }
@@ -21,10 +21,9 @@ type GatherOptions<View> = {
 }
 
 /**
- * Gathers the views of half a second, and writes one such batch after the other. A view that could not be written is
- * written when it is repeated.
- * @param write gets at least one view, in the order of their keys: two processes that write the same views do not wait
- * for each other in a circle
+ * Collects the views of half a second into a batch and writes one batch after the other. A view that could not be
+ * written is written when it is repeated.
+ * @param write gets at least one view, sorted by key, so that two processes that write the same views do not deadlock
  */
 export function gatherViews<View>(
   write: (views: readonly View[]) => Promise<unknown>,

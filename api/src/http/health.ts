@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 /**
- * `GET /health`: whether the server and its database answer, and nothing else, because the call is public. Version and
- * kind of database are in the log of the start.
+ * `GET /health`: whether the server and its database answer, and nothing else, because the call is public. The log of
+ * the start has the version and the kind of database.
  */
 export function healthRoute(app: FastifyInstance): void {
   app.get('/health', { config: { access: { public: true } }, logLevel: 'warn' }, async (_request, reply) => {

@@ -74,7 +74,7 @@ test('a server error reveals nothing about its cause', async () => {
   })
 })
 
-test('paths match in any case, below /api, with a slash at the end; others are not found, nor is GET', async () => {
+test('paths match in any case, below /api, with a trailing slash; others are not found, nor is GET', async () => {
   for (const path of ['/Account/GET', '/api/account/get', '/account/get/', '/API/account/get']) {
     assert.equal((await testApp.post(path, {}, { authorization })).status, 200, path)
   }
@@ -99,7 +99,7 @@ test('every answer carries the headers of a locked-down API', async () => {
   assert.match(String(reply.headers['content-security-policy']), /default-src 'none'/)
 })
 
-test('the pages of a named origin may call with our headers; others get no permission', async () => {
+test('pages of a named origin may send our headers; other origins get no permission', async () => {
   const preflight = (origin: string) =>
     testApp.app.inject({
       method: 'OPTIONS',
@@ -119,7 +119,7 @@ test('the pages of a named origin may call with our headers; others get no permi
   assert.equal(other.headers['access-control-allow-origin'], undefined)
 })
 
-test('odd client headers change nothing', async () => {
+test('malformed client headers have no effect', async () => {
   const odd = { authorization, utcOffset: 'soon', timezone: '../../etc', requestSource: 'toaster' }
   assert.equal((await testApp.post('/account/get', {}, odd)).status, 200)
 })

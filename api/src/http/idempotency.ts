@@ -6,18 +6,18 @@ import { Refused } from './failures.ts'
 
 type Call = { path: string; request: FastifyRequest; userId: number; db: Db }
 
-/** Whether `once` applies: keys belong to a user, and an organization's API key is none. */
+/** Whether `once` applies: idempotency keys belong to a user, and an organization's API key has none. */
 export function isKeyed({ headers }: FastifyRequest, { userId }: { userId: number }): boolean {
   return typeof headers['idempotency-key'] === 'string' && userId !== 0
 }
 
-/** A hash of something as short as a card number can be reversed by trying. */
+/** Left out of the hash: the hash of something as short as a card number can be reversed by trying. */
 const secrets = ['CardNumber', 'Cvc', 'Password']
 const withoutSecrets = (name: string, value: unknown) => (secrets.includes(name) ? undefined : value)
 
 /**
- * A call with an `Idempotency-Key` acts once: a repeat, also one that arrives while the first is still at work, gets
- * the first answer. The key is stored in the call's own transaction, so that either both happened or neither.
+ * A call with an `Idempotency-Key` acts once: a repeat gets the first answer, even if it arrives while the first is
+ * still running. The key is stored in the call's own transaction, so that either both are stored or neither.
  */
 export async function once<Answer extends object>(call: Call, act: () => Promise<Answer>): Promise<Answer> {
   if (!isKeyed(call.request, call)) return act()
@@ -34,7 +34,7 @@ export async function once<Answer extends object>(call: Call, act: () => Promise
     .executeTakeFirst()
   if (first) {
     if (first.path !== path || !first.body_hash.equals(bodyHash)) {
-      // A person meets this after a lost answer: the first try was stored, and then the form was changed.
+      // Happens after a lost answer: the first attempt was stored, and then the user changed the form.
       throw new Refused('This was already saved, without your last change. Please reload to see it.')
     }
     return first.answer as unknown as Answer

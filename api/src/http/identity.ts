@@ -4,14 +4,16 @@ import type { Actor, Principal } from './access.ts'
 import type { ExportOrder } from './exports/links.rules.ts'
 import { ValidationFailed } from './failures.ts'
 
-/** What HTTP asks about callers. Identity is built on HTTP and cannot be imported here; `app.ts` passes it in. */
+/**
+ * What HTTP needs to identify callers. Identity is built on HTTP and cannot be imported here; `app.ts` passes it in.
+ */
 export type Identity = {
   /** Reads `Authorization`; null for anything but a valid token. */
   principalOf(authorization: string | undefined, options?: { withAccount?: boolean }): Promise<Principal | null>
-  /** The person behind an export link, with the rights of now; null when signed out or blocked since. */
+  /** The person behind an export link, with current rights; null when signed out or blocked since. */
   actorOfLink(order: ExportOrder): Promise<Actor | null>
   /**
-   * Checks a person's password. Wrong ones count by person, wherever they are entered, so that a stolen session cannot
+   * Checks a person's password. Wrong ones count per person, wherever they are entered, so that a stolen session cannot
    * be used to guess it. Call it outside of transactions: hashing is slow.
    * @throws TooManyRequests after too many wrong ones
    */

@@ -10,23 +10,23 @@ export function pageOf<Item>(
   return { Items, TotalCount, Page: requested.Page, PageSize: requested.PageSize }
 }
 
-// What kysely calls a row of which nothing is selected yet.
+// Kysely's type of a row before anything is selected.
 // biome-ignore lint/complexity/noBannedTypes: see above
 type Nothing = {}
 
-/** The requested page of a query's rows, and their count. `shape` adds the columns and an order without ties. */
+/** The requested page of a query's rows, and their total count. `shape` adds the columns and a total order. */
 export async function readPage<DB, Table extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Table, Nothing>,
   requested: { Page: number; PageSize: number },
   shape: (found: SelectQueryBuilder<DB, Table, Nothing>) => SelectQueryBuilder<DB, Table, Row>,
 ): Promise<Page<Row>> {
   const counting = found.select((eb) => eb.fn.countAll<number>().as('count'))
-  // Over any table the compiler does not know the type of a row.
+  // For an arbitrary table the compiler cannot infer the row type.
   const { count } = (await counting.executeTakeFirstOrThrow()) as { count: number }
   const page = shape(found).limit(requested.PageSize)
   const rows = (await page.offset((requested.Page - 1) * requested.PageSize).execute()) as Row[]
   return pageOf(rows, count, requested)
 }
 
-/** A pattern for `ilike` that finds what a person typed, signs included. */
+/** A pattern for `ilike` that matches the typed text literally, wildcards included. */
 export const contains = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`

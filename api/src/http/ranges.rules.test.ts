@@ -20,17 +20,17 @@ test('named ranges count back from today in the zone of the organization', () =>
   assert.deepEqual(named(DateFilter.Last30Days), range('2026-09-06', '2026-10-05'))
 })
 
-test('a custom range has the days of its two instants', () => {
+test('a custom range consists of the days from its first instant to its second', () => {
   const days = { range: { from: '2026-10-01', to: '2026-10-03' } }
   assert.deepEqual(custom('2026-09-30T21:00:00Z', '2026-10-03T20:59:00Z'), days)
 })
 
-test('a custom range may be one instant', () => {
+test('a custom range may be a single instant', () => {
   const days = { range: { from: '2026-10-01', to: '2026-10-01' } }
   assert.deepEqual(custom('2026-10-01T10:00:00Z', '2026-10-01T10:00:00Z'), days)
 })
 
-test('a custom range without a date is refused at its field', () => {
+test("refuses a custom range without a date, under the date's field", () => {
   const end = '2026-10-03T20:59:00Z'
   assert.deepEqual(custom(null, end), { refusals: { StartDate: 'Please choose a start date.' } })
   assert.deepEqual(custom(end, null), { refusals: { EndDate: 'Please choose an end date.' } })
@@ -41,7 +41,7 @@ test('a range that ends before it starts is refused', () => {
   assert.deepEqual(custom('2026-10-03T10:00:00Z', '2026-10-03T09:59:00Z'), refused)
 })
 
-test('a range of 3,660 days is accepted, and one day more is refused', () => {
+test('accepts a range of 3,660 days, and refuses one more day', () => {
   const from = Date.UTC(2016, 0, 1, 9)
   const after = (days: number) => new Date(from + days * 86_400_000).toISOString()
   assert.ok('range' in custom(after(0), after(3660)))

@@ -4,7 +4,7 @@ import { DateFilter, type DateRange } from '@dayline/shared/contract'
 /** Both ends included. */
 export type DayRange = { from: LocalDate; to: LocalDate }
 
-// A report over more than this is a mistake or an attack; the longest retention is far below.
+// A report over more than this is a mistake or an attack; the longest retention is far shorter.
 const longestRange = 366 * 10
 
 const backwards: Record<number, { from: number; to: number }> = {
@@ -16,9 +16,8 @@ const backwards: Record<number, { from: number; to: number }> = {
 }
 
 /**
- * The organization's days that a filter selects: 1–5 count back from today in the organization's
- * zone, 10 takes the days of its two instants. Answers refusals by field instead of a range when the dates are missing
- * or the wrong way round.
+ * The organization's days that a filter selects: 1–5 count back from today in the organization's zone, 10 uses the days
+ * of its two instants. Returns errors by field instead of a range when the dates are missing or in the wrong order.
  */
 export function daysOf(
   filter: DateRange,

@@ -10,7 +10,7 @@ before(async () => {
     more(app) {
       app.register(
         async (scope) => {
-          // A call of the product under another address, with a handler of our own.
+          // A call of the product at another address, with a handler of this test.
           route(scope, '/team/list', { can: 'people.read' }, async ({ body, signOut, send }) => {
             await signOut(testApp.people.peer.employmentId)
             send({ to: 'peer@test.invalid', subject: 'A new role', text: 'Hello', html: '<p>Hello</p>' })
@@ -30,7 +30,7 @@ const probe = async (SearchTerm: string, headers: Record<string, string>) =>
 const bearer = async (as: 'owner' | 'stranger' | 'peer') => ({ authorization: `Bearer ${await testApp.tokenOf(as)}` })
 const statusFor = async (headers: Record<string, string>) => (await testApp.post('/account/get', {}, headers)).status
 
-test('a refusal sends no mail and ends no sessions', async () => {
+test('a refused call sends no mail and ends no sessions', async () => {
   const [owner, peer] = [await bearer('owner'), await bearer('peer')]
   assert.equal((await probe('fail', owner)).Message, 'Not today.')
   assert.equal(await statusFor(peer), 200)
@@ -40,7 +40,7 @@ test('a refusal sends no mail and ends no sessions', async () => {
   assert.equal((await testApp.mails()).length, 1)
 })
 
-test('a repeat with the same Idempotency-Key sends nothing again; people of another organization are not signed out', async () => {
+test('a repeat with an Idempotency-Key sends nothing again; other organizations stay signed in', async () => {
   const owner = { ...(await bearer('owner')), 'idempotency-key': 'one-and-the-same' }
   const before = (await testApp.mails()).length
   for (const _ of [1, 2]) assert.equal((await probe('', owner)).HasError, false)

@@ -27,77 +27,77 @@ import { requireOwnPassword } from './identity.ts'
 import type { PersonViews } from './person-views/personViews.ts'
 import type { Services } from './services.ts'
 
-/** A body as the handler sees it: checked, with its defaults filled in. */
+/** A validated body, with its defaults filled in. */
 export type ReadBody<P extends CallPath> = z.output<(typeof calls)[P]['body']>
 type Answer<P extends CallPath> = Promise<CallData<P> | MessageAnswer<CallData<P>>>
 
-/** Publishes an event to open tabs after the transaction, and not at all when it fails. */
+/** Publishes an event to open tabs after the transaction; if that fails, publishes nothing. */
 export type Publish = <Event extends keyof ServerEvents>(
   channel: string | readonly string[],
   event: Event,
   payload: ServerEvents[Event],
 ) => void
 
-/** What a handler behind a permission gets. `db` is a transaction that sees this organization's rows only. */
+/** What a handler behind a permission receives. `db` is a transaction that sees this organization's rows only. */
 export type TenantCall<P extends CallPath> = {
   body: ReadBody<P>
   actor: Actor
   db: Db
   publish: Publish
-  /** Ends all sessions of a colleague, after a new role or team or a block. Sockets close after the transaction. */
+  /** Ends all sessions of a colleague, after a new role, a new team or a block. Sockets close after the transaction. */
   signOut: (employmentId: number) => Promise<void>
-  /** Sends mail after the transaction, and not at all when it fails. */
+  /** Sends mail after the transaction; if that fails, sends nothing. */
   send: (mail: Mail) => void
   /** Address of the app, for links in mail. */
   publicUrl: string
-  /** The caller's zone, which formats exports and nothing else; null when unknown. */
+  /** The caller's time zone, used only to format exports; null when unknown. */
   timezone: string | null
 }
 /**
- * What a handler gets whose work is too long for one transaction: it works in slices, between which other requests
- * run. A record in the database holds what remains, because the process may end after any slice.
+ * What a handler receives whose work takes too long for one transaction. It works in slices, between which other
+ * requests run. A database record holds the remaining work, because the process may end after any slice.
  */
 export type SlicedCall<P extends CallPath> = Pick<TenantCall<P>, 'body' | 'actor' | 'publish'> & {
   /** For reads; no transaction stays open between them. */
   db: Db
-  /** Whether the request has an Idempotency-Key that `begin` observes. */
+  /** Whether the request has an Idempotency-Key that `begin` respects. */
   isKeyed: boolean
   /** The first transaction: runs once per Idempotency-Key; a repeat gets its result. */
   begin<Result extends object>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** A further transaction, also in a repeat: the record holds what is left to do. */
+  /** A further transaction; runs for a repeat too, because the record holds the remaining work. */
   slice<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
 }
-/** What a handler for signed-in people or operators gets. */
+/** What a handler for signed-in people or operators receives. */
 export type PersonCall<P extends CallPath> = {
   body: ReadBody<P>
   principal: Principal
   request: FastifyRequest
-  /** For headers of the answer, such as a cookie; what the handler returns is the answer. */
+  /** For response headers, such as a cookie; the returned value is the answer. */
   reply: FastifyReply
   services: Services
 }
-/** What a public handler gets. */
+/** What a public handler receives. */
 export type PublicCall<P extends CallPath> = { body: ReadBody<P>; request: FastifyRequest; services: Services }
 
 type Options = {
-  /** Longest body in bytes; 64 KiB by default. */
+  /** Maximum body size in bytes; 64 KiB by default. */
   bodyLimit?: number
-  /** Requests of one address in a minute. */
+  /** Maximum requests per address and minute. */
   perMinute?: number
-  /** Fields that callers may send in the address instead of the body. */
+  /** Fields that callers may send in the query string instead of the body. */
   query?: (query: Record<string, string | undefined>) => object
-  /** The body's `Password` has to be the caller's own; checked before the handler runs. */
+  /** The body's `Password` must be the caller's own; checked before the handler runs. */
   confirmed?: boolean
 }
 type TenantOptions<P extends CallPath> = Options & {
   /**
-   * The handler only reads: no transaction stays open between its statements, so that no other request waits for it,
-   * and those of one `Promise.all` are sent together. Writes fail.
+   * The handler only reads: no transaction stays open between its statements, so other requests do not wait for it, and
+   * the statements of one `Promise.all` are sent together. Writes fail.
    */
   reads?: true
   /**
-   * Parts of the answer that are never stored, such as a new key: made for each request, also for a repeat with the
-   * same Idempotency-Key, whose first answer was lost.
+   * Parts of the answer that are never stored, such as a new key: created for each request, including a repeat with the
+   * same Idempotency-Key whose first answer was lost.
    */
   fresh?: (data: CallData<P>, call: TenantCall<P>) => Promise<Partial<CallData<P>>>
 }
@@ -120,8 +120,8 @@ declare module 'fastify' {
 }
 
 /**
- * One call of the product: its path and shapes come from the contract, `access` defines who may call it, and what the
- * handler returns becomes `Data` of the envelope. The handler's transaction commits before the answer goes out.
+ * Registers one call of the product: its path and shapes are those of the contract, `access` defines who may call it,
+ * and the handler's result becomes `Data` of the envelope. The handler's transaction commits before the answer is sent.
  */
 export function route<P extends CallPath>(
   app: FastifyInstance,
@@ -186,7 +186,7 @@ export function route<P extends CallPath>(
   )
 }
 
-/** One of the few calls that are GET, open to everyone. */
+/** Registers one of the few GET calls, which are public. */
 export function read<P extends ReadPath>(
   app: FastifyInstance,
   path: P,
@@ -203,7 +203,7 @@ export function read<P extends ReadPath>(
   )
 }
 
-/** An answer with a message of its own, such as "Saved successfully.". */
+/** An answer with its own message, such as "Saved successfully.". */
 export class MessageAnswer<Data> {
   readonly data: Data
   readonly message: string
@@ -213,7 +213,7 @@ export class MessageAnswer<Data> {
   }
 }
 
-/** A call that only reads has no transaction in which it could record more than a view. */
+/** A call that only reads has no transaction, so it can record nothing but a view. */
 function expectAuditOf(path: string, reads: boolean | undefined) {
   const rule = auditRuleOf(path)
   if (reads && rule && rule.kind !== AuditKind.Viewed) throw new Error(`${path} only reads; its audit rule says more.`)
@@ -222,7 +222,7 @@ function expectAuditOf(path: string, reads: boolean | undefined) {
 const enveloped = <Data>(answer: Data | MessageAnswer<Data>): Envelope<Data> =>
   answer instanceof MessageAnswer ? ok(answer.data, answer.message) : ok(answer)
 
-/** The body decides where both have a field. */
+/** Body fields take precedence over query fields. */
 function withFieldsOf(query: NonNullable<Options['query']>) {
   return async (request: FastifyRequest) => {
     const given = Object.entries(request.query as object).filter(([, value]) => typeof value === 'string')
@@ -264,12 +264,12 @@ async function inSlices<P extends CallPath>(
     slice: (work) => database.tenant(actor, work),
   }
   const answer = enveloped(await handler(call))
-  // A call that begins no transaction of its own, such as one that asks another server.
+  // The call began no transaction of its own; for example, it only asked another server.
   if (!isNoted && auditRuleOf(path)) await database.tenant(actor, async (db) => note(db, answer.Data))
   return answer
 }
 
-/** A handler that only reads stores, publishes and sends nothing. */
+/** Runs a handler that only reads; storing, publishing and sending fail. */
 async function readInTenant<P extends CallPath>(
   path: P,
   request: FastifyRequest,
@@ -291,7 +291,7 @@ function refuseToAct(): never {
   throw new Error('A call that only reads cannot publish, send mail or end sessions.')
 }
 
-/** The transaction of a call that is not JSON, with its rights checked, for handlers that no contract describes. */
+/** Runs a handler for a request that is not JSON and not in the contract, in a transaction with checked rights. */
 export async function tenantRoute<Answer extends object>(
   path: string,
   request: FastifyRequest,
@@ -349,14 +349,14 @@ async function inTenant<P extends CallPath>(
   return answer
 }
 
-/** The access hook has refused callers without an organization. */
+/** The access hook has already refused callers without an organization. */
 function actorOf({ principal }: FastifyRequest): Actor {
   if (!principal?.membership) throw new Error('A route behind a permission ran without an organization.')
   const { source, userId, isDemo, membership } = principal
   return { ...membership, source, userId, isDemo }
 }
 
-/** A write names the organization that its screen shows; another tab may have switched since. */
+/** A write names the organization that its screen shows, because another tab may have switched since. */
 function expectOrganization(request: FastifyRequest, organizationId: number) {
   const expected = request.headers.expectedorganization
   if (expected !== undefined && expected !== String(organizationId)) throw new OtherOrganization()

@@ -15,32 +15,32 @@ export type WebPush = {
   hosts: readonly string[]
 }
 
-/** What routes work with, made once at the start. */
+/** What routes work with, created once at the start. */
 export type Services = {
   database: Database
   events: Events
   captcha: Captcha
   media: Media
   mail: Mailer
-  /** The ways in which organizations pay us. */
+  /** How organizations pay us. */
   payments: OpenPayments
   operators: Operators
-  /** Under it reports of tabs are counted by person without saying who it is. */
+  /** Key for fingerprints by which reports of tabs are counted per person without identifying anyone. */
   reportKey: Buffer
   /** Encrypts the stored copies of API keys, and the secrets of webhooks. */
   apiKeyKey: Buffer
-  /** Encrypts what people's second steps are checked with. */
+  /** Encrypts the secrets that verify second steps. */
   accountKey: Buffer
   /** The external task tools that this installation is registered with. */
   taskTools: TaskTools
   /** Hosts inside the server's network that webhooks may call, as its operator permits. */
   webhookHosts: readonly string[]
   webPush: WebPush
-  /** Goes back to the last good release; null where this server cannot access the release store. */
+  /** Rolls back to the last good release; null where this server cannot access the release store. */
   releases: ReleaseTool | null
   /** Address of the app, for links in mail. */
   publicUrl: string
-  /** The API runs with the demo organization, and `/login/signinlive` opens it. */
+  /** The API serves the demo organization, and `/login/signinlive` signs in to it. */
   isDemo: boolean
 }
 

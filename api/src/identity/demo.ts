@@ -1,2 +1,2 @@
-/** The demo organization, open to everyone; it refuses the routes marked with `demo`. */
+/** The demo organization, open to everyone; it refuses routes marked with `demo`. */
 export const demoOrganizationNo = 149650

@@ -6,7 +6,7 @@ import { principalOfAgentKey } from './principals/agentKeys.ts'
 import { principalOfApiKey } from './principals/apiKeys.ts'
 import { accountOfToken, principalOfToken } from './principals/sessions.ts'
 
-/** Reads `Authorization`; null for anything that is not a token in force. */
+/** Reads `Authorization`; null for anything but a valid token. */
 export async function principalOf(
   { database, operators }: { database: Database; operators: Operators },
   authorization: string | undefined,
@@ -23,8 +23,8 @@ export async function principalOf(
 }
 
 /**
- * `Authorization: Basic …` with a key as the password: what clients send that know nothing but an address with a name
- * and a password in it. Sessions are never taken this way. The name is the employee whom a key reports for.
+ * Reads `Authorization: Basic …` with a key as the password, for clients that only support an address with a name and a
+ * password in it. Sessions are never accepted this way. The name is the employee whom a key reports for.
  */
 export function basicOf(authorization: string | undefined): { name: string; key: string } | null {
   const [, encoded] = /^Basic ([\w+/=-]{8,600})$/i.exec(authorization ?? '') ?? []
@@ -32,7 +32,7 @@ export function basicOf(authorization: string | undefined): { name: string; key:
   return name !== undefined && key ? { name, key } : null
 }
 
-/** Belongs to no person and no organization, so it cannot read any organization's rows. */
+/** An operator's key belongs to no person and no organization, so it cannot read any organization's rows. */
 const operatorKey: Principal = {
   source: 'operatorKey',
   userId: 0,

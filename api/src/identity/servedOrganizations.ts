@@ -5,9 +5,9 @@ import { demoOrganizationNo } from './demo.ts'
 export const isReal = sql<boolean>`(o.deleted_at is null and o.organization_no <> ${demoOrganizationNo}
   and not exists (select from demo_organizations d where d.organization_id = o.id))`
 
-/** In SQL about `organizations o`: its subscription runs. */
+/** In SQL about `organizations o`: its subscription is active. */
 export const hasSubscription = (now: number) => sql<boolean>`exists (select from subscriptions s
   where s.organization_id = o.id and (s.is_lifetime or s.end_at > ${new Date(now)}))`
 
-/** In SQL about `organizations o`: real, with a subscription that runs. Only these get mails about their work. */
+/** In SQL about `organizations o`: real, with an active subscription. Only these get mails about their work. */
 export const isServed = (now: number) => sql<boolean>`(${isReal} and ${hasSubscription(now)})`

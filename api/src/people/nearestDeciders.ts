@@ -2,8 +2,8 @@ import { Role } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * In SQL, as `id`: who decides what a person hands in, the Managers of the team, or Owners and Co-owners where there is
- * no other one. Never the person.
+ * In SQL, as `id`: who decides about a person's requests: the Managers of the team, or Owners and Co-owners where there
+ * is no Manager. Never the person themselves.
  */
 export const nearestDeciders = (organizationId: number, employeeId: number): RawBuilder<unknown> =>
   sql`(with deciding as (

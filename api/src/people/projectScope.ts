@@ -4,10 +4,13 @@ import type { Actor } from '../http/access.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tables } from '../platform/db/schema.ts'
 
-/** Who looks: an actor, or a person whose minutes arrive. */
+/** The viewer: an actor, or a person whose minutes arrive. */
 type ProjectViewer = Pick<Actor, 'organizationId' | 'role' | 'teamId' | 'employmentId'>
 
-/** Which projects are seen: by Owner and Coowner all; by others those that name them or their team, or no one. */
+/**
+ * Which projects are visible: to Owner and Co-owner all; to others those that name them or their team, or no one at
+ * all.
+ */
 export function visibleProject(actor: ProjectViewer): Expression<SqlBool> {
   const eb = expressionBuilder<Tables & { p: Tables['projects'] }, 'p'>()
   if (actor.role === Role.Owner || actor.role === Role.Coowner) return eb.lit(true)

@@ -3,12 +3,12 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../http/access.ts'
 import type { Tables } from '../platform/db/schema.ts'
 
-/** Owner, Coowner and API keys. */
+/** Owner, Co-owner and API keys. */
 export const seesEverybody = ({ role }: Actor): boolean => role === Role.Owner || role === Role.Coowner
 
 /**
- * Whose rows an actor may see: Owner, Coowner and API keys everyone's, a Manager those of their team and their own, an
- * Employee their own. A condition for any query that has `employments as e`.
+ * Whose rows an actor may see: Owner, Co-owner and API keys everyone's, a Manager those of their team and their own, an
+ * Employee their own. A condition for any query with `employments as e`.
  */
 export function inScope(actor: Actor): Expression<SqlBool> {
   const eb = expressionBuilder<{ e: Tables['employments'] }, 'e'>()

@@ -8,6 +8,6 @@ const signs: Record<number, string> = {
 }
 const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** An amount of a `CurrencyType` in messages, mails and documents, as screens show it: `$1,234.50`. */
+/** Formats an amount of a `CurrencyType` for messages, mails and documents, as screens show it: `$1,234.50`. */
 export const amountText = (amount: number, currency: number): string =>
   `${signs[currency] ?? ''}${number.format(amount)}`

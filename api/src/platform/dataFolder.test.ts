@@ -22,7 +22,7 @@ if (!isPostgres) {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Starts a server whose account gives everything to everyone. */
+  /** Starts a server whose account has umask 0, so that new files are open to everyone. */
   async function start(): Promise<void> {
     const port = await freePort()
     const server = path.resolve(import.meta.dirname, '../server.ts')
@@ -57,7 +57,7 @@ if (!isPostgres) {
     assert.equal(answer.HasError, false, JSON.stringify(answer))
   }
 
-  /** Everything below the data folder that others may touch, and how. */
+  /** Everything below the data folder that other accounts may access, with its mode. */
   function open(): string[] {
     const entries = fs.readdirSync(dataDir, { recursive: true, withFileTypes: true })
     const all = entries.map((entry) => path.join(entry.parentPath, entry.name))
@@ -78,20 +78,20 @@ if (!isPostgres) {
       Aggrements: true,
     })
     await post('/login/forgotpassword', { Email: person.Email })
-    // Ended in order, mail that was on its way has been written.
+    // An orderly stop writes mail that is still in flight.
     await stop()
     assert.equal(fs.readdirSync(path.join(dataDir, 'outbox')).length, 1)
     assert.deepEqual(open(), [])
   })
 
-  test('a folder that an earlier version left open is closed at the next start', async () => {
+  test('the next start closes a folder that an earlier version left open', async () => {
     const entries = fs.readdirSync(dataDir, { recursive: true, withFileTypes: true })
     for (const entry of entries)
       fs.chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o666)
     fs.chmodSync(dataDir, 0o755)
     await start()
     assert.deepEqual(open(), [])
-    // A web server of another account still reaches the releases in it, and nothing else.
+    // A web server of another account can still read the releases in it, and nothing else.
     await stop()
     fs.mkdirSync(path.join(dataDir, 'store'))
     fs.chmodSync(path.join(dataDir, 'store'), 0o755)

@@ -41,7 +41,7 @@ export function logging(level: string, stream?: { write(line: string): void }): 
   }
 }
 
-/** An address as it may be logged: the value of a parameter that carries a secret is left out. */
+/** An address as it may be logged: the values of parameters with secrets are hidden. */
 export function maskedUrl(url: string): string {
   const [path = '', query] = url.split('?', 2)
   if (!query) return path

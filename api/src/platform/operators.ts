@@ -12,8 +12,8 @@ export type Operators = {
 export const noOperators: Operators = { emails: new Set(), key: null, secret: null }
 
 /**
- * Operators as the configuration names them.
- * @param list addresses with commas between them
+ * The operators that the configuration names.
+ * @param list addresses separated by commas
  * @param secret this server's own, in DATA_DIR/keys/operator: reading that file gives an operator's rights
  */
 export function operatorsOf(list: string, secret: Buffer): Operators {
@@ -21,7 +21,7 @@ export function operatorsOf(list: string, secret: Buffer): Operators {
   return { emails: new Set(emails.filter(Boolean)), key: keyPrefixes.operator + secret.toString('base64url'), secret }
 }
 
-/** Is this the installation's key? */
+/** Whether this is the installation's key. */
 export function isOperatorKey({ key }: Operators, token: string): boolean {
   return key !== null && key.length === token.length && timingSafeEqual(Buffer.from(key), Buffer.from(token))
 }

@@ -1,4 +1,4 @@
-/** Returns a function that runs the jobs it is given, `atOnce` of them at a time, in the order they came. */
+/** Returns a function that runs the given jobs, `atOnce` of them at a time, in the order of arrival. */
 export function semaphore(atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -9,7 +9,7 @@ export function semaphore(atOnce: number) {
     try {
       return await job()
     } finally {
-      // The slot goes straight to the next in line, so that a new job cannot take it in between.
+      // The slot is passed directly to the next job, so that a new one cannot take it in between.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -4,8 +4,8 @@ import type { Database } from '../platform/db/database.ts'
 export type ChangedRows = { table: string; rows: number }
 
 /**
- * How many rows of these tables each statement and each transaction inserts, updates and deletes while something runs,
- * in the order of the transactions. Rows that a foreign key deletes are counted too.
+ * Counts how many rows of these tables each statement and each transaction inserts, updates and deletes while something
+ * runs, in the order of the transactions. Rows that a foreign key deletes are counted too.
  */
 export async function changedRows(
   database: Database,

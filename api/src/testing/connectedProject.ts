@@ -6,7 +6,7 @@ import { type As, openTestApp, type TestApp } from './testApp.ts'
 
 export type ToolsApp = { testApp: TestApp; standIns: TaskToolStandIns; close(): Promise<void> }
 
-/** An API that is registered with stand-ins of all tools. */
+/** An API that is registered with stand-ins of all task tools. */
 export async function openToolsApp(): Promise<ToolsApp> {
   const standIns = await startTaskTools()
   const taskTools = taskToolsOf(standIns.environment, Buffer.alloc(32, 'key of the tests'))
@@ -26,7 +26,7 @@ export async function addProject({ call }: TestApp, Title: string): Promise<numb
   return body.Data?.Item.ID ?? assert.fail(JSON.stringify(body))
 }
 
-/** Connects a project as a person does: away to the tool's page, "Allow", and back. */
+/** Connects a project as a user does: to the tool's page, "Allow", and back. */
 export async function connect({ testApp, standIns }: ToolsApp, Id: number, tool: Tool, as: As = 'owner') {
   const authorize = await testApp.call('/integration/authorize', { Id, Integration: Integration[tool] }, as)
   const page = await (await fetch(authorize.body.Data?.Url ?? assert.fail(JSON.stringify(authorize.body)))).text()
@@ -43,7 +43,7 @@ export async function connect({ testApp, standIns }: ToolsApp, Id: number, tool:
   return testApp.call('/integration/connect', body, as)
 }
 
-/** A new project that is connected, with its work chosen. */
+/** Creates a connected project and selects its external work. */
 export async function connectedProject(
   toolsApp: ToolsApp,
   tool: Tool,
@@ -57,7 +57,7 @@ export async function connectedProject(
   return Id
 }
 
-/** Runs "Sync tasks" to its end and answers the run. */
+/** Runs "Sync tasks" until it is finished and returns the run. */
 export async function sync({ testApp }: ToolsApp, Id: number) {
   let { body } = await testApp.call('/project/synctasks', { Id }, 'owner')
   let item = body.Data?.Item ?? assert.fail(JSON.stringify(body))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TestApp } from './testApp.ts'
 
 const dayMs = 86_400_000
-/** Nine o'clock UTC, three days ago: a day that "last 7 days" has at every hour. */
+/** Nine o'clock UTC, three days ago: a day that "last 7 days" includes at any hour. */
 const morning = () => Math.floor(Date.now() / dayMs - 3) * dayMs + 9 * 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
 const workDay = () => iso(morning()).slice(0, 10)
@@ -16,8 +16,8 @@ function itemOf<Item>({ body }: { body: Envelope<{ Item: Item }> }): Item {
 }
 
 /**
- * Gives each list of the document something to answer.
- * @returns what the calls cannot do without: ids, and days where a list has no range of its own
+ * Adds data to every list in the document.
+ * @returns the required fields of calls: ids, and days for lists without a range of their own
  */
 export async function fillLists(testApp: TestApp): Promise<Record<string, Record<string, unknown>>> {
   const { call, people } = testApp
@@ -67,7 +67,7 @@ export async function fillLists(testApp: TestApp): Promise<Record<string, Record
   }
 }
 
-/** What an agent sends, and an entry by hand for the afternoon. */
+/** Adds minutes as an agent sends them, and a manual entry for the afternoon. */
 async function addWork({ call, people }: TestApp, ProjectTaskId: number): Promise<void> {
   const from = morning()
   const parts = [
@@ -80,7 +80,7 @@ async function addWork({ call, people }: TestApp, ProjectTaskId: number): Promis
     ActivityLevel: 30,
     ...parts[index % parts.length],
   }))
-  // Someone works right now, too.
+  // Someone is working right now, too.
   Items.push({ StartDate: iso(Date.now() - 60_000), Status: 1, ActivityLevel: 30, ...parts[0] })
   const added = await call('/activitylogs/add', { Items }, 'employee')
   assert.equal(added.body.Data?.Accepted, Items.length, JSON.stringify(added.body))

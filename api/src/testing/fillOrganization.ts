@@ -12,7 +12,7 @@ type Row = Record<string, unknown>
 type Column = { name: string; type: string; isRequired: boolean }
 type Parent = { columns: string[]; table: string; parentColumns: string[] }
 
-/** What the rules of a table demand, where a value of the column's type alone is refused. */
+/** Values that satisfy a table's constraints, where a generic value of the column's type would be refused. */
 const demanded: Record<string, Record<string, unknown>> = {
   billing_mails: { kind: 'receipt' },
   card_payments: { purpose: 'start', status: 'done' },
@@ -30,8 +30,8 @@ const demanded: Record<string, Record<string, unknown>> = {
 const pictures = 'picture of the test'
 
 /**
- * Gives an organization a row in each of its tables, also in those that nobody thought of: columns, types and references are
- * read from the database. Files that rows name are stored.
+ * Gives an organization a row in each of its tables, including tables added later: columns, types and references are
+ * read from the database. Also stores the files that the rows name.
  */
 export async function fillOrganization(testApp: TestApp, files: FileStore): Promise<void> {
   const { home, people, database } = testApp
@@ -79,7 +79,7 @@ async function fillTable(trx: Db, table: Table, organizationId: number, files: F
   await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
 }
 
-/** The columns that refer to rows, with the first row of each. */
+/** The columns that refer to other rows, with the first row of each referenced table. */
 async function readParents(trx: Db, table: string, isOfIt: RawBuilder<unknown>): Promise<Row> {
   const row: Row = {}
   for (const { columns: names, table: parent, parentColumns } of await listParents(trx, table)) {
@@ -99,7 +99,7 @@ async function listColumns(trx: Db, table: string): Promise<Column[]> {
   return rows
 }
 
-/** References with all of their columns, those first that name more. */
+/** Foreign keys with all of their columns, those with more columns first. */
 async function listParents(trx: Db, table: string): Promise<Parent[]> {
   const { rows } = await sql<Parent>`select p.relname as table,
       (select array_agg(a.attname::text order by k.n) from unnest(f.conkey) with ordinality k (attnum, n)

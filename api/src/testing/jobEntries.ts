@@ -6,10 +6,7 @@ import type { Database } from '../platform/db/database.ts'
 
 type Entry = { organizationId: number; ids: number[]; changes: RecordChange[] }
 
-/**
- * What the audit log says that a job did by itself, the oldest first.
- * @throws Error where the chain of an organization is broken
- */
+/** The entries of a job in the audit log, oldest first. @throws Error when the chain of an organization is broken */
 export async function jobEntries(database: Database, job: AuditedJob): Promise<Entry[]> {
   return database.system(async (trx) => {
     const breaks = await verifyAuditLog(trx)

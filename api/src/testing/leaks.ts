@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { type Name, names } from './people.ts'
 import type { As, TestApp } from './testApp.ts'
 
-/** Gives everyone, every team and every organization a name that occurs nowhere else, so that a leak is found in any file. */
+/**
+ * Gives every person, team and organization a name that occurs nowhere else, so that a leak can be found in any file.
+ */
 export function markNames({ database, people }: TestApp): Promise<void> {
   return database.system(async (trx) => {
     for (const name of names) {
@@ -14,7 +16,7 @@ export function markNames({ database, people }: TestApp): Promise<void> {
   })
 }
 
-/** The names in a text that its reader has no right to, by a rule that is written down here a second time. */
+/** The names in a text that its reader may not see, by a rule that is deliberately written a second time here. */
 export function foreignNames(testApp: TestApp, text: string, as: As): string[] {
   const { organizationId } = as === 'stranger' ? testApp.away : testApp.home
   const allowed = new Set([

@@ -1,17 +1,17 @@
 import { minuteMs } from '@dayline/shared/calendar'
 import type { NewMinute } from '../tracking/newMinute.ts'
 
-/** Ids of no rows: minutes only name them. */
+/** Ids without rows: minutes only refer to them. */
 export const mixedProjects = [null, 21, 22] as const
 export const mixedTasks = [null, 31, 32] as const
 
 type Mixed = {
-  /** The first minute, in ms. */
+  /** The first minute, in epoch ms. */
   start: number
   count: number
-  /** Another turn mixes otherwise. */
+  /** Each turn gives a different mix. */
   turn: number
-  /** Apps of the organization; every fourth minute or so has none. */
+  /** Apps of the organization; some minutes have none. */
   apps: readonly number[]
 }
 

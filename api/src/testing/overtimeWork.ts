@@ -7,7 +7,7 @@ export const who = 'employee'
 export const filterOf = ({ from, to, isProductive }: Selected): Filter =>
   between(from, to, isProductive ? { ProductivityStatuses: [1] } : {})
 
-/** Payroll of one person with a weekly limit, and what the tests about overtime do. */
+/** Payroll of one person with a weekly limit, and helpers for the overtime tests. */
 export async function openOvertime() {
   const payroll = await openPayroll()
   const { testApp } = payroll
@@ -26,7 +26,7 @@ export async function openOvertime() {
     return body.Data?.Items ?? assert.fail(JSON.stringify(body))
   }
 
-  /** Nothing is tracked or paid; an hour costs 19.99. */
+  /** Resets to nothing tracked and nothing paid; an hour costs 19.99. */
   async function start(rules: Rules) {
     for (const { ID } of await activePayments()) await cancel(ID)
     await payroll.clear(who)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Name } from './people.ts'
 import type { TestApp } from './testApp.ts'
 
-/** A number that pays. */
+/** A card number that pays. */
 export const goodCard = '4111 1111 1111 1111'
 export const invoiceInformation = {
   Type: 1 as const,
@@ -22,7 +22,7 @@ export const typedCard = {
   Cvc: '123',
 }
 
-/** What a browser does with the bank's form: opens the page, answers, and follows the way back. @returns where it lands */
+/** Acts as the browser at the bank: opens the page, answers, and follows the redirect. @returns the final address */
 export async function answerBank({ app }: TestApp, html: string, answer: 'confirm' | 'decline'): Promise<URL> {
   const order = /name="order" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const post = (url: string, fields: Record<string, string>) =>
@@ -40,7 +40,7 @@ export async function answerBank({ app }: TestApp, html: string, answer: 'confir
   return new URL(String(back.headers.location), 'http://app.invalid')
 }
 
-/** Lets the subscription of the home organization be over, so that a new one can start. */
+/** Ends the subscription of the home organization, so that a new one can start. */
 export async function endSubscription({ database, home }: TestApp): Promise<void> {
   await database.statement((db) =>
     sql`update subscriptions set end_at = now() - interval '1 day', is_trial = true
@@ -48,7 +48,7 @@ export async function endSubscription({ database, home }: TestApp): Promise<void
   )
 }
 
-/** Starts a subscription by card and confirms it at the bank. @returns where the browser lands */
+/** Starts a subscription by card and confirms it at the bank. @returns the browser's final address */
 export async function subscribe(
   testApp: TestApp,
   body: Partial<CallBody<'/subscription/startsubscription'>> = {},

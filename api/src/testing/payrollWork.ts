@@ -10,7 +10,7 @@ import { openTestApp } from './testApp.ts'
 
 export const zone = 'Europe/Istanbul'
 const lastDay = addDays(localDate(Date.now(), zone), -3)
-/** A day that is over, counted back. */
+/** A past day, counted back from `lastDay`. */
 export const dayOf = (ago: number): LocalDate => addDays(lastDay, -ago)
 export type Filter = CallBody<'/costmanagement/payrollmarkaspaid'>['Filter']
 export const between = (from: LocalDate, to: LocalDate, more: Partial<Filter> = {}): Filter => ({
@@ -25,7 +25,7 @@ export const all = between(dayOf(9), dayOf(0))
 export const cents = (amount: number): number => Math.round(amount * 100)
 export type Work = { ago: number; from: number; count: number } & Partial<NewMinute>
 
-/** An organization with cost management, two tasks of one project, and what the tests about its payroll do. */
+/** An organization with cost management, two tasks of one project, and helpers for the payroll tests. */
 export async function openPayroll() {
   const testApp = await openTestApp()
   await testApp.set({ Timezone: zone, EnableCostManagement: true, EnableProjectManagement: true })
@@ -43,7 +43,7 @@ export async function openPayroll() {
     zone,
   })
 
-  /** Tracks productive minutes from a minute of a day; the day is counted back from `lastDay`. */
+  /** Tracks productive minutes from a minute of a day onward; the day is counted back from `lastDay`. */
   function track(name: Name, { ago, from, count, ...minute }: Work) {
     const start = startOfDayMs(dayOf(ago), zone) + from * minuteMs
     const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
@@ -60,7 +60,7 @@ export async function openPayroll() {
     )
   }
 
-  /** Nothing tracked, nothing paid; the ledger and the history stay. */
+  /** Resets to nothing tracked and nothing paid; the ledger and the history remain. */
   async function clear(name: Name) {
     const { organizationId, employeeId } = person(name)
     await testApp.database.system(async (trx) => {

@@ -4,15 +4,15 @@ import { demoOrganizationNo } from '../identity/demo.ts'
 import { hashOf } from '../identity/tokens.ts'
 import type { Db } from '../platform/db/database.ts'
 
-/** Zone of the organizations of tests. */
+/** Time zone of the test organizations. */
 export const testZone = 'Europe/Istanbul'
 
 export const password = 'correct-horse-1'
 export const apiKey = `${keyPrefixes.api}${'k'.repeat(43)}`
 
-/** One person of the tests, in one organization or in none. */
+/** A test person, in one organization or in none. */
 export type Person = { userId: number; employmentId: number; organizationId: number; email: string }
-/** Everyone whose view a test may take. */
+/** Every role and special case that a test may act as. */
 export const names = [
   'owner',
   'coowner',
@@ -32,7 +32,7 @@ export type Name = (typeof names)[number]
 export type People = Record<Name, Person>
 export type TestOrganization = { organizationId: number; engineering: number; design: number }
 
-/** Organizations and people for tests: two teams with every role, and the odd cases beside them. */
+/** Inserts organizations and people for tests: two teams with every role, and the special cases. */
 export async function insertPeople(
   trx: Db,
   passwordHash: string,
@@ -63,7 +63,7 @@ export async function insertPeople(
     .set({ blocked_at: new Date() })
     .where('id', '=', people.blocked.employmentId)
     .execute()
-  // Its id is one that no test sends by chance, and its last use is noted already: a call with it writes nothing.
+  // An id that no test sends by chance, and a recent last use, so that a call with this key writes nothing.
   await sql`insert into api_keys (organization_id, id, title, key_hash, key_cipher, created_by, last_used_at)
     overriding system value values (${home.organizationId}, 900001, 'Test', ${hashOf(apiKey)}, ${Buffer.alloc(1)},
       ${people.owner.employmentId}, now())`.execute(trx)
@@ -118,7 +118,7 @@ async function insertPerson(trx: Db, { name, passwordHash, place, role, teamId }
   return { userId, employmentId, organizationId, email }
 }
 
-/** Gives a person a place in an organization. */
+/** Gives a person an employment in an organization. */
 export async function employ(
   trx: Db,
   {
@@ -136,7 +136,10 @@ export async function employ(
   return id
 }
 
-/** One line for each table with its rows, to see whether anything changed. Tries count regardless of their result. */
+/**
+ * One line per table with a fingerprint of its rows, to detect changes. `tries` is excluded: attempts count regardless
+ * of their result.
+ */
 export async function fingerprintOf(trx: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'tries' order by 1`.execute(trx)

@@ -1,7 +1,7 @@
 import type { AreaSwitch, PermissionFlag } from '@dayline/shared/contract'
 
 /**
- * Who may do what, written by hand from the product's rules. Tests hold the API's own table against this one, so
+ * Who may do what, written by hand from the product's rules. Tests compare the API's own table with this one, so
  * nothing here may be computed from it.
  *
  * Cells: `yes`, `no`, or the setting (see `settingOf`) that grants it to a Manager or an Employee.
@@ -78,7 +78,7 @@ subscription.read     yes    yes      yes                          yes          
 subscription.manage   yes    no       no                           no                        no      no        everyone  -
 `
 
-/** The settings behind the table's names. */
+/** The settings behind the names in the table. */
 const settingOf: Record<string, PermissionFlag> = {
   'see-own-screenshots': 'AllowEmployeeToSeeTheirScreenCapture',
   'delete-own-screenshots': 'AllowEmployeeToDeleteTheirScreenCapture',
@@ -143,8 +143,8 @@ export function matrixRow(permission: string): MatrixRow {
 }
 
 /**
- * What each call asks of its caller, written by hand too: a permission, `anyone` (no sign-in), `signed-in`, or
- * `operator`. `demo`: refused in the demo organization, to everyone or to all but its own agents.
+ * What each call requires of its caller, also written by hand: a permission, `anyone` (no sign-in), `signed-in`, or
+ * `operator`. `demo`: refused in the demo organization, to everyone or to everyone except its own agents.
  */
 const calls = `
 /login/signinweb              anyone

@@ -37,7 +37,7 @@ export async function subscribe(socket: Socket, channel: string): Promise<void> 
   await joined
 }
 
-/** The next such event of a socket. */
+/** The socket's next event of this name. */
 export function next<Payload>(socket: Socket, event: string): Promise<Payload> {
   return new Promise((resolve, reject) => {
     socket.once(event, resolve)
@@ -45,7 +45,7 @@ export function next<Payload>(socket: Socket, event: string): Promise<Payload> {
   })
 }
 
-/** Where other processes reach a database of the tests. */
+/** The address of a test database for other processes. */
 export async function urlOf(database: Database): Promise<string> {
   const { rows } = await database.statement((db) =>
     sql<{ name: string }>`select current_database() as name`.execute(db),
@@ -55,10 +55,10 @@ export async function urlOf(database: Database): Promise<string> {
   return url.toString()
 }
 
-/** Where a process of its own works. */
+/** The folder, port and database of a separate process. */
 export type ProcessOptions = { databaseUrl: string; folder: string; port?: number }
 
-/** Starts the server as a process of its own. */
+/** Starts the server as a separate process. */
 export async function startProcess({ databaseUrl, folder, port }: ProcessOptions): Promise<Api & { port: number }> {
   const listens = port ?? (await freePort())
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../server.ts')], {

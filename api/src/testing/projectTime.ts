@@ -9,7 +9,7 @@ import type { TestApp } from './testApp.ts'
 const zone = 'Europe/Istanbul'
 const titles = { build: 'Build', test: 'Test', docs: 'Docs', logo: 'Logo', foreign: 'Foreign' }
 export type TaskName = keyof typeof titles
-/** What a minute is spent on. */
+/** What a minute was spent on. */
 export type Work = { task?: TaskName; note?: string; status?: number }
 
 /** Projects, tasks, notes and rates of the test people, and a way to track time on them. */
@@ -17,13 +17,13 @@ export type ProjectTime = {
   day: LocalDate
   days: { DateFilter: 10; StartDate: string; EndDate: string }
   tasks: Record<TaskName, { id: number; projectId: number }>
-  /** Tracks minutes from a clock time, in minutes of the day. */
+  /** Tracks minutes from a time of day, given in minutes since midnight. */
   track: (name: Name, from: number, work: readonly Work[]) => Promise<void>
 }
 
 /**
- * Two projects of Home: Harbor is everyone's (Build, Test and the non-billable Docs, completed), Secret is Design's
- * (Logo, in progress). Away has a task of its own.
+ * Two projects of Home: Harbor is visible to everyone (Build, Test and the non-billable Docs, completed), Secret to
+ * Design (Logo, in progress). Away has its own task.
  */
 export async function addProjectTime(testApp: TestApp): Promise<ProjectTime> {
   const { home, away, people, database } = testApp

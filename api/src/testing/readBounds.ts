@@ -5,7 +5,7 @@ export const people = 12
 export const days = 7
 const workdays = 5
 
-/** Calls that read all people by default: as many statements as for one person. */
+/** Calls that read all people by default; they may send only as many statements as for one person. */
 export const ofEverybody: CallPath[] = [
   '/timesheet/list',
   '/timesheet/summary',
@@ -25,12 +25,12 @@ export const ofEverybody: CallPath[] = [
   '/employee/list',
 ]
 
-/** How many rows of a table a call may read. */
+/** Maximum number of rows of a table that a call may read. */
 export type Bound = { call: CallPath; body: object; table: string; most: number }
 const dayRows = people * workdays
-/** A day of a person has some fifteen apps, each by status and rating. */
+/** A person's day has about fifteen apps, each by status and rating. */
 const appRows = dayRows * 60
-/** A day of a person has some ten hours. */
+/** A person's day has about ten hours. */
 const hourRows = dayRows * 14
 const minutesOfOne = workdays * 600
 const oldestFirst = { Page: 3, PageSize: 12, Sort: ActivityLogSort.Time, SortDescending: false }
@@ -38,10 +38,10 @@ const byActivity = { Page: 3, PageSize: 12, Sort: ActivityLogSort.Activity }
 export const bounds: Bound[] = [
   { call: '/activitylogs/list', body: { Page: 3, PageSize: 12 }, table: 'activity_minutes', most: 3 * 12 },
   { call: '/activitylogs/list', body: oldestFirst, table: 'activity_minutes', most: 3 * 12 },
-  // Another order reads this person's minutes of the range once, and no one else's.
+  // Any other order reads this person's minutes of the range once, and no one else's.
   { call: '/activitylogs/list', body: byActivity, table: 'activity_minutes', most: minutesOfOne },
   { call: '/timeentry/list', body: { EmployeeId: null, PageSize: 12 }, table: 'activity_minutes', most: 0 },
-  // Of the nights around a day, the day decides: three more days may be read.
+  // A night shift counts for its work date, so up to three more days may be read.
   { call: '/insights/activitystatistics', body: { DateFilter: 2 }, table: 'activity_minutes', most: 4 * 600 },
   { call: '/timesheet/list', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/timesheet/list', body: { EmployeeId: null }, table: 'activity_days', most: dayRows },
@@ -49,7 +49,7 @@ export const bounds: Bound[] = [
   { call: '/timesheet/summary', body: { EmployeeId: null }, table: 'activity_days', most: dayRows },
   { call: '/timesheet/periods', body: { Day: '2026-03-04' }, table: 'activity_minutes', most: 0 },
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
-  // Sums, lateness, the last day of each, and who worked today.
+  // Totals, lateness, each person's last day, and who worked today.
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_days', most: 2 * dayRows + 2 * people },
   { call: '/insights/employeedays', body: {}, table: 'activity_minutes', most: 0 },
   // Each day twice: as a row, and for its lateness.
@@ -68,12 +68,12 @@ export const bounds: Bound[] = [
   { call: '/insights/recentlyusedapps', body: {}, table: 'activity_minutes', most: people * 11 },
   { call: '/insights/apps', body: { DateFilter: 1 }, table: 'activity_minutes', most: 0 },
   { call: '/insights/websites', body: { DateFilter: 1 }, table: 'activity_minutes', most: 0 },
-  // The hour of the day before that has begun, the quarters of five days that have, and the last minute of each.
+  // The begun hour of the day before, the begun quarters of five days, and the last minute of each person.
   { call: '/insights/daybefore', body: {}, table: 'activity_minutes', most: people * (60 + 5 * 15 + 1) },
   // Hours of the day before, of today and of the same weekdays.
   { call: '/insights/daybefore', body: {}, table: 'activity_day_hours', most: 6 * hourRows },
   { call: '/costmanagement/payroll', body: {}, table: 'activity_minutes', most: 0 },
-  // Sums over the whole life of projects come from totals by person and task.
+  // Totals over the whole life of projects are read from totals by person and task.
   { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_minutes', most: 0 },
   { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_day_tasks', most: 0 },
   // The page is found in the index and then fetched.

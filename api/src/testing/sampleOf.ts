@@ -4,7 +4,7 @@ import { testZone } from './people.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** The smallest value that a schema accepts; ranges of days are the last week. */
+/** A minimal value that a schema accepts; ranges of days are the last week. */
 export function sampleOf(schema: z.core.JSONSchema._JSONSchema): unknown {
   if (typeof schema === 'boolean') return null
   const [first] = schema.anyOf ?? []

@@ -3,7 +3,7 @@ import { ActivityStatus, MinuteSource } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { cutShifts, shiftOf } from '../tracking/shifts.rules.ts'
 
-/** Zones with the days around a change of their clock, and one that has none: 23, 25, 23.5 and 24.5 hours long. */
+/** Zones with days on which their clock changes (23, 25, 23.5 and 24.5 hours long), and one zone without changes. */
 const clockChanges: { zone: string; day: LocalDate }[] = [
   { zone: 'America/New_York', day: '2026-03-08' },
   { zone: 'America/New_York', day: '2026-11-01' },
@@ -14,17 +14,17 @@ const clockChanges: { zone: string; day: LocalDate }[] = [
   { zone: 'Asia/Kathmandu', day: '2026-06-01' },
 ]
 
-/** One thing that happens to a person's record. `at` and `from` are minutes after the scenario's first. */
+/** One event in a person's record. `at` and `from` are minutes after the scenario's first minute. */
 export type Step =
   | { kind: 'agent'; from: number; count: number; status: number; app: string | null; level: number }
   | { kind: 'stop'; at: number }
   | { kind: 'entry'; from: number; count: number; status: number; productivity: number }
-  /** Takes back the entry that was approved as the n-th. */
+  /** Withdraws the n-th approved entry. */
   | { kind: 'withdraw'; nth: number }
-  /** A screenshot of this minute is taken and deleted. */
+  /** Takes and deletes a screenshot of this minute. */
   | { kind: 'shot'; at: number }
 
-/** Apps of the stories: rated productive, rated unproductive, not reviewed, always work, always a break. */
+/** Apps of the scenarios: rated productive, rated unproductive, not reviewed, always work, always a break. */
 export const scenarioApps = { Code: 1, Games: 3, Notes: null, Meet: null, Radio: null } as const
 export const alwaysWorking = ['Meet']
 export const alwaysOnBreak = ['Radio']
@@ -51,10 +51,10 @@ const others = fc.oneof(
   fc.record({ kind: fc.constant('withdraw' as const), nth: fc.nat({ max: 3 }) }),
   fc.record({ kind: fc.constant('shot' as const), at: offset }),
 )
-/** Events of a person's two days around a change of the clock, in any order. */
+/** Events of a person's two days around a clock change, in any order. */
 export const scenario = fc.record({
   place: fc.constantFrom(...clockChanges),
-  /** Minutes before or after the midnight that begins the day. */
+  /** Minutes relative to the midnight that begins the day. */
   begin: fc.integer({ min: -30 * 60, max: 60 }),
   steps: fc.array(fc.oneof({ weight: 3, arbitrary: agent }, { weight: 2, arbitrary: others }), { maxLength: 14 }),
 })
@@ -68,8 +68,8 @@ export type Entry = { start: number; end: number; status: number; productivity: 
 type Days = Map<LocalDate, ExpectedMinute[]>
 
 /**
- * The expected record after a scenario: computed minute by minute, without a database or knowledge of how the product
- * does it. Answers the minutes of each day.
+ * The expected record after a scenario: computed minute by minute, without a database or the product's own algorithm.
+ * Returns the minutes of each day.
  */
 export function expectedDays(scenario: Scenario): Days {
   const begin = firstMinute(scenario)
@@ -106,7 +106,7 @@ export function expectedDays(scenario: Scenario): Days {
   return days
 }
 
-/** The entry of a step; the same for the record and the expectation. */
+/** The entry of a step; used for both the record and the expectation. */
 export function entryOf({ from, count, status, productivity }: Extract<Step, { kind: 'entry' }>, begin: number): Entry {
   return { start: begin + from * minuteMs, end: begin + (from + count) * minuteMs, status, productivity }
 }
@@ -124,7 +124,7 @@ function reportTo(minutes: Map<number, ExpectedMinute>, begin: number, step: Ext
   const rating = scenarioApps[step.app as keyof typeof scenarioApps] ?? 2
   for (let index = 0; index < step.count; index++) {
     const minute = begin + (step.from + index) * minuteMs
-    // What is stored already stays as it is.
+    // Existing minutes are not overwritten.
     if (minutes.has(minute)) continue
     minutes.set(minute, { status, productivity: isWork ? rating : 2, source: MinuteSource.Agent })
   }

@@ -13,7 +13,7 @@ import { inStep } from './summariesMatch.ts'
 type ExpectedMinute = ReturnType<typeof expectedDays>
 type Compared = { employeeId: number; given: Scenario; days: ExpectedMinute }
 
-/** Where reports differ from the expectation, one line each. The invariant is that there are none. */
+/** Differences between reports and the expectation, one line each. The invariant is that there are none. */
 export async function reportDifferences(
   trx: Db,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { type LocalDate, startOfWeekFrom } from '@dayline/shared/calendar'
 
-/** A minute as it is stored, and what the model did to it. */
+/** A stored minute, and what the model has paid for it. */
 export type ModelMinute = {
   at: number
   day: LocalDate
@@ -13,7 +13,7 @@ export type ModelMinute = {
 export type Rules = { limit: number | null; percent: number; firstWeekday: number; isOn: boolean }
 export type Rates = { from: LocalDate; rate: number }[]
 export type Selected = { from: LocalDate; to: LocalDate; isProductive: boolean }
-/** A wrong way to count, which a comparison has to notice. */
+/** A wrong way to count, which the comparison must detect. */
 export type Defect = 'range only' | 'always Monday' | 'forgets payments' | 'counts breaks' | 'rounds late'
 export const defects: readonly Defect[] = [
   'range only',
@@ -27,7 +27,7 @@ const isWork = (minute: ModelMinute) => minute.status <= 1
 export const isSelected = ({ day, status, productivity }: ModelMinute, { from, to, isProductive }: Selected): boolean =>
   day >= from && day <= to && status <= 1 && (!isProductive || productivity === 1)
 
-/** The minutes that a limit is compared with, by week. */
+/** The minutes that are compared with a weekly limit, by week. */
 function weeksOf(minutes: readonly ModelMinute[], { firstWeekday }: Rules, { from, to }: Selected, defect?: Defect) {
   const counts = defect === 'counts breaks' ? () => true : isWork
   const first = defect === 'always Monday' ? 1 : firstWeekday
@@ -36,7 +36,7 @@ function weeksOf(minutes: readonly ModelMinute[], { firstWeekday }: Rules, { fro
   return Map.groupBy(counted, ({ day }) => startOfWeekFrom(day, first)).values()
 }
 
-/** The unpaid minutes that are overtime, counted one after the other. */
+/** The unpaid minutes that are overtime, counted one by one. */
 function overtimeOf(minutes: readonly ModelMinute[], rules: Rules, selected: Selected, defect?: Defect): Set<number> {
   const overtime = new Set<number>()
   if (!rules.isOn || rules.limit === null) return overtime
@@ -61,7 +61,7 @@ export type ModelPart = {
   price: number
 }
 
-/** What each selected minute is paid at. */
+/** The rate of each selected minute. */
 function pricesOf(minutes: readonly ModelMinute[], rates: Rates, rules: Rules, selected: Selected, defect?: Defect) {
   const overtime = overtimeOf(minutes, rules, selected, defect)
   return minutes
@@ -98,7 +98,7 @@ export function partsOf(
   })
 }
 
-/** Pays what is selected and unpaid. */
+/** Pays the selected minutes that are unpaid. */
 export function payIn(
   minutes: readonly ModelMinute[],
   rates: Rates,
@@ -111,6 +111,6 @@ export function payIn(
   }
 }
 
-/** A history of rates with another one from a day on, until the next change. */
+/** A history with a new rate from a day until the next change. */
 export const withRateFrom = (rates: Rates, from: LocalDate, rate: number): Rates =>
   [...rates.filter((each) => each.from !== from), { from, rate }].sort((a, b) => a.from.localeCompare(b.from))

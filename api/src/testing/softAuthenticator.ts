@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const text = (data: Buffer | string) => Buffer.from(data).toString('base64url')
-/** The person is there, and has shown who they are. */
+/** Flags: the user is present and verified. */
 const present = 0x01
 const verified = 0x04
 const hasKey = 0x40
@@ -10,7 +10,9 @@ const hasKey = 0x40
 type Asked = { challenge: string }
 type Where = { origin: string; isVerified?: boolean }
 
-/** A passkey of a device, written by WebAuthn's specification, so that tests do not check the library by itself. */
+/**
+ * A device's passkey, written from the WebAuthn specification, so that tests do not check the library against itself.
+ */
 export function softAuthenticator(rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -28,7 +30,7 @@ export function softAuthenticator(rpId: string) {
 
   return {
     id: text(id),
-    /** What a browser sends after `navigator.credentials.create`. */
+    /** The browser's result of `navigator.credentials.create`. */
     create(asked: Asked, { origin, isVerified = true }: Where) {
       const length = Buffer.from([0, id.length])
       const data = Buffer.concat([head(flagsOf(isVerified) | hasKey), Buffer.alloc(16), length, id, coseOf(publicKey)])
@@ -47,7 +49,7 @@ export function softAuthenticator(rpId: string) {
         },
       }
     },
-    /** What a browser sends after `navigator.credentials.get`. */
+    /** The browser's result of `navigator.credentials.get`. */
     get(asked: Asked, { origin, isVerified = true }: Where) {
       const data = head(flagsOf(isVerified))
       const clientData = client('webauthn.get', asked, origin)

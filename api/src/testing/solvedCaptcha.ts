@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { TestApp } from './testApp.ts'
 
-/** What the forms do: asks for a challenge and answers the token of its solution. */
+/** Does what the forms do: requests a challenge and returns the token of its solution. */
 export async function solvedCaptcha({ app }: TestApp, remoteAddress = '127.0.0.1'): Promise<string> {
   const reply = await app.inject({ method: 'GET', url: '/captcha/challenge', remoteAddress })
   return answerOf(reply.json().Data)

@@ -15,7 +15,7 @@ export function invoicesOf(testApp: TestApp) {
     const { body } = await testApp.call('/costmanagement/addupdateinvoice', request, as)
     return body.Data?.Item ?? assert.fail(JSON.stringify(body))
   }
-  /** An invoice that awaits its payment. */
+  /** An invoice that awaits payment. */
   async function addAwaiting(CustomerId: number, Price = 100): Promise<CustomerInvoice> {
     const { ID: Id } = await addInvoice(CustomerId, { Items: [{ Title: 'Work', Price, Quantity: 1 }] })
     const { body } = await testApp.call('/costmanagement/markassent', { Id }, 'owner')

@@ -5,8 +5,8 @@ import { roundTrips, type Statement as SentStatement } from '../platform/db/roun
 export type Statement = { text: string; values: unknown[] }
 
 /**
- * What is sent to the database while something runs, a list for each round trip: what goes to the engine up to one
- * Sync of its protocol, and is answered as a whole.
+ * The statements that are sent to the database while something runs, one list per round trip: those up to one Sync of
+ * the protocol, which the database answers as a whole.
  */
 export async function roundTripsOf(work: () => Promise<unknown>): Promise<Statement[][]> {
   const sent: Statement[][] = []
@@ -51,7 +51,7 @@ export async function countRowsRead(
   for (const { text, values } of statements.filter(({ text }) => text.includes(table))) {
     const explain = explained(text, values)
     const answer = await database.tenant(tenant, async (db) => {
-      // The few rows of a test are quickest read whole; a large table's are not.
+      // A test's few rows would be read by a sequential scan, unlike those of a large table.
       await sql`set local enable_seqscan = off`.execute(db)
       return explain.execute(db)
     })
@@ -60,7 +60,7 @@ export async function countRowsRead(
   return Math.round(rows)
 }
 
-/** The statement with its parameters in their places. */
+/** The statement with its parameters inserted. */
 function explained(text: string, values: unknown[]): RawBuilder<{ 'QUERY PLAN': { Plan: Plan }[] }> {
   const parts = text.split(/\$(\d+)/)
   const given = parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))

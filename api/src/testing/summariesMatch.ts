@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 import { auditDays } from '../tracking/summaries.ts'
 
-/** What `auditDays` answers while the summaries say what the raw minutes say. */
+/** The result of `auditDays` while the summaries match the raw minutes. */
 export const inStep = {
   activity_days: 0,
   activity_day_tasks: 0,
@@ -15,10 +15,10 @@ export const inStep = {
   activity_day_pay: 0,
 }
 
-/** The tables that follow from the minutes: a test that deletes minutes empties them too. */
+/** The tables that are derived from the minutes: a test that deletes minutes must empty them too. */
 export const summaryTables = Object.keys(inStep)
 
-/** Fails unless the summaries of an organization say what its raw minutes and screenshots say. */
+/** Fails unless an organization's summaries match its raw minutes and screenshots. */
 export async function assertSummariesMatch(database: Database, organizationId: number): Promise<void> {
   const differences = await database.system((trx) => auditDays(trx, { organizationId }))
   assert.deepEqual(differences, inStep)

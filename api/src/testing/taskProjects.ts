@@ -4,9 +4,9 @@ import type { Events } from '../platform/events/events.ts'
 import type { As, TestApp } from './testApp.ts'
 
 export type TaskProjects = {
-  /** Names no one, so that everyone sees it. */
+  /** Names no one, so everyone sees it. */
   open: number
-  /** The engineering team's. */
+  /** For the engineering team. */
   engineering: number
   /** Names the designer. */
   design: number
@@ -59,7 +59,7 @@ export type SentEvent = {
   to: string[]
 }
 
-/** Events in place of sockets: what is published is listed, until `take` empties the list. */
+/** Replaces sockets: published events are collected until `take` empties the list. */
 export function listedEvents(): Events & { take(): SentEvent[] } {
   const sent: SentEvent[] = []
   return {

@@ -28,11 +28,11 @@ export type TestApp = {
   people: People
   home: TestOrganization
   away: TestOrganization
-  /** Every mail sent so far; waits for those that are on their way. */
+  /** Every mail sent so far; waits for those in flight. */
   mails(): Promise<Mail[]>
   /** A new session's token. */
   tokenOf(as: As): Promise<string | null>
-  /** One call of a given principal. */
+  /** One call as a given principal. */
   call<P extends CallPath>(
     path: P,
     body: CallBody<P>,
@@ -46,7 +46,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** A whole API over a fresh database with the people of `people.ts`. */
+/** A complete API with a fresh database and the people of `people.ts`. */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const passwordHash = await hashPassword(password)

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import { openEmbedded } from '../platform/db/embedded/openEmbedded.ts'
 import { openPostgres } from '../platform/db/openPostgres.ts'
 
-/** Which of the two databases the tests run on. */
+/** Whether the tests run on PostgreSQL instead of the embedded database. */
 export const isPostgres = process.env.DAYLINE_TEST_DB === 'postgres'
 
 /** A fresh database with the newest schema: in memory, or on the PostgreSQL server of DATABASE_URL. */
@@ -20,7 +20,10 @@ export function openEmptyDatabase(): Promise<Database> {
   return isPostgres ? copyOnServer('template1') : openEmbedded({ dataDir: null })
 }
 
-/** Both ways start from a template, because making a schema takes longer than most tests. Its name follows the schema. */
+/**
+ * Both databases are copied from a template, because creating a schema takes longer than most tests. Its name is a hash
+ * of the migrations.
+ */
 function templateName(): string {
   const folder = path.resolve(import.meta.dirname, '../platform/db/migrations')
   const hash = createHash('sha256')
@@ -37,7 +40,7 @@ async function copyInMemory(): Promise<Database> {
     await database.close()
     const draft = `${file}.${randomBytes(4).toString('hex')}`
     fs.writeFileSync(draft, new Uint8Array(archive ?? []))
-    // Several test files may come here at once; each leaves a whole file behind.
+    // Several test files may get here at once; each leaves a complete file.
     fs.renameSync(draft, file)
   }
   const bytes = fs.readFileSync(file)
@@ -49,7 +52,7 @@ async function copyOnServer(origin = templateName()): Promise<Database> {
   if (!server) throw new Error('DAYLINE_TEST_DB=postgres needs DATABASE_URL.')
   const name = `${templateName()}_${randomBytes(6).toString('hex')}`
   await onServer(server, async (client) => {
-    // Test files run at once; one of them makes the template, the others wait. The session's end frees the lock.
+    // Test files run concurrently; one of them creates the template, the others wait. The session's end frees the lock.
     await client.query('select pg_advisory_lock(149650)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [origin])
     if (!rowCount) await makeTemplate(server, client, origin)

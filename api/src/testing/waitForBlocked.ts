@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { isPostgres } from './testDatabase.ts'
 
 /**
- * Waits until another connection waits for a lock; `trx` asks, so it stays open meanwhile. The embedded database has one
- * connection: there the others wait for `trx` itself, and this returns at once.
+ * Waits until another connection waits for a lock; queries through `trx`, so that it stays open. The embedded database
+ * has one connection: there the others wait for `trx` itself, and this returns at once.
  */
 export async function waitForBlocked(trx: QueryExecutorProvider): Promise<void> {
   while (isPostgres) {

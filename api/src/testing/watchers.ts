@@ -16,14 +16,14 @@ type Minute = {
 type Method = 'GET' | 'POST' | 'DELETE'
 type Reply = { status: number; body: ReturnType<typeof JSON.parse> }
 
-/** An API whose employee has a key for the watchers of ActivityWatch, and their requests. */
+/** An API whose employee has an agent key for ActivityWatch's watchers, and their requests. */
 export type Watchers = {
   testApp: TestApp
   keyOf(as: As): Promise<string>
-  /** A call of ActivityWatch's interface; by the employee's key by default. */
+  /** A call of ActivityWatch's API; with the employee's key by default. */
   aw(method: Method, url: string, payload?: unknown, authorization?: string | null): Promise<Reply>
   open(id: string, type: string, authorization?: string): Promise<Reply>
-  /** Opens a bucket of each kind that becomes minutes. */
+  /** Opens a bucket of each kind that is turned into minutes. */
   openAll(): Promise<void>
   beat(
     bucket: string,
@@ -31,9 +31,9 @@ export type Watchers = {
     data: object,
     options?: { duration?: number; pulsetime?: number; as?: string },
   ): Promise<Reply>
-  /** What half a day from an instant became. */
+  /** The stored minutes of the half day from an instant onward. */
   minutesOf(as: 'employee' | 'peer', from: number): Promise<Minute[]>
-  /** Buckets and events go; minutes stay. */
+  /** Deletes buckets and events, but not minutes. */
   forget(): Promise<unknown>
 }
 
@@ -43,11 +43,11 @@ export const iso = (at: number): string => new Date(at).toISOString()
 export const morning = (daysAgo: number): number =>
   Math.floor(Date.now() / dayMs) * dayMs - daysAgo * dayMs + 9 * 60 * minuteMs
 
-/** The header of a client that supports a name and a password in the address only. */
+/** The header of a client that supports only a name and a password in the address. */
 export const basic = (name: string | number, token = apiKey): string =>
   `Basic ${Buffer.from(`${name}:${token}`).toString('base64')}`
 
-/** Opens a test app in UTC for the tests of ActivityWatch's interface. */
+/** Opens a test app in UTC for the tests of ActivityWatch's API. */
 export async function openWatchers(): Promise<Watchers> {
   const testApp = await openTestApp()
   await testApp.set({ Timezone: 'UTC' })

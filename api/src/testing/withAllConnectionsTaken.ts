@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
-/** Calls `ask` while all connections are taken, and frees them when it returns its promise. */
+/** Calls `ask` while all connections are taken, and frees them once it has returned its promise. */
 export async function withAllConnectionsTaken<Result>(database: Database, ask: () => Promise<Result>): Promise<Result> {
   const free = Promise.withResolvers<void>()
   const isHeld = Array.from({ length: database.connections }, () => Promise.withResolvers<void>())

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** What an hour of a person costs and is billed at, in minor units. */
 type Rates = { payRate: number; billRate: number }
 
-/** Working time of one person on one task. `marked` is the part that is paid or has a rate of its own. */
+/** Working time of one person on one task. `marked` is the part that is paid or has its own rate. */
 type TaskTime = Rates & { minutes: number; isBillable: boolean; marked?: { minutes: number; spent: number } }
 
 /** Minor units. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 /** Shown until an app's category is computed. */
 export const pendingCategory = 'Pending for categorization'
 
-/** An organization's app as the wire shows it, for queries that join `organization_apps as o` and `apps as a`. */
+/** An organization's app in the wire format, for queries that join `organization_apps as o` and `apps as a`. */
 export const organizationAppJson = sql<{
   ID: number
   TeamId: number | null

@@ -57,7 +57,7 @@ function ownerIn(zone: string): Actor {
   }
 }
 
-/** Plays a scenario the way requests do, one step after the other. */
+/** Runs the steps of a scenario one after the other, as requests do. */
 async function play(trx: Db, actor: Actor, given: Scenario): Promise<void> {
   const begin = firstMinute(given)
   const { organizationId, trackSettings: settings } = actor
@@ -121,7 +121,7 @@ const asApproved = ({ status, ...entry }: Entry & { id: number }) => ({
   taskId: null,
 })
 
-/** Runs something and takes all of it back. */
+/** Runs the work and rolls all of it back. */
 async function inVain(work: (trx: Db) => Promise<void>): Promise<void> {
   const done = new Error('done')
   await testApp.database
@@ -156,7 +156,7 @@ const night: Scenario = {
   steps: [
     { kind: 'agent', from: 60, count: 30, status: 1, app: 'Code', level: 20 },
     { kind: 'agent', from: 90, count: 20, status: 3, app: null, level: 0 },
-    // In the 25th hour, and on into the next day.
+    // In the 25th hour, and into the next day.
     { kind: 'agent', from: 24 * 60 + 30, count: 60, status: 1, app: 'Games', level: 20 },
     { kind: 'entry', from: 90, count: 10, status: 1, productivity: 1 },
   ],

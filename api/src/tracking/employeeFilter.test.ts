@@ -40,10 +40,10 @@ const aboutMany = [
 ] as const satisfies CallPath[]
 /** Reads of Owners and Co-owners, who see everyone; the permission matrix refuses others. */
 const ofOwners: readonly CallPath[] = ['/costmanagement/payroll', '/costmanagement/payrollhistory']
-/** They change something, or return what a list above contains. */
+/** These change something, or return items of a list above. */
 const others: readonly CallPath[] = [
   '/activitylogs/add',
-  // Whose deeds, regardless of whom they affected; Owners and Co-owners read it.
+  // Filters by who acted, not by who was affected; only Owners and Co-owners read it.
   '/audit/export',
   '/audit/list',
   '/costmanagement/payrollexport',
@@ -58,7 +58,7 @@ const others: readonly CallPath[] = [
   '/leavemanagement/addupdateleaveright',
   '/leavemanagement/exportleaverequests',
   '/leavemanagement/exportleaverights',
-  // Whether a person is paused: one's own, or of whom a key reports.
+  // Whether a person is paused: the caller, or the person for whom a key reports.
   '/privacy/collection',
   '/reportlink/create',
   '/screenshots/add',
@@ -77,7 +77,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-test('every call that may name a person is one of these', () => {
+test('every call that may name a person is in one of these lists', () => {
   const naming = (Object.keys(calls) as CallPath[]).filter((path) => {
     const shape = (calls[path].body as { shape?: Record<string, { safeParse(value: unknown): { success: boolean } }> })
       .shape
@@ -107,7 +107,7 @@ for (const path of aboutMany) {
   })
 }
 
-/** What a call needs beside the person. */
+/** Fields that a call needs besides the person. */
 const days = { StartDate: '2026-11-16T09:00:00Z', EndDate: '2026-11-20T09:00:00Z' }
 const needed: Partial<Record<CallPath, object>> = {
   '/activitylogs/explain': { Total: 0 },

@@ -8,7 +8,7 @@ import { inScope } from '../people/scope.ts'
 import type { Db } from '../platform/db/database.ts'
 
 /**
- * The organization's days that a filter asks for.
+ * The days that a filter requests, in the organization's zone.
  * @throws ValidationFailed for a custom range without dates or the wrong way round
  */
 export function requestedDays(actor: Actor, filter: DateRange, now: number = Date.now()): DayRange {
@@ -17,7 +17,7 @@ export function requestedDays(actor: Actor, filter: DateRange, now: number = Dat
   return days.range
 }
 
-/** Whose minutes a report is about, and on which days. */
+/** The people whose minutes a report is about, and the days. */
 export type ReportScope = { organizationId: number; ids: number[]; range: DayRange }
 
 /**
@@ -30,15 +30,17 @@ export async function requestedPerson(db: Db, actor: Actor, employeeId: number |
   return wanted
 }
 
-/** The person that a filter names, or the caller; whether the caller may see them is for `expectInScope`. */
+/** The person that a filter names, or the caller; `expectInScope` checks whether the caller may see them. */
 export function namedPerson(actor: Actor, employeeId: number | null | undefined): number {
   const wanted = employeeId ?? actor.employmentId
-  // An API key is no person: it has to name one.
+  // An API key has no employment: the request has to name a person.
   if (wanted === 0) throw new ValidationFailed({ EmployeeId: 'Please choose an employee.' })
   return wanted
 }
 
-/** May run beside the read that it guards, in one `Promise.all`. @throws NotFound for a person out of scope */
+/**
+ * Can run in parallel with the read that it guards, in one `Promise.all`. @throws NotFound for a person out of scope
+ */
 export async function expectInScope(db: Db, actor: Actor, employeeId: number): Promise<void> {
   if (employeeId === actor.employmentId) return
   const found = await db
@@ -56,7 +58,7 @@ type TaskFilter = { ProjectId?: number | null | undefined; ProjectTaskId?: numbe
 /** Whether a filter needs minutes by task instead of by day. */
 export const isByTask = ({ ProjectId, ProjectTaskId }: TaskFilter): boolean => Boolean(ProjectId || ProjectTaskId)
 
-/** The condition of project and task on rows that have `project_id` and `task_id`. */
+/** Condition for project and task on rows that have `project_id` and `task_id`. */
 export function ofTask({ ProjectId, ProjectTaskId }: TaskFilter): RawBuilder<unknown> {
   const project = ProjectId ? sql` and project_id = ${ProjectId}` : sql``
   const task = ProjectTaskId ? sql` and task_id = ${ProjectTaskId}` : sql``
@@ -64,8 +66,8 @@ export function ofTask({ ProjectId, ProjectTaskId }: TaskFilter): RawBuilder<unk
 }
 
 /**
- * The condition of days on raw minutes. A day's work may extend into the night, so the primary key finds it between
- * generous instants; the day decides. By the day only, a person's whole history would be read.
+ * Condition for days on raw minutes. A day's work may extend into the night, so a generous range of instants uses the
+ * primary key, and the work date decides. With the work date alone, a person's whole history would be read.
  */
 export function ofDays({ from, to }: DayRange, zone: string): RawBuilder<unknown> {
   return sql` and minute >= ${new Date(startOfDayMs(from, zone) - dayMs)} and minute < ${new Date(endOfDayMs(to, zone) + 2 * dayMs)}

@@ -9,10 +9,10 @@ import { type PauseRow, pausesFrom, pausesOf } from './pauses/pauses.queries.ts'
 import type { Pause } from './pauses/pauses.rules.ts'
 import type { Shift } from './shifts.rules.ts'
 
-/** Whose time it is, and the zone that cuts it into days. */
+/** A person whose time is tracked, and the zone in which their days begin. */
 export type Person = { organizationId: number; employeeId: number; zone: string }
 
-/** A person's latest status and shift, read under the lock that orders the writes of one person. */
+/** A person's latest status and shift, read under the lock that serializes writes for this person. */
 export type TrackingState = {
   status: number
   since: number
@@ -52,15 +52,15 @@ export async function lockPerson(trx: QueryExecutorProvider, person: Person): Pr
 }
 
 /**
- * The same for several people of an organization, in one round trip. People without a presence row are missing in the
- * result. Rows are locked in one order, so that two transactions never wait for each other.
+ * Does the same for several people of an organization in one round trip. People without a presence row are missing in
+ * the result. Rows are locked in one order, so that two transactions never deadlock.
  */
 export async function lockPeople(
   trx: QueryExecutorProvider,
   organizationId: number,
   employeeIds: readonly number[],
 ): Promise<Map<number, TrackingState>> {
-  // Locking is a statement of its own: one that waits for a lock would still see the shifts of before the wait.
+  // Locking is a separate statement: a statement that waits for a lock would still see the shifts from before the wait.
   later(
     trx,
     sql`${sql.raw(prepared)} select from presences where organization_id = ${organizationId}

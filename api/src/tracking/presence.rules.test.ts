@@ -17,7 +17,7 @@ test('a person counts as gone after more than 15 minutes of silence', () => {
   assert.equal(isSilent(silentFor(15) - 1, now), true)
 })
 
-test('a person of whom nothing is known is not gone', () => {
+test('a person without a minute does not count as gone', () => {
   assert.equal(isSilent(null, now), false)
 })
 
@@ -31,12 +31,12 @@ test('a silent person has stopped, or not started', () => {
   assert.equal(statusOf({ lastMinute: silentFor(16) }), YetToStart)
 })
 
-test('a clock-out of yesterday is no status of today', () => {
+test("a clock-out of yesterday does not count as today's status", () => {
   assert.equal(statusOf({ status: StoppedWork }), YetToStart)
   assert.equal(statusOf({ status: StoppedWork, workedToday: true }), StoppedWork)
 })
 
-test('without a status or a minute, leave alone decides', () => {
+test('without a status or a minute, only leave decides', () => {
   assert.equal(statusOf({ status: null }), YetToStart)
   assert.equal(statusOf({ lastMinute: null }), YetToStart)
   assert.equal(statusOf({ status: null, lastMinute: null, onLeaveToday: true }), StoppedWork)

@@ -1,15 +1,15 @@
 import { minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
 
-/** Agents report at least every ten minutes; one that was silent for longer than this is taken to have stopped. */
+/** Agents report at least every ten minutes; after a longer silence than this, the person counts as having stopped. */
 const longestSilence = 15 * minuteMs
 
-/** Whether a person counts as absent: too long between the last known minute and an instant. */
+/** Whether a person counts as gone: the last minute is too long before an instant. */
 export function isSilent(lastMinute: number | null, at: number): boolean {
   return lastMinute !== null && at - lastMinute > longestSilence
 }
 
-/** The facts that a person's current status follows from. */
+/** The facts that determine a person's current status. */
 export type Presence = {
   status: number | null
   lastMinute: number | null

@@ -13,7 +13,7 @@ export type Presence = {
   changed: { status: number; at: number } | null
 }
 
-/** Where the newest thing known leaves a person. Older news changes nothing about now: then it is null. */
+/** A person's presence after the newest minute or stop; null when nothing reported is newer than what is stored. */
 export function presenceAfter(
   trackingState: TrackingState,
   minutes: readonly ShiftMinute[],
@@ -35,7 +35,7 @@ export function presenceAfter(
 
 type Moved = { employeeId: number; presence: Omit<Presence, 'changed'> }
 
-/** The statement that moves presence rows on; also a part of the one that stores minutes. */
+/** The statement that updates presence rows, also used within the statement that stores minutes. */
 export function updatePresences(organizationId: number, moved: readonly Moved[]) {
   const of = <Value>(pick: (presence: Moved['presence']) => Value) => moved.map(({ presence }) => pick(presence))
   return sql`update presences p set status = given.status, since = given.since, last_minute = given.last_minute
@@ -45,7 +45,7 @@ export function updatePresences(organizationId: number, moved: readonly Moved[])
     where p.organization_id = ${organizationId} and p.employee_id = given.employee_id`
 }
 
-/** Clock-in and working are one state to those who watch. */
+/** Clock-in and working look the same to watching tabs. */
 function isSame(a: number, b: number): boolean {
   const seen = (status: number) => (status === ActivityStatus.ClockIn ? ActivityStatus.Working : status)
   return seen(a) === seen(b)

@@ -8,8 +8,9 @@ import { sampleOf } from '../testing/sampleOf.ts'
 import { roundTripsOf } from '../testing/statements.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
-// A read of many people's time is slow only in a large organization, so each needs a bound that a small one can check.
-// This test sends a sample request to every call and notices one that reads tracked time and has no bound.
+// Reading many people's time is slow only in a large organization, so each such call needs a limit that a test can
+// check on a small one. This test sends a sample request to every call and notices one that reads tracked time without
+// such a limit.
 
 const unlisted = '/tests/everyone'
 const trackedTime =
@@ -27,7 +28,9 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** Whether a call reads tracked time as far as a sample request shows; a refused sample shows nothing. */
+/**
+ * Whether a call reads tracked time for a sample request; true when the sample is refused, because that shows nothing.
+ */
 async function mayReadTime(path: string, body: unknown): Promise<boolean> {
   let status = 0
   const authorization = `Bearer ${await testApp.tokenOf('owner')}`
@@ -39,7 +42,7 @@ async function mayReadTime(path: string, body: unknown): Promise<boolean> {
 
 const listed = new Set<string>([...bounds.map(({ call }) => call), ...ofEverybody, ...Object.keys(boundedByRequest)])
 
-test('every call that reads tracked time has a bound or a reason why it needs none', async () => {
+test('every call that reads tracked time has a limit or a reason why it needs none', async () => {
   const missing: string[] = []
   for (const path of Object.keys(calls) as CallPath[]) {
     const body = sampleOf(z.toJSONSchema(calls[path].body, { io: 'input', unrepresentable: 'any' }))
@@ -48,11 +51,11 @@ test('every call that reads tracked time has a bound or a reason why it needs no
   assert.deepEqual(missing, [], 'Add them to api/src/testing/readBounds.ts.')
 })
 
-test('a new call that reads tracked time is noticed', async () => {
+test('notices a new call that reads tracked time', async () => {
   assert.ok((await mayReadTime(unlisted, {})) && !listed.has(unlisted))
 })
 
-test('no entry of the list is about a call that does not exist', () => {
+test('lists no call that does not exist', () => {
   assert.deepEqual(
     [...listed].filter((path) => !(path in calls)),
     [],

@@ -11,8 +11,8 @@ import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { largeApiKey } from '../tools/seed/large/largeApiKey.ts'
 import { seedLarge } from '../tools/seed/large/seedLarge.ts'
 
-// What makes a read slow with a thousand people shows with a dozen: statements that follow the people, and rows that
-// are read without being shown. Times are for `pnpm bench large`.
+// Two causes of slow reads with a thousand people can be measured with a dozen: a number of statements that grows with
+// the people, and rows that are read without being shown. For durations, see `pnpm bench large`.
 
 let testApp: TestApp
 let organizationId: number
@@ -40,7 +40,7 @@ after(async () => {
 })
 
 const read = (path: CallPath, body: object) => () => testApp.post(path, { DateFilter: 5, ...body }, headers)
-/** Reads only: views of screenshots are written half a second later, in another transaction. */
+/** Only reads: views of screenshots are written half a second later, in another transaction. */
 const readsOf = async (work: () => Promise<unknown>) =>
   (await statementsOf(work)).filter(({ text }) => /^(\/\* prepared \*\/ )?(select|with)\b/.test(text))
 const rowsRead = (table: string, statements: Statement[]) =>

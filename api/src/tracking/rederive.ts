@@ -11,9 +11,9 @@ type StoredMinute = ShiftMinute & { workDate: LocalDate }
 type Stretch = { minutes: StoredMinute[]; stops: number[] }
 
 /**
- * Recomputes the shifts around a changed stretch of time and the days that this moves minutes from, to or
- * within. Call it after minutes or stops were inserted, removed or changed, under the person's lock. Shifts begin and
- * end at locked time, so that nothing beside it changes what is in it. Answers the days.
+ * Recomputes the shifts around a changed stretch of time, and the days from, to or within which minutes move. Call it
+ * after minutes or stops were inserted, removed or changed, under the person's lock. Shifts begin and end at locked
+ * time, so that changes next to it do not affect what is in it. Returns the affected days.
  */
 export async function rederive(
   trx: QueryExecutorProvider,
@@ -51,7 +51,7 @@ async function rederiveWithin(trx: QueryExecutorProvider, person: Person, touche
   ])
 }
 
-/** The whole runs that the touched stretch reaches into, together with the run before it. */
+/** The whole runs that overlap the changed stretch, and the run before it. */
 async function readRuns(
   trx: QueryExecutorProvider,
   person: Person,
@@ -70,15 +70,15 @@ async function readRuns(
 type Reading = Touched & { read: Touched; isWhole: { start: boolean; end: boolean } }
 
 /**
- * Cuts what was read at the starts of runs, or answers null when the reading did not reach far enough to know them.
- * It begins with the last run that starts before the stretch, whose end may be a new stop; it ends before the first run
+ * Trims the rows read to whole runs, or returns null when too little was read to know where runs begin. The result
+ * begins with the last run that starts before the stretch, because a new stop may end it. It ends before the first run
  * that starts after the stretch and after the minute that follows it, which a new stop may have turned into a start.
  */
 function wholeRuns({ minutes, stops }: Stretch, { from, to, read, isWhole }: Reading): Stretch | null {
   const starts = minutes.map((at, index) => {
     const before = minutes[index - 1]
     if (before) return beginsRun(at, before, stops)
-    // Of the first minute read nothing is known but the silence since the reading began.
+    // For the first minute read, only the silence since the beginning of the read range is known.
     return isWhole.start || at.status === 0 || at.minute - read.from >= longestGap + minuteMs
   })
   const firstInside = minutes.findIndex(({ minute }) => minute >= from)
@@ -96,7 +96,7 @@ function wholeRuns({ minutes, stops }: Stretch, { from, to, read, isWhole }: Rea
   return { minutes: affected, stops: stops.filter((stop) => stop > start && stop <= limit) }
 }
 
-/** A stop at the beginning of locked time ends the shift before it. */
+/** Includes a stop at the beginning of locked time, because it ends the shift before it. */
 async function readStretch(
   trx: QueryExecutorProvider,
   { organizationId, employeeId }: Person,

@@ -5,9 +5,9 @@ import type { CallPath } from '@dayline/shared/contract'
 import { roundTripsOf, type Statement } from '../testing/statements.ts'
 import { type As, openTestApp, type TestApp } from '../testing/testApp.ts'
 
-// A round trip is what goes to the database up to one Sync of its protocol and is answered as a whole: the unit that
-// costs, because the embedded database is another thread and PostgreSQL another machine. The session's lookup, the
-// beginning of a transaction with its settings, and its end are all counted.
+// A round trip is everything sent to the database up to one Sync of its protocol and answered together. This is what
+// costs time, because the embedded database is another thread and PostgreSQL another machine. The session's lookup, and
+// the beginning (with its settings) and end of a transaction, are all counted.
 
 let testApp: TestApp
 before(async () => {
@@ -24,14 +24,14 @@ async function sentBy(path: CallPath, body: object, as: As): Promise<Statement[]
 }
 const counts = (sent: Statement[][]) => ({ roundTrips: sent.length, statements: sent.flat().length })
 
-test('the account is one statement', async () => {
+test('the account takes one statement', async () => {
   for (const as of ['employee', 'owner', 'noOrganization'] as const) {
     assert.deepEqual(counts(await sentBy('/account/get', {}, as)), { roundTrips: 1, statements: 1 })
   }
 })
 
 for (const path of ['/activitylogs/list', '/insights/activitystatistics'] as const) {
-  test(`${path} is the session, the organization's wall and one read`, async () => {
+  test(`${path} takes the session, the organization's isolation and one read`, async () => {
     const own = await sentBy(path, { DateFilter: 5 }, 'employee')
     assert.deepEqual(counts(own), { roundTrips: 2, statements: 3 })
     // For another person the read and the check of the scope are sent together.
@@ -42,7 +42,7 @@ for (const path of ['/activitylogs/list', '/insights/activitystatistics'] as con
 }
 
 let next = Math.floor(Date.now() / minuteMs) * minuteMs - 20 * 60 * minuteMs
-/** Ten minutes later than everything before, as from an agent at work. */
+/** Ten minutes later than all before, as an agent at work sends them. */
 function tenMinutes() {
   const from = next
   next += 10 * minuteMs
@@ -54,10 +54,10 @@ function tenMinutes() {
   }))
 }
 
-test('ten minutes are three round trips: the session, what has to be known under the lock, and storing them', async () => {
+test('stores ten minutes in three round trips: the session, the reads under the lock, and the writes', async () => {
   const { employmentId: EmployeeId } = testApp.people.peer
   const report = (as: As) => sentBy('/activitylogs/add', { Items: tenMinutes(), EmployeeId, AppVersion: '1.0' }, as)
-  // The first ones make the apps and the presence.
+  // The first report creates the apps and the presence.
   await report('peer')
   for (const as of ['peer', 'apiKey'] as const) {
     const sent = await report(as)
@@ -67,7 +67,7 @@ test('ten minutes are three round trips: the session, what has to be known under
   }
 })
 
-test('every round trip of an organization takes the plain role before anything else', async () => {
+test('sets the plain role first in every round trip of an organization', async () => {
   const sent = await sentBy('/activitylogs/list', { DateFilter: 5 }, 'employee')
   const enters = ({ text }: Statement) => text.includes(`set_config('role', 'dayline_tenant', true)`)
   assert.ok(sent[1]?.[0] && enters(sent[1][0]))
@@ -75,7 +75,7 @@ test('every round trip of an organization takes the plain role before anything e
   assert.ok(stored[1]?.[1] && enters(stored[1][1]))
 })
 
-test('a read cannot write, and leaves nothing of its organization on the connection', async () => {
+test('a read cannot write, and leaves no settings of its organization on the connection', async () => {
   const { organizationId, userId } = testApp.people.owner
   const reads = testApp.database.reads({ organizationId, userId })
   const write = reads

@@ -15,7 +15,7 @@ test('overnight work belongs to the day of its clock-in', () => {
   assert.equal(shifts[0]?.workDate, '2026-11-17')
 })
 
-test('a clock-in, a stop and four hours of silence each begin a shift; less silence does not', () => {
+test('a clock-in, a stop and four hours of silence each begin a shift; a shorter silence does not', () => {
   const clockIn = [...run('2026-11-17T09:00', 10), ...run('2026-11-17T09:10', 1, 0), ...run('2026-11-17T09:11', 5)]
   assert.equal(cutShifts(clockIn, [], zone).length, 2)
   const stopped = [...run('2026-11-17T09:00', 10), ...run('2026-11-17T09:30', 10)]
@@ -35,7 +35,7 @@ test('a shift never lasts longer than a day', () => {
   )
 })
 
-test('a stop marks the end of the shift before it, and only of that one', () => {
+test('a stop marks the end of the shift before it only', () => {
   const stop = at('2026-11-17T09:10') + 20_000
   const minutes = [...run('2026-11-17T09:00', 11), ...run('2026-11-17T09:30', 10)]
   const shifts = cutShifts(minutes, [stop, stop + minuteMs], zone)
@@ -45,7 +45,7 @@ test('a stop marks the end of the shift before it, and only of that one', () => 
   )
 })
 
-test('a stop long after the last minute is not the end of a shift that was over anyway', () => {
+test('a stop long after the last minute does not end a shift that silence has ended already', () => {
   const [near] = cutShifts(run('2026-11-17T09:00', 1), [at('2026-11-17T13:00')], zone)
   const [far] = cutShifts(run('2026-11-17T09:00', 1), [at('2026-11-17T13:01')], zone)
   assert.deepEqual([near?.stoppedAt, far?.stoppedAt], [at('2026-11-17T13:00'), null])
@@ -65,7 +65,7 @@ const stops = fc
   .array(fc.integer({ min: 0, max: 6000 * 60 }), { maxLength: 6 })
   .map((rows) => rows.map((offset) => at('2026-11-14T00:00') + offset * 1000).sort((a, b) => a - b))
 
-test('shifts are in order, contain every minute once, and take their day from their first minute', () => {
+test('shifts are in order, include every minute once, and have the day of their first minute', () => {
   fc.assert(
     fc.property(minutes, stops, (rows, ends) => {
       const shifts = cutShifts(rows, ends, zone)
@@ -83,7 +83,7 @@ test('shifts are in order, contain every minute once, and take their day from th
   )
 })
 
-test('continuing from the last shift gives the same shifts as cutting everything at once', () => {
+test('continuing from the last shift gives the same shifts as cutting all minutes at once', () => {
   fc.assert(
     fc.property(minutes, stops, fc.integer({ min: 0, max: 6000 }), (rows, ends, cut) => {
       const border = at('2026-11-14T00:00') + cut * minuteMs

@@ -1,7 +1,7 @@
 import { dayMs, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
 
-/** A stored minute as far as shifts care: its first instant and what the person did. */
+/** The parts of a stored minute that shifts depend on: its first instant and its status. */
 export type ShiftMinute = { minute: number; status: number }
 
 /** A stretch of work from clock-in to clock-out. Every minute in it belongs to the day of its first one. */
@@ -9,13 +9,13 @@ export type Shift = { startedAt: number; lastMinute: number; stoppedAt: number |
 
 /** Untracked time that ends a shift without a clock-out. */
 export const longestGap = 4 * 60 * minuteMs
-/** A forgotten clock-out may not drag a week into one day. */
+/** Limits a shift, so that a forgotten clock-out does not put a week into one day. */
 export const longestShift = dayMs
 
 /**
- * Whether a minute begins a shift, however long the shift before it: a clock-in, the first minute of all, the
- * first one after a stop, or one after a long gap. Only its neighbour before it matters, which is what allows shifts to
- * be re-derived for a window instead of for a person's whole history.
+ * Whether a minute begins a shift, regardless of the length of the shift before it: a clock-in, the first minute of
+ * all, the first one after a stop, or one after a long gap. Only the minute before it matters, so shifts can be
+ * recomputed for a window instead of for a person's whole history.
  */
 export function beginsRun(at: ShiftMinute, before: ShiftMinute | undefined, stops: readonly number[]): boolean {
   if (at.status === ActivityStatus.ClockIn || !before) return true
@@ -24,8 +24,8 @@ export function beginsRun(at: ShiftMinute, before: ShiftMinute | undefined, stop
 }
 
 /**
- * Cuts minutes into shifts. Minutes and stops come in ascending order and begin at the start of a run, or continue from
- * the shift `after`. `dayOf` is the day of a shift that begins at an instant: that of the zone, unless given.
+ * Cuts minutes into shifts. Minutes and stops are in ascending order and begin at the start of a run, or continue the
+ * shift `after`. `dayOf` returns the day of a shift that begins at an instant; by default its day in the zone.
  */
 export function cutShifts(
   minutes: readonly ShiftMinute[],
@@ -38,7 +38,7 @@ export function cutShifts(
   let before: ShiftMinute | undefined = shift && { minute: shift.lastMinute, status: ActivityStatus.Working }
   let nextStop = 0
   for (const at of minutes) {
-    // The stops up to this minute concern the minute before it; what was stopped once is not stopped again.
+    // Stops up to this minute apply to the minute before it; a shift that has a stop is not stopped again.
     const stop = nextStop
     while (nextStop < stops.length && (stops[nextStop] as number) <= at.minute) nextStop += 1
     const passed = stops.slice(stop, nextStop)
@@ -63,7 +63,7 @@ export function cutShifts(
 function closeAt(shift: Shift | undefined, stops: readonly number[]) {
   if (!shift || shift.stoppedAt !== null) return
   const stop = stops.find((at) => at > shift.lastMinute)
-  // After a long silence the shift was over anyway; its end is not hours after its last minute.
+  // After a long silence the shift had ended already; its end is not hours after its last minute.
   if (stop !== undefined && stop - (shift.lastMinute + minuteMs) < longestGap) shift.stoppedAt = stop
 }
 

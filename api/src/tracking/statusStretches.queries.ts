@@ -3,12 +3,12 @@ import type { StatusStretch } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 
-/** A person, and the day that work belongs to. */
+/** A person and a work date. */
 export type PersonDay = { employeeId: number; day: LocalDate }
 
 export const keyOfDay = ({ employeeId, day }: PersonDay): string => `${employeeId} ${day}`
 
-/** Minutes of one status in a row, by person and day in order of time; a clock-in minute is work like the next one. */
+/** Consecutive minutes of one status, by person, work date and time; a clock-in minute counts as work. */
 export async function readStatusStretches(
   db: Db,
   organizationId: number,

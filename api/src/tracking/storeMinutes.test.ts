@@ -35,7 +35,7 @@ const row = fc.record({
   projectId: fc.constantFrom(null, null, 1),
   taskId: fc.constantFrom(null, null, 1, 2),
 })
-/** Stretches of minutes, each minute at most once: what is sent twice is the same both times. */
+/** Stretches of minutes, each minute at most once, so that a repeated one always has the same values. */
 const minutes = fc.array(row, { maxLength: 22 }).map((rows) => {
   const byMinute = new Map<number, NewMinute>()
   for (const { offset, length, ...rest } of rows) {
@@ -51,7 +51,7 @@ const stops = fc.array(
   { maxLength: 5 },
 )
 
-/** Deals minutes and stops out to batches, as they came or in any order, some of them twice. */
+/** Distributes minutes and stops over batches, in order or in any order, some of them twice. */
 function deal(rows: NewMinute[], ends: number[], random: () => number): Batch[] {
   const count = 1 + Math.floor(random() * 5)
   const batches: Batch[] = Array.from({ length: count }, () => ({ minutes: [], stops: [] }))
@@ -69,7 +69,7 @@ function deal(rows: NewMinute[], ends: number[], random: () => number): Batch[] 
   return batches
 }
 
-/** Leaves no trace: each run begins without minutes. */
+/** Rolls everything back: each run begins without minutes. */
 async function inVain(work: (trx: Db) => Promise<void>) {
   const undo = new Error('undo')
   await testApp.database
@@ -99,7 +99,7 @@ async function readBack(trx: Db, { organizationId, employeeId }: Person) {
   }
 }
 
-test('minutes, shifts and summaries do not depend on the splitting, order or repetition of batches', async () => {
+test('minutes, shifts and summaries do not depend on how batches are split, ordered or repeated', async () => {
   const property = fc.asyncProperty(
     minutes,
     stops,

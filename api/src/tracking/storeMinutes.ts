@@ -13,11 +13,11 @@ import { rederive } from './rederive.ts'
 import { cutShifts, type Shift, shiftOf } from './shifts.rules.ts'
 import { addToSummaries } from './summaries.ts'
 
-/** What storing did. `days` are the organization's days whose figures changed, `status` is set when it changed. */
+/** The result of storing. `days` are the days whose figures changed; `status` is null when it did not change. */
 export type Stored = {
   accepted: number
   duplicates: number
-  /** Reported into locked or cut time: they count once it is open again. */
+  /** Reported about locked or cut time: they count once it is open again. */
   waiting: number
   /** Reported about a pause: nothing of them is stored. */
   paused: number
@@ -38,7 +38,7 @@ type Arranged = {
   given: number
 }
 
-/** Minutes and stops of one person, and the state of the record when the person was locked. */
+/** Minutes and stops of one person, and the tracking state under the lock. */
 export type Report = {
   person: Person
   trackingState: TrackingState
@@ -47,9 +47,9 @@ export type Report = {
 }
 
 /**
- * Stores minutes and stops of one person, each once: existing ones stay unchanged when they are sent again.
- * Shifts, days and summaries do not depend on the order in which batches arrive. The usual case, later than everything
- * known, is one statement that adds; anything else recomputes the changed stretch from the raw minutes.
+ * Stores minutes and stops of one person, each once: existing ones stay unchanged when they are sent again. Shifts,
+ * days and summaries do not depend on the order in which batches arrive. The usual case, later than everything stored,
+ * is one statement that adds; any other recomputes the changed stretch from the raw minutes.
  * @param known the tracking state, when the caller has locked the person already
  */
 export async function storeMinutes(
@@ -68,7 +68,7 @@ export async function storeMinutes(
   return { ...stored, waiting, paused, duplicates: stored.duplicates + lateReports - waiting }
 }
 
-/** A report without what is about a pause; the break that the pause itself is stays. */
+/** A report without the paused time; the break minutes written for the pause itself remain. */
 function withoutPaused(report: Report): { report: Report; paused: number } {
   const { pauses } = report.trackingState
   if (pauses.length === 0) return { report, paused: 0 }
@@ -87,7 +87,7 @@ async function storeOpen(trx: QueryExecutorProvider, report: Report): Promise<St
   return stored as Stored
 }
 
-/** What a report says about time that is open, and about time that is locked or cut. */
+/** Splits a report into open time and locked or cut time. */
 function partOf(report: Report): { open: Report; late: Pick<Report, 'minutes' | 'stops'> } {
   const { closed } = report.trackingState
   if (closed.length === 0) return { open: report, late: { minutes: [], stops: [] } }
@@ -103,7 +103,7 @@ const hasReports = ({ minutes, stops }: Pick<Report, 'minutes' | 'stops'>) => mi
 
 /**
  * Stores reports of several locked people of an organization with one statement. Returns null for a report that is not
- * later than the stored minutes of its person, or about time that is locked, cut or paused; nothing of it is stored.
+ * later than the stored minutes of its person, or that is about locked, cut or paused time; nothing of it is stored.
  */
 export function storeTogether(
   trx: QueryExecutorProvider,
@@ -133,7 +133,7 @@ function arrange({ person, trackingState, minutes: given, stops: givenStops }: R
     minutes,
     stops,
     presence,
-    // Shifts begin and end at locked time, which cutting around it takes care of.
+    // Shifts begin and end at locked time, and only `rederive` handles that.
     isLater: first > newest && !isNearLock([...minutes.map(({ minute }) => minute), ...stops], trackingState.closed),
     given: given.length + givenStops.length,
   }
@@ -150,7 +150,7 @@ function append(trx: QueryExecutorProvider, organizationId: number, reports: rea
   return cut.map((report) => {
     const { shift } = report.trackingState
     const days = new Set(report.dates)
-    // A stop alone changes the day of the shift that it ends.
+    // A report with stops only still changes the day of the shift that it ends.
     if (report.stops.length > 0 && shift && shift.stoppedAt === null) days.add(shift.workDate)
     return storedOf(report, { accepted: report.minutes.length + report.stops.length, days: [...days] })
   })
@@ -191,7 +191,7 @@ function storedOf(
 
 type Instants = { minutes: readonly number[]; stops: readonly number[] }
 
-/** Those minutes and stops of a person that are not stored yet. */
+/** The minutes and stops among these that are not stored yet. */
 export async function findNew(
   trx: QueryExecutorProvider,
   { organizationId, employeeId }: Omit<Person, 'zone'>,
@@ -214,7 +214,7 @@ export async function findNew(
 const columns =
   'minute, organization_id, employee_id, work_date, organization_app_id, project_id, task_id, work_note_id, status, productivity, activity_level, source'
 
-/** New rows of one person; `dates` has the day of each minute. */
+/** New rows of one person; `dates` holds the work date of each minute. */
 type Insert = Pick<Arranged, 'person' | 'minutes' | 'stops' | 'presence'> & {
   dates: readonly LocalDate[]
   shifts: readonly Shift[]

@@ -34,7 +34,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-test('the migration counts the apps of tasks from the minutes that are there already', async () => {
+test('the migration counts the apps of tasks from existing minutes', async () => {
   const { organizationId } = testApp.home
   await testApp.database.system(async (trx) => {
     await sql`drop table activity_day_task_apps`.execute(trx)
@@ -43,7 +43,7 @@ test('the migration counts the apps of tasks from the minutes that are there alr
   await assertSummariesMatch(testApp.database, organizationId)
 })
 
-test('the audit counts the rows of each summary that the minutes do not confirm', async () => {
+test('the audit counts the rows of each summary that do not match the minutes', async () => {
   const { organizationId } = testApp.home
   await testApp.database.system(async (trx) => {
     await sql`update activity_day_task_apps set minutes = minutes + 1 where task_id = 7`.execute(trx)

@@ -2,7 +2,7 @@ import type { LocalDate } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { later } from '../platform/db/transaction.ts'
 
-/** Which employee-days: of one organization, and of one person or certain days when named. */
+/** Days of an organization's people; of one person or certain days when given. */
 export type DaysScope = { organizationId: number; employeeId?: number; days?: readonly LocalDate[] }
 
 function within({ organizationId, employeeId, days }: DaysScope): RawBuilder<unknown> {
@@ -17,9 +17,9 @@ type Summary = {
   aggregate: string
   keys: string
   update: string
-  /** The minutes that count, where not all do. */
+  /** Condition for the minutes that count; absent when all do. */
   only?: string
-  /** What is read beside each minute; the minutes are called `minutes`. */
+  /** A join with each minute, whose alias is `minutes`. */
   join?: string
 }
 
@@ -27,13 +27,13 @@ const quarters = [1, 2, 3, 4] as const
 const minutesOfQuarter = (quarter: number) =>
   `(count(*) filter (where date_part('epoch', minute)::bigint / 900 % 4 = ${quarter - 1}))::smallint`
 const hourColumns = `hour, ${quarters.map((n) => `quarter_${n}`).join(', ')}`
-// Without the zone an hour would be one of the session's.
+// Without 'UTC', hours would be cut in the session's zone.
 const hourAggregate = `date_trunc('hour', minute, 'UTC'), ${quarters.map(minutesOfQuarter).join(', ')}`
 const hourUpdate = quarters.map((n) => `quarter_${n} = t.quarter_${n} + excluded.quarter_${n}`).join(', ')
 
 /**
- * What `minutes` of a person has of its own, a payment or a rate (docs/decisions/054): a join that leaves out minutes
- * without. Payments precede rates, and a later rate replaces an earlier one.
+ * The payment or rate set for single minutes (docs/decisions/054), as a join that drops minutes without one. Payments
+ * precede rates, and a later rate replaces an earlier one.
  */
 export const joinedMark = (minutes: string, { keepsUnmarked = false } = {}): string =>
   `${keepsUnmarked ? 'left ' : ''}join lateral (select coalesce(k.payment_id, 0) as payment_id, k.pay_rate_minor, k.is_overtime
@@ -43,8 +43,8 @@ export const joinedMark = (minutes: string, { keepsUnmarked = false } = {}): str
       order by k.payment_id is null, k.id desc limit 1) marked on true`
 
 /**
- * The summaries as they follow from raw minutes. Ingest adds to them, recomputing and auditing select them:
- * all from this one definition. Clock-in minutes are working minutes.
+ * How summaries are derived from raw minutes. Storing adds to them, recomputing and auditing select them, all from this
+ * one definition. Clock-in minutes are working minutes.
  */
 const summaries: readonly Summary[] = [
   {
@@ -99,7 +99,7 @@ const summaries: readonly Summary[] = [
     keys: 'organization_id, work_date, employee_id, hour',
     update: `${hourUpdate}, apps = t.apps + excluded.apps, websites = t.websites + excluded.websites`,
     only: 'status <= 1',
-    // A subquery of one column: those of a table would have the names of the minutes' own.
+    // A subquery with one column: a joined table would have columns with the same names as those of the minutes.
     join: `left join lateral (select a.url is not null as is_website
       from organization_apps o join apps a on a.id = o.app_id
       where o.organization_id = minutes.organization_id and o.id = minutes.organization_app_id) used on true`,
@@ -133,7 +133,7 @@ const summaries: readonly Summary[] = [
   },
 ]
 
-/** The key columns come first in the aggregate, in the same order. */
+/** Positions for `group by`: the key columns come first in the aggregate, in the same order. */
 function groups({ keys }: Summary): string {
   return keys
     .split(', ')
@@ -144,7 +144,7 @@ function groups({ keys }: Summary): string {
 const countedBy = ({ only = 'true' }: Summary): string => only
 const readFrom = (source: string, { join = '' }: Summary): string => `${source} as minutes ${join}`
 
-/** The minutes of `source` added to all summaries: CTEs for the statement that inserts the minutes. */
+/** CTEs that add the minutes of `source` to all summaries, for the statement that inserts the minutes. */
 export function addToSummaries(source: string): string {
   return summaries
     .map(
@@ -160,7 +160,7 @@ export function recomputeDays(trx: QueryExecutorProvider, scope: DaysScope): voi
   recompute(trx, scope, summaries)
 }
 
-/** The same for what depends on payments and rates, after their marks have changed. */
+/** Recomputes the summary that depends on payments and rates, after marks have changed. */
 export function recomputePay(trx: QueryExecutorProvider, scope: DaysScope): void {
   recompute(
     trx,
@@ -181,7 +181,7 @@ function recompute(trx: QueryExecutorProvider, scope: DaysScope, which: readonly
   }
 }
 
-/** How many summary rows differ from what the raw minutes say, by table. All zero is the invariant. */
+/** Number of summary rows that differ from the raw minutes, by table. All zero is the invariant. */
 export async function auditDays(trx: QueryExecutorProvider, scope: DaysScope): Promise<Record<string, number>> {
   const differences: Record<string, number> = {}
   for (const summary of summaries) {

@@ -1,4 +1,4 @@
-/** Which notes are meant: one, or those that have every word of a search. */
+/** Selects notes: one note, or those that contain every word of a search. */
 export type NoteChoice = {
   WorkNote?: string | null | undefined
   SearchTerm?: string | null | undefined
@@ -6,7 +6,7 @@ export type NoteChoice = {
 }
 
 /**
- * What notes have in common that are spelled differently: "Weekly  meeting" and "weekly meeting "
+ * The key that different spellings of a note share, such as "Weekly  meeting" and "weekly meeting "
  * (docs/product/reports.md#work-notes).
  */
 export function noteKey(text: string, isSeparate = false): string {
@@ -14,7 +14,7 @@ export function noteKey(text: string, isSeparate = false): string {
   return isSeparate ? trimmed : trimmed.replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** Whether a note is meant; no text never is. */
+/** Returns whether a note is selected; an empty note never is. */
 export function isNote({ WorkNote, SearchTerm, SeparateSpellings }: NoteChoice): (text: string) => boolean {
   if (WorkNote) {
     const wanted = noteKey(WorkNote, SeparateSpellings)

@@ -19,8 +19,8 @@ type Row = {
 }
 
 /**
- * What a person's referrals have brought. Amounts are the balances of the affiliate's ledger (docs/decisions/072): what
- * was earned remains, also when the organization that paid is deleted or gets another Owner.
+ * A person's referrals and earnings. Amounts are the balances of the affiliate's ledger (docs/decisions/072): earnings
+ * remain even when the organization that paid is deleted or gets another Owner.
  */
 export async function readOverview(db: Db, userId: number, publicUrl: string): Promise<AffiliateOverview> {
   const { rows } = await sql<Row>`with entries as (
@@ -51,7 +51,7 @@ export async function readOverview(db: Db, userId: number, publicUrl: string): P
   }
 }
 
-/** Gives a person a code; one who has joined keeps theirs. */
+/** Creates a person's code; a person who has joined already keeps theirs. */
 export async function join(db: Db, userId: number): Promise<void> {
   await db
     .insertInto('affiliates')
@@ -62,10 +62,10 @@ export async function join(db: Db, userId: number): Promise<void> {
 
 type Visit = { refCode: string; address: string; browser: string; key: Buffer }
 
-/** Counts a visit, unless the same visitor's last one that counted is too recent. Who it is, is not stored. */
+/** Counts a visit, unless the same visitor's last counted visit is too recent. Stores a fingerprint of them only. */
 export async function countVisit(trx: Db, { refCode, address, browser, key }: Visit): Promise<void> {
   const visitor = Buffer.from(fingerprint(key, `visit ${address} ${browser}`), 'base64url')
-  // Two at once, as of a page that is loaded twice, are one.
+  // Concurrent visits, such as of a page that is loaded twice, count once.
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${visitor}::bytea, 'hex'), 0))`.execute(trx)
   await sql`insert into affiliate_visits (affiliate_user_id, visitor)
     select a.user_id, ${visitor}::bytea from affiliates a where a.ref_code = ${refCode}
@@ -73,7 +73,7 @@ export async function countVisit(trx: Db, { refCode, address, browser, key }: Vi
         and v.visited_at > now() - make_interval(mins => ${sql.lit(repeatedVisitMinutes)}))`.execute(trx)
 }
 
-/** Requests everything that is payable. Two at once get it once. @returns cents @throws Refused below the threshold */
+/** Requests the whole payable amount; concurrent calls pay once. @returns cents @throws Refused below the threshold */
 export async function requestPayout(trx: Db, userId: number, account: string): Promise<number> {
   await sql`select from affiliates where user_id = ${userId} for update`.execute(trx)
   const { Payable } = await readOverview(trx, userId, '')

@@ -13,7 +13,7 @@ export function affiliateRoutes(app: FastifyInstance): void {
   route(
     app,
     '/affiliate/join',
-    // Everyone shares the people of the demo.
+    // The people of the demo are shared by all its visitors.
     { signedIn: true, demo: 'refused' },
     async ({ principal }) => {
       await database.system((trx) => join(trx, principal.userId))

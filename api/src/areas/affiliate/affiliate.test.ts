@@ -32,7 +32,7 @@ test('a person without an organization joins once and keeps the link', async () 
   assert.equal((await overview())?.Link, `http://localhost:8080/register?ref=${code}`)
 })
 
-test('visits of one visitor within ten minutes count once; an unknown code counts nothing', async () => {
+test('counts one visitor once in ten minutes, and no visit with an unknown code', async () => {
   const code = await refCode()
   await Promise.all([visit(code), visit(code), visit(code, 'Safari')])
   await visit(code)
@@ -43,7 +43,7 @@ test('visits of one visitor within ten minutes count once; an unknown code count
   assert.equal((await overview())?.Visited, 3)
 })
 
-test('a sign-up with the link is registered, one with an unknown code signs up all the same', async () => {
+test('counts a sign-up with the link as registered; a sign-up with an unknown code still succeeds', async () => {
   const signUp = async (Email: string, RefCode: string) =>
     testApp.post('/login/signup', {
       Email,
@@ -65,7 +65,7 @@ test('a sign-up with the link is registered, one with an unknown code signs up a
   assert.equal((await overview())?.Registered, 1)
 })
 
-/** A payment of Home, reported by its provider some days ago. */
+/** Reports a payment of the organization Home, made `daysAgo` days ago. */
 const pay = (transactionId: string, { daysAgo = 0, cents = 50_000 } = {}) =>
   testApp.database.system((trx) =>
     recordEvents(trx, testApp.home.organizationId, [
@@ -90,7 +90,7 @@ const refund = (transactionId: string, refundedMinor: number) =>
       },
     ]),
   )
-/** The ledger as rows, and what it says of the person; always intact. */
+/** The rows of the ledger as text; also verifies that it is intact. */
 async function ledger() {
   assert.deepEqual(await testApp.database.system(verifyLedger), [])
   const { rows } = await run(sql`select kind, subject, account, amount_minor::int as cents from affiliate_ledger_entries
@@ -100,7 +100,7 @@ async function ledger() {
   )
 }
 
-test('every payment of a referred organization earns 30 percent, as rows of the affiliate’s ledger, less refunds', async () => {
+test('posts 30 percent of every payment of a referred organization, less refunds, to the ledger', async () => {
   const { owner, noOrganization } = testApp.people
   await run(
     sql`insert into affiliate_referrals (user_id, affiliate_user_id) values (${owner.userId}, ${noOrganization.userId})`,
@@ -132,14 +132,14 @@ test('every payment of a referred organization earns 30 percent, as rows of the 
   assert.deepEqual(await overview(), all)
 })
 
-/** The rows of a withdrawal, named by the report so many before the last. */
+/** The rows of a withdrawn commission. `fromLast` selects the refund report that it names: 1 is the latest. */
 async function withdrawn(payment: string, cents: number, fromLast: number) {
   const { rows } = await run(sql`select id from payment_events order by id desc limit 1 offset ${fromLast - 1}`)
   const subject = `paddle ${payment}, report ${(rows as { id: number }[])[0]?.id}`
   return [`commission withdrawn of ${subject}: commissions -${cents}`, `commission withdrawn of ${subject}: owed ${cents}`] // biome-ignore format: one line
 }
 
-test('a payout takes everything that is payable, once, and refuses an empty account', async () => {
+test('pays out the whole payable amount once, and refuses an empty account', async () => {
   const before = await overview()
   const request = (Account: string) => testApp.call('/affiliate/requestpayout', { Account }, 'noOrganization')
   assert.deepEqual((await request(' ')).body.ValidationErrors, [
@@ -159,7 +159,7 @@ test('the screen shows the balances of the ledger, which cannot be changed', asy
   const { rows: paid } = await run(sql`select sum(amount_minor)::int as cents from affiliate_payouts`)
   assert.equal(balances.commissions, Math.round((shown?.Earnings ?? 0) * 100))
   assert.equal(-(balances.payouts ?? 0), (paid as { cents: number }[])[0]?.cents)
-  // What is owed and not payable yet is younger than 15 days.
+  // Amounts owed but not payable yet are younger than 15 days.
   const { rows: young } =
     await run(sql`select coalesce(-sum(amount_minor), 0)::int as cents from affiliate_ledger_entries
     where account = 'owed' and paid_at > now() - interval '15 days'`)
@@ -185,7 +185,7 @@ test('the verification names the affiliate and the row that was changed', async 
   )
 })
 
-test('what was earned remains when the Owner changes and when the organization is deleted', async () => {
+test('keeps earnings when the Owner changes and when the organization is deleted', async () => {
   const before = await overview()
   const { owner, coowner } = testApp.people
   const inTransaction = testApp.database.system(async (trx) => {

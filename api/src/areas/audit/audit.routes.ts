@@ -17,7 +17,7 @@ export function auditRoutes(app: FastifyInstance): void {
     '/audit/list',
     { can: 'audit.read' },
     async ({ body, actor, db }) => {
-      // Views wait half a second; someone who looks for one must not miss it.
+      // Views are buffered for half a second; a reader of the log must not miss them.
       await app.auditViews.flush()
       return listEntries(db, actor, body)
     },
@@ -26,7 +26,7 @@ export function auditRoutes(app: FastifyInstance): void {
 
   route(app, '/audit/export', { can: 'audit.read' }, async ({ body, actor, db, timezone }) => {
     await refuseWithoutExport(db, actor)
-    // A range that cannot be listed is refused here, where the screen can say why.
+    // Refuses an invalid range here, where the screen can show the reason.
     requestedDays(actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'auditlog', zone, body, format: body.Format }) }

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** Without the views of the log that these tests make. */
+/** The log, without the entries for the views of it by these tests. */
 async function log(filter: CallBody<'/audit/list'> = {}, as: As = 'owner'): Promise<AuditEntry[]> {
   const { body } = await testApp.call('/audit/list', { PageSize: 50, ...filter }, as)
   assert.equal(body.HasError, false, JSON.stringify(body))
@@ -26,7 +26,7 @@ async function succeed<P extends Parameters<TestApp['call']>[0]>(path: P, body: 
   return answer.body.Data
 }
 
-test('a change is in the log with its person, its record and what was there before', async () => {
+test('logs a change with its person, its record and the previous values', async () => {
   const { people, home } = testApp
   const employee = people.peer.employmentId
   const { body } = await testApp.call('/employee/get', { Id: employee }, 'owner')
@@ -42,7 +42,7 @@ test('a change is in the log with its person, its record and what was there befo
   assert.deepEqual(change('Team'), { Record: null, Field: 'Team', Before: 'Engineering', After: 'Design' })
 })
 
-test('what the settings approve at once is approved by Dayline, after it was added by the person', async () => {
+test('logs an automatic approval as by Dayline, after the addition by the person', async () => {
   const manual = { AllowEmployeesToAddManualTimeEntries: true }
   const enter = async (hour: number) => {
     const day = addDays(localDate(Date.now(), 'Etc/UTC'), -3)
@@ -61,7 +61,7 @@ test('what the settings approve at once is approved by Dayline, after it was add
   assert.deepEqual((await enter(10))[0], added)
 })
 
-test('settings are compared one by one, and a second save changes nothing', async () => {
+test('logs each changed setting, and no changes for a second identical save', async () => {
   const { body } = await testApp.call('/organization/gettracksettings', {}, 'owner')
   const settings = { ...body.Data?.Item, IdleTimeMins: 7 } as never
   await succeed('/organization/updatetracksettings', settings)
@@ -75,7 +75,7 @@ test('settings are compared one by one, and a second save changes nothing', asyn
   assert.deepEqual((await newest())?.Changes, [])
 })
 
-test('what is refused leaves nothing, and a repeat under the same key leaves one entry', async () => {
+test('logs nothing for a refused call, and one entry for a repeat with the same key', async () => {
   const before = (await log()).length
   const refused = await testApp.call('/team/addorupdate', { Title: '' } as never, 'owner')
   assert.equal(refused.body.HasError, true)
@@ -92,7 +92,7 @@ test('what is refused leaves nothing, and a repeat under the same key leaves one
   assert.equal(entries[0]?.Subject?.Title, 'Research')
 })
 
-test('notes of a leave request are never in the log', async () => {
+test('never logs the notes of a leave request', async () => {
   const day = addDays(startOfWeek(localDate(Date.now(), 'Etc/UTC')), 21)
   const { people } = testApp
   await succeed('/leavemanagement/addupdateleaveright', {
@@ -122,7 +122,7 @@ test('notes of a leave request are never in the log', async () => {
   }
 })
 
-test('the history of settings and of employees is for those who change them', async () => {
+test('shows the history of settings and employees only to roles that may change them', async () => {
   for (const Subject of ['settings', 'employee'] as const) {
     const body = { Subject, Id: testApp.people.peer.employmentId }
     assert.equal((await testApp.call('/audit/history', body, 'manager')).status, 403)
@@ -131,7 +131,7 @@ test('the history of settings and of employees is for those who change them', as
   }
 })
 
-test('a view of others is in the log once an hour; one of the own rows is not', async () => {
+test('logs a view of other people once an hour, and no view of the caller’s rows', async () => {
   const { people } = testApp
   const views = () => log({ Kind: AuditKind.Viewed, SearchTerm: 'work times' })
   const days = { DateFilter: 1 as const }
@@ -148,7 +148,7 @@ test('a view of others is in the log once an hour; one of the own rows is not', 
   )
 })
 
-test('signing in, changing the own account and using a key are in the log', async () => {
+test('logs sign-ins, changes of one’s account and uses of a key', async () => {
   const { people } = testApp
   await succeed('/account/updateprofile', {
     FirstName: 'Ada',
@@ -171,7 +171,7 @@ test('signing in, changing the own account and using a key are in the log', asyn
   assert.deepEqual([entry?.Title, entry?.Actor?.ID], ['Signed in to the demo', people.demoOwner.employmentId])
 })
 
-test('filters choose by person, kind, day and words, and pages have 50 rows', async () => {
+test('filters by person, kind, day and search text, and returns one page at a time', async () => {
   const { people } = testApp
   const all = await log()
   const byOwner = await log({ EmployeeId: people.owner.employmentId })
@@ -191,12 +191,12 @@ test('filters choose by person, kind, day and words, and pages have 50 rows', as
   )
 })
 
-test('the log of one organization shows nothing of another, and is whole after all of this', async () => {
+test('shows nothing of another organization, and the log passes its integrity check after these tests', async () => {
   assert.ok((await log({}, 'stranger')).every(({ Actor }) => Actor?.ID === testApp.people.stranger.employmentId))
   assert.deepEqual(await testApp.database.system(verifyAuditLog), [])
 })
 
-test('an export has a row for each entry', async () => {
+test('exports one row per entry', async () => {
   const data = await succeed('/audit/export', { Kind: AuditKind.Added, Format: 'csv' })
   const reply = await testApp.app.inject({ method: 'GET', url: data?.Url ?? '' })
   assert.equal(reply.statusCode, 200)

@@ -23,7 +23,7 @@ import { type NameOf, readSubjectNames } from './subjectNames.ts'
 
 export type AuditFilter = Omit<ReadBody<'/audit/list'>, 'Page' | 'PageSize'>
 
-/** The entries that match, in no order yet. */
+/** The entries that match a filter, unordered. */
 export function matchingEntries(db: Db, actor: Actor, filter: AuditFilter) {
   const { EmployeeId, Kind, SearchTerm } = filter
   const zone = actor.trackSettings.Timezone
@@ -55,7 +55,7 @@ export const entriesOf = (db: Db, organizationId: number) =>
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .where('a.organization_id', '=', organizationId)
 
-/** What a row of the log is made of. */
+/** The columns that a row of the log is built from. */
 export const entryColumns = [
   'a.number',
   'a.at',
@@ -85,11 +85,11 @@ export async function listEntries(db: Db, actor: Actor, filter: ReadBody<'/audit
   return { ...page, Items: await entriesInWords(db, actor, page.Items) }
 }
 
-/** How many records of an entry are named. */
+/** Records of an entry that are shown by name. */
 const maxNamed = 3
 const maxChanges = 50
 
-/** Rows of the log with the names that people and records have now. */
+/** Rows of the log with the current names of people and records. */
 export async function entriesInWords(db: Db, actor: Actor, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const nameOf = await readSubjectNames(db, actor, namesIn(rows))
   const words = { zone: actor.trackSettings.Timezone, formats: formatsOf(actor), nameOf }
@@ -136,7 +136,7 @@ function changesIn(changes: readonly RecordChange[], words: Parameters<typeof va
   })
 }
 
-/** Every record that these rows name, by type. */
+/** Ids of every record that these rows refer to, by type. */
 function namesIn(rows: readonly EntryRow[]): Map<AuditSubject, Set<number>> {
   const wanted = new Map<AuditSubject, Set<number>>()
   const want = (subject: string | null | undefined, ids: readonly unknown[]) => {

@@ -10,14 +10,14 @@ const words = {
 }
 const value = (field: string, stored: unknown, table = 'employments') => valueInWords(table, field, stored, words)
 
-test('columns and settings are called what people call them', () => {
+test('names columns and settings as people call them', () => {
   assert.equal(fieldName('pay_rate_minor'), 'Pay rate')
   assert.equal(fieldName('start_date'), 'Start date')
   assert.equal(fieldName('IdleTimeMins'), 'Idle time minutes')
   assert.equal(fieldName('AllowEmployeesToAddManualTimeEntries'), 'Allow employees to add manual time entries')
 })
 
-test('values are in words, with names, money and the clock of the organization', () => {
+test('shows values as text, with names, amounts and the organization’s clock', () => {
   assert.equal(value('team_id', 3), 'Design')
   assert.equal(value('team_id', 4), '#4')
   assert.equal(value('team_id', null), 'None')

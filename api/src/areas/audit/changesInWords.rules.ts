@@ -1,7 +1,7 @@
 import { clockText, dayText, type Formats, localDate, minuteMs, zoneOffsetMs } from '@dayline/shared/calendar'
 import { type AuditSubject, definitions } from '@dayline/shared/contract'
 
-/** What the log calls the records of a table, for their names. */
+/** The subject type for the records of a table, used to find their names. */
 export const subjectOfTable: Readonly<Record<string, AuditSubject>> = {
   employments: 'employee',
   teams: 'team',
@@ -33,10 +33,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   weekly_limit_hours: 'Weekly limit',
 }
 
-/** Of failed sign-ins: where they came from. */
+/** Failed sign-ins: a field `from …` names where they came from. */
 const sourceOfTries = (field: string) => (field.startsWith('from ') ? `Failed tries ${field}` : undefined)
 
-/** A column or a setting as people call it: "AllowEmployeesToCreateAndEditTasks" is "Allow employees to create and edit tasks". */
+/** A column or a setting as people call it: "AllowEmployeesToEditTasks" is "Allow employees to edit tasks". */
 export function fieldName(field: string): string {
   const known = fieldNames[field] ?? sourceOfTries(field)
   if (known) return known
@@ -45,7 +45,7 @@ export function fieldName(field: string): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest.map((word) => word.toLowerCase())].join(' ')
 }
 
-/** The ids that a value names, by what it names. */
+/** Fields whose values are ids, with the type of record that each refers to. */
 export const subjectOfField: Readonly<Record<string, AuditSubject>> = {
   customer_id: 'customer',
   employee_id: 'employee',
@@ -66,7 +66,7 @@ export type InWords = {
 const displayName = (title: 'TypeOfAuthority' | 'LeaveRightType', key: number) =>
   definitions[title].find(({ Key }) => Key === key)?.DisplayName
 
-/** A value of a field as text; "None" for what is empty. */
+/** A value of a field as text; "None" for an empty value. */
 export function valueInWords(table: string, field: string, value: unknown, words: InWords): string {
   if (field === 'blocked_at' || field === 'deleted_at') return value === null ? 'No' : 'Yes'
   if (value === null || value === undefined || value === '') return 'None'

@@ -11,8 +11,8 @@ const maxEntries = 100
 const tableOf = { timeEntry: 'time_entries', leaveRequest: 'leave_requests' } as const
 
 /**
- * What happened to one record, newest first, without views of it and failed sign-ins (docs/product/audit-log.md#history).
- * @throws NotFound for a record out of the caller's scope; Forbidden for what only Owners and Co-owners change
+ * The entries of one record, newest first, without views and failed sign-ins (docs/product/audit-log.md#history).
+ * @throws NotFound for a record out of the caller's scope; Forbidden for records that only Owners and Co-owners change
  */
 export async function recordHistory(
   db: Db,

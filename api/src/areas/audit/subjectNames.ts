@@ -18,7 +18,7 @@ const people = sql`join employments e on e.organization_id = r.organization_id a
   left join users u on u.id = e.user_id`
 const fullName = sql`u.first_name || ' ' || u.last_name`
 
-/** How records are named; those of other types by their number. */
+/** How the names of records are read; records of other types are shown by number. */
 const finders: Partial<Record<AuditSubject, Find>> = {
   apiKey: titled('api_keys'),
   customer: titled('customers'),
@@ -43,7 +43,7 @@ const finders: Partial<Record<AuditSubject, Find>> = {
 
 export type NameOf = (subject: AuditSubject, id: number) => string | undefined
 
-/** Reads the names that records have now, a statement for each type. Deleted ones have none. */
+/** Reads the current names of records, with one statement per type. Deleted records have none. */
 export async function readSubjectNames(
   db: Db,
   actor: Actor,

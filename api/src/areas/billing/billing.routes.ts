@@ -14,7 +14,7 @@ import { storeTypedCard } from './cards/storeTypedCard.ts'
 import { invoicePdf } from './invoices/invoicePdf.ts'
 import { type InvoiceRow, listInvoices, requireInvoice } from './invoices/invoices.queries.ts'
 
-/** Charged and given back, to see that a card works. */
+/** Charged and refunded to check that a card works. */
 const checkMinor = 100
 
 /** Invoices and cards of the subscription (docs/product/billing.md). */
@@ -66,7 +66,7 @@ function invoiceRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Where the provider has its own document; null for ours. */
+/** Address of the provider's own document; null when Dayline makes the document. */
 async function providerUrl({ hosted }: Payments, { provider, transaction_id }: InvoiceRow): Promise<string | null> {
   if (provider !== 'paddle' || !hosted) return null
   return hosted.invoiceUrl(transaction_id).catch(() => null)

@@ -24,7 +24,7 @@ const cards = async () => (await testApp.call('/billing/getpaymentmethods', {}, 
 const run = (statement: ReturnType<typeof sql>) => testApp.database.statement((db) => statement.execute(db))
 const parts = () => testApp.app.services
 
-test('nothing starts without agreement, invoice information, a card that works, and a plan', async () => {
+test('starts no subscription without agreement, invoice information, a working card and a plan', async () => {
   await endSubscription(testApp)
   const start = (body: object) =>
     testApp.call(
@@ -54,7 +54,7 @@ test('nothing starts without agreement, invoice information, a card that works, 
   assert.equal((await start({ PlanId: 3, Aggreements: null, Agreements: true })).body.HasError, false)
 })
 
-test('a confirmed payment starts the subscription, stores the card and makes an invoice that opens', async () => {
+test('a confirmed payment starts the subscription, stores the card and creates a downloadable invoice', async () => {
   await endSubscription(testApp)
   const landed = await subscribe(testApp, { PlanId: 3, UserCount: 10, Yearly: true })
   assert.equal(landed.pathname, '/app/account/manage-subscription')
@@ -80,20 +80,20 @@ test('a confirmed payment starts the subscription, stores the card and makes an 
   assert.ok(file.rawPayload.length > 5000)
 })
 
-test('the way back works once: a second visit changes nothing', async () => {
+test('a second answer to the bank’s form changes nothing', async () => {
   const before = (await invoices()).length
   const html = (await testApp.call('/billing/addpaymentmethod', typedCard, 'coowner')).body.Data?.HtmlContent ?? ''
   const landed = await answerBank(testApp, html, 'confirm')
   assert.equal(landed.search, '?action=addcard&status=success')
   const count = (await cards()).length
   assert.equal((await answerBank(testApp, html, 'confirm')).search, '?action=addcard&status=success')
-  // Answering otherwise afterwards neither.
+  // A different answer afterwards changes nothing either.
   await answerBank(testApp, html, 'decline')
   assert.equal((await cards()).length, count)
   assert.equal((await invoices()).length, before)
 })
 
-test('a declined verification and a refused charge start nothing and say why', async () => {
+test('a declined verification and a refused charge start nothing and show the reason', async () => {
   await endSubscription(testApp)
   const before = await subscription()
   const declined = await subscribe(testApp, {}, { answer: 'decline' })
@@ -106,7 +106,7 @@ test('a declined verification and a refused charge start nothing and say why', a
   assert.deepEqual(await subscription(), before)
 })
 
-test('a change is previewed, charged by days, and its credit is used first', async () => {
+test('previews a change, charges it by days, and uses the credit first', async () => {
   await endSubscription(testApp)
   await subscribe(testApp, { PlanId: 2, UserCount: 10 })
   const preview = await testApp.call('/subscription/previewchange', { PriceId: 'business_month', Count: 12 }, 'owner')
@@ -130,7 +130,7 @@ test('a change is previewed, charged by days, and its credit is used first', asy
   assert.deepEqual(few.body.ValidationErrors, [{ Key: 'Count', Value: 'User count must be between 5 and 9999.' }])
 })
 
-test('a cancellation needs the password and a reason, leaves the end, and stops renewals', async () => {
+test('a cancellation requires the password and a reason, and keeps the end date', async () => {
   const before = await subscription()
   const cancel = (Password: string, CancellationReason: string) =>
     testApp.call('/subscription/cancelsubscription', { Password, CancellationReason }, 'owner')
@@ -147,7 +147,7 @@ test('a cancellation needs the password and a reason, leaves the end, and stops 
   )
 })
 
-/** Moves everything that was reported into the past, so that the current period ends now. */
+/** Moves all reports into the past, so that the current period ends now. */
 async function letPeriodEnd() {
   const { organizationId } = testApp.home
   await run(sql`update payment_events set happened_at = happened_at - interval '40 days',
@@ -159,7 +159,7 @@ async function letPeriodEnd() {
   await testApp.database.system((trx) => replay(trx, organizationId))
 }
 
-test('a subscription renews itself once; a refused renewal leaves three days and marks the card', async () => {
+test('renews a subscription once; after a refused renewal, allows three more days and marks the card', async () => {
   await run(sql`delete from payment_methods`)
   await endSubscription(testApp)
   await subscribe(testApp, { PlanId: 3, UserCount: 10 })
@@ -171,7 +171,7 @@ test('a subscription renews itself once; a refused renewal leaves three days and
   assert.ok(Date.parse((await subscription())?.EndDate ?? '') > Date.now() + 27 * 86_400_000)
 
   await letPeriodEnd()
-  // Its bank says no from now on.
+  // The bank declines the card from here on.
   await run(sql`update payment_methods set token = replace(token, 'sim_pays', 'sim_later')`)
   await renewSubscriptions(parts())
   assert.deepEqual(
@@ -186,7 +186,7 @@ test('a subscription renews itself once; a refused renewal leaves three days and
   )
 })
 
-test('an answer that is lost after the charge is asked for again, and nothing is charged twice', async () => {
+test('requests an answer that was lost after the charge again, and charges nothing twice', async () => {
   await endSubscription(testApp)
   const { cards: processor } = testApp.app.services.payments
   const charge = processor.charge
@@ -209,7 +209,7 @@ test('an answer that is lost after the charge is asked for again, and nothing is
   assert.equal((await subscription())?.Users, 6)
 })
 
-test('the subscription is what its reports say: computing it again restores it', async () => {
+test('restores the subscription when it is recomputed from its reports', async () => {
   const before = await subscription()
   await run(
     sql`update subscriptions set users = 999, plan_id = 2, end_at = now() where organization_id = ${testApp.home.organizationId}`,
@@ -218,7 +218,7 @@ test('the subscription is what its reports say: computing it again restores it',
   assert.deepEqual(await subscription(), before)
 })
 
-test('one card is primary; the one that renews stays; foreign cards answer as unknown ones', async () => {
+test('has one primary card, keeps the card that renews, and treats foreign cards as unknown', async () => {
   const html = (
     await testApp.call('/billing/addpaymentmethod', { ...typedCard, CardNumber: '5555 5555 5555 4444' }, 'owner')
   ).body.Data?.HtmlContent
@@ -240,7 +240,7 @@ test('one card is primary; the one that renews stays; foreign cards answer as un
   assert.deepEqual(deleted.body.Data, { Id: primary?.Id })
 })
 
-test('an amount, a plan or another order cannot be put into the bank’s form', async () => {
+test('rejects a forged result from the bank’s form', async () => {
   const html = (await testApp.call('/billing/addpaymentmethod', typedCard, 'owner')).body.Data?.HtmlContent ?? ''
   const before = { ...(await testApp.database.system(fingerprintOf)), sessions: '' }
   for (const result of ['', 'x.y', /value="([^"]+)"/.exec(html)?.[1] ?? '']) {
@@ -250,7 +250,7 @@ test('an amount, a plan or another order cannot be put into the bank’s form', 
   assert.deepEqual({ ...(await testApp.database.system(fingerprintOf)), sessions: '' }, before)
 })
 
-test('an error while a card is stored names no number, in no log and in no answer', async () => {
+test('an error while a card is stored reveals no card number in logs or answers', async () => {
   const { cards: processor } = testApp.app.services.payments
   const store = processor.store
   processor.store = async ({ holder }) => {
@@ -263,7 +263,7 @@ test('an error while a card is stored names no number, in no log and in no answe
   assert.ok(logged.some((line) => line.includes('The processor broke')))
 })
 
-test('after all of it no row of any table and no line of the log holds a card number or a security code', async () => {
+test('after these tests, no table row and no log line contains a card number or a security code', async () => {
   const digits = goodCard.replaceAll(' ', '')
   const { rows: tables } = await run(sql`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`)

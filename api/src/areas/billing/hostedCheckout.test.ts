@@ -39,7 +39,7 @@ const reset = () =>
       where organization_id = ${organizationId}`.execute(trx)
   })
 
-/** What the overlay sends along, as the screen hands it over. */
+/** The custom data that the screen passes to the checkout overlay. */
 async function customData(): Promise<Record<string, unknown>> {
   const { body } = await testApp.call('/subscription/getpaddleplans', {}, 'owner')
   const { userId, organizationId } = testApp.people.owner
@@ -48,10 +48,10 @@ async function customData(): Promise<Record<string, unknown>> {
 const checkOut = async (priceId = 'pri_pro_pro_month', quantity = 10) =>
   paddle.checkOut({ priceId, quantity, customData: await customData() })
 
-test('plans come from the checkout, with cents, minimum and the licences that are needed', async () => {
+test('loads plans from the checkout, with prices in cents, the minimum and the required licenses', async () => {
   const { body } = await testApp.call('/subscription/getpaddleplans', {}, 'employee')
   const pro = body.Data?.Items.find(({ name }) => name === 'Pro')
-  // Seven people of the organization are not blocked.
+  // The organization has seven people who are not blocked.
   assert.deepEqual(pro?.prices[0], {
     id: 'pri_pro_pro_month',
     billing_cycle: { interval: 'month' },
@@ -63,13 +63,13 @@ test('plans come from the checkout, with cents, minimum and the licences that ar
   assert.deepEqual([body.Data?.Checkout?.Environment, body.Data?.Checkout?.ClientToken], ['sandbox', 'test_client'])
 })
 
-test('the card form is closed, so that its simulator is no way around paying', async () => {
+test('the card form is closed, so that no one avoids paying with its simulator', async () => {
   await reset()
   const { body } = await testApp.call('/billing/addpaymentmethod', typedCard, 'owner')
   assert.match(body.Message, /entered in the checkout/)
 })
 
-test('a checkout starts the subscription and brings its invoice', async () => {
+test('a checkout starts the subscription and creates its invoice', async () => {
   await reset()
   await checkOut()
   const started = await subscription()
@@ -85,7 +85,7 @@ test('a checkout starts the subscription and brings its invoice', async () => {
 })
 
 for (const faults of [['doubled'], ['out of order'], ['doubled', 'out of order']] as const) {
-  test(`events that arrive ${faults.join(' and ')} lead to the same state and one invoice each`, async () => {
+  test(`events that arrive ${faults.join(' and ')} result in the same state and one invoice each`, async () => {
     await reset()
     paddle.misbehave(...faults)
     const id = await checkOut('pri_pro_starter_month', 8)
@@ -100,7 +100,7 @@ for (const faults of [['doubled'], ['out of order'], ['doubled', 'out of order']
   })
 }
 
-test('late events change nothing until they arrive, and then everything', async () => {
+test('the subscription starts when late events arrive, and not before', async () => {
   await reset()
   paddle.misbehave('late')
   await checkOut()
@@ -110,13 +110,13 @@ test('late events change nothing until they arrive, and then everything', async 
   assert.equal((await subscription())?.Users, 10)
 })
 
-test('forged, changed and old deliveries are not found, and change nothing', async () => {
+test('answers forged, changed and old deliveries with 404, and changes nothing', async () => {
   const before = await subscription()
   for (const kind of ['secret', 'time', 'body'] as const) assert.equal(await paddle.forge(kind), 404)
   assert.deepEqual(await subscription(), before)
 })
 
-test('a checkout cannot name another organization: without our signature it belongs to none', async () => {
+test('ignores a checkout without our signature, or for another organization', async () => {
   const before = await subscription()
   const forged = { ...(await customData()), organization_id: testApp.away.organizationId }
   await paddle.checkOut({ priceId: 'pri_pro_starter_month', quantity: 3, customData: forged })
@@ -125,7 +125,7 @@ test('a checkout cannot name another organization: without our signature it belo
   assert.equal((await testApp.call('/subscription/get', {}, 'stranger')).body.Data?.Subscription?.PaddlePriceId, null)
 })
 
-test('a preview is the checkout’s own, and a count below the price’s minimum is refused', async () => {
+test('shows the checkout’s preview, and refuses a count below the price’s minimum', async () => {
   await reset()
   await checkOut('pri_pro_starter_month', 10)
   const ask = (Count: number) =>
@@ -137,7 +137,7 @@ test('a preview is the checkout’s own, and a count below the price’s minimum
   ])
 })
 
-test('an answer that is lost after the charge is said so, and the webhook brings the change', async () => {
+test('reports an answer that was lost after the charge; the webhook applies the change', async () => {
   await reset()
   await checkOut('pri_pro_starter_month', 10)
   paddle.misbehave('lost answer')
@@ -152,7 +152,7 @@ test('an answer that is lost after the charge is said so, and the webhook brings
   assert.deepEqual([(await subscription())?.Plan.Title, (await subscription())?.Users], ['Pro', 12])
 })
 
-test('a cancellation goes to the checkout, and the subscription stays until its end', async () => {
+test('cancels at the checkout, and keeps the subscription until its end', async () => {
   await reset()
   await checkOut()
   const before = await subscription()
@@ -164,7 +164,7 @@ test('a cancellation goes to the checkout, and the subscription stays until its 
   assert.deepEqual([body.Data?.Item.IsCancelled, body.Data?.Item.EndDate], [true, before?.EndDate])
 })
 
-test('a cancellation is taken back at the checkout, once', async () => {
+test('resumes a canceled subscription at the checkout, once', async () => {
   await reset()
   await checkOut()
   const cancel = { Password: password, CancellationReason: 'Moving on' }
@@ -176,7 +176,7 @@ test('a cancellation is taken back at the checkout, once', async () => {
   assert.equal((await testApp.call('/subscription/resumesubscription', {}, 'owner')).body.HasError, true)
 })
 
-test('a refund is subtracted once, although it is reported twice', async () => {
+test('subtracts a refund once even if it is reported twice', async () => {
   await reset()
   const id = await checkOut()
   await paddle.refund(id, 500)
@@ -186,6 +186,6 @@ test('a refund is subtracted once, although it is reported twice', async () => {
   )
 })
 
-test('a part of the keys stops the start', () => {
+test('refuses to start with only some of the keys', () => {
   assert.throws(() => openPayments({ PADDLE_API_KEY: 'x' }, folder), /needs PADDLE_API_KEY/)
 })

@@ -28,7 +28,7 @@ async function balances(): Promise<Record<string, number>> {
   const all = await testApp.database.system((trx) => readBalances(trx, testApp.home.organizationId))
   return Object.fromEntries(all.map(({ account, balance }) => [account, balance]))
 }
-/** What the list of invoices shows as paid, in cents. */
+/** The sum that the invoice list shows as paid, less refunds, in cents. */
 async function paidOnScreen(): Promise<number> {
   const { body } = await testApp.call('/billing/getsubscriptionhistory', {}, 'owner')
   const items = body.Data?.Items ?? []
@@ -41,7 +41,7 @@ async function mails(): Promise<Mail[]> {
   return (await testApp.mails()).slice(sent)
 }
 
-test('a payment is posted and gets a receipt for Owners and Co-owners, once', async () => {
+test('posts a payment and mails its receipt to Owners and Co-owners, once', async () => {
   await subscribe(testApp, { PlanId: 3, UserCount: 10 })
   assert.deepEqual(await balances(), { cash: -6990, subscription: 6990 })
   const sent = await mails()
@@ -59,7 +59,7 @@ test('a payment is posted and gets a receipt for Owners and Co-owners, once', as
   )
 })
 
-test('a person who no longer runs the organization gets no mail that still waits', async () => {
+test('sends no pending mail to a person who is no longer an Owner or Co-owner', async () => {
   const { coowner, owner } = testApp.people
   const setRole = (role: number) => run(sql`update employments set role = ${role} where id = ${coowner.employmentId}`)
   await run(sql`update billing_mails set retry_at = now()`)
@@ -69,7 +69,7 @@ test('a person who no longer runs the organization gets no mail that still waits
   assert.deepEqual(sent.map(({ to }) => to), [owner.email]) // biome-ignore format: one line
 })
 
-test('credit, later payments and refunds are posted; the balances are what the screens show', async () => {
+test('posts credit, later payments and refunds; the balances equal those on the screens', async () => {
   const change = (PriceId: string, Count: number) =>
     testApp.call('/subscription/changesubscription', { PriceId, Count }, 'owner')
   await change('starter_month', 5)
@@ -99,7 +99,7 @@ test('credit, later payments and refunds are posted; the balances are what the s
   assert.deepEqual(await testApp.database.system(verifyLedger), [])
 })
 
-test('a canceled subscription is resumed before its end, by its Owner, and is renewed then', async () => {
+test('only the Owner resumes a canceled subscription before its end', async () => {
   const resume = (as: 'owner' | 'coowner' = 'owner') => testApp.call('/subscription/resumesubscription', {}, as)
   assert.equal((await resume()).body.Message, 'There is no canceled subscription to resume.')
   const before = await get()
@@ -115,7 +115,7 @@ test('a canceled subscription is resumed before its end, by its Owner, and is re
   assert.equal((await get())?.IsCancelled, false)
 })
 
-test('a renewal that the bank refuses is mailed once for its period, with what to do', async () => {
+test('mails a declined renewal once per period, with the next steps', async () => {
   await mails()
   await run(sql`update payment_events set event = event || jsonb_build_object('periodEnd', now() - interval '1 minute')
     where event ->> 'kind' = 'subscription'`)

@@ -5,7 +5,7 @@ import { recordEvents } from '../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { HostedEvent } from '../../platform/payments/payments.ts'
 
-/** Reports of the hosted checkout. What is not signed by it does not exist here. */
+/** Reports of the hosted checkout. Requests without its signature get 404. */
 export function paymentWebhookRoutes(app: FastifyInstance): void {
   const { payments, database, events } = app.services
   void app.register(async (scope) => {
@@ -29,7 +29,7 @@ export function paymentWebhookRoutes(app: FastifyInstance): void {
   })
 }
 
-/** @returns the organization, or null: then the event waits until another one says whose subscription it is */
+/** @returns the organization, or null: then the event waits until another one names the subscription's organization */
 async function store(trx: Db, { reported, organizationId, subscriptionId }: HostedEvent): Promise<number | null> {
   const known = await organizationOf(trx, subscriptionId)
   const owner = known ?? (await existing(trx, organizationId))

@@ -30,7 +30,7 @@ export async function lockInvoice(db: Db, actor: Pick<Actor, 'organizationId'>, 
 
 type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
 
-/** An invoice as the ledger needs it. */
+/** The fields of an invoice that its ledger postings need. */
 export function toPosted(actor: Pick<Actor, 'organizationId' | 'employmentId'>, invoice: LockedInvoice) {
   return {
     organizationId: actor.organizationId,
@@ -45,7 +45,7 @@ export function toPosted(actor: Pick<Actor, 'organizationId' | 'employmentId'>, 
 
 type Amounts = Pick<LockedInvoice, 'total_minor' | 'paid_minor' | 'credited_minor'>
 
-/** The status that payments and credits lead to. */
+/** The status that results from payments and credits. */
 export function statusOf({ total_minor: total, paid_minor: paid, credited_minor: credited }: Amounts): InvoiceStatus {
   if (paid + credited >= total) return Paid
   return paid > 0 ? PartiallyPaid : Awaiting
@@ -64,7 +64,7 @@ export async function setInvoice(
 }
 
 /**
- * A draft becomes an awaiting invoice (docs/product/invoices.md#status).
+ * Makes a draft an awaiting invoice (docs/product/invoices.md#status).
  * @throws NotFound, Refused, ValidationFailed under the fields that an electronic invoice lacks
  */
 export async function markAsAwaiting(db: Db, actor: Actor, id: number): Promise<void> {
@@ -80,7 +80,11 @@ export async function markAsAwaiting(db: Db, actor: Actor, id: number): Promise<
   await postIssued(db, toPosted(actor, invoice))
 }
 
-/** Adds a payment. @returns whose bell has changed @throws NotFound, Refused for drafts and paid invoices, ValidationFailed under `Price` */
+/**
+ * Adds a payment.
+ * @returns whose bell has changed
+ * @throws NotFound, Refused for drafts and paid invoices, ValidationFailed under `Price`
+ */
 export async function recordPayment(
   db: Db,
   actor: Actor,
@@ -108,7 +112,7 @@ export async function recordPayment(
   return notified
 }
 
-/** Minor units of an amount. @throws ValidationFailed unless it is between 1, or what is open if that is less, and that */
+/** Minor units of an amount. @throws ValidationFailed unless it is from 1, or `open` if that is less, to `open` */
 function requireAmount(Price: number, open: number): number {
   const price = toMinor(Price)
   const min = Math.min(100, open)
@@ -124,7 +128,7 @@ function requireDate(actor: Actor, value: string): string {
   return date
 }
 
-/** Money that went back to the customer after a credit. @throws NotFound, Refused, ValidationFailed under `Price` */
+/** Records a refund to the customer after a credit. @throws NotFound, Refused, ValidationFailed under `Price` */
 export async function recordRefund(
   db: Db,
   actor: Actor,
@@ -145,7 +149,7 @@ export async function recordRefund(
 }
 
 /**
- * Removes an invoice without payments. Its row remains, so that its number is not used again; its tracked time can be
+ * Deletes an invoice without payments. Its row remains, so that its number is not reused; its tracked time can be
  * billed again. @throws NotFound, Refused
  */
 export async function deleteInvoice(db: Db, actor: Actor, id: number): Promise<void> {
@@ -170,7 +174,7 @@ export async function deleteInvoice(db: Db, actor: Actor, id: number): Promise<v
   if (invoice.status === Awaiting) await postDeleted(db, toPosted(actor, invoice))
 }
 
-/** A draft like another invoice, dated today. Tracked time is not billed twice, so its lines are left out. @throws NotFound */
+/** Copies an invoice to a draft dated today, without lines of tracked time, which is billed once. @throws NotFound */
 export async function duplicateInvoice(db: Db, actor: Actor, id: number): Promise<number> {
   const { number } = await lockInvoice(db, actor, id)
   const copied = await db

@@ -14,7 +14,7 @@ import { addInvoiceTime, listInvoiceProjects, listInvoiceTime, previewInvoiceTim
 
 const access = { can: 'cost.manage' } as const
 const reads = { reads: true } as const
-/** 2,000 lines. */
+/** Bytes; enough for 2,000 lines. */
 const bodyLimit = 2 * 1024 * 1024
 const mailsPerMinute = 20
 

@@ -31,7 +31,7 @@ const keys = ({ body }: { body: { ValidationErrors: { Key: string; Value: string
   Object.fromEntries(body.ValidationErrors.map(({ Key, Value }) => [Key, Value]))
 const item = { Title: 'Design', Price: 12.5, Quantity: 3 }
 
-test('customer and currency are enough: both sides are filled in, and there are 30 days to pay', async () => {
+test('fills in both parties from customer and currency alone, with 30 days to pay', async () => {
   const Invoice = {
     Type: 1,
     CommercialTitleOrFullName: 'Home Ltd',
@@ -60,7 +60,7 @@ test('customer and currency are enough: both sides are filled in, and there are 
   assert.equal(invoice.History[0]?.EmployeeEmail, testApp.people.owner.email)
 })
 
-test('numbers have no gaps and no doubles when many invoices are created at once', async () => {
+test('numbers concurrent invoices without gaps or duplicates', async () => {
   const first = await invoices.addInvoice(acme)
   const refused = save({ CustomerId: 999_999, Currency: CurrencyType.USD })
   const created = await Promise.all([...Array.from({ length: 12 }, () => invoices.addInvoice(acme)), refused])
@@ -73,7 +73,7 @@ test('numbers have no gaps and no doubles when many invoices are created at once
   )
 })
 
-test('a deleted number is not used again, and another organization counts by itself', async () => {
+test('reuses no deleted number, and numbers each organization separately', async () => {
   const { ID: Id, InvoiceNo } = await invoices.addInvoice(acme)
   assert.equal((await testApp.call('/costmanagement/deleteinvoice', { Id }, 'owner')).body.Data?.Id, Id)
   assert.equal(await get(Id), undefined)
@@ -83,7 +83,7 @@ test('a deleted number is not used again, and another organization counts by its
   assert.equal(foreign.InvoiceNo.slice(9), '0001')
 })
 
-test('a repeat with the same key creates no second invoice', async () => {
+test('creates no second invoice for a repeat with the same key', async () => {
   const body = { CustomerId: acme, Currency: CurrencyType.USD }
   const headers = { 'idempotency-key': 'create-invoice-1' }
   const [one, two] = await Promise.all(
@@ -93,7 +93,7 @@ test('a repeat with the same key creates no second invoice', async () => {
   assert.equal(one?.body.Data?.Item.ID, two?.body.Data?.Item.ID)
 })
 
-test('the server computes all amounts, regardless of what is sent', async () => {
+test('computes all amounts on the server, and ignores those sent', async () => {
   const { ID: Id } = await invoices.addInvoice(acme)
   const Items = [
     item,
@@ -111,7 +111,7 @@ test('the server computes all amounts, regardless of what is sent', async () => 
   assert.deepEqual((await get(Id))?.Items, saved?.Items)
 })
 
-test('what is left out of a change stays as it is', async () => {
+test('keeps fields that a change omits', async () => {
   const { ID: Id, DueDate } = await invoices.addInvoice(acme, { Items: [item], Notes: 'Thank you' })
   const Supplier = { Title: 'We', Address: 'Here' }
   await save({ Id, CustomerId: acme, Currency: CurrencyType.GBP, Supplier })
@@ -120,7 +120,7 @@ test('what is left out of a change stays as it is', async () => {
   assert.deepEqual([saved?.Supplier.Title, saved?.Supplier.Address, saved?.Currency], ['We', 'Here', CurrencyType.GBP])
 })
 
-test('refuses bad fields under their keys', async () => {
+test('refuses invalid fields under their keys', async () => {
   const bad = { Items: [item, { ...item, Price: -1 }, { ...item, Price: 1.234 }, { ...item, Quantity: 1.5 }] }
   const { ID: Id } = await invoices.addInvoice(acme)
   const full = { Id, CustomerId: acme, Currency: CurrencyType.USD }
@@ -145,14 +145,14 @@ test('refuses bad fields under their keys', async () => {
   assert.deepEqual(keys(await save({ CustomerId: theirs, Currency: 2 })), { CustomerId: 'Please choose a customer.' })
 })
 
-test('the largest item and the largest invoice are counted exactly', async () => {
+test('computes the largest item and the largest invoice exactly', async () => {
   const Items = Array.from({ length: 2000 }, () => ({ Title: 'x', Price: 99_999, Quantity: 99_999, TaxRate: 99.99 }))
   const { Total, Subtotal } = await invoices.addInvoice(acme, { Items })
   assert.equal(Subtotal, 99_999 * 99_999 * 2000)
   assert.equal(Total, 19_999_600_002_000 + 19_997_600_041_999.8)
 })
 
-test('a draft awaits its payment once it is marked, and cannot be edited then', async () => {
+test('a draft that is marked as awaiting can no longer be edited', async () => {
   const { ID: Id } = await invoices.addInvoice(acme)
   const empty = await testApp.call('/costmanagement/markassent', { Id }, 'owner')
   assert.match(empty.body.Message, /^Add an item/)
@@ -167,7 +167,7 @@ test('a draft awaits its payment once it is marked, and cannot be edited then', 
   assert.equal((await get(Id))?.Total, 37.5)
 })
 
-test('payments are between 1 and the amount due, and decide the status', async () => {
+test('accepts payments from 1 to the amount due, which determine the status', async () => {
   const draft = await invoices.addInvoice(acme, { Items: [item] })
   assert.match((await pay(draft.ID, 5)).body.Message, /^Mark the invoice as awaiting/)
   const { ID: Id } = await invoices.addAwaiting(acme, 100.4)
@@ -182,7 +182,7 @@ test('payments are between 1 and the amount due, and decide the status', async (
   assert.ok('PaymentDate' in keys(await pay(Id, 5, { PaymentDate: addDays(today(), 2) })))
   const part = (await pay(Id, 100, { PaymentDate: today(), Notes: 'by wire' })).body.Data?.Item
   assert.deepEqual([part?.Status, part?.Paid], [InvoiceStatus.PartiallyPaid, 100])
-  // Less than 1 is due: then that is the least.
+  // When less than 1 is due, that amount is the minimum.
   assert.deepEqual(keys(await pay(Id, 0.39)), { Price: 'Amount must be between 0.40 and 0.40.' })
   const paid = (await pay(Id, 0.4)).body.Data?.Item
   assert.deepEqual([paid?.Status, paid?.Paid], [InvoiceStatus.Paid, 100.4])
@@ -200,7 +200,7 @@ test('payments are between 1 and the amount due, and decide the status', async (
   )
 })
 
-test('the ledger has what customers owe and paid, and nothing of what was deleted', async () => {
+test('posts what customers owe and paid, and nothing for deleted invoices', async () => {
   const customer = await invoices.addCustomer('Ledger')
   const account = `receivable from customer ${customer}`
   const owed = async () => {
@@ -217,14 +217,14 @@ test('the ledger has what customers owe and paid, and nothing of what was delete
   assert.equal(await owed(), 5000)
 })
 
-test('two payments of the whole amount at once pay it once', async () => {
+test('accepts only one of two concurrent payments of the whole amount', async () => {
   const { ID: Id } = await invoices.addAwaiting(acme, 80)
   const results = await Promise.all([pay(Id, 80), pay(Id, 80)])
   assert.deepEqual(results.map(({ body }) => body.HasError).sort(), [false, true])
   assert.equal((await get(Id))?.Paid, 80)
 })
 
-test('invoices with payments cannot be deleted', async () => {
+test('refuses to delete an invoice with payments', async () => {
   const { ID: Id } = await invoices.addAwaiting(acme)
   await pay(Id, 50)
   const refused = await testApp.call('/costmanagement/deleteinvoice', { Id }, 'owner')
@@ -233,7 +233,7 @@ test('invoices with payments cannot be deleted', async () => {
   assert.equal((await testApp.call('/costmanagement/deleteinvoice', { Id: awaiting.ID }, 'owner')).body.HasError, false)
 })
 
-test('a copy is a draft of today with the same items', async () => {
+test('copies an invoice to a draft dated today with the same items', async () => {
   const source = await invoices.addAwaiting(acme, 42)
   const { body } = await testApp.call('/costmanagement/duplicateinvoice', { Id: source.ID }, 'owner')
   const copy = body.Data?.Item
@@ -241,7 +241,7 @@ test('a copy is a draft of today with the same items', async () => {
   assert.notEqual(copy?.InvoiceNo, source.InvoiceNo)
 })
 
-test('a save of a draft that someone else has changed is refused with their name, and changes nothing', async () => {
+test('refuses to save a draft that someone else has changed, with their name, and changes nothing', async () => {
   const { ID: Id, Version } = await invoices.addInvoice(acme, { Items: [item] })
   const change = { Id, Version, CustomerId: acme, Currency: CurrencyType.USD }
   const first = (await save({ ...change, Notes: 'Theirs' }, 'coowner')).body.Data?.Item
@@ -251,17 +251,17 @@ test('a save of a draft that someone else has changed is refused with their name
     /^\S+ \S+ changed this invoice meanwhile\.$/,
   )
   assert.equal((await get(Id))?.Notes, 'Theirs')
-  // One's own saves may overtake each other.
+  // A person's saves may overtake each other.
   const again = await save({ ...change, Notes: 'Theirs again' }, 'coowner')
   assert.deepEqual([again.body.Data?.Item.Version, again.body.Data?.Item.Notes], [Version + 2, 'Theirs again'])
   const merged = await save({ ...change, Version: Version + 2, Notes: 'Both' })
   assert.equal(merged.body.Data?.Item.Version, Version + 3)
-  // Callers from before versions do not send one.
+  // Older releases send no version.
   const { Version: _, ...old } = change
   assert.equal((await save({ ...old, Notes: 'Old' })).body.Data?.Item.Notes, 'Old')
 })
 
-test('the list finds by text, customer, status and lateness, in any order, with what is owed', async () => {
+test('filters by text, customer, status and overdue, sorts, and sums what is owed', async () => {
   const list = async (body: object) => {
     const reply = await testApp.call('/costmanagement/listinvoices', body as never, 'owner')
     return reply.body.Data ?? assert.fail(JSON.stringify(reply.body))
@@ -292,7 +292,7 @@ test('the list finds by text, customer, status and lateness, in any order, with 
   assert.ok('Status' in keys(bad))
 })
 
-test('Managers and Employees are refused, and a foreign or unknown invoice is not found', async () => {
+test('refuses Managers and Employees, and answers 404 for a foreign or unknown invoice', async () => {
   const { ID: Id } = await invoices.addInvoice(acme, { Items: [item] })
   const requests: [CallPath, object][] = [
     ['/costmanagement/getinvoice', { Id }],

@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/database.ts'
 
 type Entry = {
   title: string
-  /** Minor units: of a payment its amount, of an event what was paid in all by then. */
+  /** Minor units: the amount of a payment, or the total paid at the time of an event. */
   paid: number
   payment?: { date: string; notes: string | null }
 }
 
-/** Adds what just happened to the history of an invoice. @returns the id of the entry */
+/** Adds an entry to the history of an invoice. @returns the id of the entry */
 export async function addHistory(
   db: Db,
   { organizationId, employmentId }: Pick<Actor, 'organizationId' | 'employmentId'>,

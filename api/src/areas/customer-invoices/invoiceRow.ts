@@ -15,10 +15,10 @@ import type { Actor } from '../../http/access.ts'
 import type { StoredInvoiceItem } from '../../platform/db/schema.ts'
 import type { StoredParty } from './parties.ts'
 
-/** Whose invoices: a caller's, or those of an organization that a job works for. */
+/** The organization whose invoices are read, for a caller or a job. */
 export type InvoiceScope = Pick<Actor, 'organizationId' | 'trackSettings'>
 
-/** A row of `customer_invoices` that a caller reads. */
+/** A row of `customer_invoices`, as queries select it. */
 export type InvoiceRow = {
   id: number
   number: string
@@ -62,22 +62,22 @@ export type HistoryRow = {
   email: string | null
 }
 
-/** Minor units as the wire has them, with two decimals. */
+/** Converts minor units to an amount on the wire, which has two decimals. */
 export const toAmount = (minor: number): number => minor / 100
-/** Minor units of an amount that was checked to have two decimals. */
+/** Converts an amount, validated to have two decimals, to minor units. */
 export const toMinor = (amount: number): number => Math.round(amount * 100)
 
 /** The current day of the organization. */
 export const todayOf = ({ trackSettings }: Pick<Actor, 'trackSettings'>): string =>
   localDate(Date.now(), trackSettings.Timezone)
 
-/** The organization's day of a day or an instant. */
+/** The organization's day of an instant; a day is returned unchanged. */
 export function dayOf({ trackSettings }: Actor, value: string): string {
   return value.length > 10 ? localDate(Date.parse(value), trackSettings.Timezone) : value
 }
 
 const isWaiting = (status: number) => status === InvoiceStatus.Awaiting || status === InvoiceStatus.PartiallyPaid
-/** `isWaiting` and late in SQL. */
+/** SQL condition: `isWaiting`, and past its due date. */
 export const overdueInSql = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(status in (${InvoiceStatus.Awaiting}, ${InvoiceStatus.PartiallyPaid}) and due_date < ${today})`
 
@@ -105,7 +105,7 @@ type Parts = {
   lacksOf: (sides: Pick<CustomerInvoice, 'Supplier' | 'Customer'>) => CustomerInvoice['ElectronicLacks']
 }
 
-/** Sides from before there were countries have none. */
+/** Older stored parties have no country. */
 const partyOf = (stored: StoredParty): InvoiceParty => ({ ...stored, Country: stored.Country ?? '' })
 
 export function toInvoice(

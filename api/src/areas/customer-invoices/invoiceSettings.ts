@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 type Settings = CallData<'/costmanagement/getinvoicesettings'>['Item']
 type Scope = Pick<Actor, 'organizationId'>
 
-/** Reminders are on until the organization switches them off, electronic invoices are off. */
+/** By default, reminders are on and electronic invoices are off. */
 export async function readInvoiceSettings(db: Db, { organizationId }: Scope): Promise<Settings> {
   const row = await db
     .selectFrom('invoice_settings')
@@ -17,7 +17,7 @@ export async function readInvoiceSettings(db: Db, { organizationId }: Scope): Pr
   return { SendsReminders: row?.sends_reminders ?? true, IsElectronic: row?.is_electronic ?? false }
 }
 
-/** Changes what new invoices begin with, those that exist stay as they are; and what PDFs have inside. */
+/** Changes the reminders of new invoices only, and whether PDFs embed the electronic form. */
 export async function saveInvoiceSettings(
   db: Db,
   { organizationId }: Scope,
@@ -35,7 +35,7 @@ export async function saveInvoiceSettings(
     .execute()
 }
 
-/** Switches the reminders of one invoice. @throws NotFound */
+/** Turns the reminders of one invoice on or off. @throws NotFound */
 export async function saveInvoiceOptions(
   db: Db,
   { organizationId }: Scope,

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { type InvoiceScope, todayOf } from './invoiceRow.ts'
 
 /**
- * The next number of a series in this year. The counter's row stays locked until the transaction ends, so that two
- * documents cannot get the same number, and one that fails leaves no gap.
+ * The next number of a series in this year. The counter's row stays locked until the transaction ends: two documents
+ * never get the same number, and a failed transaction leaves no gap.
  */
 export async function nextNumber(db: Db, actor: InvoiceScope, series: 'INV' | 'CN'): Promise<string> {
   const year = Number(todayOf(actor).slice(0, 4))

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/database.ts'
 
 type SentParty = { [Key in keyof InvoiceParty]?: string | null | undefined } & { Title: string }
 
-/** A side as it is sent; without a country the one that is stored stays. */
+/** A party of an invoice; a change without a country keeps the stored one. */
 export type StoredParty = Omit<InvoiceParty, 'Country'> & { Country?: string }
 
-/** A side of an invoice as it is stored. */
+/** Converts a party from the wire to its stored form; null if none was sent. */
 export function toParty(sent: SentParty | undefined): StoredParty | null {
   if (!sent) return null
   const { Title, Address, TaxNumber, TaxOffice, Phone, Email, Country } = sent
@@ -23,7 +23,7 @@ export function toParty(sent: SentParty | undefined): StoredParty | null {
   }
 }
 
-/** The organization as its invoice information has it. */
+/** The organization as the supplier, from its invoice information. */
 export async function supplierOf(db: Db, { organizationId }: Actor): Promise<StoredParty> {
   const { title, invoice } = await db
     .selectFrom('organizations')
@@ -42,13 +42,13 @@ export async function supplierOf(db: Db, { organizationId }: Actor): Promise<Sto
   }
 }
 
-/** The code of a country that was typed, by its English name or the code itself; empty for others. */
+/** The code of a country that was typed as English name or code; empty if unknown. */
 function countryCodeOf(typed: string): string {
   const wanted = typed.trim().toLowerCase()
   return countryCodes.find((code) => code.toLowerCase() === wanted || countryName(code).toLowerCase() === wanted) ?? ''
 }
 
-/** The customer as an invoice addresses them, with the country of their last one; null for one that is unknown or not in use. */
+/** A customer as party of an invoice, with the country of their last one; null if unknown or not in use. */
 export async function findCustomer(db: Db, actor: Actor, id: number): Promise<StoredParty | null> {
   const row = await db
     .selectFrom('customers')

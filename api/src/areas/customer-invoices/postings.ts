@@ -14,12 +14,12 @@ type Invoice = {
 
 const receivable = ({ customerId }: Invoice) => `receivable from customer ${customerId}`
 
-/** What a customer owes from the moment at which a draft becomes an awaiting invoice. */
+/** Posts what a customer owes once a draft becomes an awaiting invoice. */
 export async function postIssued(db: Db, invoice: Invoice): Promise<void> {
   await post(db, invoice, { kind: 'invoice issued', subject: `invoice ${invoice.id}`, sign: 1 })
 }
 
-/** An awaiting invoice that was deleted: nothing is owed any more. */
+/** Reverses the posting of a deleted awaiting invoice. */
 export async function postDeleted(db: Db, invoice: Invoice): Promise<void> {
   await post(db, invoice, { kind: 'invoice deleted', subject: `invoice ${invoice.id}`, sign: -1 })
 }
@@ -40,7 +40,7 @@ async function post(
   })
 }
 
-/** A credit note: the customer owes less, and the organization less tax. */
+/** Posts a credit note: the customer owes less, and the organization owes less tax. */
 export async function postCredited(
   db: Db,
   invoice: Invoice,
@@ -50,7 +50,7 @@ export async function postCredited(
   await post(db, { ...invoice, total, tax }, { kind: 'invoice credited', subject, sign: -1 })
 }
 
-/** A payment of a customer; below 0 it is a refund. @param historyId the payment's entry in the history */
+/** Posts a payment of a customer; a negative amount is a refund. @param historyId the payment's entry in the history */
 export async function postPayment(
   db: Db,
   invoice: Omit<Invoice, 'total' | 'tax'>,

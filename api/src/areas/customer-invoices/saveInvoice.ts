@@ -15,10 +15,10 @@ import { findCustomer, type StoredParty, supplierOf, toParty } from './parties.t
 type Body = ReadBody<'/costmanagement/addupdateinvoice'>
 type SavedItem = NonNullable<Body['Items']>[number]
 
-/** How long a customer has to pay by default. */
+/** Default time that a customer has to pay. */
 const daysToPay = 30
 
-/** Creates a draft, or changes one. @returns its id @throws NotFound, Refused for an invoice that is no draft */
+/** Creates or changes a draft. @returns its id @throws NotFound, Refused for an invoice that is not a draft */
 export function saveInvoice(db: Db, actor: Actor, body: Body): Promise<number> {
   return body.Id ? updateInvoice(db, actor, body.Id, body) : createInvoice(db, actor, body)
 }
@@ -88,7 +88,7 @@ export async function insertInvoice(
 
 async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Promise<number> {
   const draft = await lockDraft(db, actor, id)
-  // A person's own saves may overtake each other, such as one that is sent while the page is left.
+  // A person's own saves may overtake each other, such as one that is sent as the page closes.
   const isOwn = draft.changed_by !== null && draft.changed_by === actor.employmentId
   const isOld = typeof body.Version === 'number' && body.Version !== draft.version
   if (isOld && !isOwn) await refuseOldVersion(db, actor, draft)
@@ -125,7 +125,7 @@ async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Prom
   return id
 }
 
-/** What each change of a draft leaves, so that a second person who changes it notices. */
+/** Columns set by each change of a draft, which detect that another person changed it. */
 export const changedBy = ({ employmentId }: { employmentId?: number }) => ({
   version: sql<number>`version + 1`,
   changed_by: employmentId || null,
@@ -158,7 +158,7 @@ type Draft = {
   last_item_key: number
 }
 
-/** A draft, locked until the transaction ends. @throws NotFound, Refused for an invoice that is no draft */
+/** A draft, locked until the transaction ends. @throws NotFound, Refused for an invoice that is not a draft */
 export async function lockDraft(db: Db, actor: Pick<Actor, 'organizationId'>, id: number): Promise<Draft> {
   const row = await db
     .selectFrom('customer_invoices')
@@ -174,7 +174,7 @@ export async function lockDraft(db: Db, actor: Pick<Actor, 'organizationId'>, id
   return row
 }
 
-/** Replaces the lines of a draft. Tracked time of lines that are gone can be billed again. */
+/** Replaces the lines of a draft. Tracked time of removed lines can be billed again. */
 export async function storeItems(
   db: Db,
   { organizationId }: Pick<Actor, 'organizationId'>,
@@ -192,13 +192,13 @@ export async function storeItems(
     and item_key <> all(${billing}::int[])`.execute(db)
 }
 
-/** Lines with their keys. The minutes of a line are those that the server has: no one types tracked time. */
+/** Lines with their keys. Minutes are always the stored ones: no one can type tracked time. */
 function keyedItems(sent: readonly SavedItem[], before: Pick<Draft, 'items' | 'last_item_key'>) {
   const known = new Map(before.items.map((item) => [item.key, item]))
   let lastKey = before.last_item_key
   const items = sent.map((item): StoredInvoiceItem => {
     const stored = item.Key ? known.get(item.Key) : undefined
-    // A key is used once, also where a body repeats it.
+    // A key is used once even if the body repeats it.
     if (stored) known.delete(stored.key)
     else lastKey += 1
     return {

@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { checklistsOf } from './checklists.rules.ts'
 import { readFacts } from './facts.queries.ts'
 
-/** What is left to do for a person who joins or leaves. */
+/** Open and completed steps for a person who joins or leaves. */
 export function employeeChecklistRoutes(app: FastifyInstance): void {
   route(
     app,

@@ -15,7 +15,7 @@ const read = async (EmployeeId: number) => (await ask(EmployeeId)).body.Data ?? 
 const states = (items: ChecklistItem[]) => Object.fromEntries(items.map(({ Name, IsDone }) => [Name, IsDone]))
 const statement = (query: ReturnType<typeof sql>) => testApp.database.system((db) => query.execute(db))
 
-test('an invited person has joined, tracked and earned nothing yet', async () => {
+test('shows an invited person as not joined, and as without anything to close', async () => {
   const { body } = await testApp.call(
     '/employee/create',
     { FirstName: 'Nadia', LastName: 'Guest', Email: 'n@new.test', TeamId: testApp.home.design, Role: 5 },
@@ -33,7 +33,7 @@ test('an invited person has joined, tracked and earned nothing yet', async () =>
   assert.deepEqual(states(Leaving), { access: false, shift: true, 'leave-requests': true, 'time-entries': true })
 })
 
-test('open requests, a running shift, unpaid time and screenshots are left; each is done by its own data', async () => {
+test('lists open requests, a running shift, unpaid time and screenshots until their data is settled', async () => {
   await testApp.set({ EnableCostManagement: true })
   const { employmentId: id, organizationId } = testApp.people.peer
   const start = '2026-03-02T08:00:00Z'
@@ -86,7 +86,7 @@ test('open requests, a running shift, unpaid time and screenshots are left; each
   })
 })
 
-test('refuses Managers, Employees and keys, and people of other organizations', async () => {
+test('refuses Managers, Employees and keys, and does not find people of other organizations', async () => {
   const { peer, stranger } = testApp.people
   for (const as of ['manager', 'employee', 'apiKey'] as const)
     assert.equal((await ask(peer.employmentId, as)).status, 403)

@@ -27,10 +27,10 @@ export type PersonFacts = {
 /** Retention of tracked time when the subscription sets none, in months (docs/product/time.md#retention). */
 const usualMonths = 6
 
-/** What the checklists of one person follow from. @throws NotFound */
+/** The data from which a person's checklists are derived. @throws NotFound */
 export async function readFacts(db: Db, { organizationId }: Actor, employeeId: number): Promise<PersonFacts> {
   const ofPerson = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
-  // What the calculator shows first: productive working time.
+  // As the calculator's default filter: productive working time.
   const payable = sql`status = ${ActivityStatus.Working} and productivity = ${Productivity.Productive}`
   const { rows } = await sql<PersonFacts>`
     with tracked as (select work_date, sum(minutes)::int as minutes from activity_day_tasks

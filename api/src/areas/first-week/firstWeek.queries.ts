@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 type Row = FirstWeekSteps & { isDismissed: boolean }
 
-/** How far a new organization has come (docs/product/team.md#first-week). */
+/** The setup steps that a new organization has completed (docs/product/team.md#first-week). */
 export async function firstWeekOf(db: Db, actor: Actor): Promise<CallData<'/organization/firstweek'>> {
   const { organizationId } = actor
   const { rows } = await sql<Row>`select
@@ -23,7 +23,7 @@ export async function firstWeekOf(db: Db, actor: Actor): Promise<CallData<'/orga
   const [row] = rows
   if (!row) return { Steps: null }
   const { isDismissed, ...Steps } = row
-  // An agent may report with an API key; then its minutes show that it is installed.
+  // An agent may report with an API key: minutes also prove that one is installed.
   const steps = { ...Steps, HasAgent: Steps.HasAgent || Steps.HasMinute }
   if (isDismissed) return { Steps: null }
   // A complete checklist is closed, so that browsers do not request it again (`HasFirstWeek` of the account).
@@ -31,7 +31,7 @@ export async function firstWeekOf(db: Db, actor: Actor): Promise<CallData<'/orga
   return { Steps: steps }
 }
 
-/** For every Owner and Co-owner of the organization: it is one checklist, not one for each person. */
+/** Closes the checklist for all Owners and Co-owners: the organization has one, not one per person. */
 export async function dismissFirstWeek(db: Db, { organizationId }: Actor): Promise<void> {
   await db
     .updateTable('first_weeks')
@@ -41,7 +41,7 @@ export async function dismissFirstWeek(db: Db, { organizationId }: Actor): Promi
     .execute()
 }
 
-/** Saves the working days; in a new organization, that step is done with it. */
+/** Saves the working days, which completes that step for a new organization. */
 export async function updateWorkingDays(
   db: Db,
   { organizationId }: Actor,

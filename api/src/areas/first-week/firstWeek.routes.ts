@@ -3,7 +3,7 @@ import { MessageAnswer, route } from '../../http/route.ts'
 import { dismissFirstWeek, firstWeekOf, updateWorkingDays } from './firstWeek.queries.ts'
 import { completeInformation } from './information.ts'
 
-/** The checklist of a new organization, for those who may set it up. */
+/** The checklist of a new organization, for people who may change its settings. */
 export function firstWeekRoutes(app: FastifyInstance): void {
   route(app, '/organization/firstweek', { can: 'organization.settings' }, ({ actor, db }) => firstWeekOf(db, actor))
   route(app, '/organization/dismissfirstweek', { can: 'organization.settings' }, async ({ actor, db }) => {

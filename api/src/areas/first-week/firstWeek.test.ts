@@ -5,7 +5,7 @@ import { employ } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
-/** Session of the Owner of an organization that was created just now. */
+/** Session of the Owner of a newly created organization. */
 let authorization: string
 let organizationId: number
 before(async () => {
@@ -27,12 +27,12 @@ const steps = async () =>
   ((await post('/organization/firstweek')).body.Data as { Steps: FirstWeekSteps | null } | null)?.Steps
 const done = async () => Object.entries((await steps()) ?? {}).flatMap(([step, isDone]) => (isDone ? [step] : []))
 
-test('an organization from before the checklist has none', async () => {
+test('has no checklist for an organization created before the feature', async () => {
   const { body } = await testApp.call('/organization/firstweek', {}, 'owner')
   assert.deepEqual(body.Data, { Steps: null })
 })
 
-test('managers and employees are refused', async () => {
+test('refuses Managers, Employees and API keys', async () => {
   for (const as of ['manager', 'employee', 'apiKey'] as const) {
     assert.equal((await testApp.call('/organization/firstweek', {}, as)).status, 403)
     assert.equal((await testApp.call('/organization/dismissfirstweek', {}, as)).status, 403)
@@ -41,7 +41,7 @@ test('managers and employees are refused', async () => {
   }
 })
 
-test('every step is read from the data of the organization', async () => {
+test('derives every step from the organization’s data', async () => {
   assert.deepEqual(await done(), [])
 
   await testApp.database.system((trx) =>
@@ -72,13 +72,13 @@ test('every step is read from the data of the organization', async () => {
   assert.equal((await done()).length, 5)
 })
 
-test('a complete checklist is closed after it was read, and the account shows it', async () => {
+test('closes a complete checklist after it is read, and updates the account', async () => {
   assert.equal(await steps(), null)
   const { body } = await post('/account/get')
   assert.equal((body.Data as Account).CurrentOrganization?.HasFirstWeek, false)
 })
 
-test('refuses a week without a working day and hours beyond a day', async () => {
+test('refuses a week without a working day and more than 16 hours', async () => {
   const { body } = await post('/organization/updateworkingdays', { WorkingDays: [], ExpectedWorkHours: 961 })
   assert.deepEqual(body.ValidationErrors, [
     { Key: 'WorkingDays', Value: 'Please choose at least one working day.' },
@@ -86,7 +86,7 @@ test('refuses a week without a working day and hours beyond a day', async () => 
   ])
 })
 
-test('a dismissed checklist stays away from the organization, and from no other', async () => {
+test('dismisses the checklist of one organization only', async () => {
   await testApp.database.system((trx) => trx.updateTable('first_weeks').set({ dismissed_at: null }).execute())
   assert.deepEqual((await post('/organization/dismissfirstweek')).body.Data, { Steps: null })
   assert.equal(await steps(), null)

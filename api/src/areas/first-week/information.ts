@@ -4,7 +4,7 @@ import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Fills in industry and expectation where they are missing; what was said before stays. */
+/** Stores industry and expectation where they are missing; existing values stay. */
 export async function completeInformation(
   db: Db,
   { organizationId }: Actor,

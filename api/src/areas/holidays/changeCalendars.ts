@@ -12,7 +12,7 @@ import { storedYears } from './holidayYears.ts'
 type TeamId = number | null | undefined
 type Origin = { country: string | null; state: string | null; fileTitle: string | null }
 
-/** The calendar of a team or of the organization, made where it is missing. @throws NotFound for a foreign team */
+/** Id of the calendar of a team or the organization, created if it is missing. @throws NotFound for a foreign team */
 async function calendarOf(db: Db, { organizationId }: Actor, teamId: TeamId): Promise<number> {
   if (teamId) {
     const team = await db
@@ -29,7 +29,7 @@ async function calendarOf(db: Db, { organizationId }: Actor, teamId: TeamId): Pr
   return (rows[0] as { id: number }).id
 }
 
-/** Takes the days of a country, or none. @throws ValidationFailed, NotFound */
+/** Replaces the calendar's days by those of a country, or by none. @throws ValidationFailed, NotFound */
 export async function saveCalendar(
   db: Db,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function saveCalendar(
   )
 }
 
-/** Takes the days of a file. @throws ValidationFailed, NotFound */
+/** Replaces the calendar's days by those of a file. @throws ValidationFailed, NotFound */
 export async function importCalendar(
   db: Db,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function importCalendar(
   return replaceDays(db, actor, TeamId, { country: null, state: null, fileTitle: FileTitle }, read.days)
 }
 
-/** Own days stay, and win over a day of the same date. @returns how many days the calendar has now */
+/** Days added by hand stay, and override a day of the same date. @returns how many days the calendar has now */
 async function replaceDays(
   db: Db,
   actor: Actor,
@@ -82,7 +82,7 @@ async function replaceDays(
 
 type Target = { organizationId: number; calendarId: number; source: 'country' | 'file' }
 
-/** Adds days that a calendar does not have. */
+/** Adds days whose dates the calendar does not have yet. */
 export async function addDays(
   db: Db,
   { organizationId, calendarId, source }: Target,
@@ -94,7 +94,7 @@ export async function addDays(
     on conflict (organization_id, calendar_id, day) do nothing`.execute(db)
 }
 
-/** Into the bin, with its days. @returns its id. @throws NotFound where there is none */
+/** Moves a calendar and its days to the bin. @returns its id. @throws NotFound where there is none */
 export async function deleteCalendar(db: Db, actor: Actor, teamId: TeamId): Promise<number> {
   const deleted: { id: number }[] = []
   const isIt = sql`organization_id = ${actor.organizationId} and team_id is not distinct from ${teamId ?? null}::int`
@@ -118,7 +118,7 @@ export async function deleteCalendar(db: Db, actor: Actor, teamId: TeamId): Prom
   return calendar.id
 }
 
-/** Adds an own day; a day of the country or the file with that date becomes it. @throws ValidationFailed, NotFound */
+/** Adds a day by hand; it replaces a country's or file's day of that date. @throws ValidationFailed, NotFound */
 export async function addOwnDay(
   db: Db,
   actor: Actor,
@@ -139,7 +139,7 @@ export async function addOwnDay(
   return row.id
 }
 
-/** Deletes an own day into the bin; another is marked as worked. @throws NotFound */
+/** Moves a day that was added by hand to the bin; marks any other day as worked. @throws NotFound */
 export async function removeDay(db: Db, actor: Actor, id: number): Promise<void> {
   const day = await readDay(db, actor, id)
   if (!day) throw new NotFound()

@@ -4,7 +4,7 @@ import { recountAround } from '../../tracking/work-days/recountRequests.ts'
 
 type Call = Pick<TenantCall<'/holiday/savecalendar'>, 'db' | 'actor' | 'publish'>
 
-/** A change after which leave is counted again; open lists of those people refetch. */
+/** Changes holidays and recounts the leave that is affected; open lists of those people refetch. */
 export async function changeHolidays<Result>({ db, actor, publish }: Call, work: () => Promise<Result>) {
   const { result, requests } = await recountAround(db, actor, work)
   for (const EmployeeId of new Set(requests.map(({ employeeId }) => employeeId))) {

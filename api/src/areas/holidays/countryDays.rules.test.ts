@@ -6,7 +6,7 @@ const year2026 = { first: 2026, last: 2026 }
 const daysOf = (country: string, state: string | null = null) =>
   daysOfCountry({ country, state }, year2026).map(({ day }) => day)
 
-test('a feast of several days is a row for each whole day; a free afternoon is none', () => {
+test('returns a row per whole day of a holiday, and none for a free afternoon', () => {
   const turkey = daysOfCountry({ country: 'TR', state: null }, year2026)
   assert.deepEqual(
     turkey.filter(({ name }) => name.includes('Ramadan')).map(({ day }) => day),
@@ -20,13 +20,13 @@ test('a feast of several days is a row for each whole day; a free afternoon is n
   )
 })
 
-test('a state adds its days, and a day that is moved to a weekday is free, too', () => {
+test('adds the days of a state, and includes a holiday that is moved to a weekday', () => {
   assert.ok(!daysOf('DE').includes('2026-01-06'))
   assert.ok(daysOf('DE', 'BY').includes('2026-01-06'))
   assert.ok(daysOf('US').includes('2026-07-03'))
 })
 
-test('several years follow each other', () => {
+test('returns several years in order', () => {
   const days = daysOfCountry({ country: 'DE', state: null }, { first: 2025, last: 2027 }).map(({ day }) => day)
   assert.deepEqual(
     days.filter((day) => day.endsWith('-05-01')),
@@ -34,7 +34,7 @@ test('several years follow each other', () => {
   )
 })
 
-test('places are known by country and state', () => {
+test('recognizes places by country and state', () => {
   assert.ok(knownCountries().some(({ Code, Name }) => Code === 'DE' && Name === 'Germany'))
   assert.ok(knownStates('DE').some(({ Code }) => Code === 'BY'))
   assert.ok(isKnownPlace({ country: 'DE', state: 'BY' }))

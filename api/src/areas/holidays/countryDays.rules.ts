@@ -6,7 +6,7 @@ export type Place = { country: string; state: string | null }
 
 const english = { languages: ['en'] }
 const dayMs = 86_400_000
-/** A day on which the clock goes forward has 23 hours. */
+/** A day on which clocks are set forward has 23 hours, and still counts as a whole day. */
 const clockChangeMs = 3_600_000
 const byName = (a: { Name: string }, b: { Name: string }) => a.Name.localeCompare(b.Name)
 const listed = (names: Record<string, string> = {}) =>
@@ -14,9 +14,9 @@ const listed = (names: Record<string, string> = {}) =>
     .map(([Code, Name]) => ({ Code, Name }))
     .sort(byName)
 
-/** Countries whose holidays are known, by name. */
+/** Countries with known holidays, sorted by name. */
 export const knownCountries = () => listed(new Holidays().getCountries('en'))
-/** States of a country, by name; none for a country that has the same days everywhere. */
+/** States of a country, sorted by name; empty for a country with the same days everywhere. */
 export const knownStates = (country: string) => listed(new Holidays().getStates(country, 'en'))
 
 export const isKnownPlace = ({ country, state }: Place): boolean =>
@@ -24,8 +24,8 @@ export const isKnownPlace = ({ country, state }: Place): boolean =>
   (state === null || knownStates(country).some(({ Code }) => Code === state))
 
 /**
- * Public holidays of some years, in order, one row for each day (docs/product/holidays.md#days). Days on which only a
- * part is free, such as the afternoon before a feast, are working days.
+ * Public holidays of some years, in order, one row per day (docs/product/holidays.md#days). Days that are only partly
+ * free, such as the afternoon before a holiday, are working days.
  */
 export function daysOfCountry({ country, state }: Place, years: { first: number; last: number }): NamedDay[] {
   const calendar = state ? new Holidays(country, state, english) : new Holidays(country, english)

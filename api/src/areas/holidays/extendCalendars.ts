@@ -15,8 +15,8 @@ type Row = {
 }
 
 /**
- * Adds the days of years that calendars of countries do not have yet. A second run finds none.
- * @returns how many calendars got days
+ * Adds the years that country calendars do not have yet. A second run adds nothing.
+ * @returns how many calendars were extended
  */
 export async function extendCalendars(database: Database, now: number = Date.now()): Promise<number> {
   return database.system(async (db) => {

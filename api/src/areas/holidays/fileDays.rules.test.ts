@@ -19,20 +19,20 @@ const fileOf = (...events: string[][]) =>
   ].join('\r\n')
 const read = (...events: string[][]) => daysOfFile(fileOf(...events), range)
 
-test('an event of several days is a row for each of them, without its end', () => {
+test('returns a row per day of an event, without its end date', () => {
   assert.deepEqual(read(['DTSTART;VALUE=DATE:20261224', 'DTEND;VALUE=DATE:20261227', 'SUMMARY:Company holidays']), {
     days: ['2026-12-24', '2026-12-25', '2026-12-26'].map((day) => ({ day, name: 'Company holidays' })),
   })
 })
 
-test('an event that repeats is followed within the years, and its exceptions are left out', () => {
+test('repeats a recurring event within the years, without its exceptions', () => {
   const yearly = ['DTSTART;VALUE=DATE:20000501', 'RRULE:FREQ=YEARLY', 'EXDATE;VALUE=DATE:20270501', 'SUMMARY:Labor Day']
   assert.deepEqual(read(yearly), {
     days: ['2025-05-01', '2026-05-01', '2028-05-01'].map((day) => ({ day, name: 'Labor Day' })),
   })
 })
 
-test('events at a time of day and events that last for months are no holidays', () => {
+test('ignores events at a time of day and events that last for months', () => {
   const meeting = ['DTSTART:20261224T090000Z', 'DTEND:20261224T100000Z', 'SUMMARY:Meeting']
   const season = ['DTSTART;VALUE=DATE:20260601', 'DTEND;VALUE=DATE:20260901', 'SUMMARY:Summer']
   const day = ['DTSTART;VALUE=DATE:20261226', 'SUMMARY:Boxing Day']
@@ -40,7 +40,7 @@ test('events at a time of day and events that last for months are no holidays', 
   assert.deepEqual(read(meeting), { refusal: 'The file has no all-day events of these years.' })
 })
 
-test('an endless daily event is refused, and so is what is no calendar', () => {
+test('refuses an endless daily event, and a file that is not a calendar', () => {
   assert.deepEqual(read(['DTSTART;VALUE=DATE:20250101', 'RRULE:FREQ=DAILY', 'SUMMARY:Always']), {
     refusal: 'The file has too many days.',
   })

@@ -4,17 +4,17 @@ import type { NamedDay } from './countryDays.rules.ts'
 
 /** Enough for all stored years of the busiest country. */
 const maxDays = 600
-/** A feast is shorter; what is longer is no holiday. */
+/** In days; a longer event is not a holiday. */
 const longestEvent = 31
 const longestName = 100
-/** Of an event that repeats, so that one that began long ago ends. */
+/** Limits how far a recurring event that began long ago is expanded. */
 const maxRepeats = 3000
 
 type Range = { from: LocalDate; to: LocalDate }
 
 /**
- * The all-day events of an ICS file within some days, one row for each day, in order. Events that repeat are followed.
- * @returns why not, as a sentence for the form
+ * The all-day events of an ICS file in a range, one row per day, in order. Recurring events are expanded.
+ * @returns the days, or why the file is refused, as a sentence for the form
  */
 export function daysOfFile(text: string, range: Range): { days: NamedDay[] } | { refusal: string } {
   const names = new Map<LocalDate, string>()
@@ -34,7 +34,7 @@ export function daysOfFile(text: string, range: Range): { days: NamedDay[] } | {
 
 function addDaysOf(event: ICAL.Event, { from, to }: Range, names: Map<LocalDate, string>): void {
   const name = event.summary?.trim().slice(0, longestName) || 'Holiday'
-  // An end is the day after the last one; without it the event is one day long.
+  // The end is the day after the last one; an event without an end lasts one day.
   const length = Math.max(1, daysBetween(dayOf(event.startDate), dayOf(event.endDate)))
   if (length > longestEvent) return
   for (const start of startsOf(event, to)) {

@@ -5,7 +5,7 @@ import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { requestedPerson } from '../../tracking/filters.ts'
 
-/** The holidays that count for one person in scope, in order. @throws NotFound */
+/** The holidays that apply to one person in scope, in order. @throws NotFound */
 export async function listHolidays(
   db: Db,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function listCalendars(
   return rows
 }
 
-/** One day of a calendar. */
+/** One day of a calendar; null if the organization has no such day. */
 export async function readDay(db: Db, { organizationId }: Actor, id: number): Promise<CalendarDay | null> {
   const { rows } = await sql<CalendarDay>`select id as "ID", day::text as "Day", name as "Name", source as "Source",
       is_removed as "IsRemoved" from holidays where organization_id = ${organizationId} and id = ${id}`.execute(db)

@@ -11,7 +11,7 @@ import { calendarBin, holidayBin } from './restoreHolidays.ts'
 
 const manage = { can: 'organization.settings' } as const
 const reads = { reads: true } as const
-/** Text of a file in JSON: quotes and line ends take two characters, letters up to four bytes. */
+/** Limit for a file as JSON text: quotes and line ends take two characters, letters up to four bytes. */
 const fileBodyBytes = holidayLimits.fileLength * 4
 
 /** Public holidays of the organization and of teams (docs/product/holidays.md). */

@@ -9,7 +9,7 @@ import { extendCalendars } from './extendCalendars.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)
-/** Monday in two weeks, and one that is over. */
+/** The Monday in two weeks, and a past Monday. */
 const monday = addDays(startOfWeek(today), 14)
 const past = addDays(startOfWeek(today), -14)
 const next = Number(today.slice(0, 4)) + 1
@@ -41,7 +41,7 @@ async function holidaysOf(EmployeeId: number | null, as: As = 'owner') {
 async function calendars(Year = Number(monday.slice(0, 4))) {
   return (await testApp.call('/holiday/listcalendars', { Year }, 'coowner')).body.Data?.Items ?? []
 }
-/** A request of a whole week, stored as it was when it was asked for. */
+/** Inserts a request of 5.5 days, from a Monday to the next one; approved by default. */
 const ask = (from: LocalDate, status = 1) =>
   testApp.database.system(async (trx) => {
     const { rows } = await sql<{
@@ -58,7 +58,7 @@ async function counted(Id: number) {
   return { Count, OffDays, StartDate, EndDate }
 }
 
-test('the organization takes the days of a country and a state, and another choice replaces them but not own days', async () => {
+test('loads a country and state for the organization; another choice replaces all but days added by hand', async () => {
   const save = (Country: string | null, State: string | null = null) =>
     testApp.call('/holiday/savecalendar', { TeamId: null, Country, State }, 'owner')
   await added(monday)
@@ -78,13 +78,13 @@ test('the organization takes the days of a country and a state, and another choi
   ])
 })
 
-test('countries are listed with the states of one of them', async () => {
+test('lists countries, with the states of one of them', async () => {
   const { body } = await testApp.call('/holiday/listcountries', { Country: 'DE' }, 'owner')
   assert.ok(body.Data?.Countries.some(({ Code, Name }) => Code === 'TR' && Name.length > 0))
   assert.ok(body.Data?.States.some(({ Code }) => Code === 'BY'))
 })
 
-test('a file gives its all-day events; a bad one is refused at the field and changes nothing', async () => {
+test('imports the all-day events of a file; refuses a bad file at its field, without changes', async () => {
   const day = monday.replaceAll('-', '')
   const Text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${day}\r\nSUMMARY:Fair\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
   const load = (text: string, as: As = 'owner') =>
@@ -103,7 +103,7 @@ test('a file gives its all-day events; a bad one is refused at the field and cha
   assert.deepEqual(await holidaysOf(idOf('employee')), [monday])
 })
 
-test('a team with a calendar follows it in place of the organization, until it is deleted', async () => {
+test('a team follows its calendar instead of the organization’s, until it is deleted', async () => {
   await added(monday)
   await added(addDays(monday, 1), team())
   assert.deepEqual(await holidaysOf(idOf('employee')), [addDays(monday, 1)])
@@ -114,7 +114,7 @@ test('a team with a calendar follows it in place of the organization, until it i
   assert.equal((await testApp.call('/holiday/deletecalendar', { TeamId: team() }, 'owner')).status, 404)
 })
 
-test('a day of a country is marked as worked and restored; an own day is deleted', async () => {
+test('marks a country’s day as worked and restores it; deletes a day that was added by hand', async () => {
   await testApp.call('/holiday/savecalendar', { TeamId: null, Country: 'TR' }, 'owner')
   const day = (await calendars(next))[0]?.Days.find(({ Day }) => Day === `${next}-10-29`) as CalendarDay
   await testApp.call('/holiday/removeday', { Id: day.ID }, 'owner')
@@ -128,7 +128,7 @@ test('a day of a country is marked as worked and restored; an own day is deleted
   assert.equal((await testApp.call('/holiday/restoreday', { Id: own.ID }, 'owner')).status, 404)
 })
 
-test('own days are refused twice, without a name and in years that are not counted', async () => {
+test('refuses an added day that exists, has no name or is outside the stored years', async () => {
   await added(monday)
   const errors = async (Day: LocalDate, Name = 'Day') =>
     (await testApp.call('/holiday/addday', { TeamId: null, Day, Name }, 'owner')).body.ValidationErrors.map(
@@ -139,7 +139,7 @@ test('own days are refused twice, without a name and in years that are not count
   assert.deepEqual(await errors('1999-01-01'), ['Day'])
 })
 
-test('managers and employees change nothing, and rows of another organization are unknown', async () => {
+test('refuses Managers, Employees and keys, and does not find rows of another organization', async () => {
   const { ID } = await added(monday)
   for (const as of ['manager', 'employee', 'apiKey'] as const) {
     assert.equal((await testApp.call('/holiday/savecalendar', { Country: 'DE' }, as)).status, 403, as)
@@ -154,7 +154,7 @@ test('managers and employees change nothing, and rows of another organization ar
   assert.deepEqual((await testApp.call('/holiday/listcalendars', { Year: next }, 'stranger')).body.Data?.Items, [])
 })
 
-test('leave does not begin on a holiday and does not count one', async () => {
+test('leave cannot begin on a holiday, and does not count one', async () => {
   await testApp.database.system((trx) =>
     sql`insert into leave_rights (organization_id, employee_id, type, half_days)
       values (${testApp.home.organizationId}, ${idOf('employee')}, 0, 40)`.execute(trx),
@@ -169,7 +169,7 @@ test('leave does not begin on a holiday and does not count one', async () => {
   assert.deepEqual(leave.body.Data?.Holidays, [addDays(monday, 1)])
 })
 
-test('a new holiday gives its day of leave back and keeps the dates; leave that is over stays', async () => {
+test('a new holiday returns its day of leave and keeps the dates; past leave is unchanged', async () => {
   const [coming, over] = [await ask(monday), await ask(addDays(past, -7))]
   const before = await counted(coming)
   assert.deepEqual([before.Count, before.OffDays], [5.5, 2])
@@ -184,7 +184,7 @@ test('a new holiday gives its day of leave back and keeps the dates; leave that 
   assert.deepEqual(await counted(coming), before)
 })
 
-test('no hours are expected on a holiday, no one is late, and the timesheet says that it is no working day', async () => {
+test('expects no hours and no one late on a holiday, which is not a working day in the timesheet', async () => {
   const tuesday = addDays(past, 1)
   const at = (day: LocalDate, clock: number) => new Date(instantMs(day, clock, zone)).toISOString()
   for (const day of [past, tuesday]) {
@@ -212,7 +212,7 @@ test('no hours are expected on a holiday, no one is late, and the timesheet says
   assert.deepEqual(await read('designer'), { works: [false, true], differences: [1, -479], late: 60 })
 })
 
-test('years to come are added once', async () => {
+test('adds coming years once', async () => {
   await testApp.call('/holiday/savecalendar', { TeamId: null, Country: 'DE' }, 'owner')
   const nextYear = Date.now() + 366 * 86_400_000
   const last = Number(today.slice(0, 4)) + 7

@@ -5,7 +5,7 @@ import { changeHolidays } from './changeHolidays.ts'
 
 type Standing = { isTaken: boolean; hasCalendar: boolean }
 
-/** Calendars with their days; a team that has another one meanwhile keeps that. */
+/** Restores calendars with their days; a team that has a new calendar by then keeps the new one. */
 export const calendarBin: BinRule = {
   can: 'organization.settings',
   scope: () => sql`true`,
@@ -27,7 +27,7 @@ export const calendarBin: BinRule = {
 }
 const calendarTables = [{ table: 'holiday_calendars' }, { table: 'holidays' }] as const
 
-/** Own days of a calendar. */
+/** Restores days that were added to a calendar by hand. */
 export const holidayBin: BinRule = {
   can: 'organization.settings',
   scope: () => sql`true`,

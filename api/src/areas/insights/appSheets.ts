@@ -17,7 +17,7 @@ const figureColumns = [
   { title: 'Rating', width: 14 },
 ]
 
-/** A row for each team and app, with its share of the team's time, and their sum. */
+/** One row per team and app, with its share of the team's time, and their sum. */
 export function appsSheet({ Items }: { Items: AppsSummaryItem[] }): Sheet {
   const shareOf = sharesIn(Items, ({ Team }) => Team?.ID)
   return {
@@ -28,7 +28,7 @@ export function appsSheet({ Items }: { Items: AppsSummaryItem[] }): Sheet {
   }
 }
 
-/** A row for each person and app, with its share of the person's time, and their sum. */
+/** One row per person and app, with its share of the person's time, and their sum. */
 export function appsOfEmployeesSheet({ Items }: { Items: AppOfEmployee[] }): Sheet {
   const shareOf = sharesIn(Items, ({ Employee }) => Employee.ID)
   return {
@@ -62,7 +62,7 @@ const figureCells = (item: Rated & Partial<AppsSummaryItem>, share: number | nul
   ratingOf(item),
 ]
 
-/** The share of an app in the time of its group; every row has time. */
+/** Returns the share of an app in its group's time, from 0 to 1. Every row has time, so the sum is never 0. */
 function sharesIn<Item extends Rated>(items: readonly Item[], groupOf: (item: Item) => unknown) {
   const groups = Map.groupBy(items, groupOf)
   const whole = new Map([...groups].map(([group, own]) => [group, sumOf(own).Working]))

@@ -12,7 +12,7 @@ type Filter = ReadBody<'/insights/apps'>
 
 const recentMs = 10 * minuteMs
 
-/** Ids of the people in scope; blocked people are not part of the overview. */
+/** Ids of the people in scope, without blocked people, whom the overview leaves out. */
 export async function idsInScope(db: Db, actor: Actor): Promise<number[]> {
   const people = await listReportPeople(db, actor, { IncludeBlockedEmployees: false })
   return people.map(({ ID }) => ID)
@@ -27,7 +27,7 @@ export async function recentApps(
 ): Promise<CallData<'/insights/recentlyusedapps'>> {
   requestedDays(actor, filter, now)
   const from = new Date(now - recentMs)
-  // Who has not reported since needs no look at their minutes.
+  // `presences` excludes people without recent reports, so that their minutes are not read.
   const { rows } = await sql<RecentApp>`select
       json_build_object('ID', a.id, 'Name', a.name, 'Url', a.url, 'Icon', a.icon,
         'AICategory', coalesce(a.ai_category, ${pendingCategory}::text)) as "ActivityApp",
@@ -46,7 +46,7 @@ export async function recentApps(
   return { Items: rows }
 }
 
-/** Working minutes by app of each team, or by website: what has an address is one. Most used first; reads a summary. */
+/** Working minutes by app or website (an app with an address) per team, most used first. Reads a summary. */
 export async function appUsage(
   db: Db,
   actor: Actor,

@@ -34,10 +34,10 @@ export async function appsSummary(db: Db, actor: Actor, filter: Filter): Promise
   return { Items: rows.map(onTheWire) }
 }
 
-/** An app as one person used it. */
+/** The time of one person in one app. */
 export type AppOfEmployee = AppsSummaryItem & { Employee: Employee }
 
-/** Working time by person and app, people in the order of lists. */
+/** Working time by person and app, with people in list order. */
 export async function appsOfEmployees(db: Db, actor: Actor, filter: Filter): Promise<{ Items: AppOfEmployee[] }> {
   const { people, scope } = await readScope(db, actor, filter)
   const rows = Map.groupBy(await readApps(db, scope, filter, sql`employee_id`), (row) => row.employee_id)
@@ -46,7 +46,7 @@ export async function appsOfEmployees(db: Db, actor: Actor, filter: Filter): Pro
   }
 }
 
-/** The working time of each person in an app, or without a known one where it is 0. Reads the summaries by app. */
+/** Working time per person in an app, or without a known app if `appId` is 0. Reads the summaries by app. */
 export async function sumsOfApp(
   db: Db,
   { organizationId, ids, range }: ReportScope,
@@ -74,8 +74,8 @@ async function readScope(db: Db, actor: Actor, filter: Filter): Promise<{ people
 }
 
 /**
- * The rows are of the teams that people are in now, as in the other reports, so that the figures of a team agree.
- * @param person the column of the person, or null for the sums of a team
+ * Rows use people's current teams, as the other reports do, so that the figures of a team agree.
+ * @param person SQL of the person's column; null sums by team
  */
 async function readApps(
   db: Db,

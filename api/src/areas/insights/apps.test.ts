@@ -15,7 +15,7 @@ const trackers = ['manager', 'employee', 'peer', 'designer'] as const satisfies 
 type Item = CallData<'/insights/appssummary'>['Items'][number]
 
 let testApp: TestApp
-/** Apps of engineering, then the same ones of design; 0 is no app. */
+/** Ids of the same apps per team; 0 is no app. */
 const apps: { engineering: number[]; design: number[] } = { engineering: [], design: [] }
 
 before(async () => {
@@ -67,7 +67,7 @@ const sum = (items: readonly Item[], field: 'Working' | 'Productive' | 'Natural'
   items.reduce((all, item) => all + item[field], 0)
 const nameOf = ({ OrganizationApp }: Item) => OrganizationApp?.ActivityApp.Name ?? null
 
-test('rows are what the raw minutes say, for any days, person, team, project and task', async () => {
+test('rows equal the raw minutes, for any days, person, team, project and task', async () => {
   const { organizationId, engineering, design } = testApp.home
   const filters = fc.record({
     from: fc.integer({ min: 0, max: 3 }),
@@ -113,7 +113,7 @@ test('rows are what the raw minutes say, for any days, person, team, project and
   await fc.assert(property, { numRuns: 40 })
 })
 
-test('the rows of a team add up to its working time in work times', async () => {
+test('the rows of a team add up to its working time in the work times report', async () => {
   const items = await summary('owner')
   const { body } = await testApp.call('/insights/worktimes', { DateFilter: 4 }, 'owner')
   const people = body.Data?.Items ?? []
@@ -130,7 +130,7 @@ test('the rows of a team add up to its working time in work times', async () => 
   assert.ok(sum(items, 'Working') > 0)
 })
 
-test('with an app only its rows are left, with the figures that they have among the others', async () => {
+test('with an app, shows only its rows, with unchanged figures', async () => {
   const items = await summary('owner')
   const idOf = ({ OrganizationApp }: Item) => OrganizationApp?.ActivityApp.ID ?? 0
   for (const AppId of new Set(items.map(idOf).filter((id) => id > 0))) {
@@ -142,7 +142,7 @@ test('with an app only its rows are left, with the figures that they have among 
   assert.deepEqual(await summary('owner', { AppId: 999_999 }), [])
 })
 
-test('teams come by title, apps with the most time first; a row has rating and category, work without an app neither', async () => {
+test('sorts teams by title and apps by time; rows have rating and category, except those without an app', async () => {
   const items = await summary('owner')
   const teams = items.map(({ Team }) => Team?.Title ?? '')
   assert.deepEqual(teams, teams.toSorted())
@@ -158,7 +158,7 @@ test('teams come by title, apps with the most time first; a row has rating and c
   assert.equal(editor?.OrganizationApp?.ActivityApp.AICategory, 'Pending for categorization')
 })
 
-test('a manager sees the apps of their team, employees none; a foreign team finds nothing', async () => {
+test('shows Managers the apps of their team only, and refuses Employees', async () => {
   const items = await summary('manager')
   assert.deepEqual([...new Set(items.map(({ Team }) => Team?.ID))], [testApp.home.engineering])
   assert.deepEqual(await summary('manager', { TeamId: testApp.home.design }), [])
@@ -167,7 +167,7 @@ test('a manager sees the apps of their team, employees none; a foreign team find
   assert.ok(body.ValidationErrors.length > 0)
 })
 
-test('the time of a person who changes the team goes with them, and the former team stays unnamed', async () => {
+test('moves the time of a person who changes teams, without the previous team’s rating', async () => {
   const { people, home, database } = testApp
   const move = (team: number) =>
     database.system((trx) =>
@@ -184,7 +184,7 @@ test('the time of a person who changes the team goes with them, and the former t
   await move(home.design)
 })
 
-test('the people of an app add up to it, and so do the minutes that explain each of them', async () => {
+test('the people of an app add up to its time, and equal the minutes that explain them', async () => {
   const days = {
     DateFilter: 10 as const,
     StartDate: new Date(startOfDayMs(addDays(today, -3), zone)).toISOString(),

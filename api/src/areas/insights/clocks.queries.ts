@@ -15,7 +15,7 @@ type Clock = { clock_in: Date; clock_out: Date; late: number; late_count: number
  */
 export async function readClocks(db: Db, actor: Actor, scope: ReportScope): Promise<Map<number, Clock>> {
   const { organizationId, ids, range } = scope
-  // An index finds the last day of each person, however long the range.
+  // An index finds the last day of each person, regardless of the length of the range.
   const { rows } = await sql<Clock & { employee_id: number }>`
     with ${latenessOf(actor, scope)},
     late as (
@@ -32,12 +32,12 @@ export async function readClocks(db: Db, actor: Actor, scope: ReportScope): Prom
   return new Map(rows.map(({ employee_id, ...clock }) => [employee_id, clock]))
 }
 
-/** How a person is doing now, whichever days a report is about. */
+/** The current status of a person, independent of a report's days. */
 export type CurrentStatus = {
   status: number
-  /** End of the last minute that was reported; null = none ever. */
+  /** End of the last reported minute; null = none ever. */
   lastSeen: string | null
-  /** Whether they paused what is collected about them. */
+  /** Whether the person has paused tracking. */
   isPaused: boolean
   /** Half days of approved leave today, 0 to 2. */
   leaveHalves: number
@@ -87,7 +87,7 @@ export async function readStatuses(
   )
 }
 
-/** Shifts of people who are here without a minute in the range: they began on the day before it. */
+/** Shifts that began on the day before the range, for people who are present without a minute in the range. */
 export async function readRunningShifts(
   db: Db,
   { organizationId, ids, range }: ReportScope,

@@ -11,12 +11,12 @@ const weeksOfUsual = 4
 const quarterMs = 15 * minuteMs
 const hourMs = 4 * quarterMs
 
-/** A day of the organization, cut at the time of day that is now. */
+/** A day of the organization, up to the current time of day: `until`, in ms. */
 type CutDay = { day: LocalDate; until: number }
 
 /**
- * What the people in scope had done the day before at the same time of day, and how today compares with the same
- * weekdays before (docs/product/overview.md#comparison). Minutes count up to that minute, not the whole day.
+ * The statuses and minutes of the people in scope on the day before at the same time of day, and how today compares
+ * with the same weekday in earlier weeks (docs/product/overview.md#comparison). Minutes count up to that time only.
  */
 export async function dayBefore(
   db: Db,
@@ -33,7 +33,7 @@ export async function dayBefore(
   const people = await listReportPeople(db, actor, { IncludeBlockedEmployees: false })
   const ids = people.map(({ ID }) => ID)
   const yesterday = cut(1)
-  // People who came since are part of today only.
+  // People who were added later count today only.
   const present = people.filter(({ CreateDate }) => Date.parse(CreateDate) <= yesterday.until).map(({ ID }) => ID)
   const sums = await readSums(db, actor, present, yesterday)
   const statuses = await readStatusesAt(db, actor, present, yesterday)
@@ -56,7 +56,7 @@ export async function dayBefore(
 
 type Sums = Pick<TeamMoment, 'WorkingMins' | 'AppMins' | 'WebsiteMins'>
 
-/** Working minutes of a day up to an instant: whole hours from the summary, the hour that has begun from its minutes. */
+/** Working minutes of a day up to an instant: whole hours from the summary, the last hour from its minutes. */
 async function readSums(db: Db, actor: Actor, ids: readonly number[], { day, until }: CutDay): Promise<Sums> {
   const { organizationId } = actor
   const hour = new Date(Math.floor(until / hourMs) * hourMs)
@@ -118,7 +118,7 @@ type LastMinute = {
 async function readStatusesAt(db: Db, actor: Actor, ids: readonly number[], { day, until }: CutDay): Promise<number[]> {
   const organizationId = actor.organizationId
   const at = new Date(until)
-  // Of a person who works all day, the index gives the last minute without reading the others.
+  // For a person who works all day, the index finds the last minute without reading the others.
   const { rows } = await sql<LastMinute>`select last.status, last.minute,
       exists (select from work_stops w where w.organization_id = ${organizationId} and w.employee_id = people.id
         and w.stopped_at > last.minute and w.stopped_at <= ${at}) as stopped,

@@ -1,8 +1,8 @@
-/** Fewer days are no habit. */
+/** Fewer days are too few for a usual value. */
 const minDays = 2
 
 /**
- * The mean of the days on which anyone worked: an organization's first weeks and closed days are not its usual day.
+ * The mean of the days on which anyone worked. Days without work, such as before an organization started, do not count.
  * @returns null for fewer than two such days
  */
 export function meanOfDays(minutes: readonly number[]): { mean: number; days: number } | null {

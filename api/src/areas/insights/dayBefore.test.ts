@@ -11,7 +11,7 @@ import { meanOfDays } from './dayBefore.rules.ts'
 
 let testApp: TestApp
 const zone = 'Europe/Istanbul'
-/** Far enough behind that minutes may still be reported, and that of no day of it the future is meant. */
+/** Recent enough that minutes may still be reported, and old enough that no day of the test is in the future. */
 const today = addDays(localDate(Date.now(), zone), -10)
 const yesterday = addDays(today, -1)
 let trackSettings: TrackSettings
@@ -59,7 +59,7 @@ const at = (clock: number, of: Partial<Actor> = {}) => {
   return testApp.database.tenant(actor, (db) => dayBefore(db, actor, instantMs(today, clock, zone)))
 }
 
-test('the day before counts up to the same time of day, by status and by what the minutes were spent in', async () => {
+test('counts the day before up to the same time of day, by status, apps and websites', async () => {
   await work('employee', yesterday, 9 * 60, 120, { AppName: 'Code' })
   await work('employee', yesterday, 11 * 60, 60, { AppName: 'Docs', Url: 'https://docs.test/' })
   await work('peer', yesterday, 9 * 60, 60)
@@ -87,7 +87,7 @@ test('the day before counts up to the same time of day, by status and by what th
   assert.equal((await at(23 * 60)).Before.WorkingMins, 300)
 })
 
-/** Working minutes of everyone on a day before an instant, as the raw minutes say. */
+/** Working minutes of everyone on a day before an instant, counted from the raw minutes. */
 async function rawMinutes(day: string, until: number) {
   const { rows } = await testApp.database.system((trx) =>
     sql<{ all: number; apps: number; websites: number }>`select count(*)::int as all,
@@ -102,7 +102,7 @@ async function rawMinutes(day: string, until: number) {
   return rows[0] as { all: number; apps: number; websites: number }
 }
 
-test('at any time of the day the summaries say what the minutes say', async () => {
+test('at any time of day, the summaries equal the minutes', async () => {
   const weekday = addDays(today, -7)
   await work('employee', addDays(today, -14), 9 * 60, 61)
   await work('peer', weekday, 8 * 60 + 50, 95)
@@ -127,7 +127,7 @@ test('at any time of the day the summaries say what the minutes say', async () =
   await testApp.database.system(async (trx) => recomputeDays(trx, { organizationId: testApp.home.organizationId }))
 })
 
-test('a manager compares the own team', async () => {
+test('compares only the team of a Manager', async () => {
   const { organizationId, employmentId, userId } = testApp.people.manager
   const { Before } = await at(23 * 60, {
     organizationId,
@@ -139,7 +139,7 @@ test('a manager compares the own team', async () => {
   assert.deepEqual([Before.Employees, Before.WorkingMins], [3, 240])
 })
 
-test('approved leave is not yet to start, and a person who came later is not in it', async () => {
+test('does not count approved leave as yet to start, and leaves out people who were added later', async () => {
   const before = (await at(10 * 60)).Before
   const { employmentId, organizationId } = testApp.people.designer
   await testApp.database.system((trx) =>
@@ -156,7 +156,7 @@ test('approved leave is not yet to start, and a person who came later is not in 
   )
 })
 
-test('the usual day is the mean of the same weekdays until the same time, once there are two', async () => {
+test('the usual day is the mean of at least two same weekdays up to the same time', async () => {
   await work('employee', today, 9 * 60, 30)
   await work('employee', addDays(today, -7), 9 * 60, 120)
   assert.equal((await at(10 * 60)).Usual, null)
@@ -164,7 +164,7 @@ test('the usual day is the mean of the same weekdays until the same time, once t
   assert.deepEqual((await at(10 * 60)).Usual, { WorkingMins: 30, UsualMins: 50, Days: 2 })
 })
 
-test('days without work are not part of a mean', () => {
+test('leaves days without work out of the mean', () => {
   assert.equal(meanOfDays([0, 0, 60, 0]), null)
   assert.deepEqual(meanOfDays([0, 61, 60, 0]), { mean: 61, days: 2 })
 })

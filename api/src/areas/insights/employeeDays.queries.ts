@@ -21,7 +21,7 @@ type Row = {
 }
 
 /**
- * The days that lateness and activity level of a person are computed from, oldest first. Reads summaries only.
+ * The days from which a person's lateness and activity level are computed, oldest first. Reads summaries only.
  * @throws NotFound for a person out of scope
  */
 export async function employeeDays(
@@ -32,7 +32,7 @@ export async function employeeDays(
   const { organizationId } = actor
   const range = requestedDays(actor, filter)
   const id = await requestedPerson(db, actor, filter.EmployeeId)
-  // As in work times, a project or task narrows the minutes but not the lateness.
+  // As in work times, a project or task filters the minutes but not the lateness.
   const tracked = isByTask(filter)
     ? sql`(select coalesce(sum(minutes), 0)::int as minutes, coalesce(sum(level_sum), 0)::int as input
         from activity_day_tasks where organization_id = ${organizationId} and employee_id = ${id}

@@ -37,7 +37,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** The days, people and tasks of a report. */
+/** Filters of a report: days, team, project and task. */
 const someFilter = {
   from: fc.integer({ min: 1, max: 2 }),
   length: fc.integer({ min: 0, max: 2 }),
@@ -68,7 +68,7 @@ async function explained(of: Partial<CallBody<'/activitylogs/explain'>>) {
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-test('a sum of a report is that of the explanations of its people, for any total and any filters', async () => {
+test('a sum of a report equals the minutes that explain it, for any total and any filters', async () => {
   let explainedMins = 0
   const filters = fc.record({ total: fc.constantFrom(...totals), ...someFilter })
   const property = fc.asyncProperty(filters, async ({ total: [Total, field], from, length, team, ...task }) => {
@@ -84,7 +84,7 @@ test('a sum of a report is that of the explanations of its people, for any total
   assert.ok(explainedMins > 0)
 })
 
-test('lateness and activity level are those of the days that explain them, and of the minutes of those days', async () => {
+test('lateness and activity level equal those of the explaining days, and of the minutes of those days', async () => {
   let late = 0
   const property = fc.asyncProperty(fc.record(someFilter), async ({ from, length, team, ...task }) => {
     const { days, rows } = await report({ from, length, team }, task)
@@ -102,7 +102,7 @@ test('lateness and activity level are those of the days that explain them, and o
       assert.deepEqual([mins, Math.round((input / (mins || 1)) * 100) / 100], [row.TotalMins, row.ActivityLevel])
       late += row.LateClockIn
 
-      // The same from the minutes themselves: the first one of a day, and what was typed in each.
+      // The same from the minutes: the first minute of a day, and the input of each minute.
       const whole = await explained({ ...days, EmployeeId, Total: ExplainedTotal.All })
       for (const { Day, ClockIn, LateClockIn } of items) {
         const first = whole.runs.find(({ WorkDate }) => WorkDate === Day)

@@ -22,7 +22,7 @@ after(() => testApp.close())
 
 const everyStatus = { Statuses: [] }
 
-/** How many working minutes a person has in a part, and that their stretches add up to it. */
+/** Working minutes of a person in a part of a report; asserts that the stretches add up to them. */
 async function explained(filter: Partial<CallBody<'/activitylogs/explain'>>, as: As = 'owner') {
   const of = { ...projects.days, Total: ExplainedTotal.Working, PageSize: 96, ...filter }
   const { body } = await testApp.call('/activitylogs/explain', of, as)
@@ -32,7 +32,7 @@ async function explained(filter: Partial<CallBody<'/activitylogs/explain'>>, as:
   return stretches
 }
 
-test('the people of tasks, projects and of all tasks have the minutes that explain them', async () => {
+test('people of a task, a project and all tasks have the minutes that explain them', async () => {
   const { build, logo } = projects.tasks
   for (const part of [
     everyStatus,
@@ -47,16 +47,16 @@ test('the people of tasks, projects and of all tasks have the minutes that expla
       assert.equal(await explained({ ...part, EmployeeId: Employee.ID }), TotalMins, JSON.stringify(part))
     }
   }
-  // Time without a task is in none of them.
+  // Time without a task counts in none of them.
   assert.equal(await explained({ ...everyStatus, EmployeeId: testApp.people.employee.employmentId }), 35)
 })
 
-test('a project that the caller does not see has no minutes', async () => {
+test('returns no minutes for a project that the caller cannot see', async () => {
   const of = { EmployeeId: testApp.people.employee.employmentId }
   assert.equal(await explained({ ...of, ...everyStatus, ProjectId: projects.tasks.foreign.projectId }), 0)
 })
 
-test('spellings of a note are one, with their sums; each can be listed by itself', async () => {
+test('combines the spellings of a note with their sums, or lists each separately', async () => {
   const list = async (filter: object = {}) => {
     const { body } = await testApp.call('/insights/worknotes', { ...projects.days, ...filter }, 'owner')
     return (body.Data?.Items ?? []).map(({ ID, Working, TotalMins, Spellings }) => ({
@@ -88,7 +88,7 @@ test('spellings of a note are one, with their sums; each can be listed by itself
   )
 })
 
-test('the people of a note, or of all that are found, have the minutes that explain them', async () => {
+test('people of a note, or of all found notes, have the minutes that explain them', async () => {
   for (const [list, minutes, mins] of [
     [{ WorkNote: 'MEETING' }, { WorkNote: 'MEETING' }, [26]],
     [{ WorkNote: 'Meeting', SeparateSpellings: true }, { WorkNote: 'Meeting', SeparateSpellings: true }, [20]],
@@ -107,7 +107,7 @@ test('the people of a note, or of all that are found, have the minutes that expl
   }
 })
 
-test('the difference of a note is the time of its people without it, and each of them has the minutes', async () => {
+test('the difference of a note equals the time without it, with the minutes that explain each person', async () => {
   for (const [choice, minutes, mins] of [
     [{ WorkNote: 'meeting' }, { WorkNote: 'meeting' }, [14, 9]],
     [{ WorkNote: 'Meeting', SeparateSpellings: true }, { WorkNote: 'Meeting', SeparateSpellings: true }, [20, 9]],
@@ -136,7 +136,7 @@ test('the difference of a note is the time of its people without it, and each of
   }
 })
 
-test('a bad part is refused by its field', async () => {
+test('refuses an invalid part by its field', async () => {
   for (const [filter, key] of [
     [{ AppId: -1 }, 'AppId'],
     [{ Statuses: [99] }, 'Statuses.0'],

@@ -72,7 +72,7 @@ export function insightRoutes(app: FastifyInstance): void {
   for (const [path, kind] of exports) {
     route(app, path, { can: 'insights.read' }, async ({ body, actor, db, timezone }) => {
       await refuseWithoutExport(db, actor)
-      // What cannot be listed is refused here, where the screen can say why.
+      // Refuses an invalid range here, where the screen can show the reason.
       requestedDays(actor, body)
       const zone = timezone ?? actor.trackSettings.Timezone
       return { Url: exportUrl(app.services.media, actor, { kind, zone, body, format: body.Format }) }

@@ -4,7 +4,7 @@ import { appUsage, recentApps } from './appUsage.queries.ts'
 import { dayBefore } from './dayBefore.queries.ts'
 import { layoutOf, updateLayout } from './overviewLayout.queries.ts'
 
-/** What the overview reads beside work times and screenshots, and how a person has arranged it. */
+/** Calls of the overview besides work times and screenshots, and each person's arrangement of it. */
 export function overviewRoutes(app: FastifyInstance): void {
   const read = { can: 'insights.read' } as const
   route(app, '/insights/recentlyusedapps', read, ({ body, actor, db }) => recentApps(db, actor, body), { reads: true })

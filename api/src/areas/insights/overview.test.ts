@@ -7,11 +7,11 @@ import { password } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
-/** Close to now, so that the minutes are of the last ten and of today or the shift of last night. */
+/** Close to now, so that the minutes are within the last ten, and of today or of last night's shift. */
 const now = Math.floor(Date.now() / minuteMs) * minuteMs
 before(async () => {
   testApp = await openTestApp()
-  // A zone in which it is about noon: the minutes of this test are today's.
+  // A zone in which it is about noon, so that the minutes of this test are today's.
   await testApp.set({ Timezone: zoneAtNoon(now) })
   await testApp.database.system((trx) =>
     sql`insert into apps (name, url, ai_category) values ('Code', null, 'Development'), ('Docs', 'docs.test', null)
@@ -26,7 +26,7 @@ after(() => testApp.close())
 
 function zoneAtNoon(at: number): string {
   const ahead = 12 - new Date(at).getUTCHours()
-  // The names of these zones have the sign of POSIX: west is positive.
+  // The names of these zones have POSIX signs: west is positive.
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 type Worker = 'employee' | 'peer' | 'designer' | 'manager'
@@ -52,7 +52,7 @@ const usage = async (path: '/insights/apps' | '/insights/websites', as: 'owner' 
     TotalMins,
   ])
 
-test('recently used apps count the people of the last ten minutes, regardless of the days requested', async () => {
+test('counts the people of the last ten minutes per app, regardless of the days requested', async () => {
   assert.deepEqual(await recent('owner'), [
     ['Code', 1],
     ['Docs', 1],
@@ -66,21 +66,21 @@ test('recently used apps count the people of the last ten minutes, regardless of
   assert.equal(yesterday.body.Data?.Items.length, 2)
 })
 
-test('a manager gets the apps of the team only', async () => {
+test('returns a Manager only the apps of the team', async () => {
   assert.deepEqual(await recent('manager'), [['Code', 2]])
   assert.deepEqual(await usage('/insights/websites', 'manager'), [])
 })
 
-test('working minutes of the requested days are by app and by website, with the category or what it waits for', async () => {
+test('returns working minutes by app and by website, with the category or that it is pending', async () => {
   const apps = await usage('/insights/apps', 'owner')
-  // An app is rated by team: each team has a row of its own.
+  // An app is rated per team, so each team has a separate row.
   assert.deepEqual(apps, [
     ['Code', 'Development', 13],
     ['Code', 'Development', 2],
   ])
   assert.deepEqual(await usage('/insights/websites', 'apiKey'), [['docs.test', 'Pending for categorization', 3]])
   assert.deepEqual(await usage('/insights/apps', 'owner', { DateFilter: 2 }), [])
-  // The people and minutes that the overview's categories lead to: those of the app in its report.
+  // The minutes that the overview's categories link to equal those of the app.
   const { body } = await testApp.call('/insights/apps', {}, 'owner')
   const AppId = body.Data?.Items[0]?.OrganizationApp.ActivityApp.ID ?? 0
   let explained = 0
@@ -91,7 +91,7 @@ test('working minutes of the requested days are by app and by website, with the 
   assert.equal(explained, 15)
 })
 
-test('blocked people are in none of it', async () => {
+test('leaves out blocked people', async () => {
   const block = (blocked: boolean) =>
     testApp.database.system((trx) =>
       sql`update employments set blocked_at = ${blocked ? new Date() : null}
@@ -114,7 +114,7 @@ for (const path of ['/insights/recentlyusedapps', '/insights/apps', '/insights/w
   })
 }
 
-test('each person has an arrangement of the cards, and one without a difference is none', async () => {
+test('stores an arrangement per person, and none for the default', async () => {
   const read = async (as: 'owner' | 'manager') =>
     (await testApp.call('/insights/overviewlayout', {}, as)).body.Data?.Layout
   assert.equal(await read('owner'), null)
@@ -127,14 +127,14 @@ test('each person has an arrangement of the cards, and one without a difference 
   assert.deepEqual([body.Data, await read('owner')], [{ Layout: null }, null])
 })
 
-test('an arrangement names each card once, and cards that exist', async () => {
+test('refuses an arrangement with repeated or unknown cards', async () => {
   for (const Order of [['people', 'people'], ['weather']]) {
     const { body } = await testApp.call('/insights/updateoverviewlayout', { Order, Hidden: [] } as never, 'owner')
     assert.deepEqual([body.HasError, body.ValidationErrors[0]?.Key.split('.')[0]], [true, 'Order'])
   }
 })
 
-test('missing information of the organization is filled in once, and stays', async () => {
+test('fills in missing information of the organization, and keeps existing values', async () => {
   const information = async () => {
     const { CurrentOrganization } = (await testApp.call('/account/get', {}, 'owner')).body.Data ?? {}
     return [CurrentOrganization?.Industry, CurrentOrganization?.Expectation]
@@ -148,13 +148,13 @@ test('missing information of the organization is filled in once, and stays', asy
   assert.equal((await testApp.call('/organization/completeinformation', { Industry: 1 }, 'manager')).status, 403)
 })
 
-test('an API key reads the figures and has no arrangement', async () => {
+test('an API key can read the figures but has no arrangement', async () => {
   const status = async (path: CallPath) => (await testApp.call(path, {} as never, 'apiKey')).status
   assert.equal(await status('/insights/daybefore'), 200)
   assert.equal(await status('/insights/overviewlayout'), 403)
 })
 
-test('an arrangement goes with the account of its person', async () => {
+test('deletes an arrangement with the account of its person', async () => {
   const stored = async () => {
     const { rows } = await testApp.database.statement((db) =>
       sql<{ id: number }>`select employee_id as id from overview_layouts`.execute(db),

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 type Answer = CallData<'/insights/overviewlayout'>
 
-/** How the caller has arranged the overview; null = not yet. */
+/** The caller's arrangement of the overview; null = the default. */
 export async function layoutOf(db: Db, { organizationId, employmentId }: Actor): Promise<Answer> {
   const row = await db
     .selectFrom('overview_layouts')
@@ -16,7 +16,7 @@ export async function layoutOf(db: Db, { organizationId, employmentId }: Actor):
   return { Layout: row?.layout ?? null }
 }
 
-/** Stores an arrangement; one without any difference is none. */
+/** Stores an arrangement, or deletes it if it equals the default. */
 export async function updateLayout(
   db: Db,
   { organizationId, employmentId }: Actor,

@@ -64,7 +64,7 @@ const daysOf = (from: number, to: number) => ({
   EndDate: new Date(startOfDayMs(addDays(today, 1 - to), zone) - 1).toISOString(),
 })
 
-test('the days add up to the rows of the report, for any days, role, person, team, project and task', async () => {
+test('days add up to the rows of the report, for any days, role, person, team, project and task', async () => {
   const { engineering, design } = testApp.home
   const requests = fc.record({
     to: fc.integer({ min: 0, max: 5 }),
@@ -90,7 +90,7 @@ test('the days add up to the rows of the report, for any days, role, person, tea
   assert.ok(worked > 0)
 })
 
-test('days are in their order, each is what the report of that day says, and days without work are left out', async () => {
+test('returns days in order, each equal to the report of that day, without days without work', async () => {
   const days = await readDays(daysOf(6, 0), 'owner')
   assert.deepEqual(
     days.map(({ Day }) => Day),
@@ -99,7 +99,7 @@ test('days are in their order, each is what the report of that day says, and day
   assert.deepEqual(sumsOf(days.slice(1, 2)), sumsOf(await read('/insights/productivity', daysOf(4, 4), 'owner')))
 })
 
-test('an employee gets their own days, a manager those of their team, regardless of the filter', async () => {
+test('returns an Employee only their days and a Manager only their team’s, regardless of the filter', async () => {
   const { employmentId } = testApp.people.designer
   assert.deepEqual(await readDays({ EmployeeId: employmentId }, 'employee'), [])
   assert.deepEqual(await readDays({ TeamId: testApp.home.design }, 'manager'), [])
@@ -107,7 +107,7 @@ test('an employee gets their own days, a manager those of their team, regardless
   assert.deepEqual(await readDays({}, 'employee'), own)
 })
 
-test('refuses a range the wrong way round under its field', async () => {
+test('refuses a reversed range under its field', async () => {
   const { body } = await testApp.call('/insights/productivitydays', daysOf(1, 3), 'owner')
   assert.equal(body.HasError, true)
   assert.notEqual(body.ValidationErrors.length, 0)

@@ -69,7 +69,7 @@ async function rows(report: File, as: As, filter: object = {}, sheet = 1) {
 }
 const minutes = (cell: string | undefined) => Math.round(Number(cell) * 1440)
 
-test('the rows of a workbook are those of the report, and add up to its last row', async () => {
+test('the rows of a workbook equal the report and add up to the last row', async () => {
   const figures = {
     productivity: { Working: 'Working', Productive: 'Productive', Neutral: 'Natural', Unproductive: 'Unproductive' },
     worktimes: { Total: 'TotalMins', Working: 'Working', Break: 'OnBreak', Idle: 'Idle', Late: 'LateClockIn' },
@@ -92,7 +92,7 @@ test('the rows of a workbook are those of the report, and add up to its last row
   }
 })
 
-test('work times come team by team, with lateness and its days', async () => {
+test('exports work times team by team, with lateness and late days', async () => {
   const [head = [], ...sheet] = await rows('worktimes', 'owner')
   const teams = sheet.slice(0, -1).map((row) => row[head.indexOf('Team')] ?? '')
   assert.deepEqual(teams, teams.toSorted())
@@ -104,7 +104,7 @@ test('work times come team by team, with lateness and its days', async () => {
   ])
 })
 
-test('the apps of a team, and of its people, are those of the report and add up', async () => {
+test('the apps of teams and of people equal the report and add up', async () => {
   const { body } = await testApp.call('/insights/appssummary', week, 'owner')
   const { Items } = body.Data as CallData<'/insights/appssummary'>
   const worked = Items.reduce((sum, { Working }) => sum + Working, 0)
@@ -126,7 +126,7 @@ test('the apps of a team, and of its people, are those of the report and add up'
   assert.ok(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 1e-9, 'the shares of a person are a whole')
 })
 
-test('with an app a workbook has its rows only, and names it; one that the organization has not used has no name', async () => {
+test('with an app, exports only its rows and its name; an app that was not used has no name', async () => {
   const { body } = await testApp.call('/insights/appssummary', week, 'owner')
   const [item] = (body.Data as CallData<'/insights/appssummary'>).Items.filter((each) => each.OrganizationApp)
   const app = item?.OrganizationApp?.ActivityApp
@@ -142,7 +142,7 @@ test('with an app a workbook has its rows only, and names it; one that the organ
 
 const csv: { Format: ExportFormat } = { Format: 'csv' }
 
-test('each report is exported as CSV too, with the rows and totals of its workbook', async () => {
+test('exports each report also as CSV, with the rows and totals of its workbook', async () => {
   for (const report of allFiles) {
     const reply = await open(await exported(report, 'owner', csv))
     assert.equal(reply.headers['content-type'], 'text/csv; charset=utf-8')
@@ -173,13 +173,13 @@ test('each report is exported as CSV too, with the rows and totals of its workbo
 
 const minutesOf = (cell = '') => cell.split(':').reduce((hours, part) => hours * 60 + Number(part), 0)
 
-test('the name of an app does not become a formula', async () => {
+test('does not export the name of an app as a formula', async () => {
   const reply = await open(await exported('appssummary', 'owner', csv))
   const apps = readCsv(reply.rawPayload).map((row) => row[1])
   assert.ok(apps.includes(`'=Sheet, "1"`), apps.join())
 })
 
-test('the activity level of everybody is the mean over their minutes', async () => {
+test('the total activity level is the mean over all minutes', async () => {
   const { body } = await testApp.call('/insights/worktimes', week, 'owner')
   const { Items } = body.Data as CallData<'/insights/worktimes'>
   const weights = Items.map(({ ActivityLevel, TotalMins }) => ActivityLevel * TotalMins)
@@ -192,7 +192,7 @@ test('the activity level of everybody is the mean over their minutes', async () 
   assert.ok(Math.abs(Number(sheet.at(-1)?.[activity]) - expected) < 1e-9)
 })
 
-test('the filters are in the workbook, without titles that the reader may not see', async () => {
+test('lists the filters in the workbook, without titles that the reader may not see', async () => {
   const insert = (title: string) =>
     testApp.database.system((trx) =>
       sql<{ id: number }>`insert into projects (organization_id, title, color)
@@ -223,7 +223,7 @@ test('the filters are in the workbook, without titles that the reader may not se
   assert.equal((await words('manager', hidden?.id)).get('Project'), 'Not found')
 })
 
-test('employees and plans without data export are refused, also with an older link; bad ranges by field', async () => {
+test('refuses Employees, reversed ranges, and plans without data export even with an older link', async () => {
   const urls = await Promise.all(allFiles.map((report) => exported(report, 'owner')))
   const backwards = { ...week, StartDate: week.EndDate, EndDate: week.StartDate }
   for (const report of allFiles) {

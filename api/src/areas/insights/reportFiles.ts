@@ -14,44 +14,44 @@ import { appsOfEmployees, appsSummary } from './apps.queries.ts'
 import { productivitySheet, workTimesSheet } from './reportSheets.ts'
 import { productivity, workTimes } from './worktimes.queries.ts'
 
-/** The parameters of all reports; the app is one of the apps summary. */
+/** The parameters of all reports; only the apps summary uses the app. */
 type Filter = ReadBody<'/insights/appssummary'>
 type Report = {
-  /** The file's name without the days. */
+  /** Name of the file, without its days. */
   name: string
   sheet: (db: Db, actor: Actor, filter: Filter) => Promise<Sheet>
   facts: [filter: string, value: string][]
 }
 
-/** Productivity: a row for each person. */
+/** Productivity: one row per person. */
 export const productivityFile: MakeExport = reportFile({
   name: 'productivity',
   sheet: async (db, actor, filter) => productivitySheet(await productivity(db, actor, filter)),
   facts: [['Productivity', 'Productive of working time']],
 })
 
-/** Work times: a row for each person in the order of teams. */
+/** Work times: one row per person, sorted by team. */
 export const workTimesFile: MakeExport = reportFile({
   name: 'work-times',
   sheet: async (db, actor, filter) => workTimesSheet(await workTimes(db, actor, filter)),
   facts: [['Late', 'Minutes after clock-in is due on working days, except on approved leave']],
 })
 
-/** Apps summary, app basis: a row for each team and app. */
+/** Apps summary by app: one row per team and app. */
 export const appsSummaryFile: MakeExport = reportFile({
   name: 'apps-summary',
   sheet: async (db, actor, filter) => appsSheet(await appsSummary(db, actor, filter)),
   facts: [['Apps', 'Working time of the people who are in the team now']],
 })
 
-/** Apps summary, employee basis: a row for each person and app. */
+/** Apps summary by employee: one row per person and app. */
 export const appsOfEmployeesFile: MakeExport = reportFile({
   name: 'apps-summary-employees',
   sheet: async (db, actor, filter) => appsOfEmployeesSheet(await appsOfEmployees(db, actor, filter)),
   facts: [['Apps', 'Working time']],
 })
 
-/** A report as a file; a workbook names the filters that were set. */
+/** A report as a file; a workbook also lists the filters that were set. */
 function reportFile({ name, sheet, facts }: Report): MakeExport {
   return async ({ database }, actor, { body, zone, format }): Promise<ExportFile> => {
     if (actor.lapsed || !may('insights.read', { Role: actor.role, TrackSettings: actor.trackSettings }))

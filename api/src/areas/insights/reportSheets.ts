@@ -6,7 +6,7 @@ const percentColumn = (title: string) => ({ title, width: 12, format: '0%' })
 
 type Rated = Pick<ProductivityItem, 'Working' | 'Productive' | 'Natural' | 'Unproductive'>
 
-/** A row for each person, and their sum. */
+/** One row per person, and their sum. */
 export function productivitySheet({ Items }: { Items: ProductivityItem[] }): Sheet {
   const all: Rated = {
     Working: sumOf(Items, 'Working'),
@@ -39,7 +39,7 @@ const ratedCells = ({ Working, Productive, Natural, Unproductive }: Rated): Cell
 
 type Times = Pick<WorkTimeItem, 'TotalMins' | 'Working' | 'OnBreak' | 'Idle' | 'LateClockIn' | 'LateClockInCount'>
 
-/** A row for each person, teams one after the other, and their sum. */
+/** One row per person, sorted by team, and their sum. */
 export function workTimesSheet({ Items }: { Items: WorkTimeItem[] }): Sheet {
   const teamOf = ({ Employee }: WorkTimeItem) => Employee.Team?.Title ?? ''
   const rows = Items.toSorted((a, b) => teamOf(a).localeCompare(teamOf(b), 'en'))

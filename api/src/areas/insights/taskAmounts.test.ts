@@ -17,7 +17,7 @@ const run = (query: RawBuilder<unknown>) => payroll.testApp.database.system((trx
 const first: LocalDate = '2026-01-20'
 const lastDay = 60
 
-/** Working minutes of a day; of `marked` ones some have a payment, or 0 for a rate of their own. */
+/** Working minutes of a day; `share` of them is marked, with a payment, or 0 for another rate only. */
 const rows = fc.uniqueArray(
   fc.record({
     day: fc.nat(lastDay),
@@ -40,7 +40,7 @@ const sumBy = <Item>(items: readonly Item[], key: (item: Item) => string, minute
     minutes: same.reduce((sum, item) => sum + minutes(item), 0),
   }))
 
-/** The amounts of one task, unit by unit: people, tasks, rates and payments. */
+/** The amounts of one task, computed per unit of person, rate and payment. */
 function expectedOf(rows: readonly Row[], ratesOf: readonly (readonly Rate[])[]) {
   const rateOf = ({ who, day }: Row) => ratesOf[who]?.findLast((rate) => rate.day <= day) as Rate
   const markedOf = ({ minutes, share }: Row) => Math.floor(minutes * share)
@@ -59,7 +59,7 @@ function expectedOf(rows: readonly Row[], ratesOf: readonly (readonly Rate[])[])
   }
 }
 
-test('amounts are those of each day’s rates and payments, regardless of what is read by period', async () => {
+test('computes amounts from each day’s rates and payments, even where periods are read', async () => {
   const { testApp, tasks } = payroll
   const { organizationId } = testApp.home
   const people = [testApp.people.employee.employmentId, testApp.people.peer.employmentId]

@@ -9,7 +9,7 @@ import { mayExport, taskReportFile } from './taskReportFile.ts'
 import { employeeTasks, taskInsights } from './tasks.queries.ts'
 import { workNoteEmployees, workNotes } from './workNotes.queries.ts'
 
-/** Reports about tasks and work notes, which share one export. */
+/** Reports on tasks and work notes, which share one export. */
 export function taskInsightRoutes(app: FastifyInstance): void {
   const tasks = { can: 'insights.tasks' } as const
   const notes = { can: 'insights.workNotes' } as const

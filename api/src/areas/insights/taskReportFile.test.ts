@@ -39,7 +39,7 @@ async function linkOf(as: As, filter: Filter = {}) {
   return body.Data?.Url ?? ''
 }
 const open = (url: string) => testApp.app.inject({ method: 'GET', url })
-/** The sheets of the workbook behind a link. */
+/** The sheets of the workbook that an export link opens. */
 async function sheets(as: As, filter: Filter = {}) {
   const reply = await open(await linkOf(as, filter))
   assert.equal(reply.statusCode, 200)
@@ -49,7 +49,7 @@ const minutes = (cell: string | undefined) => Math.round(Number(cell) * 1440)
 const cents = (cell: string | undefined) => Math.round(Number(cell) * 100)
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-test('the workbook has the tasks, the people behind them and their sums, equal to the report', async () => {
+test('the workbook has the tasks, their people and their sums, equal to the report', async () => {
   const filter = { Statuses: [] }
   const { body } = await testApp.call('/insights/tasks', { ...projects.days, ...filter }, 'owner')
   const Items = body.Data?.Items ?? []
@@ -82,11 +82,11 @@ test('the workbook has the tasks, the people behind them and their sums, equal t
   const profit = Number(tasks.find((row) => row[1] === 'Build')?.[6])
   const [spent = 0, billable = 0] = [build?.TotalSpent ?? 0, build?.TotalBillable ?? 0]
   assert.ok(Math.abs(profit - (billable - spent) / billable) < 1e-9)
-  // Docs is not billable, so there is no profit to speak of.
+  // Docs is not billable, so it has no profit.
   assert.equal(tasks.find((row) => row[1] === 'Docs')?.[6] ?? '', '')
 })
 
-test('work notes use the same export, and add up as well', async () => {
+test('work notes use the same export, and add up too', async () => {
   const [notes = [], people = []] = await sheets('owner', { Report: 'worknotes' })
   const rows = notes.slice(1).map((row) => [row[0], minutes(row[1]), minutes(row[2]), minutes(row[3])])
   assert.deepEqual(rows, [
@@ -115,7 +115,7 @@ test('work notes use the same export, and add up as well', async () => {
   )
 })
 
-test('as CSV each report has its rows and their sum', async () => {
+test('exports each report as CSV with its rows and their sum', async () => {
   const rowsOf = async (Report: 'tasks' | 'worknotes') => {
     const reply = await open(await linkOf('owner', { Report, Statuses: [], Format: 'csv' }))
     assert.equal(reply.headers['content-type'], 'text/csv; charset=utf-8')
@@ -130,7 +130,7 @@ test('as CSV each report has its rows and their sum', async () => {
   )
 })
 
-test('the filters are in the workbook in words', async () => {
+test('lists the filters as text in the workbook', async () => {
   const words = async (filter: Filter) =>
     new Map((await sheets('owner', filter))[2]?.map(([name, value]) => [name, value]))
   const filters = await words({ ProjectId: projects.tasks.build.projectId, Statuses: [1, 4] })
@@ -143,7 +143,7 @@ test('the filters are in the workbook in words', async () => {
   assert.deepEqual([ofNotes.has('Task status'), ofNotes.get('Search')], [false, 'rev'])
 })
 
-test('a manager exports the team’s rows; without cost management there are no amounts', async () => {
+test('a Manager exports the team’s rows; without cost management, there are no amounts', async () => {
   const [tasks = []] = await sheets('manager', { Statuses: [] })
   assert.deepEqual(
     tasks.slice(1).map((row) => row[1] ?? row[0]),
@@ -155,7 +155,7 @@ test('a manager exports the team’s rows; without cost management there are no 
   await testApp.set({ EnableCostManagement: true })
 })
 
-test('an employee, a plan without data export and a report that is switched off are refused', async () => {
+test('refuses Employees, plans without data export and reports that are off', async () => {
   assert.equal((await call('employee')).status, 403)
   assert.equal((await call('owner', { DateFilter: 10, StartDate: null })).body.ValidationErrors[0]?.Key, 'StartDate')
   const url = await linkOf('owner')

@@ -24,7 +24,7 @@ export function mayExport({ role, trackSettings }: Actor, { Report }: Filter): b
   return may(permission, { Role: role, TrackSettings: trackSettings })
 }
 
-/** Task insights or work notes: the rows; in a workbook also the people behind them and the filters that were set. */
+/** The rows of task insights or work notes; a workbook also has the people per row and the filters that were set. */
 export const taskReportFile: MakeExport = async ({ database }, actor, { body, zone, format }): Promise<ExportFile> => {
   const filter = calls['/insights/tasksexport'].body.parse(body)
   if (actor.lapsed || !mayExport(actor, filter)) throw new Forbidden()

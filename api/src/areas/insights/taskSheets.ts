@@ -10,12 +10,12 @@ type Figures = TaskPart['item']
 const textColumn = (title: string, width: number) => ({ title, width })
 const percentColumn = (title: string) => ({ title, width: 12, format: '0%' })
 
-/** Names of task statuses. */
+/** Name of a task status. */
 export function statusName(status: number): string {
   return definitions.ProjectTaskStatus.find(({ Key }) => Key === status)?.DisplayName ?? String(status)
 }
 
-/** A row for each task, and their sum. Without amounts (`currency` null) only the time. */
+/** One row per task, and their sum; without amounts if `currency` is null. */
 export function tasksSheet(parts: readonly TaskPart[], currency: string | null): Sheet {
   const tasks = tasksOf(parts)
   return {
@@ -39,7 +39,7 @@ export function tasksSheet(parts: readonly TaskPart[], currency: string | null):
   }
 }
 
-/** A row for each person on each task, and their sum. */
+/** One row per task and person, and their sum. */
 export function taskPeopleSheet(parts: readonly TaskPart[], people: People, currency: string | null): Sheet {
   return {
     name: 'People',

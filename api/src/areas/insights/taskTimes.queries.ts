@@ -18,8 +18,8 @@ import {
 export type TaskFilter = ReadBody<'/insights/tasks'>
 
 /**
- * The CTE `times`: working time by person and task, with what it is billed at and what it costs; without cost management
- * rows whose sums are that, and null amounts. Reads periods.
+ * The CTE `times`: working time by person and task, with its billable amount and its cost. Without cost management,
+ * several rows per person and task that add up to the time, with null amounts. Reads periods.
  */
 export async function taskTimes(db: Db, actor: Actor, filter: TaskFilter): Promise<RawBuilder<unknown>> {
   const range = requestedDays(actor, filter)
@@ -38,7 +38,7 @@ export async function taskTimes(db: Db, actor: Actor, filter: TaskFilter): Promi
     : sql`times as (select employee_id, task_id, minutes, ${noAmounts} from (${rowsAtRates(read)}) tracked)`
 }
 
-/** The CTE `task`: the tasks that the filter selects among those of another CTE. */
+/** The CTE `task`: the tasks that the filter selects among those of the CTE that `times` names. */
 export function selectedTasks(actor: Actor, { ProjectId, Statuses }: TaskFilter, times: string): RawBuilder<unknown> {
   const { organizationId } = actor
   return sql`task as (select t.id, t.title || case when t.deleted_at is null then '' else ' (deleted)' end as title, t.status,
@@ -55,7 +55,7 @@ const noAmounts = sql`null::bigint as billable, null::bigint as spent, null::int
 const price = (minutes: string, rate: string) => priceInSql(sql.raw(minutes), sql.raw(rate))
 const theOnly = (least: string, most: string) => sql.raw(`case when ${least} = ${most} then ${least} end`)
 
-/** Amounts are rounded by units (docs/decisions/054), each with the rate of its days or one of its own. */
+/** Amounts are rounded per unit (docs/decisions/054), each at the rate of its days or of its mark. */
 function pricedTimes(read: TimeRead): RawBuilder<unknown> {
   const { changing } = read
   return sql`marked as (select employee_id, task_id, payment_id, rate, day_rate as pay, sum(minutes)::int as minutes
@@ -63,7 +63,7 @@ function pricedTimes(read: TimeRead): RawBuilder<unknown> {
     times as (${timesOfSteady(changing)} ${changing.length === 0 ? sql`` : sql`union all ${timesOfChanging(changing)}`})`
 }
 
-/** People with one rate have one row for each task, and one for each marked unit of it. */
+/** Times of people whose rate does not change: one row per task, with the amounts of its marked units. */
 const timesOfSteady = (changing: readonly number[]) => sql`select d.employee_id, d.task_id, d.minutes,
     ${price('d.minutes', 'bill')} as billable,
     ${price('d.minutes - coalesce(own.minutes, 0)', 'pay')} + coalesce(own.spent, 0) as spent, bill as bill_rate_minor,
@@ -77,7 +77,7 @@ const timesOfSteady = (changing: readonly number[]) => sql`select d.employee_id,
     on own.employee_id = d.employee_id and own.task_id = d.task_id
   where d.employee_id <> all(${[...changing]}::int[])`
 
-/** Days with the same rate are one unit, regardless of the other rate. */
+/** Times of people whose rate changes: days with the same pay (or bill) rate are one unit for that amount. */
 function timesOfChanging(changing: readonly number[]): RawBuilder<unknown> {
   const those = sql`employee_id = any(${[...changing]}::int[])`
   return sql`select employee_id, task_id, sum(minutes)::int, sum(billable)::bigint, sum(spent)::bigint,

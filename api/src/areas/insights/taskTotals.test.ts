@@ -30,7 +30,7 @@ async function notes() {
   return (body.Data as CallData<'/insights/worknotes'>).Items
 }
 
-/** What the raw minutes say: working minutes by task and by note. */
+/** Working minutes by task or by note, counted from the raw minutes. */
 async function rawMinutes(of: 'task' | 'note'): Promise<[string, number][]> {
   const title =
     of === 'task'
@@ -52,7 +52,7 @@ async function assertReportsMatchMinutes(step: string) {
   assert.deepEqual(noted.sort(byTitle), await rawMinutes('note'), `notes ${step}`)
 }
 
-test('reports equal the raw minutes after every way in which minutes change', async () => {
+test('reports equal the raw minutes after every kind of change to minutes', async () => {
   await projects.track('employee', 600, [
     ...times(20, { task: 'build', note: 'Meeting' }),
     ...times(9, { task: 'test', status: 3 }),
@@ -103,7 +103,7 @@ const stint = fc.record({
 })
 const rate = fc.integer({ min: 0, max: 1_000_000 })
 
-test('to the cent, a total is the sum of its tasks, its people, its projects and its statuses', async () => {
+test('a total equals the sum of its tasks, people, projects and statuses to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(stint, { minLength: 1, maxLength: 12 }),

@@ -7,7 +7,7 @@ import { selectedTasks, type TaskFilter, taskTimes } from './taskTimes.queries.t
 
 const noRates = { PayRate: null, BillRate: null }
 
-/** One person's part of one task. */
+/** One person's time and amounts on one task. */
 export type TaskPart = {
   employeeId: number
   task: TaskInsightItem['Task']
@@ -29,8 +29,8 @@ const figures = sql`sum(minutes)::int as minutes, sum(spent)::bigint as spent, s
 const billable = sql`case when non_billable then billable * 0 else billable end`
 
 /**
- * Working time by person and task, with its amounts, by project, task and then time. Time without a task is not in it,
- * nor are projects that the caller does not see.
+ * Working time by person and task, with its amounts, sorted by project, task and then time. Leaves out time without a
+ * task and projects that the caller cannot see.
  */
 export async function listTaskParts(db: Db, actor: Actor, filter: TaskFilter): Promise<TaskPart[]> {
   const { rows } = await sql<TaskRow & Figures & { employee_id: number }>`
@@ -58,7 +58,7 @@ const taskOf = (row: TaskRow): TaskInsightItem['Task'] => ({
   Project: { Title: row.project_title, Color: row.project_color },
 })
 
-/** Tasks with working time, by project and title (docs/product/reports.md#task-insights). */
+/** Tasks with working time, sorted by project and title (docs/product/reports.md#task-insights). */
 export async function taskInsights(db: Db, actor: Actor, filter: TaskFilter): Promise<{ Items: TaskInsightItem[] }> {
   const { rows } = await sql<TaskRow & Figures>`with ${await taskTimes(db, actor, filter)},
     figures as (select task_id, ${figures} from times group by task_id having sum(minutes) <> 0),
@@ -74,7 +74,7 @@ export function tasksOf(parts: readonly TaskPart[]): TaskInsightItem[] {
   return [...byTask.values()].map((parts) => ({ Task: (parts[0] as TaskPart).task, ...sumOf(parts) }))
 }
 
-/** Each person's part of what the filter selects; who has no working time in it is not listed. */
+/** Each person's part of the selected tasks, without people who have no working time in them. */
 export async function employeeTasks(db: Db, actor: Actor, filter: TaskFilter): Promise<{ Items: TaskEmployeeItem[] }> {
   const [people, { rows }] = await Promise.all([listReportPeople(db, actor, filter), readPeople(db, actor, filter)])
   const figures = new Map(rows.map((row) => [row.employee_id, row]))
@@ -91,7 +91,7 @@ export async function employeeTasks(db: Db, actor: Actor, filter: TaskFilter): P
 
 type PersonRow = Figures & { employee_id: number; pay_rate_minor: number | null; bill_rate_minor: number | null }
 
-/** The rates are null where the time of a person has several. */
+/** Rates are null for a person whose time has several. */
 async function readPeople(db: Db, actor: Actor, filter: TaskFilter) {
   const theOnly = (rate: 'pay_rate_minor' | 'bill_rate_minor') => sql`case when count(${sql.ref(rate)}) = count(*)
     and min(${sql.ref(rate)}) = max(${sql.ref(rate)}) then min(${sql.ref(rate)}) end as ${sql.ref(rate)}`

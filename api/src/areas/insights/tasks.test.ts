@@ -43,11 +43,11 @@ const figures = ({ Task, TotalMins, TotalSpent, TotalBillable }: Task) => [
   TotalBillable,
 ]
 
-test('completed tasks have working time, and the amounts of each person’s rates', async () => {
-  // 50 min at 19.99 and 33.33, 41 at 25.50 and 70.01, 13 at 31.05 and 40.01. Breaks and time without a task do not count.
+test('returns completed tasks with working time, and amounts at each person’s rates', async () => {
+  // 50 min at 19.99 and 33.33, 41 at 25.50 and 70.01, 13 at 31.05 and 40.01, without breaks and time without a task.
   assert.deepEqual((await tasks('owner')).map(figures), [
     ['Build', 104, 1666 + 1743 + 673, 2778 + 4784 + 867],
-    // Non-billable work costs, and brings nothing.
+    // Non-billable work has costs but no billable amount.
     ['Docs', 31, 1033, 0],
     ['Test', 7, 233, 389],
   ])
@@ -63,7 +63,7 @@ test('completed tasks have working time, and the amounts of each person’s rate
   })
 })
 
-test('statuses choose the tasks: completed ones unless requested, an empty list takes all', async () => {
+test('filters by status: by default completed tasks; an empty list selects all', async () => {
   const titles = async (Statuses?: (0 | 1 | 4)[]) =>
     (await tasks('owner', Statuses ? { Statuses } : {})).map(({ Task }) => Task.Title)
   assert.deepEqual(await titles(), ['Build', 'Docs', 'Test'])
@@ -72,7 +72,7 @@ test('statuses choose the tasks: completed ones unless requested, an empty list 
   assert.deepEqual(await titles([]), ['Build', 'Docs', 'Test', 'Logo'])
 })
 
-test('a task opens to its people, whose figures sum to its own', async () => {
+test('the figures of a task’s people add up to the task', async () => {
   const { id } = projects.tasks.build
   const [build] = await tasks('owner')
   const parts = await people('owner', { ProjectTaskId: id })
@@ -92,13 +92,13 @@ test('a task opens to its people, whose figures sum to its own', async () => {
     )
 })
 
-test('blocked people are left out unless requested', async () => {
+test('leaves out blocked people unless requested', async () => {
   const test = async (IncludeBlockedEmployees: boolean) =>
     (await tasks('owner', { IncludeBlockedEmployees })).find(({ Task }) => Task.Title === 'Test')?.TotalMins
   assert.deepEqual([await test(false), await test(true)], [7, 10])
 })
 
-test('a manager gets the team’s time in visible projects, without the rates', async () => {
+test('returns a Manager the team’s time in visible projects, without rates', async () => {
   assert.deepEqual(
     (await tasks('manager', everyStatus)).map(({ Task, TotalMins }) => [Task.Title, TotalMins]),
     [
@@ -136,7 +136,7 @@ test('a manager gets the team’s time in visible projects, without the rates', 
   )
 })
 
-test('an employee is refused, and everyone while project management is off', async () => {
+test('refuses Employees, and everyone while project management is off', async () => {
   for (const path of ['/insights/tasks', '/insights/employeetasks'] as const) {
     assert.equal((await testApp.call(path, projects.days, 'employee')).status, 403)
     await testApp.set({ EnableProjectManagement: false })
@@ -145,7 +145,7 @@ test('an employee is refused, and everyone while project management is off', asy
   }
 })
 
-test('a project, task, team or person out of scope finds what an unknown id finds: nothing', async () => {
+test('returns nothing for a project, task, team or person out of scope, as for an unknown id', async () => {
   const { foreign, logo } = projects.tasks
   const { away, people: persons } = testApp
   for (const filter of [
@@ -162,7 +162,7 @@ test('a project, task, team or person out of scope finds what an unknown id find
   assert.deepEqual(await tasks('manager', { EmployeeId: persons.designer.employmentId }), [])
 })
 
-test('filters narrow by project, task and person', async () => {
+test('filters by project, task and person', async () => {
   const titles = async (filter: object) => (await tasks('owner', { ...everyStatus, ...filter })).map(figures)
   assert.deepEqual(await titles({ ProjectId: projects.tasks.logo.projectId }), [['Logo', 22, 1139, 1467]])
   assert.deepEqual(await titles({ ProjectTaskId: projects.tasks.test.id }), [['Test', 7, 233, 389]])
@@ -173,7 +173,7 @@ test('filters narrow by project, task and person', async () => {
   assert.deepEqual(await titles({ EmployeeId: testApp.people.peer.employmentId }), [['Build', 41, 1743, 4784]])
 })
 
-test('a bad filter is refused by its field', async () => {
+test('refuses an invalid filter by its field', async () => {
   const keysOf = async (path: '/insights/tasks' | '/insights/employeetasks', filter: object) => {
     const { status, body } = await testApp.call(path, filter as never, 'owner')
     assert.deepEqual([status, body.HasError], [200, true])
@@ -187,7 +187,7 @@ test('a bad filter is refused by its field', async () => {
   }
 })
 
-test('there are no amounts while cost management is off', async () => {
+test('returns no amounts while cost management is off', async () => {
   await testApp.set({ EnableCostManagement: false })
   for (const item of await tasks('owner')) assert.deepEqual([item.TotalSpent, item.TotalBillable], [null, null])
   for (const item of await people('owner')) {
@@ -197,7 +197,7 @@ test('there are no amounts while cost management is off', async () => {
   await testApp.set({ EnableCostManagement: true })
 })
 
-test('a deleted task keeps its time, and says so', async () => {
+test('keeps the time of a deleted task, marked as deleted', async () => {
   const remove = (at: string | null) =>
     testApp.database.system((trx) =>
       sql`update tasks set deleted_at = ${at} where id = ${projects.tasks.docs.id}`.execute(trx),

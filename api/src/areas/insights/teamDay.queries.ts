@@ -9,8 +9,8 @@ import { keyOfDay, type PersonDay, readStatusStretches } from '../../tracking/st
 import { readStatuses } from './clocks.queries.ts'
 
 /**
- * Today of the named people as stretches by status, and of people who are present without a minute of today the shift
- * of the day before (docs/product/team.md#lines).
+ * Today's stretches by status of the named people. For people who are present without a minute today, the stretches of
+ * the previous day's shift (docs/product/team.md#lines).
  */
 export async function teamDay(
   db: Db,
@@ -26,7 +26,7 @@ export async function teamDay(
   return { Items }
 }
 
-/** The day whose work each person's line shows: today, or yesterday for a shift that runs on. */
+/** The day that each person's line shows: today, or yesterday for a shift that continues. */
 async function daysShown(db: Db, actor: Actor, ids: number[], now: number): Promise<PersonDay[]> {
   const { organizationId } = actor
   const today = localDate(now, actor.trackSettings.Timezone)

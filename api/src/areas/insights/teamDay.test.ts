@@ -19,7 +19,7 @@ const iso = (at: number) => new Date(at).toISOString()
 const day = addDays(localDate(Date.now(), zone), -12)
 const at = (clock: number, of: LocalDate = day) => instantMs(of, clock, zone)
 
-/** Reports the statuses of minutes in a row. */
+/** Reports the statuses of consecutive minutes. */
 const report = (from: number, statuses: readonly number[], as: 'employee' | 'designer') =>
   testApp.call(
     '/activitylogs/add',
@@ -54,7 +54,7 @@ async function lineAt(now: number, person: 'employee' | 'designer') {
   )
 }
 
-test('minutes of one status in a row are one stretch, and a clock-in is work', async () => {
+test('combines consecutive minutes of one status to a stretch, and counts a clock-in as work', async () => {
   await report(at(9 * 60), [0, 1, 1, 2, 2, 3, 1], 'employee')
   await report(at(9 * 60 + 20), [1], 'employee')
   const clock = (minute: number) => iso(at(9 * 60 + minute))
@@ -67,7 +67,7 @@ test('minutes of one status in a row are one stretch, and a clock-in is work', a
   ])
 })
 
-test('after midnight the shift that runs is shown, until it is over or the new day has minutes', async () => {
+test('shows a running shift after midnight, until it is over or the new day has minutes', async () => {
   const next = addDays(day, 1)
   const start = at(23 * 60)
   await report(start, Array<number>(90).fill(1), 'designer')
@@ -80,7 +80,7 @@ test('after midnight the shift that runs is shown, until it is over or the new d
   ])
 })
 
-test('shows the people in scope, leaves out others, and takes at most 100', async () => {
+test('shows the people in scope only, and accepts at most 100', async () => {
   const { employee, designer } = testApp.people
   for (const as of ['employee', 'designer'] as const) await report(Date.now(), [1], as)
   const shown = async (as: 'manager' | 'owner', EmployeeIds: number[]) => {
@@ -97,7 +97,7 @@ test('shows the people in scope, leaves out others, and takes at most 100', asyn
   assert.equal(isRefused, true)
 })
 
-test('work times name the end of the last minute of each person, on any day', async () => {
+test('work times show the end of the last minute of each person, on any day', async () => {
   const { body } = await testApp.call('/insights/worktimes', { DateFilter: 1 }, 'owner')
   const seen = (name: string) => body.Data?.Items.find(({ Employee }) => Employee.FirstName === name)?.LastSeen
   assert.ok(Math.abs(Date.parse(seen('employee') ?? '') - Date.now()) < 10 * minuteMs)

@@ -21,7 +21,7 @@ const timeCells = ({ Working, Difference, TotalWorking }: Times): Cell[] => [
   TotalWorking > 0 ? Working / TotalWorking : null,
 ]
 
-/** A row for each note that is found; the last one compares them together with the total. */
+/** One row per found note; the last row compares their sum with the total. */
 export function workNotesSheet(parts: readonly NotePart[], choice: Choice): Sheet {
   const notes = notesOf(parts, choice)
   const TotalWorking = parts.reduce((sum, { working }) => sum + working, 0)
@@ -34,7 +34,7 @@ export function workNotesSheet(parts: readonly NotePart[], choice: Choice): Shee
   }
 }
 
-/** A row for each person with each note, compared with all of the person's work. */
+/** One row per note and person, compared with all of the person's work. */
 export function workNotePeopleSheet(
   parts: readonly NotePart[],
   people: ReadonlyMap<number, Employee>,

@@ -12,13 +12,13 @@ type NoteFilter = Omit<ReadBody<'/insights/worknotes'>, 'SearchTerm' | 'Separate
 /** Minutes of one person with one note; `note` is empty for time without one. */
 export type NotePart = { employeeId: number; note: string; working: number; minutes: number }
 
-/** Time by person and note, that without a note included. Reads the summaries by day. */
+/** Time by person and note, including time without a note. Reads the summaries by day. */
 export async function listNoteParts(db: Db, actor: Actor, filter: NoteFilter): Promise<NotePart[]> {
   const { organizationId } = actor
   const { from, to } = requestedDays(actor, filter)
   const those = sql`organization_id = ${organizationId} and work_date between ${from} and ${to}
     and employee_id in (${reportPeopleIds(db, actor, filter)})`
-  // The notes of days say nothing of tasks; what has no note is the rest of the day.
+  // Notes by day have no tasks; time without a note is the rest of the day.
   const times = isByTask(filter)
     ? sql`select employee_id, work_note_id, sum(minutes)::int as minutes,
           coalesce(sum(minutes) filter (where status <= 1), 0)::int as working
@@ -46,8 +46,8 @@ export async function workNotes(
 }
 
 /**
- * The sums of each note that has working time and every word of the search; time without a note and other notes count
- * in the total only. Spellings of a note are one, under the one with the most time, unless they are kept apart.
+ * The sums of each note that has working time and contains every word of the search; other notes and time without a
+ * note count in the total only. Spellings of a note are combined under the one with the most time, unless separated.
  */
 export function notesOf(parts: readonly NotePart[], choice: Omit<NoteChoice, 'WorkNote'>): WorkNoteItem[] {
   const total = workingOf(parts)
@@ -80,8 +80,8 @@ export async function workNoteEmployees(
 }
 
 /**
- * The people with working time under a note or several, the longest first; each is compared with all of their own work.
- * @param isWithout lists those with working time outside of them instead
+ * The people with working time under one or more notes, the longest first, each compared with all of their work.
+ * @param isWithout lists people with working time without these notes instead
  */
 export function peopleOf(parts: readonly NotePart[], choice: NoteChoice, isWithout = false) {
   const isMeant = isNote(choice)

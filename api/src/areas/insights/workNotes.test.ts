@@ -31,7 +31,7 @@ async function people(as: As, WorkNote: string, filter: object = {}) {
   return (body.Data?.Items ?? []).map(({ Employee, ...times }) => ({ name: Employee.FirstName, ...times }))
 }
 
-test('each note is compared with all working time; time without a note is in the total only', async () => {
+test('compares each note with all working time; time without a note counts in the total only', async () => {
   // Working: employee 20 + 34 + 4, peer 35, designer 1.
   assert.deepEqual(await notes('owner'), [
     { ID: 'Review', Working: 30, TotalWorking: 94, Difference: 64, TotalMins: 33 },
@@ -39,7 +39,7 @@ test('each note is compared with all working time; time without a note is in the
   ])
 })
 
-test('a note opens to its people, each compared with all of their own work', async () => {
+test('returns the people of a note, each compared with all of their work', async () => {
   assert.deepEqual(await people('owner', 'Meeting'), [
     { name: 'employee', Working: 20, TotalWorking: 58, Difference: 38, TotalMins: 26 },
     { name: 'peer', Working: 5, TotalWorking: 35, Difference: 30, TotalMins: 5 },
@@ -47,7 +47,7 @@ test('a note opens to its people, each compared with all of their own work', asy
   assert.deepEqual(await people('owner', 'Unknown'), [])
 })
 
-test('a manager gets the team, and filters narrow notes and total alike', async () => {
+test('returns a Manager only the team; filters apply to notes and total alike', async () => {
   assert.deepEqual(
     (await notes('manager')).map(({ ID, TotalWorking }) => [ID, TotalWorking]),
     [
@@ -71,7 +71,7 @@ test('a manager gets the team, and filters narrow notes and total alike', async 
   )
 })
 
-test('a search finds notes that have all of its words, and leaves the total', async () => {
+test('finds notes that contain all words of a search, with an unchanged total', async () => {
   const found = async (SearchTerm: string) =>
     (await notes('owner', { SearchTerm })).map(({ ID, TotalWorking }) => [ID, TotalWorking])
   assert.deepEqual(await found('eet'), [['Meeting', 94]])
@@ -81,7 +81,7 @@ test('a search finds notes that have all of its words, and leaves the total', as
   assert.deepEqual(await found('%'), [])
 })
 
-test('an employee is refused, and everyone while there are no work notes in the settings', async () => {
+test('refuses Employees, and everyone while the settings have no work notes', async () => {
   const detail = { ...projects.days, WorkNote: 'Meeting' }
   assert.equal((await testApp.call('/insights/worknotes', projects.days, 'employee')).status, 403)
   assert.equal((await testApp.call('/insights/worknoteemployees', detail, 'employee')).status, 403)
@@ -91,7 +91,7 @@ test('an employee is refused, and everyone while there are no work notes in the 
   await testApp.set({ WorkNotes: ['Meeting', 'Review'] })
 })
 
-test('a person or project out of scope finds nothing', async () => {
+test('returns nothing for a person, team or project out of scope', async () => {
   for (const filter of [
     { EmployeeId: testApp.people.stranger.employmentId },
     { TeamId: testApp.away.design },
@@ -104,7 +104,7 @@ test('a person or project out of scope finds nothing', async () => {
   assert.deepEqual(await people('otherManager', 'Meeting'), [])
 })
 
-test('a bad filter is refused by its field', async () => {
+test('refuses an invalid filter by its field', async () => {
   const keysOf = async (path: '/insights/worknotes' | '/insights/worknoteemployees', filter: object) => {
     const { status, body } = await testApp.call(path, filter as never, 'owner')
     assert.deepEqual([status, body.HasError], [200, true])

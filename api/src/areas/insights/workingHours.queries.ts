@@ -11,8 +11,8 @@ import { isByTask, ofTask, requestedDays } from '../../tracking/filters.ts'
 const hourMs = 3_600_000
 
 /**
- * Working time by weekday and hour of the organization's clock (docs/product/reports.md#by-weekday-and-hour). The days
- * decide as in the report, so a minute after midnight counts with its shift and is at its own hour.
+ * Working time by weekday and hour in the organization's zone (docs/product/reports.md#by-weekday-and-hour). As in the
+ * report, work dates select the minutes: one after midnight is selected with its shift, and counts at its own hour.
  */
 export async function workingHours(
   db: Db,
@@ -20,7 +20,7 @@ export async function workingHours(
   filter: ReadBody<'/insights/workinghours'>,
 ): Promise<{ Items: WorkingHour[] }> {
   const { from, to } = requestedDays(actor, filter)
-  // Hours are summed over people first: what follows reads some hundred rows, however many people there are.
+  // Sums hours over people first, so that the rest reads a few hundred rows, regardless of the number of people.
   const { rows } = await sql<WorkingHour>`
     select weekday as "Weekday", clock_hour as "Hour", sum(mins)::int as "Working"
     from (select hour, ${sumsOfQuarters} from ${hoursTable(filter)}
@@ -34,7 +34,7 @@ export async function workingHours(
   return { Items: rows }
 }
 
-/** Who worked in an hour of the weekdays, the longest time first. */
+/** People who worked in an hour of a weekday, the longest time first. */
 export async function workingHourEmployees(
   db: Db,
   actor: Actor,
@@ -76,9 +76,9 @@ const onTheClock = ({ trackSettings: { Timezone } }: Actor): RawBuilder<unknown>
 type HourOfWeekdays = { range: DayRange; Weekday: number; Hour: number; zone: string }
 
 /**
- * The hours of UTC that may have a part in an hour of the clock on the weekdays of a range; the others need not be read.
- * A shift may continue after its day, the range is wider than it for zones that have changed, and a clock that is set
- * back has an hour twice.
+ * The UTC hours that may overlap a local hour on a weekday of a range; other hours need not be read. They include days
+ * around the range, because shifts continue after their day and zones may have changed, and hours around each, because
+ * a clock that is set back has an hour twice.
  */
 export function instantsOf({ range: { from, to }, Weekday, Hour, zone }: HourOfWeekdays): number[] {
   const instants = new Set<number>()

@@ -13,7 +13,7 @@ import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { NewMinute } from '../../tracking/newMinute.ts'
 import { storeMinutes } from '../../tracking/storeMinutes.ts'
 
-/** Its hours begin a quarter before those of UTC, so that hours of UTC alone could not say them. */
+/** Its hours begin 15 minutes before those of UTC, so whole UTC hours would not be enough. */
 const zone = 'Asia/Kathmandu'
 const monday = '2026-10-19'
 const trackers = ['manager', 'employee', 'peer', 'designer'] as const satisfies Name[]
@@ -28,7 +28,7 @@ before(async () => {
   await testApp.set({ Timezone: zone, EnableProjectManagement: true })
   for (const [index, who] of trackers.entries()) {
     for (const day of [0, 1, 3, 8]) {
-      // One of them works through midnight.
+      // One person works past midnight.
       const start = instantMs(addDays(monday, day), index === 1 ? 22 * 60 + 50 : 9 * 60 + 37, zone)
       await work(who, mixedMinutes({ start, count: 150 + 31 * index + day, turn: day, apps: [] }))
     }
@@ -51,7 +51,7 @@ async function read<Item>(path: string, body: object, as: As = 'owner'): Promise
 const readHours = (filter: object, as?: As) => read<WorkingHour>('/insights/workinghours', filter, as)
 const sumOf = (items: readonly { Working: number }[]) => items.reduce((sum, { Working }) => sum + Working, 0)
 
-/** What the raw minutes of the organization say, by weekday and hour. */
+/** The organization's minutes by weekday and hour, counted from the raw minutes. */
 async function countedMinutes(from: string, to: string, of = zone): Promise<Map<string, number>> {
   const { rows } = await testApp.database.system((trx) =>
     sql<{ minute: Date }>`select minute from activity_minutes where organization_id = ${testApp.home.organizationId}
@@ -68,7 +68,7 @@ async function countedMinutes(from: string, to: string, of = zone): Promise<Map<
 const asCells = (items: readonly WorkingHour[]) =>
   new Map(items.map(({ Weekday, Hour, Working }) => [`${Weekday} ${Hour}`, Working]))
 
-test('each hour of a weekday has the minutes of the clock of the organization, also after midnight', async () => {
+test('counts minutes by weekday and hour in the organization’s zone, even after midnight', async () => {
   const hours = await readHours(wholeWeeks)
   assert.deepEqual(asCells(hours), await countedMinutes(monday, addDays(monday, 13)))
   // The shift of Monday evening continues into Tuesday's first hour.
@@ -117,7 +117,7 @@ test('hours and their people add up to the report, for any days, role, person, t
   assert.ok(worked > 0)
 })
 
-test('an hour that the clock has twice counts both, and one that it skips has none', async () => {
+test('counts both occurrences of a repeated hour, and nothing for a skipped hour', async () => {
   const berlin = 'Europe/Berlin'
   await testApp.set({ Timezone: berlin })
   const start = instantMs('2026-03-28', 23 * 60, berlin)
@@ -146,7 +146,7 @@ test('an hour that the clock has twice counts both, and one that it skips has no
   await testApp.set({ Timezone: zone })
 })
 
-test('an employee gets their own hours, a manager those of their team, regardless of the filter', async () => {
+test('returns an Employee only their hours and a Manager only their team’s, regardless of the filter', async () => {
   const { employmentId } = testApp.people.designer
   assert.deepEqual(await readHours({ ...wholeWeeks, EmployeeId: employmentId }, 'employee'), [])
   assert.deepEqual(await readHours({ ...wholeWeeks, TeamId: testApp.home.design }, 'manager'), [])
@@ -155,7 +155,7 @@ test('an employee gets their own hours, a manager those of their team, regardles
   assert.notEqual(sumOf(own), 0)
 })
 
-test('refuses an hour or a weekday that there is not, under its field', async () => {
+test('refuses a nonexistent hour or weekday under its field', async () => {
   for (const [body, field] of [
     [{ Weekday: 1, Hour: 24 }, 'Hour'],
     [{ Weekday: 0, Hour: 9 }, 'Weekday'],
@@ -168,7 +168,7 @@ test('refuses an hour or a weekday that there is not, under its field', async ()
   }
 })
 
-test('the migrations count the hours from the minutes that are there already', async () => {
+test('the migrations compute the hours from existing minutes', async () => {
   await testApp.database.system(async (trx) => {
     await sql`drop table activity_day_hours, activity_day_task_hours`.execute(trx)
     await up(trx)

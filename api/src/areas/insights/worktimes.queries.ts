@@ -32,7 +32,7 @@ const noSums: Sums = {
   minutes: 0,
 }
 
-/** Sums of the summaries by person and day that a filter needs. */
+/** SQL sums of the summaries by person and day that a filter reads. */
 export const sumsOf = (filter: Filter): RawBuilder<unknown> =>
   isByTask(filter)
     ? sql`sum(minutes) filter (where status <= 1) as working, sum(minutes) filter (where status = 2) as on_break,
@@ -42,11 +42,11 @@ export const sumsOf = (filter: Filter): RawBuilder<unknown> =>
     : sql`sum(working) as working, sum(on_break) as on_break, sum(idle) as idle, sum(productive) as productive,
         sum(neutral) as neutral, sum(unproductive) as unproductive`
 
-/** The table of those summaries. */
+/** The table of the summaries that a filter reads. */
 export const summariesOf = (filter: Filter): RawBuilder<unknown> =>
   sql.table(isByTask(filter) ? 'activity_day_tasks' : 'activity_days')
 
-/** Work times of all requested people, also those without a minute; reads summaries only. */
+/** Work times of all requested people, including those without a minute. Reads summaries only. */
 export async function workTimes(
   db: Db,
   actor: Actor,

@@ -16,7 +16,7 @@ before(async () => {
 after(() => testApp.close())
 
 const iso = (at: number) => new Date(at).toISOString()
-/** The last such weekday at least ten days ago. */
+/** The latest date with this weekday that is at least ten days ago. */
 function last(weekday: number): LocalDate {
   let date = addDays(localDate(Date.now(), zone), -10)
   while (isoWeekday(date) !== weekday) date = addDays(date, -1)
@@ -77,7 +77,7 @@ test('late is every minute after Clockin on working days, but not on weekends or
   )
 })
 
-test('a night that begins on Tuesday counts for Tuesday in sums, bar and list', async () => {
+test('counts a night that begins on Tuesday for Tuesday in sums, bar and list', async () => {
   const tuesday = addDays(last(2), -7)
   await work(tuesday, 23 * 60 + 30, 120)
   const wednesday = addDays(tuesday, 1)
@@ -96,7 +96,7 @@ test('a night that begins on Tuesday counts for Tuesday in sums, bar and list', 
   }
 })
 
-test('the status follows the person: yet to start, working, gone silent, stopped, on leave', async () => {
+test('shows the current status: yet to start, on leave, on break, idle or stopped', async () => {
   const status = async () => (await row({ DateFilter: 2 }, 'peer'))?.Status
   assert.equal(await status(), 5)
   const today = localDate(Date.now(), zone)
@@ -118,7 +118,7 @@ test('the status follows the person: yet to start, working, gone silent, stopped
   assert.equal(await status(), 4)
 })
 
-test('approved leave of today is named, half a day as half', async () => {
+test('shows approved leave of today in half days', async () => {
   const halves = async (as: Parameters<typeof row>[1] = 'peer') => (await row({ DateFilter: 2 }, as))?.LeaveHalves
   const today = localDate(Date.now(), zone)
   const clear = () => testApp.database.system((trx) => sql`delete from leave_requests`.execute(trx))
@@ -149,7 +149,7 @@ test('excludes blocked people unless requested', async () => {
   assert.equal((await names(true))?.includes('blocked'), true)
 })
 
-test('the days of a report sum to the report of the range', async () => {
+test('the days of a report add up to the report of the range', async () => {
   const monday = last(1)
   const days = await Promise.all(Array.from({ length: 7 }, (_, index) => row(on(addDays(monday, index)))))
   const week = await row(on(monday, addDays(monday, 6)))
@@ -172,7 +172,7 @@ test('the days of a report sum to the report of the range', async () => {
   assert.equal(week?.Working, (week?.Productive ?? 0) + (week?.Natural ?? 0) + (week?.Unproductive ?? 0))
 })
 
-test('after midnight a running night shift is reported with the figures of the day it began', async () => {
+test('shows a running night shift after midnight with the figures of the day on which it began', async () => {
   const tuesday = addDays(last(2), -14)
   const wednesday = addDays(tuesday, 1)
   await work(tuesday, 22 * 60, 200, 'designer')
@@ -206,7 +206,7 @@ test('after midnight a running night shift is reported with the figures of the d
     TotalMins: 200,
     ActivityLevel: 0,
   })
-  // Before midnight the figures are the day's own, and in the morning the shift is over.
+  // Before midnight the shift counts for its own day, and in the morning it is over.
   assert.equal((await at(23 * 60 + 59, tuesday))?.RunningShift, undefined)
   assert.equal((await at(9 * 60))?.RunningShift, undefined)
 })

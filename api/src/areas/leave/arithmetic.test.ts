@@ -6,7 +6,7 @@ import { expectedMinutes } from '../../tracking/work-days/expected.rules.ts'
 import { leftOf } from './balances.rules.ts'
 import { type LeaveOfPerson, readLeaveRequest } from './requests/requests.rules.ts'
 
-/** A slow calendar of its own: it walks half day by half day and asks the platform for weekdays. */
+/** A slow independent calendar: it steps through half days and gets weekdays from the platform. */
 const weekdayOf = (day: LocalDate) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 const nextDay = (day: LocalDate) => {
   const noon = new Date(`${day}T12:00:00Z`)
@@ -16,7 +16,7 @@ const nextDay = (day: LocalDate) => {
 const works = (day: LocalDate, { workingDays, holidays }: WorkDays) =>
   workingDays.some((weekday) => weekday === weekdayOf(day)) && ![...(holidays ?? [])].includes(day)
 
-/** Each half day of a leave with its day, in order. */
+/** The day of each half day of a leave, in order. */
 function halvesOf(start: LocalDate, halfDays: number, workDays: WorkDays): LocalDate[] {
   const halves: LocalDate[] = []
   for (let day = start; halves.length < halfDays; day = nextDay(day)) {
@@ -34,7 +34,7 @@ const workDays: fc.Arbitrary<WorkDays> = fc.record({
 })
 const halfDays = fc.integer({ min: 1, max: 60 })
 
-test('the end and the days off equal those of a walk over half days', () => {
+test('computes the same end and days off as a walk over half days', () => {
   fc.assert(
     fc.property(days, halfDays, workDays, (start, halves, week) => {
       const span = leaveSpan(start, halves, week)
@@ -48,7 +48,7 @@ test('the end and the days off equal those of a walk over half days', () => {
   )
 })
 
-test('the hours that are not expected are those of the half days of the leave', () => {
+test('reduces the expected hours by exactly the half days of the leave', () => {
   fc.assert(
     fc.property(days, halfDays, workDays, (start, halves, week) => {
       const span = leaveSpan(start, halves, week)
@@ -69,7 +69,7 @@ test('the hours that are not expected are those of the half days of the leave', 
   )
 })
 
-test('for any requests and decisions, no day has more than two halves and no one takes more than they have', () => {
+test('for any requests and decisions, no day exceeds two halves and no one exceeds their days left', () => {
   const asking = fc.record({
     start: days,
     halves: fc.integer({ min: -2, max: 20 }),

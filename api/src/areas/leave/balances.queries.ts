@@ -9,12 +9,12 @@ import { requestedPerson } from '../../tracking/filters.ts'
 import { readWorkWeeks } from '../../tracking/work-days/workWeeks.queries.ts'
 import { balanceOnTheWire, type HalfDays } from './balances.rules.ts'
 
-/** The half days of people by type, of every type that they have a right or a request of. */
+/** The half days of people, by each type for which they have a right or a request. */
 export async function readHalfDays(
   db: Db,
   { organizationId }: Pick<Actor, 'organizationId'>,
   ids: readonly number[],
-  /** A request that does not count, because it is about to change. */
+  /** Id of a request that is not counted, because it is about to change; 0 for none. */
   exceptRequest = 0,
 ): Promise<Map<number, HalfDays[]>> {
   const { Pending, Approved, Rejected } = LeaveRequestStatus
@@ -32,7 +32,7 @@ export async function readHalfDays(
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** What one person has left, and on which days they work. @throws NotFound */
+/** The days left of one person, and the days on which they work. @throws NotFound */
 export async function getEmployeeLeave(
   db: Db,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function getEmployeeLeave(
   }
 }
 
-/** One page of the people in scope with what each has left. Blocked people have no leave to plan. */
+/** One page of the people in scope with their days left. Blocked people are left out: they have no leave to plan. */
 export async function listLeaveBalances(
   db: Db,
   actor: Actor,

@@ -1,12 +1,12 @@
 import type { LeaveBalance } from '@dayline/shared/contract'
 
-/** Half days of one type of leave. */
+/** Half days of one type of leave: granted, approved and pending. */
 export type HalfDays = { type: number; granted: number; approved: number; pending: number }
 
-/** Half days that are left: what was granted less what was approved and what waits (docs/product/leave.md#days-left). */
+/** Half days left: granted less approved and pending ones (docs/product/leave.md#days-left). */
 export const leftOf = ({ granted, approved, pending }: HalfDays): number => granted - approved - pending
 
-/** Half days as days. */
+/** Converts half days to days. */
 export const daysOf = (halfDays: number): number => halfDays / 2
 
 export const balanceOnTheWire = (halves: HalfDays): LeaveBalance => ({

@@ -7,7 +7,7 @@ import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /**
- * Locks a person in scope until the transaction ends: two requests that are sent at once are checked one after the other.
+ * Locks a person in scope until the transaction ends, so that concurrent requests are validated one after the other.
  * @throws NotFound for a person out of scope, exactly as for an unknown id
  */
 export async function lockEmployee(db: Db, actor: Actor, id: number): Promise<void> {
@@ -30,5 +30,5 @@ export async function employeesById(db: Db, actor: Actor, ids: readonly number[]
   return new Map(people.map((person) => [person.ID, person]))
 }
 
-/** The name of a joined person, for an order. */
+/** SQL for the lowercase name of a joined person `e`, to sort by. */
 export const nameOfPerson = sql`(select lower(u.first_name || ' ' || u.last_name) from users u where u.id = e.user_id)`

@@ -25,7 +25,7 @@ import { getLeaveRight, listLeaveRights } from './rights/rights.queries.ts'
 
 const reads = { reads: true } as const
 
-/** Days away from work: what people have, ask for, and are given. */
+/** Leave: rights, requests, policies and the calendar. */
 export function leaveRoutes(app: FastifyInstance): void {
   requestRoutes(app)
   calendarRoutes(app)
@@ -90,7 +90,7 @@ function calendarRoutes(app: FastifyInstance): void {
   )
   route(app, '/leavemanagement/getfeed', { can: 'leave.request' }, ({ actor, db }) => getFeed(db, actor), reads)
   route(app, '/leavemanagement/renewfeed', { can: 'leave.request', demo: 'refused' }, async () => ({ Address: '' }), {
-    // Never stored with an Idempotency-Key: it is a secret.
+    // The answer is never stored with an Idempotency-Key, because it is a secret.
     fresh: async (_, { actor, db, publicUrl }) => ({ Address: await renewFeed(db, actor, publicUrl) }),
   })
   route(app, '/leavemanagement/revokefeed', { can: 'leave.request' }, async ({ actor, db }) => {
@@ -167,13 +167,13 @@ type ExportCall = TenantCall<'/leavemanagement/exportleaverequests'> | TenantCal
 
 async function linkTo(kind: ExportKind, app: FastifyInstance, { body, actor, db, timezone }: ExportCall) {
   await refuseWithoutExport(db, actor)
-  // What cannot be listed is refused here, where the screen can say why.
+  // Refuses an invalid range here, where the screen can show the reason.
   requestedDaysOrYear(actor, body)
   const zone = timezone ?? actor.trackSettings.Timezone
   return { Url: exportUrl(app.services.media, actor, { kind, zone, body, format: body.Format }) }
 }
 
-/** Open lists of requests and rights read again, and bells. */
+/** Makes open lists of requests and rights, and bells, refetch. */
 function publishChanged(
   publish: Publish,
   { organizationId }: Actor,

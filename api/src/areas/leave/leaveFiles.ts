@@ -18,14 +18,14 @@ import { allLeaveRights } from './rights/rights.queries.ts'
 type Path = '/leavemanagement/exportleaverequests' | '/leavemanagement/exportleaverights'
 type Filter = ReadBody<Path> & { Status?: number | null | undefined }
 type LeaveFile = {
-  /** The file's name without the days. */
+  /** Name of the file, without its days. */
   name: string
   path: Path
   can: Permission
   sheet: (db: Db, actor: Actor, filter: Filter, zone: string) => Promise<Sheet>
 }
 
-/** Leave requests as a file: a row for each, the latest start first. */
+/** Leave requests as a file, one row each, the latest start first. */
 export const leaveRequestsFile: MakeExport = leaveFile({
   name: 'leave-requests',
   path: '/leavemanagement/exportleaverequests',
@@ -34,7 +34,7 @@ export const leaveRequestsFile: MakeExport = leaveFile({
     requestSheet(await allLeaveRequests(db, actor, filter), zone, formatsOf(actor)),
 })
 
-/** Leave rights as a file: a row for each, the latest first. */
+/** Leave rights as a file, one row each, the latest first. */
 export const leaveRightsFile: MakeExport = leaveFile({
   name: 'leave-rights',
   path: '/leavemanagement/exportleaverights',
@@ -74,7 +74,7 @@ function nameOf(title: 'LeaveRightType' | 'LeaveRequestStatus', key: number | nu
 const fullName = (person: { FirstName: string; LastName: string } | null): string | null =>
   person && `${person.FirstName} ${person.LastName}`.trim()
 
-/** An instant as a cell shows it: the clock of a zone. */
+/** An instant as a cell shows it, in the local time of a zone. */
 function wall(instant: string, zone: string): Date {
   const at = Date.parse(instant)
   return new Date(at + zoneOffsetMs(at, zone))

@@ -7,7 +7,7 @@ export function refusalOfType(type: number | null | undefined): string | null {
   return types.includes(type) ? null : 'Type is not valid.'
 }
 
-/** Days as half days; null where they are no halves. */
+/** Converts days to half days; null if the result is not whole. */
 export function halfDaysOf(count: number): number | null {
   const halves = count * 2
   return Number.isInteger(halves) ? halves : null

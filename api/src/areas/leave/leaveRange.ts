@@ -6,7 +6,7 @@ import { requestedDays } from '../../tracking/filters.ts'
 
 type YearFilter = { [Key in keyof DateRange]?: DateRange[Key] | undefined }
 
-/** The days that a filter asks for; this year without a filter. @throws ValidationFailed as `requestedDays` */
+/** The days of a filter; by default those of this year. @throws ValidationFailed as `requestedDays` */
 export function requestedDaysOrYear(
   actor: Actor,
   { DateFilter, StartDate, EndDate }: YearFilter,

@@ -4,8 +4,8 @@ import { NotFound, ValidationFailed } from '../../http/failures.ts'
 import type { TenantCall } from '../../http/route.ts'
 
 /**
- * Closes an organization: no one can sign in to it, its keys stop working, and its subscription ends with the period
- * that is paid for. Everyone in it is signed out (docs/product/organization.md#deletion).
+ * Closes an organization: no one can sign in to it, its keys stop working, and its subscription ends with the paid
+ * period. Everyone in it is signed out (docs/product/organization.md#deletion).
  */
 export async function deleteOrganization({
   body,

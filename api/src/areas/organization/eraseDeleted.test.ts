@@ -31,7 +31,7 @@ const report = (status: string) =>
         ${JSON.stringify({ kind: 'subscription', status, isCancelScheduled: false })}::jsonb)`.execute(trx),
   )
 
-test('a deleted organization is erased on its day, once its provider no longer charges', async () => {
+test('erases a deleted organization when it is due and its provider no longer charges', async () => {
   assert.equal(await isThere(), true)
   await deletedSince(organizationErasureDays - 1)
   assert.equal(await isThere(), true)
@@ -42,7 +42,7 @@ test('a deleted organization is erased on its day, once its provider no longer c
   assert.equal(await isThere(), false)
 })
 
-test('invoices that were kept long enough are deleted', async () => {
+test('deletes invoices after their retention period', async () => {
   const keep = (transaction: string, day: string) =>
     testApp.database.system((trx) =>
       sql`insert into kept_billing_invoices (organization_no, provider, transaction_id, currency, paid_minor, refunded_minor,

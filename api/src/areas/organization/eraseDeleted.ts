@@ -7,9 +7,9 @@ import { eraseOrganization } from '../../platform/organization-data/eraseOrganiz
 type Parts = { database: Database; media: Media }
 
 /**
- * Erases organizations that were deleted long enough ago, the oldest first (docs/product/organization.md#deletion). One
- * whose subscription still has to be canceled at its provider waits, because only its reports know which one that is.
- * @returns true when the signal stopped it before the end
+ * Erases organizations that were deleted long enough ago, the oldest first (docs/product/organization.md#deletion). An
+ * organization waits while its provider may still charge: only its reports have the id of the subscription to cancel.
+ * @returns true when the signal stopped it early
  */
 export async function eraseDeleted({ database, media }: Parts, signal: AbortSignal): Promise<boolean> {
   const { rows } = await database.system((trx) =>

@@ -20,7 +20,7 @@ test('names a field that both changed, unless both chose the same', () => {
   assert.deepEqual([settings.IdleTimeMins, settings.Clockin], [10, '08:00'])
 })
 
-test('stores everything that is sent without the settings that were seen, and leaves the rest', () => {
+test('without the settings that the form saw, stores everything sent and leaves the rest', () => {
   const stored = { ...seen, IdleTimeMins: 10, BlurScreenshots: true }
   const { settings, conflicts } = mergeSettings(stored, { IdleTimeMins: 20 }, null)
   assert.deepEqual(conflicts, [])

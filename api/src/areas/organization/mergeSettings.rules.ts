@@ -3,12 +3,12 @@ import type { TrackSettings } from '@dayline/shared/contract'
 
 type Some = { [Key in keyof TrackSettings]?: TrackSettings[Key] | undefined }
 
-/** What is said under a field that two people changed at once. */
+/** Shown under a field that two people changed at the same time. */
 export const changedMeanwhile = 'Someone else has changed this in the meantime. Save again to replace it.'
 
 /**
- * Applies what a form changed to what is stored now, field by field: a field that the form left as it saw it stays as
- * it is stored, and one that changed on both sides is a conflict. `seen` null = everything in `sent` is a change.
+ * Applies a form's changes to the stored settings, field by field: a field that the form did not change keeps its
+ * stored value, and one that changed on both sides is a conflict. `seen` null = everything in `sent` is a change.
  */
 export function mergeSettings(
   stored: TrackSettings,

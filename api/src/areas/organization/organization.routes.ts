@@ -8,7 +8,7 @@ import { updateInvoiceSettings, updateProfile } from './profile.ts'
 import { updateTrackSettings } from './trackSettings.ts'
 import { requirementOf, requireTwoStep } from './two-step/requiredTwoStep.ts'
 
-/** The organization itself: its profile, how it tracks, and its end. */
+/** The organization itself: its profile, its track settings and its deletion. */
 export function organizationRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const settings = { can: 'organization.settings' } as const
 
@@ -58,7 +58,7 @@ export function organizationRoutes(app: FastifyInstance, { perAddress }: SignInL
 
 type Publishing = Pick<TenantCall<'/organization/updateprofile'>, 'actor' | 'publish'>
 
-/** Makes tabs read the account again: menus, guards and forms follow the settings. */
+/** Makes tabs refetch the account: menus, guards and forms depend on the settings. */
 function changed<Item>({ actor, publish }: Publishing, Item: Item) {
   const OrganizationId = actor.organizationId
   publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })

@@ -22,7 +22,7 @@ const usePlan = (plan: number) =>
     sql`update subscriptions set plan_id = ${plan} where organization_id = ${testApp.home.organizationId}`.execute(db),
   )
 
-test('saves every setting, and the account has it at once', async () => {
+test('saves every setting, and the account shows it immediately', async () => {
   const sent = settings({
     WorkingDays: [7, 1, 1],
     ExpectedWorkHours: 450,
@@ -54,7 +54,7 @@ test('saves every setting, and the account has it at once', async () => {
   assert.deepEqual(rows, [{ timezone: 'Europe/Berlin' }])
 })
 
-test('refuses each missing or impossible value under its field', async () => {
+test('refuses each missing or invalid value under its field', async () => {
   const { body } = await testApp.post(
     '/organization/updatetracksettings',
     { WorkingDays: [], ExpectedWorkHours: 961, IdleTimeMins: 0, Clockin: '24:00' },
@@ -83,7 +83,7 @@ test('refuses each missing or impossible value under its field', async () => {
   )
 })
 
-test('stores as off what depends on a setting that is off, also where a client leaves it out', async () => {
+test('stores settings as off while the setting they depend on is off, even if a client omits that', async () => {
   await save(settings({ BlurScreenshots: true, EnableTimelapseVideos: true, AutoApproveForTimeEntries: true }))
   const { BlurScreenshots, EnableTimelapseVideos, AutoApproveForTimeEntries, ...rest } = settings({
     EnableScreenshots: false,
@@ -114,7 +114,7 @@ test('stores as off what depends on a setting that is off, also where a client l
   )
 })
 
-test('does not apply what the plan lacks, and refuses an interval below its minimum', async () => {
+test('ignores settings that the plan lacks, and refuses an interval below its minimum', async () => {
   await usePlan(PlanId.Starter)
   try {
     const wished = settings({
@@ -138,7 +138,7 @@ test('does not apply what the plan lacks, and refuses an interval below its mini
   }
 })
 
-test('two people change different settings at once; the same one is refused under its field', async () => {
+test('merges different settings of two people, and refuses the same setting under its field', async () => {
   const seen = settings({ Clockin: '09:00' })
   await save(seen)
   await save({ ...seen, Clockin: '08:00', IdleTimeMins: 10, Seen: seen }, 'coowner')
@@ -170,7 +170,7 @@ async function uploadLogo(as: Name): Promise<string> {
   return `/api/files/${key}`
 }
 
-test('saves the profile with a logo of this organization only', async () => {
+test('saves the profile, and accepts only a logo of this organization', async () => {
   const foreign = await testApp.call(
     '/organization/updateprofile',
     { ...profile, Image: await uploadLogo('stranger') },
@@ -202,7 +202,7 @@ test('saves the profile with a logo of this organization only', async () => {
   assert.equal(again.body.HasError, false)
 })
 
-test('refuses missing fields of the invoice under keys with its name; the tax office is for companies', async () => {
+test('refuses missing invoice fields under `Invoice.` keys; only companies have a tax office', async () => {
   const { body } = await testApp.post(
     '/organization/updateinvoicesettings',
     { Invoice: { Type: 1 } },
@@ -234,7 +234,7 @@ const remove = (changes: Partial<CallBody<'/organization/deleteorganization'>> =
     as,
   )
 
-test('an organization is deleted by its Owner alone, with password, reason and its name', async () => {
+test('only the Owner deletes an organization, with password, reason and its name', async () => {
   const refusals: [Partial<CallBody<'/organization/deleteorganization'>>, string][] = [
     [{ Password: 'wrong-horse-1' }, 'Password'],
     [{ DeletionReason: ' ' }, 'DeletionReason'],
@@ -248,7 +248,7 @@ test('an organization is deleted by its Owner alone, with password, reason and i
   }
   assert.equal((await remove({}, 'coowner')).status, 403)
   assert.equal((await remove({ OrganizationName: 'Demo' }, 'demoOwner')).body.HasError, true)
-  // A page shows white space in a row as one space, so that is what people type.
+  // A page collapses white space to one space, so that is what people type.
   await testApp.database.statement((db) =>
     sql`update organizations set title = 'Home  of	time ' where id = ${testApp.home.organizationId}`.execute(db),
   )

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)
-/** Days before today in working weeks. */
+/** Weekdays from two to 13 days ago, the latest first. */
 const workdays = Array.from({ length: 12 }, (_, index) => addDays(today, -2 - index)).filter(
   (day) => isoWeekday(day) <= 5,
 )
@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** Ten minutes of an employee, as an agent sends them. */
+/** Sends ten minutes of an employee, as an agent does. */
 async function send(day: string, from: number, AppName: string, Status: 1 | 3) {
   const Items = Array.from({ length: 10 }, (_, index) => ({
     Status,
@@ -37,7 +37,7 @@ const preview = async (changes: Partial<TrackSettings>) =>
 const save = (changes: Partial<TrackSettings>) =>
   testApp.call('/organization/updatetracksettings', settings(changes), 'owner')
 
-/** What the report of work times has of the same days. */
+/** Late days of the same range in the work times report. */
 async function lateInReport() {
   const range = {
     DateFilter: 10,
@@ -48,7 +48,7 @@ async function lateInReport() {
   return body.Data?.Items.reduce((sum, { LateClockInCount }) => sum + LateClockInCount, 0)
 }
 
-test('late days are those that the report has after the settings are saved', async () => {
+test('previews the late days that the report has after the settings are saved', async () => {
   await save({})
   for (const changes of [{ Clockin: '09:30' }, { Clockin: '08:00' }, { WorkingDays: [1, 2] }]) {
     const before = await lateInReport()
@@ -61,7 +61,7 @@ test('late days are those that the report has after the settings are saved', asy
   }
 })
 
-test('minutes in an app of the lists are those that agents’ minutes become after it', async () => {
+test('previews the status that minutes in a listed app get after the settings are saved', async () => {
   const { Moved } = await preview({ AlwaysWorkingApps: ['meet'] })
   const idle = workdays.length * 10
   assert.deepEqual(Moved, [{ From: 3, To: 1, Minutes: idle, EmployeeCount: 1 }])
@@ -82,7 +82,7 @@ test('minutes in an app of the lists are those that agents’ minutes become aft
   assert.equal(await statusAt(16 * 60), 3)
 })
 
-test('nothing is stored, and other roles see nothing', async () => {
+test('stores nothing, and refuses other roles', async () => {
   await save({})
   await preview({ Clockin: '07:00' })
   const { body } = await testApp.call('/organization/gettracksettings', {}, 'owner')

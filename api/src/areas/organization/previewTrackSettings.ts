@@ -14,7 +14,7 @@ import { mergeSettings } from './mergeSettings.rules.ts'
 type Preview = CallData<'/organization/previewtracksettings'>
 const days = 30
 
-/** What the last 30 days would have been with other settings (docs/product/track-settings.md#effect). */
+/** How the last 30 days would differ with other settings (docs/product/track-settings.md#effect). */
 export async function previewTrackSettings(
   db: Db,
   actor: Actor,
@@ -50,7 +50,7 @@ async function countLate(db: Db, settings: TrackSettings, scope: Scope): Promise
 
 type Row = { employee_id: number; status: number; minutes: number; name: string; url: string | null }
 
-/** An entry that was removed moves nothing: what its minutes were before is not stored. */
+/** Removing an app from a list moves no minutes, because their original status is not stored. */
 async function movedMinutes(db: Db, settings: TrackSettings, scope: Scope): Promise<Preview['Moved']> {
   const { organizationId, ids, range } = scope
   const { rows } = await sql<Row>`select d.employee_id, d.status, sum(d.minutes)::int as minutes, a.name, a.url

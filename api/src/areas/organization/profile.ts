@@ -14,7 +14,7 @@ export async function updateProfile(
   actor: Actor,
   { Image, Title, Industry, Expectation, Invoice }: ReadBody<'/organization/updateprofile'>,
 ): Promise<Profile> {
-  // The demo refuses uploads, so it cannot be asked for a logo.
+  // The demo refuses uploads, so it cannot require a logo.
   if (!Image && !actor.isDemo) throw new ValidationFailed({ Image: 'Logo is required.' })
   const before = await profileOf(db, actor)
   const picture =
@@ -33,7 +33,7 @@ export async function updateProfile(
   return profileOf(db, actor)
 }
 
-/** Stores whom invoices are made out to. */
+/** Stores the recipient of invoices. */
 export async function updateInvoiceSettings(
   db: Db,
   actor: Actor,

@@ -8,7 +8,7 @@ import { refusalOfInterval } from '../../people/employees/trackSettings.rules.ts
 import type { Db } from '../../platform/db/database.ts'
 import { changedMeanwhile, mergeSettings } from './mergeSettings.rules.ts'
 
-/** Stores how the organization tracks (docs/product/track-settings.md#saving). */
+/** Saves the track settings (docs/product/track-settings.md#saving). */
 export async function updateTrackSettings(
   db: Db,
   { organizationId }: Actor,
@@ -31,13 +31,13 @@ export async function updateTrackSettings(
   const twice = inBoth(merged)
   if (twice) refusals.AlwaysOnBreakApps ??= `“${twice}” is also among the apps that always count as work.`
   if (Object.keys(refusals).length > 0) throw new ValidationFailed(refusals)
-  // The zone is also a column, because SQL cuts days with it.
+  // The zone is also a column, because SQL uses it for the boundaries of days.
   await db
     .updateTable('organizations')
     .set({ track_settings: JSON.stringify(merged), timezone: merged.Timezone })
     .where('id', '=', organizationId)
     .execute()
-  // In a new organization, the step of its checklist is done with it.
+  // Completes the working days step of a new organization's checklist.
   await db
     .updateTable('first_weeks')
     .set({ working_days_at: new Date() })

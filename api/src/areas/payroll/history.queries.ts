@@ -23,7 +23,7 @@ const paymentsInScope = (db: Db, actor: Actor) =>
     .where('x.organization_id', '=', actor.organizationId)
     .where(inScope(actor))
 
-/** Payments for a day in the range; by project and task those that paid time of it. */
+/** Payments for at least one day of the range; with a project or task, those that paid time on it. */
 function matching(db: Db, actor: Actor, filter: HistoryFilter) {
   const { from, to } = requestedDaysOr('year', actor, filter)
   let payments = paymentsInScope(db, actor).where('x.start_date', '<=', to).where('x.end_date', '>=', from)
@@ -51,7 +51,7 @@ const orders: Record<PayrollHistorySort, RawBuilder<unknown>> = {
 }
 const latestFirst: Order = { Sort: PayrollHistorySort.PaidAt, SortDescending: true }
 
-/** The requested order. The id is last, so that no two pages show the same payment. */
+/** The requested order, then the id, so that a payment is on one page only. */
 const orderOf = ({ Sort, SortDescending }: Order) =>
   sql`${orders[Sort]} ${sql.raw(SortDescending ? 'desc' : 'asc')} nulls last, x.id ${sql.raw(SortDescending ? 'desc' : 'asc')}`
 
@@ -122,7 +122,7 @@ async function readPayments(db: Db, actor: Actor, found: readonly { id: number }
   return ids.flatMap((id) => items.get(id) ?? [])
 }
 
-/** Who paid may have left since; their name stays. */
+/** People by id, including those who have left: a payment still names who paid it. */
 async function peopleById(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, Employee>> {
   const people = await listReportPeople(db, actor, { EmployeeIds: [...new Set(ids)], IncludeBlockedEmployees: true })
   return new Map(people.map((person) => [person.ID, person]))

@@ -12,13 +12,13 @@ import { ofPayroll, type PayrollFilter, requestedDaysOr } from './payrollFilter.
 type Marking = {
   employeeId: number
   filter: PayrollFilter
-  /** null: they are not paid, and have another rate. */
+  /** null: no payment; the minutes only get another rate. */
   paymentId: number | null
-  /** Of all these minutes; null: the one that each of them has. */
+  /** Minor units, for all these minutes; null: each keeps its current rate. */
   rate: number | null
 }
 
-/** Marks all unpaid minutes of a person that a filter selects; the person is locked. */
+/** Marks all unpaid minutes of a person that a filter selects. The caller has locked the person. */
 export async function markUnpaid(
   db: Db,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function markUnpaid(
 ): Promise<void> {
   const range = requestedDaysOr('month', actor, filter)
   const payRate = rate === null ? sql`coalesce(marked.pay_rate_minor, ${rateOf('pay')})` : sql`${rate}::int`
-  // A rate alone marks no overtime: what is unpaid is counted again whenever it is read.
+  // A rate alone marks no overtime: unpaid overtime is recomputed whenever it is read.
   const overtime = paymentId === null ? [] : await readOvertime(db, actor, sql`${employeeId}::int`, range)
   const isOvertime = sql`day is not null`
   await sql`insert into pay_marks (organization_id, employee_id, utc_day, payment_id, pay_rate_minor, is_overtime, covered)
@@ -55,7 +55,7 @@ export async function unmark(
     select min(utc_day)::text as "from", max(utc_day)::text as "to" from gone`.execute(db)
   const { from, to } = rows[0] ?? {}
   if (!from || !to) return
-  // A work date is near the UTC day of its minutes, on either side.
+  // A work date may differ from the UTC day of its minutes, in either direction.
   const days = listDays({ from: addDays(from, -2), to: addDays(to, 2) })
   recomputePay(db, { organizationId: actor.organizationId, employeeId, days })
 }

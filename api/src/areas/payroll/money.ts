@@ -1,10 +1,10 @@
 import { definitions } from '@dayline/shared/contract'
 import { amountText } from '../../platform/amountText.ts'
 
-/** Minor units of an amount on the wire, which has two decimals. */
+/** Converts an amount on the wire, which has two decimals, to minor units. */
 export const minorOf = (amount: number): number => Math.round(amount * 100)
 
-/** An amount on the wire. */
+/** Converts minor units to an amount on the wire. */
 export const amountOf = (minor: number): number => minor / 100
 
 /** Code of a `CurrencyType`, such as USD. */
@@ -12,5 +12,5 @@ export function currencyName(currency: number): string {
   return definitions.CurrencyType.find(({ Key }) => Key === currency)?.DisplayName ?? ''
 }
 
-/** Minor units as people read them: `$1,234.50`. */
+/** Formats minor units as text: `$1,234.50`. */
 export const moneyText = (minor: number, currency: number): string => amountText(amountOf(minor), currency)

@@ -13,7 +13,7 @@ import { expectPayee, getPayroll } from './payroll.queries.ts'
 import { requestedDaysOr } from './payrollFilter.ts'
 import { readUnits, type Unit } from './units.queries.ts'
 
-/** Two calls about one person run one after the other, and none while minutes of the person are written. */
+/** Serializes calls about one person, also with writes of the person's minutes. */
 async function lock(db: Db, actor: Actor, employeeId: number): Promise<void> {
   await expectPayee(db, actor, employeeId)
   await lockPerson(db, { organizationId: actor.organizationId, employeeId, zone: actor.trackSettings.Timezone })
@@ -24,7 +24,7 @@ const sumOf = (units: readonly Unit[], of: 'price' | 'minutes' | 'overtime') =>
 
 /**
  * Pays all minutes of a person that the filter selects and no payment covers (docs/product/payroll.md#payments).
- * @throws NotFound, Refused when the amount is no longer the one that the caller has seen
+ * @throws NotFound, Refused when the amount differs from the one that the caller has seen
  */
 export async function markAsPaid(
   db: Db,
@@ -54,7 +54,7 @@ type NewPayment = {
   range: { from: string; to: string }
 }
 
-/** Stores a payment of units with its parts; marking their minutes and the ledger are up to the caller. */
+/** Stores a payment of units with its parts. The caller marks their minutes and posts to the ledger. */
 export async function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise<number> {
   const { employeeId, units, currency, range } = payment
   const { id } = await db
@@ -102,7 +102,7 @@ export async function cancelPayment(db: Db, actor: Actor, id: number): Promise<P
   return payment
 }
 
-/** The ledger's rows of a payment. */
+/** Posts a payment to the ledger. */
 export const postPayment = (db: Db, actor: Actor, payment: Omit<Movement, 'kind'>): Promise<void> =>
   post(db, actor, { kind: 'payroll payment', ...payment })
 
@@ -122,7 +122,7 @@ async function post(db: Db, actor: Actor, { kind, id, price, currency }: Movemen
   })
 }
 
-/** Gives unpaid minutes of the filter another rate; paid ones and the person's rates stay. @throws NotFound */
+/** Changes the rate of unpaid minutes of the filter, not of paid ones nor of the person. @throws NotFound */
 export async function changePayRate(
   db: Db,
   actor: Actor,

@@ -10,13 +10,13 @@ import { amountOf } from './money.ts'
 import { type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
 import { readSums, readUnits, type Sums, type Unit } from './units.queries.ts'
 
-/** Everyone whom a filter selects, with deleted people who have time on its days: they have to be paid too. */
+/** Everyone whom a filter selects, including deleted people with time on its days, who must be paid too. */
 const peopleOf = (actor: Actor, filter: PayrollFilter) => ({
   ...filter,
   deletedWithTimeOn: requestedDaysOr('month', actor, filter),
 })
 
-/** What people cost on the requested days (docs/product/payroll.md). Reads the summaries by day. */
+/** The cost of people on the requested days (docs/product/payroll.md). Reads the summaries by day. */
 export async function listPayroll(db: Db, actor: Actor, filter: PayrollFilter): Promise<{ Items: PayrollItem[] }> {
   const selected = peopleOf(actor, filter)
   const [people, rates, sums] = await Promise.all([
@@ -58,7 +58,7 @@ export async function getPayroll(db: Db, actor: Actor, id: number, filter: Payro
   return item
 }
 
-/** A person who can be paid: in scope and joined, also after they left. @throws NotFound */
+/** Requires a person who can be paid: in scope and joined, even if they have left. @throws NotFound */
 export async function expectPayee(db: Db, actor: Actor, id: number): Promise<void> {
   const found = await db
     .selectFrom('employments as e')
@@ -71,7 +71,7 @@ export async function expectPayee(db: Db, actor: Actor, id: number): Promise<voi
   if (!found) throw new NotFound()
 }
 
-/** What a person's amounts are made of. @throws NotFound */
+/** The parts that add up to a person's amounts. @throws NotFound */
 export async function listPayrollParts(
   db: Db,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function listPayrollParts(
   return { Items: Items.sort((a, b) => name(a).localeCompare(name(b)) || (a.PaymentId ?? 0) - (b.PaymentId ?? 0)) }
 }
 
-/** Names of projects and tasks of units, also of deleted ones, as reports write them. */
+/** Titles of the projects and tasks of units as in reports, including deleted ones. */
 async function readTitles(db: Db, actor: Actor, units: readonly Unit[]) {
   const title = sql<string>`title || case when deleted_at is null then '' else ' (deleted)' end`.as('title')
   const ofActor = actor.organizationId

@@ -15,7 +15,7 @@ import { payslipFile } from './payslip/payslipFile.ts'
 const cost = { can: 'cost.manage' } as const
 const reads = { reads: true } as const
 
-/** What people earn: the calculator, payments and their history. */
+/** Payroll: the calculator, payments and their history. */
 export function payrollRoutes(app: FastifyInstance): void {
   route(app, '/costmanagement/payroll', cost, ({ body, actor, db }) => listPayroll(db, actor, body), reads)
   route(app, '/costmanagement/payrollparts', cost, ({ body, actor, db }) => listPayrollParts(db, actor, body), reads)
@@ -49,7 +49,7 @@ function exportRoutes(app: FastifyInstance): void {
   registerExport(app, 'payrollhistory', payrollHistoryFile)
   route(app, '/costmanagement/payrollexport', cost, async ({ body, actor, db, timezone }) => {
     await refuseWithoutExport(db, actor)
-    // What cannot be listed is refused here, where the screen can say why.
+    // Refuses an invalid range here, where the screen can show the reason.
     requestedDaysOr('month', actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'payroll', zone, body, format: body.Format }) }
@@ -62,7 +62,7 @@ function exportRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Open calculators and histories read again. */
+/** Makes open calculators and histories refetch. */
 function publishChanged(publish: Publish, { organizationId }: Actor, EmployeeId: number): void {
   publish(channels.organization(organizationId), 'payrollChanged', { EmployeeId })
 }

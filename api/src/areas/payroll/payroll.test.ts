@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-test('amounts are minutes times the rate, by task, and those of task insights and projects', async () => {
+test('computes amounts by task as minutes times rate, equal to those of task insights', async () => {
   await setRate('employee', 1999)
   await track('employee', { ago: 1, from: 540, count: 29, projectId: tasks.project, taskId: tasks.build })
   await track('employee', { ago: 0, from: 540, count: 31, projectId: tasks.project, taskId: tasks.test })
@@ -53,7 +53,7 @@ test('amounts are minutes times the rate, by task, and those of task insights an
   await clear('employee')
 })
 
-test('counts what the filters select: status, rating, project, task, team, blocked people', async () => {
+test('filters by status, rating, project, task, team and blocked people', async () => {
   await setRate('employee', 6000)
   await track('employee', { ago: 0, from: 500, count: 1, status: 0 })
   await track('employee', { ago: 0, from: 501, count: 2, productivity: 2 })
@@ -80,7 +80,7 @@ test('counts what the filters select: status, rating, project, task, team, block
   await clear('employee')
 })
 
-test('after a payment nothing is payable, and a period that overlaps pays the rest only', async () => {
+test('leaves nothing payable after a payment; an overlapping period pays only the rest', async () => {
   await setRate('employee', 2000)
   for (const ago of [0, 1, 2]) await track('employee', { ago, from: 540, count: 30 })
   await payAll('employee', between(dayOf(1), dayOf(0)))
@@ -97,7 +97,7 @@ test('after a payment nothing is payable, and a period that overlaps pays the re
   await clear('employee')
 })
 
-test('an amount that has changed is refused with the new one, and nothing is written', async () => {
+test('refuses an outdated amount with the current one, and writes nothing', async () => {
   await setRate('peer', 6000)
   await track('peer', { ago: 0, from: 540, count: 60 })
   await track('peer', { ago: 0, from: 600, count: 1 })
@@ -110,7 +110,7 @@ test('an amount that has changed is refused with the new one, and nothing is wri
   await clear('peer')
 })
 
-test('two owners who pay at once pay once', async () => {
+test('pays once when two owners pay at the same time', async () => {
   await setRate('peer', 3000)
   await track('peer', { ago: 0, from: 540, count: 20 })
   const before = (await payments('peer')).length
@@ -121,7 +121,7 @@ test('two owners who pay at once pay once', async () => {
   await clear('peer')
 })
 
-test('a paid minute stays paid when it is rated again, deleted and reported again, or moved to another day', async () => {
+test('a paid minute stays paid when it is rated, deleted and reported again, or moved to another day', async () => {
   await setRate('employee', 6000)
   const { organizationId, employeeId } = person('employee')
   const start = startOfDayMs(dayOf(0), zone) + 540 * minuteMs
@@ -143,7 +143,7 @@ test('a paid minute stays paid when it is rated again, deleted and reported agai
   await clear('employee')
 })
 
-test('tasks and projects cost what payroll says, also with payments and other rates', async () => {
+test('tasks and projects cost the same as in payroll, even with payments and other rates', async () => {
   await setRate('employee', 1999)
   const onTask = { projectId: tasks.project, taskId: tasks.build }
   for (const ago of [0, 1, 2, 3]) await track('employee', { ago, from: 540, count: 29, ...onTask })
@@ -167,7 +167,7 @@ test('tasks and projects cost what payroll says, also with payments and other ra
   await clear('employee')
 })
 
-test('a canceled payment frees its minutes, once', async () => {
+test('cancels a payment once, which frees its minutes', async () => {
   await setRate('employee', 2000)
   await track('employee', { ago: 0, from: 540, count: 30 })
   await payAll('employee')
@@ -183,7 +183,7 @@ test('a canceled payment frees its minutes, once', async () => {
   await clear('employee')
 })
 
-test('another rate changes unpaid minutes of the filter and nothing else', async () => {
+test('another rate applies only to unpaid minutes of the filter', async () => {
   await setRate('employee', 2000)
   for (const ago of [0, 1, 2]) await track('employee', { ago, from: 540, count: 60 })
   await payAll('employee', between(dayOf(2), dayOf(2)))
@@ -205,7 +205,7 @@ test('another rate changes unpaid minutes of the filter and nothing else', async
       String(wrong),
     )
   }
-  // A payment freezes the rate: a new one of the person does not reach it.
+  // A payment fixes the rate: a new rate of the person does not change it.
   await payAll('employee')
   await setRate('employee', 9999)
   assert.deepEqual([await spent(2), await spent(1), await spent(0)], [20, 40, 20])
@@ -214,9 +214,9 @@ test('another rate changes unpaid minutes of the filter and nothing else', async
 
 const statement = (query: ReturnType<typeof sql>) => testApp.database.system((trx) => query.execute(trx))
 
-test('no sum of parts differs from its whole, regardless of what is paid, canceled and rated in between', async () => {
+test('parts always add up to their total, whatever is paid, canceled and rated in between', async () => {
   const period = fc.tuple(fc.nat(4), fc.nat(4)).map(([a, b]) => between(dayOf(Math.max(a, b)), dayOf(Math.min(a, b))))
-  // Rates of days are odd and those set in payroll even: reports round the same rate of both kinds apart.
+  // Rates of days are odd and those set in payroll even, because reports round equal rates of the two kinds separately.
   const half = fc.nat(4999)
   const step = fc.oneof(
     fc.record({
@@ -295,7 +295,7 @@ test('no sum of parts differs from its whole, regardless of what is paid, cancel
   await clear('otherManager')
 })
 
-test('the ledger has what the history shows, and is whole', async () => {
+test('the ledger equals the payment history and passes its integrity check', async () => {
   await setRate('designer', 1700)
   await track('designer', { ago: 0, from: 540, count: 47 })
   await payAll('designer')
@@ -312,7 +312,7 @@ test('the ledger has what the history shows, and is whole', async () => {
   await clear('designer')
 })
 
-test('answers an unknown and a foreign id alike, and names bad fields', async () => {
+test('answers 404 for unknown and foreign ids, and names invalid fields', async () => {
   for (const EmployeeId of [999_999, testApp.people.stranger.employmentId]) {
     const body = { EmployeeId, Filter: all }
     assert.equal(

@@ -29,7 +29,7 @@ function expectRight(actor: Actor): void {
   if (actor.lapsed || !may('cost.manage', standing)) throw new Forbidden()
 }
 
-/** The calculator as a file: a row for each person, and their sum. */
+/** The calculator as a file: one row per person, and their sum. */
 export const payrollFile: MakeExport = async ({ database }, actor, { body, zone, format }): Promise<ExportFile> => {
   expectRight(actor)
   const filter = calls['/costmanagement/payrollexport'].body.parse(body)
@@ -48,7 +48,7 @@ export const payrollFile: MakeExport = async ({ database }, actor, { body, zone,
   return sheetFile(`payroll_${range.from}_${range.to}`, sheet, { format, sheets: [filters] })
 }
 
-/** The history as a file: a row for each payment, the latest first. */
+/** The payment history as a file: one row per payment, the latest first. */
 export const payrollHistoryFile: MakeExport = async (
   { database },
   actor,
@@ -75,10 +75,10 @@ function namesOf(title: 'EmployeeActivityLogStatus' | 'ProductivityStatus', keys
   return named.join(', ')
 }
 
-/** Amounts with two decimals, added up in minor units. */
+/** Sum of amounts with two decimals, added up in minor units to stay exact. */
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-/** The column of overtime, where the organization pays it or has paid it. */
+/** Whether the file has an overtime column: the organization pays overtime or has paid it. */
 const hasOvertime = ({ EnableOvertime }: TrackSettings, items: readonly { OvertimeMins: number }[]) =>
   EnableOvertime || items.some(({ OvertimeMins }) => OvertimeMins > 0)
 const overtimeColumn = minutesColumn('Overtime')
@@ -117,7 +117,7 @@ function payrollSheet(items: readonly PayrollItem[], settings: TrackSettings): S
   }
 }
 
-/** An instant as a cell shows it: the clock of a zone. */
+/** An instant as a cell shows it, in the local time of a zone. */
 function wall(instant: string, zone: string): Date {
   const at = Date.parse(instant)
   return new Date(at + zoneOffsetMs(at, zone))
@@ -126,7 +126,7 @@ function wall(instant: string, zone: string): Date {
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 const nameOf = ({ FirstName, LastName }: { FirstName: string; LastName: string }) => `${FirstName} ${LastName}`.trim()
 
-/** Payments may have several currencies, so there is no sum; canceled ones are marked. */
+/** Payments without a sum, because they may have several currencies; canceled ones are marked. */
 function historySheet(payments: readonly PayrollPayment[], zone: string, actor: Actor): Sheet {
   const formats = formatsOf(actor)
   const isShown = hasOvertime(actor.trackSettings, payments)

@@ -16,7 +16,7 @@ const columnOfRating = {
 
 type Days = { [Key in keyof DateRange]?: DateRange[Key] | undefined }
 
-/** The days that a filter asks for; without any, those of this month or year. @throws ValidationFailed as `requestedDays` */
+/** The days of a filter; by default those of this month or year. @throws ValidationFailed as `requestedDays` */
 export function requestedDaysOr(
   byDefault: 'month' | 'year',
   actor: Actor,
@@ -32,7 +32,7 @@ export function requestedDaysOr(
   return requestedDays(actor, { DateFilter: DateFilter ?? 10, ...dates }, now)
 }
 
-/** Which minutes count by status and rating; breaks and idle minutes have no rating. */
+/** The minutes that count, by status and rating; breaks and idle minutes have no rating. */
 export function countedBy({ Statuses, ProductivityStatuses }: PayrollFilter): Counted {
   const counts = (status: PayStatus) => Statuses.length === 0 || Statuses.includes(status)
   const ratings = ProductivityStatuses.map((rating) => sql.ref(columnOfRating[rating]))
@@ -52,7 +52,7 @@ export function countedBy({ Statuses, ProductivityStatuses }: PayrollFilter): Co
   return { ofPeriod: sql.join(columns, sql` + `), ofDay: sql`${status}${rating}` }
 }
 
-/** The condition of project and task. Time of a task counts for the project that the task is in now, as in reports. */
+/** SQL condition for project and task. Time of a task counts for the task's current project, as in reports. */
 export function ofProject(actor: Actor, { ProjectId, ProjectTaskId }: PayrollFilter): RawBuilder<unknown> {
   const project = ProjectId
     ? sql` and (coalesce(task_id, 0) = 0 and project_id = ${ProjectId} or task_id in (select t.id from tasks t
@@ -62,6 +62,6 @@ export function ofProject(actor: Actor, { ProjectId, ProjectTaskId }: PayrollFil
   return sql`true${project}${task}`
 }
 
-/** The condition of all parts of a filter on minutes or their summaries by day. */
+/** SQL condition for all parts of a filter, on minutes or their summaries by day. */
 export const ofPayroll = (actor: Actor, filter: PayrollFilter): RawBuilder<unknown> =>
   sql` and ${countedBy(filter).ofDay} and ${ofProject(actor, filter)}`

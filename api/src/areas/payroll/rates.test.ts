@@ -18,7 +18,7 @@ const list = async (name: Name) =>
   (await payroll.testApp.call('/employee/rates', { EmployeeId: idOf(name) }, 'coowner')).body.Data?.Items ?? []
 const spentOn = async (ago: number) => (await payroll.read('employee', between(dayOf(ago), dayOf(ago)))).TotalSpent
 
-test('a minute costs and is billed at the rate of its day, also when it arrives late', async () => {
+test('a minute costs and is billed at the rates of its day, even if it arrives late', async () => {
   const { track, tasks, testApp, read, payAll } = payroll
   const work = { count: 60, projectId: tasks.project, taskId: tasks.build }
   await set('employee', { PayRate: 20, BillRate: 50 })
@@ -42,7 +42,7 @@ test('a minute costs and is billed at the rate of its day, also when it arrives 
   assert.equal((await read('employee')).AvgPayRate, 24)
 })
 
-test('the list has every rate, the latest first, and deleting one lets the rate before it continue', async () => {
+test('lists every rate, the latest first; after a deletion, the previous rate continues', async () => {
   assert.deepEqual(
     (await list('employee')).map(({ ValidFrom, PayRate, IsCurrent }) => [ValidFrom, PayRate, IsCurrent]),
     [
@@ -57,7 +57,7 @@ test('the list has every rate, the latest first, and deleting one lets the rate 
   assert.deepEqual(await Promise.all([4, 3, 2, 1].map(spentOn)), [20, 50, 25, 30])
 })
 
-test('a rate of a later day is stored and is not the current one', async () => {
+test('stores a rate for a future day without making it the current one', async () => {
   const saved = await set('employee', { PayRate: 40, BillRate: 60, ValidFrom: addDays(dayOf(0), 30) })
   assert.equal(saved.body.Data?.Item.PayRate, 30)
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('a rate of a later day is stored and is not the current one', async () => {
   assert.equal(await spentOn(1), 30)
 })
 
-test('without a day a rate begins today, and the first one of a person is valid on all days', async () => {
+test('a rate without a day begins today; the first rate of a person is valid on all days', async () => {
   await payroll.track('peer', { ago: 1, from: 540, count: 60 })
   await set('peer', { PayRate: 10, BillRate: 0 })
   assert.equal((await payroll.read('peer')).TotalSpent, 10)
@@ -80,7 +80,7 @@ test('without a day a rate begins today, and the first one of a person is valid 
   assert.equal((await list('peer'))[0]?.PayRate, 99)
 })
 
-test('refuses other roles and people elsewhere, and names a bad day', async () => {
+test('refuses other roles and people of other organizations, and names an invalid day', async () => {
   const { testApp } = payroll
   const EmployeeId = idOf('employee')
   for (const as of ['manager', 'employee'] as const) {

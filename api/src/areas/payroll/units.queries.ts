@@ -15,17 +15,17 @@ import { joinedMark } from '../../tracking/summaries.ts'
 import { type OvertimeDay, overtimeRate, overtimeRows, readOvertime } from './overtime/overtime.queries.ts'
 import { countedBy, ofPayroll, ofProject, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
 
-/** Minutes with the same person, task, rate and payment: what amounts are rounded by (docs/decisions/054). */
+/** Minutes with the same person, task, rate and payment; amounts are rounded once per unit (docs/decisions/054). */
 export type Unit = {
   employee_id: number
-  /** 0 with a task, and for none. */
+  /** 0 if the unit has a task or no project. */
   project_id: number
   task_id: number
   /** 0: not paid. */
   payment_id: number
   rate: number
   minutes: number
-  /** The part of the minutes that is overtime; usually none or all. */
+  /** Minutes of them that are overtime; usually none or all. */
   overtime: number
   price: number
 }
@@ -39,18 +39,18 @@ const timeOf = ({ actor, filter, ids }: Tracked) => ({
   only: ofProject(actor, filter),
 })
 
-/** Sums of a unit's rows. */
+/** Columns by which rows are grouped to units. */
 const unitColumns = sql`employee_id, project_id, task_id`
 
-/** Minutes without a payment, at the rate of their mark or of their day: what is tracked less what is marked. */
+/** Minutes without a payment, at the rate of their mark or their day: tracked minutes less marked ones. */
 const unpaidOf = (tracked: RawBuilder<unknown>, marked: RawBuilder<unknown>, among = sql`true`) => sql`
   select ${unitColumns}, pay as rate, minutes from (${tracked}) tracked
   union all select ${unitColumns}, day_rate, -minutes from ${marked} where ${among}
   union all select ${unitColumns}, rate, minutes from ${marked} where payment_id = 0`
 
-/** The unpaid minutes of days that are overtime from an instant on. */
+/** The unpaid overtime of days on which it begins at an instant. */
 function minutesOf({ actor, filter }: Tracked, days: readonly OvertimeDay[], areMarked: boolean): RawBuilder<unknown> {
-  // Most days have no marks, and to look for the mark of each minute is slow.
+  // Most days have no marks, and looking for the mark of each minute is slow.
   const mark = areMarked
     ? sql.raw(joinedMark('m', { keepsUnmarked: true }))
     : sql`cross join (select null::int as payment_id, null::int as pay_rate_minor) marked`
@@ -65,7 +65,7 @@ function minutesOf({ actor, filter }: Tracked, days: readonly OvertimeDay[], are
     group by 1, 2, 3, 4`
 }
 
-/** The unpaid minutes that are overtime: whole days from summaries, others minute by minute. */
+/** The unpaid overtime: whole days from summaries, the other days minute by minute. */
 function overtimeOf(tracked: Tracked, days: readonly OvertimeDay[]): RawBuilder<unknown> {
   const whole = overtimeRows(days.filter(({ starts_at }) => starts_at === null))
   const isWhole = sql`(d.employee_id, work_date) in (select payee, day from ${whole}) and status <= 1`
@@ -75,7 +75,7 @@ function overtimeOf(tracked: Tracked, days: readonly OvertimeDay[]): RawBuilder<
     union all ${minutesOf(tracked, days, true)}`
 }
 
-/** What has to be known before units are read. */
+/** Data that must be loaded before the units are read. */
 type Before = { overtime: readonly OvertimeDay[]; changing: readonly number[] }
 
 async function readBefore(db: Db, actor: Actor, ids: RawBuilder<unknown>, filter: PayrollFilter): Promise<Before> {
@@ -87,7 +87,7 @@ async function readBefore(db: Db, actor: Actor, ids: RawBuilder<unknown>, filter
   return { overtime, changing }
 }
 
-/** All units of some people: `ids` is a list or a query. Unmarked minutes have the rate of their day. */
+/** SQL of all units of some people; `ids` is a list or a query. Unmarked minutes have the rate of their day. */
 function unitsOf(
   actor: Actor,
   filter: PayrollFilter,
@@ -117,14 +117,14 @@ function unitsOf(
       group by 1, 2, 3, 5 having sum(minutes) > 0) units`
 }
 
-/** People of whose minutes each one is marked: nothing else of them has to be read. */
+/** People whose minutes are all marked: none of their other rows need to be read. */
 const settledOf = ({ organizationId, range: { from, to }, counted }: TimeRead) => sql`select employee_id
   from (select employee_id, sum(minutes) as minutes from marked group by 1) theirs
   join (select employee_id, sum(${counted.ofPeriod}) as minutes from activity_days
     where organization_id = ${organizationId} and work_date between ${from} and ${to} group by 1) days
     using (employee_id, minutes)`
 
-/** Who has one rate has one row for each paid unit already. */
+/** Paid units. While no one's rate changes in the range, `marked` has one row per unit already. */
 const paidOf = ({ changing }: TimeRead) =>
   changing.length === 0
     ? sql`select ${unitColumns}, payment_id, rate, minutes, overtime from marked where payment_id <> 0`
@@ -150,7 +150,7 @@ export type Sums = {
   payable: number
 }
 
-/** The sums of each of some people with minutes. */
+/** The sums per person, for those of some people who have minutes. */
 export async function readSums(
   db: Db,
   actor: Actor,

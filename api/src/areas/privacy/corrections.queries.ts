@@ -18,13 +18,13 @@ import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notifyDecided, notifyRequested } from './notifyCorrections.ts'
 
-/** Longer stretches are not one mistake. */
+/** A longer stretch is not a single mistake. */
 const longestMs = 24 * 3_600_000
 
 /**
  * Stores a person's request to have minutes or a rating corrected (docs/product/privacy.md#corrections).
  * @returns its id, and whose bell has changed
- * @throws ValidationFailed for a stretch that is none, or without an app; Refused when too many are open
+ * @throws ValidationFailed for an invalid stretch, or a rating without an app; Refused when too many requests are open
  */
 export async function requestCorrection(
   db: Db,
@@ -34,8 +34,8 @@ export async function requestCorrection(
   const { organizationId, employmentId, trackSettings } = actor
   const { start, end } = stretchOf(StartDate, EndDate)
   const mine = sql`organization_id = ${organizationId} and employee_id = ${employmentId}`
-  // Two requests at once would both count what is open before the other. Not against keys: notifying a colleague who
-  // requests at the same time needs the key of theirs.
+  // Concurrent requests would each count the open ones without the other. `no key update`, because notifying a
+  // colleague who requests at the same time needs a key lock on their row.
   await sql`select from employments where organization_id = ${organizationId} and id = ${employmentId}
     for no key update`.execute(db)
   const open = await sql<{ count: number }>`select count(*)::int as count from correction_requests
@@ -76,7 +76,7 @@ function stretchOf(from: string | null, to: string | null): { start: Date; end: 
   return { start, end }
 }
 
-/** The app or site with the most of a person's minutes. */
+/** The app or site with most of the person's minutes in the stretch; null for none. */
 async function appOf(db: Db, { organizationId, employmentId }: Actor, start: Date, end: Date): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select coalesce(nullif(a.name, ''), a.url) as name
     from activity_minutes m
@@ -106,7 +106,7 @@ type Row = {
   decided_at: Date | null
 }
 
-/** Requests of the caller and people in scope: what is open first, then the latest. */
+/** Requests of the caller and of people in scope: open ones first, then the newest. */
 export async function listCorrections(
   db: Db,
   actor: Actor,
@@ -153,16 +153,16 @@ function requestOf(row: Row, actor: Actor): CorrectionRequest {
   }
 }
 
-/** Managers leave their own requests to Owners and Co-owners, who may answer all. */
+/** Managers cannot decide their own requests; Owners and Co-owners may decide all. */
 function mayDecide({ role, trackSettings, employmentId }: Actor, employeeId: number): boolean {
   if (!may('corrections.decide', { Role: role, TrackSettings: trackSettings })) return false
   return role !== Role.Manager || employeeId !== employmentId
 }
 
 /**
- * Accepts or declines an open request. Accepting changes no minute: it is corrected where such minutes are corrected.
+ * Accepts or declines an open request. Accepting changes no minute: the correction itself is made on the usual screens.
  * @returns whose bell has changed
- * @throws NotFound for one out of scope or answered before, ValidationFailed for a refusal without an answer
+ * @throws NotFound for one out of scope or already decided, ValidationFailed when declined without an answer
  */
 export async function decideCorrection(
   db: Db,

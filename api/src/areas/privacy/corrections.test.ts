@@ -45,13 +45,13 @@ const find = async (id: number, as: As) => (await list(as)).find(({ ID }) => ID 
 const decide = (body: CallBody<'/privacy/decidecorrection'>, as: As) =>
   testApp.call('/privacy/decidecorrection', body, as)
 
-/** Titles of what is unread behind a person's bell. */
+/** Titles of a person's unread notifications. */
 async function unread(as: As) {
   const { body } = await testApp.call('/account/listnotifications', { Page: 1 }, as)
   return body.Data?.Items.filter(({ IsRead }) => !IsRead).map(({ Title }) => Title)
 }
 
-test('who decides is notified of a request, and the person of the decision', async () => {
+test('notifies the deciders of a request, and the person of the decision', async () => {
   const id = await add({ Reason: 'The bell' }, 'employee')
   assert.deepEqual(await unread('manager'), ['employee Test asks for a correction'])
   assert.deepEqual(await unread('owner'), [])
@@ -62,7 +62,7 @@ test('who decides is notified of a request, and the person of the decision', asy
   assert.deepEqual(await unread('owner'), ['manager Test asks for a correction'])
 })
 
-test('a request names its day and app, and anyone who may see the person can answer it', async () => {
+test('a request names its day and app, and anyone who may see the person and decide can answer it', async () => {
   const id = await add({ Kind: CorrectionKind.Rating }, 'employee')
   const own = await find(id, 'employee')
   assert.deepEqual(
@@ -82,7 +82,7 @@ test('a request names its day and app, and anyone who may see the person can ans
   assert.equal((await decide({ Id: id, Approve: false, Answer: 'No' }, 'owner')).status, 404, 'answered before')
 })
 
-test('declining needs a reason, which the person reads', async () => {
+test('declining needs a reason, which is shown to the person', async () => {
   const id = await add({}, 'employee')
   const refused = await decide({ Id: id, Approve: false, Answer: ' ' }, 'manager')
   assert.deepEqual(
@@ -94,14 +94,14 @@ test('declining needs a reason, which the person reads', async () => {
   assert.deepEqual([declined?.Status, declined?.Answer], [TimeEntryStatus.Rejected, 'It was a break.'])
 })
 
-test('managers leave their own requests to owners', async () => {
+test('managers cannot decide their own requests, owners can', async () => {
   const id = await add({}, 'manager')
   assert.equal((await find(id, 'manager'))?.CanDecide, false)
   assert.equal((await decide({ Id: id, Approve: true }, 'manager')).status, 404)
   assert.equal((await decide({ Id: id, Approve: true }, 'owner')).body.HasError, false)
 })
 
-test('refuses a stretch that is none, a rating without an app, and a request without a reason, at their fields', async () => {
+test('refuses, by field, an invalid stretch, a rating without an app, and a request without a reason', async () => {
   const keys = async (change: Partial<NewRequest>) =>
     (await ask(change, 'employee')).body.ValidationErrors?.map(({ Key }) => Key)
   assert.deepEqual(await keys({ StartDate: null, EndDate: null }), ['StartDate', 'EndDate'])
@@ -116,12 +116,12 @@ test('refuses a stretch that is none, a rating without an app, and a request wit
   assert.equal((await ask({}, 'apiKey')).status, 403)
 })
 
-test('requests that are made at once are limited, too', async () => {
+test('limits concurrent requests, too', async () => {
   const answers = await Promise.all(Array.from({ length: maxOpenCorrections + 5 }, () => ask({}, 'peer')))
   assert.equal(answers.filter(({ body }) => !body.HasError).length, maxOpenCorrections)
 })
 
-test('open requests come first, can be read by person, and are limited', async () => {
+test('lists open requests first and by person, and limits their number', async () => {
   const { designer } = testApp.people
   for (let number = 0; number < maxOpenCorrections; number++) await add({}, 'designer')
   const { body } = await ask({}, 'designer')

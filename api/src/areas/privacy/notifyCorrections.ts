@@ -12,7 +12,7 @@ const path = '/app/tracking/privacy?tab=corrections'
 const subjectOf = ({ id }: Noted) => `correction ${id}`
 const factsOf = ({ kind, day }: Noted) => ({ day, isRating: kind === CorrectionKind.Rating })
 
-/** Tells who decides about the caller's request. @returns whose bell has changed */
+/** Notifies the people who decide about the caller's request. @returns whose bell has changed */
 export function notifyRequested(db: Db, { organizationId }: Actor, request: Noted): Promise<number[]> {
   const person = nameOf(organizationId, sql`${request.employeeId}::int`)
   return notify(
@@ -27,7 +27,7 @@ export function notifyRequested(db: Db, { organizationId }: Actor, request: Note
 
 type Decision = { isApproved: boolean; reason: string | null }
 
-/** Tells the person, and ends what waited for this decision. @returns whose bell has changed */
+/** Notifies the person, and settles the notifications that waited for this decision. @returns whose bell has changed */
 export async function notifyDecided(db: Db, actor: Actor, request: Noted, decision: Decision): Promise<number[]> {
   const { organizationId, employmentId } = actor
   const { CorrectionRequested, CorrectionDecided: type } = NotificationType

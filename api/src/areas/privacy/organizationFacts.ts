@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** How many keys of other programs may read; those that can send only are left out. */
+/** Number of API keys that may read; keys that can only send are left out. */
 export async function usableApiKeys(db: Db, organizationId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from api_keys
     where organization_id = ${organizationId} and enabled and 'read' = any(scopes) and (expires_at is null or expires_at > now())`.execute(

@@ -17,7 +17,7 @@ import { deletionDay } from '../../tracking/retention/deletionDay.rules.ts'
 import { retentionMonths } from '../../tracking/retention/retention.queries.ts'
 import { usableApiKeys } from './organizationFacts.ts'
 
-/** Rights to see or delete what was collected about people. */
+/** Permissions to see or delete what was collected about people. */
 const shownRights: readonly Permission[] = [
   'activity.read',
   'timesheet.read',
@@ -36,7 +36,7 @@ const shownRights: readonly Permission[] = [
   'audit.read',
 ]
 
-/** What the organization collects, by the settings in force. */
+/** What the organization collects under its current settings. */
 export async function organizationPrivacy(db: Db, actor: Actor): Promise<OrganizationPrivacy> {
   const { organizationId, trackSettings } = actor
   const [Recording, RetentionMonths, ApiKeyCount, counts, Roles] = await Promise.all([
@@ -61,7 +61,7 @@ export async function organizationPrivacy(db: Db, actor: Actor): Promise<Organiz
   }
 }
 
-/** Rights whose area is switched off are left out. */
+/** Leaves out permissions whose area is switched off. */
 function accessByRole({ trackSettings }: Actor): AccessRow[] {
   const rights = shownRights.filter((right) => may(right, { Role: Role.Owner, TrackSettings: trackSettings }))
   return rights.map((right) => ({

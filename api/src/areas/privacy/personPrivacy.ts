@@ -48,7 +48,7 @@ async function readPerson(db: Db, organizationId: number, employeeId: number): P
   return { ID: employeeId, Title: rows[0]?.name ?? 'Former member', Image: imageUrl(rows[0]?.image ?? null) }
 }
 
-/** The first day of each kind, in days of the organization. */
+/** The oldest stored day of each kind, in the organization's zone. */
 async function readOldest(
   db: Db,
   { organizationId, trackSettings }: Actor,
@@ -66,7 +66,7 @@ async function readOldest(
   return rows[0] ?? {}
 }
 
-/** As `people/scope.ts` has it, from the other side: Owners, Co-owners, and the Managers of the person's team. */
+/** The inverse of `people/scope.ts`: Owners, Co-owners, and the Managers of the person's team. */
 async function listReaders(db: Db, organizationId: number, employeeId: number): Promise<PersonPrivacy['Readers']> {
   const { rows } = await sql<{ ID: number; Title: string; image: string | null; Role: number }>`
     select r.id as "ID", u.first_name || ' ' || u.last_name as "Title", u.image_key as image, r.role as "Role"

@@ -10,7 +10,7 @@ import { ownDataZip } from './own-data/ownDataZip.ts'
 import { personPrivacy } from './personPrivacy.ts'
 import { listPersonViews } from './views.queries.ts'
 
-/** What is collected about people, until when it is stored, and who looked (docs/product/privacy.md). */
+/** What is collected about people, when it is deleted, and who viewed it (docs/product/privacy.md). */
 export function privacyRoutes(app: FastifyInstance): void {
   registerExport(app, 'owndata', ownDataZip)
   const read = { can: 'privacy.read' } as const
@@ -27,7 +27,7 @@ export function privacyRoutes(app: FastifyInstance): void {
     read,
     async ({ body, actor, db }) => {
       const employeeId = await requestedPerson(db, actor, body.EmployeeId)
-      // Views wait half a second; someone who looks for one must not miss it.
+      // Views are written half a second late; a reader of the list must not miss any.
       await app.personViews.flush()
       return listPersonViews(db, actor, employeeId, body)
     },

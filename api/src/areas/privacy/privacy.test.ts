@@ -25,7 +25,7 @@ async function succeed<P extends CallPath>(path: P, body: CallBody<P>, as: As) {
   assert.equal(answer.body.HasError, false, `${path}: ${JSON.stringify(answer.body)}`)
   return answer.body.Data as NonNullable<typeof answer.body.Data>
 }
-/** The same view counts once an hour, so the tests look at calls that no other test makes. */
+/** The same view is recorded once an hour, so tests use calls that no other test makes. */
 async function viewsOf(as: As, what: string, body: CallBody<'/privacy/listviews'> = {}): Promise<PersonView[]> {
   const { Items } = await succeed('/privacy/listviews', { PageSize: 200, ...body }, as)
   return Items.filter(({ What }) => What === what)
@@ -33,7 +33,7 @@ async function viewsOf(as: As, what: string, body: CallBody<'/privacy/listviews'
 
 const hourNow = () => Math.floor(Date.now() / 3_600_000)
 
-test('a view of one person, of their team and of everyone is recorded once for those whom it shows', async () => {
+test('records a view of one person, of their team and of everyone once for the people shown', async () => {
   const look = async () => {
     await succeed('/insights/worktimes', { EmployeeId: idOf('employee') }, 'manager')
     await succeed('/insights/worktimes', { TeamId: testApp.home.engineering }, 'owner')
@@ -42,7 +42,7 @@ test('a view of one person, of their team and of everyone is recorded once for t
   }
   let began: number
   do {
-    // Both looks within one hour of the clock.
+    // Both rounds of views have to be within one clock hour.
     began = hourNow()
     await look()
     await look()
@@ -69,7 +69,7 @@ test('a view of one person, of their team and of everyone is recorded once for t
   assert.deepEqual(await found('stranger'), [])
 })
 
-test('looking at oneself, or asking for a person out of scope, is no view', async () => {
+test('viewing oneself, or requesting a person out of scope, is not a view', async () => {
   await succeed('/insights/productivity', { EmployeeId: idOf('manager') }, 'manager')
   await succeed('/insights/productivity', { EmployeeId: idOf('designer') }, 'manager')
   await succeed('/insights/productivity', { EmployeeId: idOf('designer') }, 'stranger')
@@ -77,7 +77,7 @@ test('looking at oneself, or asking for a person out of scope, is no view', asyn
   for (const as of ['manager', 'designer', 'employee'] as const) assert.deepEqual(await viewsOf(as, 'productivity'), [])
 })
 
-test('a view stays with the people whom it showed when one of them changes the team', async () => {
+test('a view stays with the people shown when one of them changes the team', async () => {
   const { peer } = testApp.people
   await succeed('/timesheet/list', {}, 'otherManager')
   const move = (teamId: number) =>
@@ -91,7 +91,7 @@ test('a view stays with the people whom it showed when one of them changes the t
   assert.equal((await viewsOf('designer', 'the timesheet')).length, 1)
 })
 
-test('once a group has other people, a look at it is another one, and the same people are still one look', async (t) => {
+test('records another view once a group has other people, and one view while the people are the same', async (t) => {
   const { people, home, database } = testApp
   const { organizationId, employmentId } = people.otherManager
   const viewer = { organizationId, employmentId, role: Role.Manager, teamId: home.design, source: 'session' }
@@ -126,7 +126,7 @@ test('once a group has other people, a look at it is another one, and the same p
   assert.deepEqual(await shown(), both)
 })
 
-test('an export is named as one, and the page of another person is a view, too', async () => {
+test("marks an export as one, and records a view of another person's privacy page, too", async () => {
   await succeed('/timesheet/export', { EmployeeId: idOf('employee') }, 'owner')
   const exported = (await viewsOf('employee', 'the timesheet')).filter(({ IsExport }) => IsExport)
   assert.deepEqual(
@@ -143,7 +143,7 @@ test('an export is named as one, and the page of another person is a view, too',
   )
 })
 
-test('screenshots on a page are a view of the people who are on them', async () => {
+test('screenshots on a page count as a view of the people on them', async () => {
   const { organizationId, employmentId } = testApp.people.employee
   const day = localDate(Date.now(), zone)
   await testApp.database.system((trx) =>
@@ -159,7 +159,7 @@ test('screenshots on a page are a view of the people who are on them', async () 
   assert.deepEqual(await viewsOf('peer', 'screenshots'), [])
 })
 
-test('a shared report is a view of everyone in it, its maker included', async () => {
+test('a shared report counts as a view of everyone in it, including its creator', async () => {
   const report = {
     Report: 'worktimes',
     DateFilter: 1,
@@ -179,7 +179,7 @@ test('a shared report is a view of everyone in it, its maker included', async ()
   }
 })
 
-test('the page shows the settings that apply to a person, within the plan', async () => {
+test('shows the settings that apply to a person, within the plan', async () => {
   const { employmentId } = testApp.people.peer
   await testApp.set({ EnableScreenshots: true, ScreenCaptureIntervalMins: 10, IdleTimeMins: 7 })
   const organization = (await succeed('/privacy/get', {}, 'employee')).Recording
@@ -205,7 +205,7 @@ test('the page shows the settings that apply to a person, within the plan', asyn
   assert.deepEqual([all.PeopleCount, all.ApiKeyCount], [7, 1])
 })
 
-test('who may see and do what follows the settings', async () => {
+test('the people who may see and do something follow the settings', async () => {
   const access = async () => {
     const { Access } = await succeed('/privacy/organization', {}, 'employee')
     return Access.find(({ Permission }) => Permission === 'screenshots.read')
@@ -221,7 +221,7 @@ test('who may see and do what follows the settings', async () => {
   )
 })
 
-test('data of today and the oldest data have the day on which they are deleted', async () => {
+test("shows when today's data and the oldest data are deleted", async () => {
   const { organizationId, employmentId: employeeId } = testApp.people.designer
   const today = localDate(Date.now(), zone)
   const old = addDays(addMonths(today, -6), 2)
@@ -238,7 +238,7 @@ test('data of today and the oldest data have the day on which they are deleted',
   assert.equal(Stored.find(({ Kind }) => Kind === 'videos')?.OldestDay, null)
 })
 
-test('records of views are deleted with the data, and no request can change them', async () => {
+test('deletes records of views with the data, and no request can change them', async () => {
   const { employee } = testApp.people
   const old = new Date(Date.now() - 220 * 86_400_000)
   await testApp.database.system((trx) =>
@@ -256,7 +256,7 @@ test('records of views are deleted with the data, and no request can change them
   assert.equal((await viewsOf('employee', 'old news')).length, 0)
 })
 
-test("what has no day of work is deleted by the organization's clock, on the day that the page promises", async () => {
+test("deletes data without a work date in the organization's zone, on the day that the page shows", async () => {
   const { organizationId, employmentId } = testApp.people.employee
   const first = startOfDayMs(addMonths(localDate(Date.now(), zone), -6), zone)
   const [before, within] = [first - minuteMs, first + minuteMs].map((at) => new Date(at))

@@ -19,7 +19,7 @@ type Row = {
   team: string | null
 }
 
-/** Who looked at data of a person in scope, the latest first. */
+/** Views of a person in scope, newest first. */
 export async function listPersonViews(
   db: Db,
   { organizationId }: Actor,

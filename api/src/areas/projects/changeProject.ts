@@ -11,7 +11,7 @@ import { getProject } from './projectList.queries.ts'
 
 type Body = ReadBody<'/project/addupdateproject'>
 
-/** Stores a new project, or the changes of a visible one. @throws NotFound */
+/** Stores a new project, or changes of a visible one. @throws NotFound */
 export async function addUpdateProject(db: Db, actor: Actor, body: Body): Promise<Project> {
   const id = body.Id ? await updateProject(db, actor, body.Id, body) : await addProject(db, actor, body)
   if (seesEverybody(actor)) {
@@ -21,7 +21,7 @@ export async function addUpdateProject(db: Db, actor: Actor, body: Body): Promis
   return getProject(db, actor, id)
 }
 
-/** Without cost management no one sees a budget, so no one changes it. */
+/** Without cost management no one sees a budget, so it is not changed. */
 const budgetOf = ({ trackSettings }: Actor, { TotalBudget }: Body) =>
   trackSettings.EnableCostManagement && typeof TotalBudget === 'number'
     ? { total_budget_minor: Math.round(TotalBudget * 100) }
@@ -70,7 +70,7 @@ async function updateProject(db: Db, actor: Actor, id: number, body: Body): Prom
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
     .execute()
-  // Thresholds of another amount are others: each may raise an alert again.
+  // Thresholds depend on the budget: with another one, each may raise an alert again.
   if (budget.total_budget_minor !== undefined && budget.total_budget_minor !== before.total_budget_minor) {
     await sql`delete from budget_alerts where organization_id = ${actor.organizationId} and project_id = ${id}`.execute(
       db,
@@ -79,7 +79,7 @@ async function updateProject(db: Db, actor: Actor, id: number, body: Body): Prom
   return id
 }
 
-/** A customer in use, or the one that the project has already, which may be archived. */
+/** Accepts a customer in use, or the project's current one, which may be archived. */
 async function requireCustomer(db: Db, actor: Actor, id: number | null, current: number | null): Promise<void> {
   if (id === null || id === current) return
   const found = await db
@@ -114,7 +114,7 @@ async function replaceEmployees(db: Db, { organizationId }: Actor, id: number, g
   if (Number(numAffectedRows) !== ids.length) throw new ValidationFailed({ EmployeeIds: 'Please choose an employee.' })
 }
 
-/** Deletes a visible project into the bin. Its row stays, because tracked time names it. @throws NotFound */
+/** Moves a visible project into the bin. Its row stays, because tracked time refers to it. @throws NotFound */
 export async function deleteProject(db: Db, actor: Actor, id: number): Promise<void> {
   const found = await visibleProjects(db, actor).select('p.id').where('p.id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw new NotFound()
@@ -132,7 +132,7 @@ export async function deleteProject(db: Db, actor: Actor, id: number): Promise<v
       .where('id', '=', id)
       .execute(),
   )
-  // Its tokens go at once: nothing uses them any more.
+  // Tokens of its integration are deleted at once: nothing uses them anymore.
   await sql`delete from project_integrations where organization_id = ${actor.organizationId} and project_id = ${id}`.execute(
     db,
   )

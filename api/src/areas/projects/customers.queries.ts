@@ -21,7 +21,7 @@ const onTheWire = [
   'notes as Notes',
 ] as const
 
-/** Customers in use, by company. */
+/** Customers in use, sorted by company. */
 export async function listCustomers(
   db: Db,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function getCustomer(db: Db, actor: Actor, id: number): Promise<Cus
   return customer
 }
 
-/** Stores a new customer, or the changes of one. @throws NotFound */
+/** Stores a new customer, or changes of one. @throws NotFound */
 export async function addUpdateCustomer(
   db: Db,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function addUpdateCustomer(
   return changed
 }
 
-/** Takes a customer out of use, into the bin. Projects keep their reference, so the row stays. @throws NotFound */
+/** Moves a customer into the bin. Projects keep their reference, so the row stays. @throws NotFound */
 export async function deleteCustomer(db: Db, actor: Actor, id: number): Promise<void> {
   const deletion: Deletion = {
     kind: 'customer',

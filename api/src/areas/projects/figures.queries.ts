@@ -13,12 +13,12 @@ export function seesWholeProject(actor: Actor): boolean {
   return may('projects.edit', { Role: actor.role, TrackSettings: actor.trackSettings })
 }
 
-/** Whose time counts: everyone's for people who may edit projects, otherwise that of the caller's scope. */
+/** The people whose time counts: everyone for callers who may edit projects, otherwise the caller's scope. */
 const countedTime = (actor: Actor): RawBuilder<unknown> =>
   seesWholeProject(actor) ? sql`true` : sql`${inScope(actor)}`
 
-// Paid minutes, those with a rate of their own (docs/decisions/054) and those of days with an earlier rate (061) have
-// another price; the rest has that of the employment.
+// Paid minutes, those with their own rate (docs/decisions/054) and those of days with an earlier rate (061) have a
+// different price; all others have the current rate of the employment.
 const ofRow = (alias: string) => {
   const row = sql.ref(alias)
   return sql`${row}.organization_id = w.organization_id and ${row}.task_id = w.task_id and ${row}.project_id = w.project_id
@@ -43,9 +43,9 @@ const stored = { units: sql`task_pay_time`, rateTime: sql`task_rate_time` }
 const storedRates = { pay: sql`e.pay_rate_minor`, bill: sql`e.bill_rate_minor` }
 
 /**
- * All working time of projects of an organization and its amounts, one row for each with time. `time` has a row for
- * each person and task, which is what amounts are rounded by: `task_time`, or a part of it. Time of a task counts for
- * the project that the task is in now, as in reports; deleted tasks count.
+ * Working time and amounts of an organization's projects, one row per project with time. `time` has a row for each
+ * person and task, the unit by which amounts are rounded: `task_time`, or a part of it. Time of a task counts for the
+ * project that the task is in now, as in reports; deleted tasks count.
  */
 export function sumsByProject(
   organizationId: number,
@@ -72,18 +72,18 @@ export function sumsByProject(
 }
 
 type SumsOf = {
-  /** Ids, or a query for them. */
+  /** Ids of projects, or a query for them. */
   projects: RawBuilder<unknown>
   time?: RawBuilder<unknown>
-  /** The minutes of `time` with another price than those of `rates`. */
+  /** The minutes of `time` with a price other than that of `rates`. */
   other?: { units: RawBuilder<unknown>; rateTime: RawBuilder<unknown> }
-  /** Of all other minutes. */
+  /** Rates of all other minutes. */
   rates?: { pay: RawBuilder<unknown>; bill: RawBuilder<unknown> }
-  /** Which rows of `employments as e` count. */
+  /** Condition for the rows of `employments as e` that count. */
   counts?: RawBuilder<unknown>
 }
 
-/** The sums of some projects as this caller sees them, by project; those without time are left out. */
+/** The sums of projects that this caller may see, by project; projects without time are left out. */
 export async function readSums(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, Sums>> {
   if (ids.length === 0) return new Map()
   const projects = sql`select unnest(${[...ids]}::int[])`
@@ -92,7 +92,7 @@ export async function readSums(db: Db, actor: Actor, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.project_id, row]))
 }
 
-/** The sums of visible projects, as a query to sort by. */
+/** The sums of the organization's projects, as a query for sorting. */
 export const sumsForOrder = (actor: Actor): RawBuilder<Sums> =>
   sumsByProject(actor.organizationId, {
     projects: sql`select id from projects where organization_id = ${actor.organizationId} and deleted_at is null`,

@@ -6,7 +6,7 @@ import { paceRange, reachedPercents, runsOutOn } from './forecast.rules.ts'
 
 const today = '2026-11-23'
 
-test('the pace is that of the last 28 complete days, or of those since the project began', () => {
+test('the pace uses the last 28 complete days, or those since the project began', () => {
   assert.deepEqual(paceRange(today, '2020-01-01'), { from: '2026-10-26', to: '2026-11-22' })
   assert.deepEqual(paceRange(today, '2026-11-10'), { from: '2026-11-10', to: '2026-11-22' })
   assert.deepEqual(paceRange(today, '2026-11-16'), { from: '2026-11-16', to: '2026-11-22' })
@@ -15,7 +15,7 @@ test('the pace is that of the last 28 complete days, or of those since the proje
 
 const pace = { from: '2026-10-26', to: '2026-11-22', spent: 2800 }
 
-test('the budget runs out after as many days as what is left pays for', () => {
+test('the budget runs out after as many days as the rest of it pays for', () => {
   assert.equal(runsOutOn(today, 1000, pace), addDays(today, 10))
   assert.equal(runsOutOn(today, 1001, pace), addDays(today, 11))
   assert.equal(runsOutOn(today, 1, pace), addDays(today, 1))
@@ -23,7 +23,7 @@ test('the budget runs out after as many days as what is left pays for', () => {
   assert.equal(runsOutOn(today, 365_100, pace), null)
 })
 
-test('on that day the pace has used up what is left, and on the day before it has not', () => {
+test('the pace uses up the rest on that day, and not on the day before', () => {
   const amount = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
     fc.property(amount, amount, (left, spent) => {
@@ -35,7 +35,7 @@ test('on that day the pace has used up what is left, and on the day before it ha
   )
 })
 
-test('an alert is due from exactly 75, 90 and 100 percent on', () => {
+test('an alert is due at exactly 75, 90 and 100 percent or more', () => {
   const reached = (cost: number) => reachedPercents(cost, 10_000)
   assert.deepEqual([reached(0), reached(7499), reached(7500)], [[], [], [75]])
   assert.deepEqual([reached(8999), reached(9000), reached(9999)], [[75], [75, 90], [75, 90]])

@@ -1,12 +1,15 @@
 import { addDays, daysBetween, type LocalDate } from '@dayline/shared/calendar'
 
-/** Days that make the pace: four whole weeks, so that weekends weigh the same on any day. */
+/** Days that the pace is computed from: four whole weeks, so that weekends always have the same weight. */
 const paceDays = 28
-/** A younger project has no pace yet. */
+/** Fewest complete days for a pace; a younger project has none. */
 const leastDays = 7
 const longestDays = 3650
 
-/** Complete days whose cost is the pace: up to yesterday, and not before the project began. Null when too few. */
+/**
+ * The complete days that the pace is computed from: up to yesterday, and not before the project began. Null when too
+ * few.
+ */
 export function paceRange(today: LocalDate, begun: LocalDate): { from: LocalDate; to: LocalDate } | null {
   const earliest = addDays(today, -paceDays)
   const from = begun > earliest ? begun : earliest
@@ -16,8 +19,8 @@ export function paceRange(today: LocalDate, begun: LocalDate): { from: LocalDate
 type Pace = { from: LocalDate; to: LocalDate; spent: number }
 
 /**
- * The day on which what is left of a budget is used up if every day costs as much as the mean day of the pace. Amounts
- * in minor units. Null without cost in these days, and beyond ten years.
+ * The day on which the rest of a budget is used up if every day costs as much as the mean day of the pace. Amounts in
+ * minor units. Null without cost in these days, or when more than ten years ahead.
  */
 export function runsOutOn(today: LocalDate, left: number, { from, to, spent }: Pace): LocalDate | null {
   if (spent <= 0) return null
@@ -26,10 +29,10 @@ export function runsOutOn(today: LocalDate, left: number, { from, to, spent }: P
   return after > longestDays ? null : addDays(today, after)
 }
 
-/** Percents of a budget that raise an alert. */
+/** Percentages of a budget that raise an alert. */
 export const alertPercents = [75, 90, 100] as const
 
-/** The thresholds that a cost has reached, from the lowest. Amounts in minor units. */
+/** The thresholds that a cost has reached, lowest first. Amounts in minor units. */
 export function reachedPercents(cost: number, budget: number): number[] {
   return budget <= 0 ? [] : alertPercents.filter((percent) => cost * 100 >= budget * percent)
 }

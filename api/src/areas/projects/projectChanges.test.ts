@@ -62,7 +62,7 @@ test('stores, reads, changes and deletes a project', async () => {
     read.body.Data?.Item.Teams?.map(({ ID }) => ID),
     [home.design],
   )
-  // What is left out stays, apart from the fields of the form.
+  // Omitted fields stay unchanged, apart from those of the form.
   const changed = await add({ Id, Title: 'Quay', CustomerId: null })
   assert.deepEqual([changed.Title, changed.CustomerId, changed.Notes], ['Quay', null, null])
   assert.deepEqual(
@@ -100,7 +100,7 @@ test('reports each missing or invalid field and stores nothing', async () => {
   }
   const { stranger } = testApp.people
   assert.deepEqual(await errors({ ...blank, CustomerId: 999_999 }), { CustomerId: 'Please choose a customer.' })
-  // Lists of ids are all or nothing, and an id of another organization is as unknown as any.
+  // Lists of ids are all or nothing; an id of another organization counts as unknown.
   assert.deepEqual(await errors({ ...blank, TeamIds: [testApp.home.design, testApp.away.design] }), {
     TeamIds: 'Please choose a team.',
   })
@@ -111,7 +111,7 @@ test('reports each missing or invalid field and stores nothing', async () => {
   assert.equal((await add({ Title: 'Dear', TotalBudget: 100_000_000 })).TotalBudget, 100_000_000)
 })
 
-test('a Manager adds and changes visible projects, and their choice of teams and people is not applied', async () => {
+test('a Manager adds and changes visible projects; their choice of teams and people is ignored', async () => {
   const { home } = testApp
   const added = await add({ Title: 'Of a manager', TeamIds: [home.design] }, 'manager')
   assert.deepEqual(added.TeamIds, [])
@@ -130,13 +130,13 @@ test('a Manager adds and changes visible projects, and their choice of teams and
   assert.equal((await testApp.call('/project/deleteproject', { Id: added.ID }, 'manager')).status, 200)
 })
 
-test('the settings decide what managers may do, and the area switch for everyone', async () => {
+test('the settings decide what managers may do, and the area switch decides for everyone', async () => {
   const { ID: Id } = await add({ Title: 'Switched' })
   const write = { ...blank, Id }
   await testApp.set({ AllowManagersToCreateAndEditProjects: false, AllowManagersToDeleteProjects: false })
   assert.equal((await testApp.call('/project/addupdateproject', write, 'manager')).status, 403)
   assert.equal((await testApp.call('/project/deleteproject', { Id }, 'manager')).status, 403)
-  // Who may not edit reads a visible project without what belongs to its planning.
+  // Without the permission to edit, a visible project is returned without its planning fields.
   for (const as of ['manager', 'employee'] as const) {
     const { body } = await testApp.call('/project/get', { Id }, as)
     const { Title, Notes, TeamIds, EmployeeIds, TotalBudget, TotalCost, TotalBillableAmount, Forecast } =
@@ -186,7 +186,7 @@ test('sorts by each column, pages, and filters by customer and search', async ()
   assert.deepEqual(await titles({ CustomerId: yak }, 'stranger'), [])
 })
 
-test('pickers of teams and people: all for owners, the own team for managers, oneself for employees', async () => {
+test("pickers list all teams and people for owners, the manager's team, or only the employee", async () => {
   const { home, people } = testApp
   const read = async (as: As) => {
     const teams = await testApp.call('/project/listteams', {}, as)

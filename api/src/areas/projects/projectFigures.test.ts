@@ -48,7 +48,7 @@ async function insights(ProjectId: number) {
     items.reduce((total, item) => total + (item[key] ?? 0), 0)
   return [sum('TotalMins'), sum('TotalSpent'), sum('TotalBillable')]
 }
-/** Minutes of the employee with a project and no task. */
+/** Stores minutes of the employee with a project and no task. */
 async function trackUntasked(projectId: number, from: number, count: number) {
   const { organizationId, employmentId } = testApp.people.employee
   const minutes = Array.from({ length: count }, (_, index) => ({
@@ -68,7 +68,7 @@ async function trackUntasked(projectId: number, from: number, count: number) {
 }
 const statement = (query: ReturnType<typeof sql>) => testApp.database.system((trx) => query.execute(trx))
 
-test('time, cost and billable amount are those of task insights, to the minor unit', async () => {
+test('time, cost and billable amount equal those of task insights, to the minor unit', async () => {
   assert.deepEqual(sums(await get(harbor)), [145, 1666 + 1743 + 673 + 1033 + 233, 2778 + 4784 + 867 + 389])
   for (const id of [harbor, secret]) assert.deepEqual(sums(await get(id)), await insights(id))
 })
@@ -90,7 +90,7 @@ test('the database rounds an amount as the reports do', async () => {
   )
 })
 
-test('they stay equal after a recomputation, a task that moves, and one that is deleted', async () => {
+test('the sums stay equal after a recomputation, and after a task moves or is deleted', async () => {
   const { home, people, database } = testApp
   const { build, docs } = projects.tasks
   const before = sums(await get(harbor))
@@ -106,7 +106,7 @@ test('they stay equal after a recomputation, a task that moves, and one that is 
   assert.deepEqual(sums(await get(harbor)), before, 'the time of a deleted task stays')
 })
 
-test('time without a task is in the project, named apart, and at the rates of its person', async () => {
+test('includes time without a task, also as a separate figure, at the rates of its person', async () => {
   const before = sums(await get(secret))
   await trackUntasked(secret, 700, 10)
   const project = await get(secret)
@@ -116,7 +116,7 @@ test('time without a task is in the project, named apart, and at the rates of it
   assert.equal(project.SpentMins - project.UntaskedMins, tracked)
 })
 
-test('who may edit projects sees the sums of everyone, others the time of their scope and no amount', async () => {
+test("people who may edit projects see everyone's sums; others see the time of their scope and no amount", async () => {
   assert.deepEqual(sums(await get(harbor, 'manager')), sums(await get(harbor)))
   await testApp.set({ AllowManagersToCreateAndEditProjects: false })
   const seen: [As, number][] = [
@@ -132,7 +132,7 @@ test('who may edit projects sees the sums of everyone, others the time of their 
   await testApp.set({ AllowManagersToCreateAndEditProjects: true })
 })
 
-test('the list has the same figures, and sorts by them', async () => {
+test('the list has the same figures and can be sorted by them', async () => {
   await statement(sql`update projects set total_budget_minor = 1000000 where id = ${harbor}`)
   await statement(sql`update projects set total_budget_minor = 2000 where id = ${secret}`)
   const list = async (Sort: (typeof ProjectSort)[keyof typeof ProjectSort], SortDescending: boolean) => {
@@ -161,14 +161,14 @@ test('the list has the same figures, and sorts by them', async () => {
   assert.deepEqual(await ids(true), [harbor, secret], 'without a budget it is last')
 })
 
-test('the forecast divides what is left by the mean cost of the last four weeks', async () => {
+test('the forecast divides the rest of the budget by the mean cost of the last four weeks', async () => {
   const now = new Date()
   const spent = Math.round(((await get(harbor)).TotalCost ?? 0) * 100)
   await statement(
     sql`update projects set created_at = '2020-01-01', total_budget_minor = ${3 * spent} where id = ${harbor}`,
   )
   const { Forecast } = await get(harbor)
-  // Everything was tracked three days ago: left is twice the cost of the 28 days.
+  // All of it was tracked three days ago: the rest is twice the cost of the 28 days.
   assert.deepEqual(
     [Forecast?.Spent, Forecast?.From, Forecast?.To, Forecast?.RunsOutOn],
     [spent / 100, addDays(projects.day, -25), addDays(projects.day, 2), addDays(projects.day, 3 + 56)],

@@ -64,7 +64,7 @@ function orderOf(actor: Actor, { Sort, SortDescending }: Filter): RawBuilder<unk
   return sql`p.order_no, ${title}, p.id`
 }
 
-/** Amounts belong to people who may edit projects, while cost management is on. */
+/** Amounts are visible to people who may edit projects, while cost management is on. */
 const seesAmounts = (actor: Actor) => seesWholeProject(actor) && actor.trackSettings.EnableCostManagement
 
 type Basics = Pick<ProjectListItem, 'ID' | 'Title' | 'Color' | 'CustomerId' | 'Integration'>
@@ -82,7 +82,7 @@ type Row = {
   connection: ProjectConnection | null
 }
 
-/** Its tokens are read by calls that use them, never by lists. */
+/** Tokens are left out: only calls that use them read them. */
 const connection = sql<ProjectConnection | null>`(select json_build_object(
     'ExternalProjectId', i.external_project_id, 'ExternalTitle', i.external_title,
     'LastSync', (select json_build_object('ID', s.id, 'Status', s.status, 'StartDate', s.started_at,
@@ -164,7 +164,7 @@ async function forecastOf(
   const range = paceRange(today, localDate(createdAt.getTime(), zone))
   if (!range) return null
   const { organizationId } = actor
-  // Only days of people with time in the project are looked up: a range of days alone has those of everyone.
+  // Reads only the days of people with time in the project: filtering by days alone would read everyone's.
   const time = sql`(select d.organization_id, d.task_id, case when d.task_id = 0 then d.project_id else 0 end as project_id,
       d.employee_id, sum(d.minutes)::int as minutes
     from (select distinct w.employee_id from task_time w left join tasks t
@@ -173,7 +173,7 @@ async function forecastOf(
     join activity_day_tasks d on d.organization_id = ${organizationId} and d.employee_id = people.employee_id
       and d.work_date between ${range.from} and ${range.to}
     where d.status <= 1 group by 1, 2, 3, 4)`
-  // The pace is what these days would cost from now on: at current rates.
+  // The pace is what these days would cost at current rates.
   const other = {
     units: sql`(select * from task_pay_time where false)`,
     rateTime: sql`(select * from task_rate_time where false)`,

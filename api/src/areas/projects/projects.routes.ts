@@ -9,7 +9,7 @@ import { addUpdateCustomer, deleteCustomer, getCustomer, listCustomers } from '.
 import { getProject, listProjects } from './projectList.queries.ts'
 import { customerBin, projectBin } from './restoreProjects.ts'
 
-/** What `/employee/list` fills in where nothing is given. */
+/** Defaults of `/employee/list` for omitted fields. */
 const everyone = {
   IncludeTeams: true,
   IncludeUsers: true,

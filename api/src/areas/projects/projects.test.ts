@@ -40,7 +40,7 @@ async function insertProjects() {
 
 const company = { Title: 'Acme', Name: 'Wile', Surname: 'Coyote' }
 
-test('projects and their tasks: all for owners, for others those assigned to them, their team or no one', async () => {
+test('lists all projects and tasks for owners, for others those assigned to them, their team or no one', async () => {
   const seen: [As, string[]][] = [
     ['owner', ['Everybody', 'Engineering only', 'Designer only']],
     ['manager', ['Everybody', 'Engineering only']],
@@ -57,7 +57,7 @@ test('projects and their tasks: all for owners, for others those assigned to the
   }
 })
 
-test('a foreign project as a filter finds nothing', async () => {
+test("filtering by another organization's project finds nothing", async () => {
   const [project] = (await testApp.call('/project/list', {}, 'owner')).body.Data?.Items ?? []
   const own = await testApp.call('/project/listtasks', { ProjectId: project?.ID }, 'owner')
   const foreign = await testApp.call('/project/listtasks', { ProjectId: project?.ID }, 'stranger')
@@ -90,7 +90,7 @@ test('stores, reads, changes, finds and deletes a customer', async () => {
   assert.equal((await testApp.call('/project/deletecustomer', { Id }, 'owner')).status, 404)
 })
 
-test('a customer of another organization is answered like an unknown id and stays unchanged', async () => {
+test('answers a customer of another organization like an unknown id and leaves it unchanged', async () => {
   const added = await testApp.call('/project/addupdatecustomer', company, 'owner')
   const { ID: Id } = added.body.Data?.Item ?? assert.fail()
   const random = await testApp.call('/project/getcustomer', { Id: 999_999 }, 'stranger')
@@ -136,7 +136,7 @@ test('the settings decide what managers may do with customers, and the area swit
   await testApp.set({ EnableProjectManagement: true, AllowManagersToCreateAndEditCustomers: true })
 })
 
-test('a repeat with the same key acts once and gets the same answer; another body with that key is refused', async () => {
+test('a repeat with the same key acts once with the same answer; the key is refused with another body', async () => {
   const { people } = testApp
   const authorization = `Bearer ${await testApp.tokenOf('owner')}`
   const headers = { authorization, 'Idempotency-Key': `key-${people.owner.userId}-0001` }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BinRule } from '../../http/bin/binKinds.ts'
 import { visibleProject } from '../../people/projectScope.ts'
 
-/** Projects with their tasks, which left the lists with them (docs/product/bin.md#projects). */
+/** Restores projects; their tasks, hidden with them, are listed again (docs/product/bin.md#projects). */
 export const projectBin: BinRule = {
   can: 'projects.delete',
   scope: (actor) => sql`exists (select from projects p

@@ -19,7 +19,7 @@ function ofRequest({ headers }: FastifyRequest, { operators }: Services): Sessio
   return operators.secret && readLocalRemote(operators.secret, headers.cookie, new Date())
 }
 
-/** An operator's key has no session that a local remote could belong to. */
+/** The installation's key has no session, and a local remote belongs to one. */
 function requireSession({ source }: Principal): void {
   if (source !== 'session') throw new Refused('A local remote belongs to a session. Please sign in.')
 }
@@ -48,7 +48,8 @@ export function localRemoteRoutes(app: FastifyInstance): void {
     return {}
   })
 
-  // For the page's server, which sees a cookie and no token. Without a header the page's policy stays as it is.
+  // For the server of the page, which has the cookie but no token. Without the headers, the page's content security
+  // policy stays unchanged.
   app.get('/releases/localremote/policy', { config: { access: { public: true } } }, async (request, reply) => {
     const found = ofRequest(request, app.services)
     const { database, operators } = app.services

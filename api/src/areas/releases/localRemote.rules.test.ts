@@ -14,23 +14,23 @@ const value = signLocalRemote(secret, found)
 const cookie = `${localRemoteCookie}=${value}`
 const read = (cookies: string | undefined, now = before) => readLocalRemote(secret, cookies, now)
 
-test('reads what it signed, alone and among other cookies', () => {
+test('reads a cookie that it signed, alone and among other cookies', () => {
   assert.deepEqual(read(cookie), found)
   assert.deepEqual(read(`first=1; ${cookie}; last=2`), found)
 })
 
-test('a local remote ends at its time', () => {
+test('a local remote ends at its expiry', () => {
   assert.equal(read(cookie, ends), null)
 })
 
-test('requests without a local remote have none', () => {
+test('finds no local remote in requests without one', () => {
   assert.equal(read(undefined), null)
   assert.equal(read('first=1'), null)
   assert.equal(read(`other_${cookie}`), null)
   assert.equal(read(`${cookie}A`), null)
 })
 
-test('a changed payload, a changed signature and another key are refused', () => {
+test('refuses a changed payload, a changed signature and another key', () => {
   const [payload = '', signature = ''] = value.split('.')
   const forged = Buffer.from(JSON.stringify({ ...found, sessionId: 8 })).toString('base64url')
   assert.equal(read(`${localRemoteCookie}=${forged}.${signature}`), null)
@@ -38,7 +38,7 @@ test('a changed payload, a changed signature and another key are refused', () =>
   assert.equal(readLocalRemote(Buffer.from('another key'), cookie, before), null)
 })
 
-test('the cookie is out of reach of scripts and other sites, and of plain HTTP where it is asked to be', () => {
+test('the cookie is hidden from scripts and other sites, and from plain HTTP where requested', () => {
   const rest = `${localRemoteCookie}=v; Path=/; Max-Age=60; HttpOnly; SameSite=Strict`
   assert.equal(localRemoteCookieHeader('v', { seconds: 60, secure: false }), rest)
   assert.equal(localRemoteCookieHeader('v', { seconds: 60, secure: true }), `${rest}; Secure`)

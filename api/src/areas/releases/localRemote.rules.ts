@@ -2,24 +2,24 @@ import { timingSafeEqual } from 'node:crypto'
 import type { LocalRemote } from '@dayline/shared/contract'
 import { fingerprint } from '../../platform/keys/serverKeys.ts'
 
-/** A working day; later people forget that an area is served from their own machine. */
+/** A working day; after that, people forget that an area is served from their own machine. */
 export const localRemoteHours = 8
 
-/** nginx names cookies in variables, so the name has no dashes. */
+/** nginx uses cookie names in variable names, so the name has no dashes. */
 export const localRemoteCookie = 'dayline_local_remote'
 
-/** A local remote and the only session that it is for. */
+/** A local remote and the session that it is limited to. */
 export type SessionsLocalRemote = { item: LocalRemote; sessionId: number }
 
 const signatureOf = (secret: Buffer, payload: string) => fingerprint(secret, `local-remote ${payload}`)
 
-/** The value of the cookie: readable by everyone, made by this server only. */
+/** The cookie's value: anyone can read it, only this server can sign it. */
 export function signLocalRemote(secret: Buffer, { item, sessionId }: SessionsLocalRemote): string {
   const payload = Buffer.from(JSON.stringify({ item, sessionId })).toString('base64url')
   return `${payload}.${signatureOf(secret, payload)}`
 }
 
-/** Reads a request's `Cookie` header; null without a local remote of ours that is still in force. */
+/** Reads a request's `Cookie` header; null without a valid, unexpired local remote. */
 export function readLocalRemote(secret: Buffer, cookies: string | undefined, now: Date): SessionsLocalRemote | null {
   const [, payload = '', signature = ''] =
     new RegExp(`(?:^|;\\s*)${localRemoteCookie}=([\\w-]{1,1000})\\.([\\w-]{43})(?:;|$)`).exec(cookies ?? '') ?? []

@@ -45,7 +45,7 @@ async function startedBy(as: 'stranger') {
   return { token, cookie }
 }
 
-test('a signed-in operator gets a cookie that no script reads and no other site sends, and that ends', async () => {
+test('gives a signed-in operator a cookie that expires, hidden from scripts and other sites', async () => {
   const token = await testApp.tokenOf('stranger')
   const { body, setCookie, cookie } = await ask(start, { ...local, Address: ' http://localhost:4300/ ' }, token)
   assert.match(setCookie, /; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict$/)
@@ -67,7 +67,7 @@ test('only a signed-in operator can start one', async () => {
   assert.equal(setCookie, '')
 })
 
-test('an address of another machine is refused', async () => {
+test('refuses an address of another machine', async () => {
   const token = await testApp.tokenOf('stranger')
   for (const Address of [
     'https://evil.example',
@@ -87,13 +87,13 @@ test('an address of another machine is refused', async () => {
   }
 })
 
-test('a cookie is of no use in another session, not even one of the same operator', async () => {
+test('a cookie has no effect in another session, not even one of the same operator', async () => {
   const { cookie } = await startedBy('stranger')
   assert.equal((await ask(get, {}, await testApp.tokenOf('stranger'), cookie)).body.Data.Item, null)
   assert.equal((await ask(get, {}, await testApp.tokenOf('employee'), cookie)).status, 403)
 })
 
-test('a cookie that this server did not sign, or that was changed, allows nothing', async () => {
+test('a cookie that was changed, or that this server did not sign, allows nothing', async () => {
   const { token, cookie } = await startedBy('stranger')
   const sessionId = await sessionIdOf('stranger')
   const item = { ...local, ExpiresAt: new Date(Date.now() + 60_000).toISOString() }
@@ -105,7 +105,7 @@ test('a cookie that this server did not sign, or that was changed, allows nothin
   }
 })
 
-test('it ends by itself, with its session, and with the rights of an operator', async () => {
+test('ends at its expiry, with its session, and when the operator loses that right', async () => {
   const { token } = await startedBy('stranger')
   const signed = (ExpiresAt: Date, sessionId: number) =>
     `dayline_local_remote=${signLocalRemote(secret, { item: { ...local, ExpiresAt: ExpiresAt.toISOString() }, sessionId })}`
@@ -114,19 +114,19 @@ test('it ends by itself, with its session, and with the rights of an operator', 
   assert.equal(await policyOf(signed(soon, sessionId)), 'http://localhost:4300')
   assert.equal(await policyOf(signed(past, sessionId)), undefined)
   assert.equal((await ask(get, {}, token, signed(past, sessionId))).body.Data.Item, null)
-  // Signed for a session of someone who is no operator, as if the list of operators had been shortened since.
+  // Signed for the session of a person who is not an operator, as if the list of operators had been shortened since.
   await testApp.tokenOf('employee')
   assert.equal(await policyOf(signed(soon, await sessionIdOf('employee'))), undefined)
   await testApp.database.system((trx) => sql`update sessions set ended_at = now() where id = ${sessionId}`.execute(trx))
   assert.equal(await policyOf(signed(soon, sessionId)), undefined)
 })
 
-test('stopping it takes the cookie away', async () => {
+test('stopping it removes the cookie', async () => {
   const { setCookie } = await ask(stop, {}, await testApp.tokenOf('stranger'))
   assert.match(setCookie, /^dayline_local_remote=; Path=\/; Max-Age=0; HttpOnly/)
 })
 
-/** The newest session of someone. */
+/** The person's newest session. */
 async function sessionIdOf(as: 'stranger' | 'employee'): Promise<number> {
   const { rows } = await testApp.database.system((trx) =>
     sql<{ id: number }>`select max(id) as id from sessions where user_id = ${testApp.people[as].userId}`.execute(trx),

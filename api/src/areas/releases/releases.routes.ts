@@ -4,10 +4,10 @@ import { route } from '../../http/route.ts'
 import { reporterOf } from './reporter.ts'
 import { healthOf, keepReport } from './reports.queries.ts'
 
-/** Of one address: an office of some hundred people whose tabs all change at once. */
+/** Limit per address: an office of some hundred people whose tabs all change at once. */
 const reportsPerMinute = 600
 
-/** How the releases of the front end do in the tabs of people, and the way back from a bad one. */
+/** Health of front end releases in people's tabs, and the rollback of a bad one. */
 export function releaseRoutes(app: FastifyInstance): void {
   route(
     app,

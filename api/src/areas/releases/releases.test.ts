@@ -47,7 +47,7 @@ const threw = { Kind: 'error', Remote: 'tracking', Release: 'v1', Phase: 'runnin
 const one = { Users: 1, Organizations: 1, Addresses: 1 }
 const none = { Users: 0, Organizations: 0, Addresses: 0 }
 
-test('tabs and people are counted once for each release, whether they run it, left it, or saw it throw', async () => {
+test('counts tabs and people once for each release, whether they run it, left it, or saw it throw', async () => {
   const tab = randomUUID()
   const token = await bearer('peer')
   await testApp.call('/releases/report', report(), 'employee')
@@ -93,7 +93,7 @@ const healthOfRelease = async (release: string) => {
 const fallbackFrom = (Release: string, changes: Partial<Report> = {}) =>
   report({ Running: [{ Remote: 'tracking', Release }], Events: [{ ...left, Release }], ...changes })
 
-test('a person counts once, with any number of tabs and sessions, of which only some are counted', async () => {
+test('counts a person once, in any number of tabs and sessions, and only a limited number of these', async () => {
   for (const token of [await bearer('employee'), await bearer('employee')]) {
     for (let tab = 0; tab < 25; tab++) await testApp.post('/releases/report', fallbackFrom('v5'), token)
   }
@@ -111,7 +111,7 @@ test('a session cannot report for another person’s tab', async () => {
   assert.deepEqual([health?.Tabs, health?.Left.Users, health?.Ran.Users], [2, 1, 2])
 })
 
-test('a session cannot fill the table with unknown releases', async () => {
+test('limits the rows that a session can fill with unknown releases', async () => {
   const token = await bearer('otherManager')
   for (let count = 0; count < 16; count++) {
     const Running = Array.from({ length: 20 }, (_, index) => ({ Remote: 'made-up', Release: `x${count}-${index}` }))
@@ -121,7 +121,7 @@ test('a session cannot fill the table with unknown releases', async () => {
   assert.equal(body.Data?.Items.filter(({ Remote }) => Remote === 'made-up').length, 200)
 })
 
-test('sessions of the demo organization count in a demo installation only', async () => {
+test('counts sessions of the demo organization in a demo installation only', async () => {
   await testApp.call('/releases/report', fallbackFrom('v7'), 'demoOwner')
   await testApp.call('/releases/report', fallbackFrom('v7'), 'coowner')
   const usersLeft = async (countsDemo: boolean) => {
@@ -131,7 +131,7 @@ test('sessions of the demo organization count in a demo installation only', asyn
   assert.deepEqual([await usersLeft(true), await usersLeft(false)], [2, 1])
 })
 
-test('repeated events come as one with a count, and no row names the reporter', async () => {
+test('stores repeated events as one with a count, and no row names the reporter', async () => {
   const TabId = randomUUID()
   const token = await bearer('owner')
   const csp = { ...threw, Release: 'v8', Phase: 'csp', Code: 'style-src-elem', Count: 40 } as const
@@ -149,7 +149,7 @@ test('repeated events come as one with a count, and no row names the reporter', 
   assert.deepEqual((await healthOfRelease('v8'))?.Erred, one)
 })
 
-test('only operators can read and roll back; a person of the demo never is one, even if listed', async () => {
+test('only operators can read and roll back; a demo user never is an operator, even if listed', async () => {
   for (const as of ['owner', 'demoOwner', 'apiKey', 'employee'] as const) {
     assert.equal((await testApp.call('/releases/health', {}, as)).status, 403, as)
     assert.equal((await testApp.call('/releases/rollback', { Remote: 'tracking', Reason: 'x' }, as)).status, 403, as)
@@ -157,7 +157,7 @@ test('only operators can read and roll back; a person of the demo never is one, 
   assert.deepEqual(runs, [])
 })
 
-test("the installation's key does what operators do, and nothing else", async () => {
+test("the installation's key may do what operators may, and nothing else", async () => {
   const { key } = operatorsOf('', secret)
   const headers = { authorization: `Bearer ${key}` }
   assert.equal((await testApp.post('/releases/health', {}, headers)).status, 200)
@@ -167,12 +167,12 @@ test("the installation's key does what operators do, and nothing else", async ()
   assert.equal((await testApp.post('/releases/health', {}, wrong)).status, 401)
 })
 
-test('the account marks operators, and no one else', async () => {
+test('the account marks only operators', async () => {
   assert.equal((await testApp.call('/account/get', {}, 'stranger')).body.Data?.IsOperator, true)
   assert.equal((await testApp.call('/account/get', {}, 'demoOwner')).body.Data?.IsOperator, undefined)
 })
 
-test('a rollback needs a reason and returns what the release tool did or why it failed', async () => {
+test("a rollback needs a reason and returns the release tool's result or error", async () => {
   const refused = await testApp.call('/releases/rollback', { Remote: 'tracking', Reason: ' ' }, 'stranger')
   assert.deepEqual(refused.body.ValidationErrors, [{ Key: 'Reason', Value: 'Please say why.' }])
   const done = await testApp.call('/releases/rollback', { Remote: 'tracking', Reason: 'white page' }, 'stranger')
@@ -197,7 +197,7 @@ test('refuses a report that is too long or names no release, and stores nothing'
   assert.deepEqual(after.body.Data, before.body.Data)
 })
 
-test('a changed registry is announced once, and an unreadable one is read again later', async () => {
+test('announces a changed registry once, and reads an unreadable one again later', async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'dayline-registry-'))
   const file = path.join(folder, 'production.json')
   const heard: number[] = []

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../http/access.ts'
 import { fingerprint } from '../../platform/keys/serverKeys.ts'
 
-/** The source of a report as fingerprints: figures can count people, but no one can be looked up. */
+/** The source of a report as fingerprints: people can be counted, but not identified. */
 export type Reporter = {
   session: string
   user: string
@@ -11,7 +11,7 @@ export type Reporter = {
   isDemo: boolean
 }
 
-/** Of IPv6 the /64 that a provider assigns to one connection, whose user chooses the rest freely. */
+/** For IPv6, the /64 that a provider assigns to one connection: its user can choose the rest freely. */
 function lineOf(address: string): string {
   return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
 }

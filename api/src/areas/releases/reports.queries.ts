@@ -5,16 +5,19 @@ import type { Reporter } from './reporter.ts'
 
 /** A visible tab reports every five minutes; after twice that it counts as closed or asleep. */
 const runningMinutes = 11
-/** Tabs of one session that count within an hour, and rows that they may fill. A reload makes a new tab. */
+/** Tabs of one session counted per hour, and rows that they may use. A reload makes a new tab. */
 const maxTabs = 20
 const maxRows = 200
-/** The days for which `Everybody` counts the reporters. */
+/** Days over which `Everybody` counts the reporters. */
 const everybodyDays = 7
 
 type Report = CallBody<'/releases/report'>
 type Pair = Pick<Report['Running'][number], 'Remote' | 'Release'>
 
-/** Does a session have room for another report of this tab? More than people do with a browser is not counted. */
+/**
+ * Whether a session may store another report of this tab. Beyond what a person does with a browser, reports are not
+ * counted.
+ */
 async function hasRoom(trx: Db, { session }: Reporter, tabId: string): Promise<boolean> {
   const { rows } = await sql<{ others: number; rows: number }>`
     select count(distinct tab_id) filter (where tab_id <> ${tabId})::int as others, count(*)::int as rows
@@ -59,7 +62,7 @@ const spreadOf = (condition = sql`true`) => sql`jsonb_build_object(
   'Organizations', count(distinct organization_print) filter (where ${condition}),
   'Addresses', count(distinct address_print) filter (where ${condition}))`
 
-/** What counts: everyone, but for the demo organization where the installation is not a demo. */
+/** Which reports count: all, but those of the demo organization only in a demo installation. */
 const counted = (countsDemo: boolean) => (countsDemo ? sql`true` : sql`not is_demo`)
 
 async function everybody(trx: Db, countsDemo: boolean): Promise<CallData<'/releases/health'>['Everybody']> {
@@ -69,10 +72,10 @@ async function everybody(trx: Db, countsDemo: boolean): Promise<CallData<'/relea
   return rows[0]?.spread ?? { Users: 0, Organizations: 0, Addresses: 0 }
 }
 
-/** A query about the health of releases. */
+/** Parameters of a query for the health of releases. */
 export type HealthQuestion = { minutes: number; countsDemo: boolean }
 
-/** How the releases of the last minutes do, those that most tabs run first. */
+/** Health of the releases reported in the last minutes; of each remote, those that most tabs run first. */
 export async function healthOf(
   trx: Db,
   { minutes, countsDemo }: HealthQuestion,

@@ -5,8 +5,8 @@ import { notCategorized, suggestionFor } from './suggestions.rules.ts'
 const atOnce = 500
 
 /**
- * Categorizes new apps; until then the wire has "Pending" for the category and
- * the suggestion that the same rules make. Answers how many apps it saw.
+ * Categorizes new apps. Until then, responses have a pending category and no suggestion. Returns the number of apps
+ * categorized.
  */
 export async function categorizeApps(database: Database): Promise<number> {
   return database.system(async (trx) => {

@@ -8,12 +8,12 @@ import { doSlice, type OfApp } from './ratingSlices.ts'
 import { getReviewApp } from './reviewApps.queries.ts'
 import { beginRating, beginUndo } from './undoRating.ts'
 
-/** What the handlers of a change work with: its first transaction, and one for each slice after it. */
+/** Parts of the route's call: its first transaction, and one for each slice after it. */
 type Steps = Pick<SlicedCall<'/reviewapps/undo'>, 'actor' | 'begin' | 'slice'>
 
 /**
- * Rates an app or takes its rating back, and the minutes that it was used in. Answers the change, by which it can be
- * undone, and the people whose minutes it moved.
+ * Rates an app or removes its rating, and moves the minutes in which it was used. Returns the id of the change, for
+ * undoing it, and the people whose minutes moved.
  * @throws NotFound
  */
 export async function changeAppStatus(
@@ -22,7 +22,7 @@ export async function changeAppStatus(
 ): Promise<{ changeId: number; people: number[] }> {
   const { actor, begin, slice } = steps
   const app = { organizationId: actor.organizationId, appId: id }
-  // What another change of this app has left is done first: both would move the same minutes.
+  // First finishes an earlier change of this app: both would move the same minutes.
   await slice((db) => getReviewApp(db, actor, id))
   const before = await finish(steps, app)
   const { changeId } = await begin(async (db) => ({
@@ -35,7 +35,7 @@ export async function changeAppStatus(
   return { changeId, people: [...before, ...(await finish(steps, app))] }
 }
 
-/** Does slice after slice of an app's change; others have their turn in between. Answers whose minutes moved. */
+/** Processes an app's change slice by slice; other requests run in between. Returns whose minutes moved. */
 async function finish({ slice }: Pick<Steps, 'slice'>, app: OfApp): Promise<Set<number>> {
   const people = new Set<number>()
   for (let more = true; more; ) {
@@ -46,12 +46,15 @@ async function finish({ slice }: Pick<Steps, 'slice'>, app: OfApp): Promise<Set<
   return people
 }
 
-/** From today on, or all days that there are. */
+/** From today, or null for all days. */
 function firstDay({ trackSettings }: Actor, includesPast: boolean): LocalDate | null {
   return includesPast ? null : localDate(Date.now(), trackSettings.Timezone)
 }
 
-/** Takes the latest rating of an app back, to the minute as it was; answers the people. @throws NotFound, Refused */
+/**
+ * Undoes the latest rating of an app for every minute. Returns the people whose minutes moved. @throws NotFound,
+ * Refused
+ */
 export async function undoAppStatus(
   steps: Steps,
   { OrganizationAppId: appId, ChangeId: changeId }: ReadBody<'/reviewapps/undo'>,
@@ -67,7 +70,7 @@ export async function undoAppStatus(
   return [...before, ...(await finish(steps, app))]
 }
 
-/** What a rating would change, before it is given. @throws NotFound */
+/** What a rating would change, without changing it. @throws NotFound */
 export async function previewAppStatus(
   db: Db,
   actor: Actor,

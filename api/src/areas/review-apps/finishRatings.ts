@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { doSlice, type OfApp } from './ratingSlices.ts'
 
-/** The request that started a change has ended when no slice was done for so long. */
+/** Without a slice for this long, the request that started a change is taken to have ended. */
 const forgottenAfter = '1 minute'
 
-/** Finishes abandoned changes, for instance after a crash, one slice after the other. */
+/** Finishes abandoned changes, for instance after a crash, slice by slice. */
 export async function finishRatings(database: Database, signal: AbortSignal): Promise<boolean> {
   const { rows } = await database.statement((db) =>
     sql<OfApp>`select organization_id as "organizationId", organization_app_id as "appId" from rating_changes

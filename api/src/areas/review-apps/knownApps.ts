@@ -1,4 +1,4 @@
-/** The categories that an app can have. */
+/** The categories of apps. */
 export type Category =
   | 'Development'
   | 'Design'
@@ -13,7 +13,7 @@ export type Category =
   | 'News'
   | 'Utilities'
 
-/** Sites by registered domain or a part of one; a subdomain counts as its site unless it is listed itself. */
+/** Sites by registered domain or a part of it; a subdomain belongs to its site unless it is listed itself. */
 export const sites: Record<Category, string> = {
   Development:
     'github.com gitlab.com bitbucket.org npmjs.com sentry.io grafana.com vercel.com netlify.com heroku.com circleci.com hub.docker.com docker.com jetbrains.com codesandbox.io codepen.io replit.com aws.amazon.com console.aws.amazon.com azure.com portal.azure.com console.cloud.google.com cloudflare.com datadoghq.com newrelic.com postman.com localhost',
@@ -37,7 +37,7 @@ export const sites: Record<Category, string> = {
   Utilities: '1password.com lastpass.com bitwarden.com speedtest.net wetransfer.com ilovepdf.com',
 }
 
-/** Programs by the name that agents report or the name of their process, in lower case, without ending. */
+/** Programs by the name that agents report or by process name, in lower case, without extension. */
 export const programs: Record<Category, string> = {
   Development:
     'visual studio code|code|visual studio|devenv|intellij idea|idea64|webstorm|pycharm|rider|phpstorm|goland|clion|android studio|xcode|eclipse|sublime text|vim|nvim|neovim|emacs|windows terminal|windowsterminal|terminal|iterm2|iterm|konsole|gnome-terminal|warp|alacritty|powershell|cmd|docker desktop|docker|postman|insomnia|dbeaver|datagrip|pgadmin 4|tableplus|sourcetree|fork|github desktop|gitkraken|cursor|zed|filezilla|winscp|putty',

@@ -2,17 +2,17 @@ import type { LocalDate } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { joinedMark } from '../../tracking/summaries.ts'
 
-/** An app whose minutes get another rating, from a day on or all of them. */
+/** An app whose minutes get another rating, from a day onward; null is all days. */
 export type Rerated = { organizationId: number; appId: number; productivity: number; from: LocalDate | null }
 export type RatingImpact = { minutes: number; people: number[]; days: number }
 
-/** The rows of an app's working minutes that a rating can reach; only work is rated. */
+/** Condition for the app's working minutes that a rating changes; only work is rated. */
 export function workOf({ organizationId, appId, from }: Omit<Rerated, 'productivity'>): RawBuilder<unknown> {
   const since = from === null ? sql`` : sql` and work_date >= ${from}`
   return sql`organization_id = ${organizationId} and organization_app_id = ${appId} and status <= 1${since}`
 }
 
-/** What a new rating of these apps would change; reads summaries only. */
+/** What a new rating of these apps would change. Reads summaries only. */
 export async function ratingImpact(
   trx: QueryExecutorProvider,
   { appIds, productivity, ...of }: Omit<Rerated, 'appId'> & { appIds: readonly number[] },
@@ -29,9 +29,9 @@ export async function ratingImpact(
 }
 
 /**
- * Gives minutes of an app the ratings that they shall have and moves them between the sums of the same days: the work
- * grows with the minutes of this app, not with all that was tracked. Answers the people whose minutes moved.
- * @param shall selects `employee_id`, `minute` and the rating `will`
+ * Gives minutes of an app their new ratings and moves them between the sums of the same days: the work grows with the
+ * minutes of this app, not with everything tracked. Returns the people whose minutes moved.
+ * @param shall a query of `employee_id`, `minute` and the new rating `will`
  */
 export async function moveRatings(
   trx: QueryExecutorProvider,
@@ -40,7 +40,7 @@ export async function moveRatings(
 ): Promise<number[]> {
   const moves = (rating: number) =>
     sql.raw(`(count(*) filter (where will = ${rating}) - count(*) filter (where was = ${rating}))::int`)
-  // Each minute leaves the row of its former rating and enters that of the new one. A key that loses is there already.
+  // Each minute leaves the row of its former rating and enters that of the new one. The former row always exists.
   const bothWays = (columns: string, { moved = 'moved', sums = '' } = {}) =>
     sql.raw(`select ${columns}, rating, sum(one)::int as minutes, sum(one * activity_level)::int as level_sum${sums}
       from (select *, was as rating, -1 as one from ${moved} union all select *, will, 1 from ${moved}) both_ways
@@ -108,7 +108,7 @@ export async function moveRatings(
 
 type Touched = { first: LocalDate; last: LocalDate; people: number[] }
 
-/** One statement may change a row once only, so the rows that lost all their minutes go after it. */
+/** One statement can change a row only once, so rows that lost all their minutes are deleted afterwards. */
 async function removeEmptied(trx: QueryExecutorProvider, organizationId: number, { first, last, people }: Touched) {
   for (const table of ['activity_day_apps', 'activity_day_tasks', 'activity_day_task_apps', 'activity_day_pay']) {
     await sql`delete from ${sql.table(table)} where organization_id = ${organizationId}

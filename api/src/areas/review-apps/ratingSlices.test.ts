@@ -42,7 +42,7 @@ const at = (daysAgo: number, hour: number) =>
   startOfDayMs(addDays(localDate(Date.now(), zone), -daysAgo), zone) + hour * 60 * minuteMs
 
 type Tracked = { hour: number; count: number; rating: number | null }
-/** Minutes of every rating by default, so that the previous ratings have to be stored. */
+/** By default with minutes of every rating, so that the previous ratings have to be stored. */
 async function track(who: (typeof trackers)[number], daysAgo: number, { hour, count, rating }: Tracked) {
   const minutes = Array.from({ length: count }, (_, index): NewMinute => {
     const minute = at(daysAgo, hour) + index * minuteMs
@@ -90,7 +90,7 @@ test('a rating and its undo run in many short transactions and are exact', async
   await assertSummariesMatch(testApp.database, organizationId)
 })
 
-test('each slice moves few minutes of one person, sums agree after it, and others are served in between', async () => {
+test('a slice moves few minutes of one person and leaves correct sums; others are served in between', async () => {
   const were = await ratings()
   const { body } = await rate(3)
   await testApp.database.system((trx) => beginUndo(trx, { organizationId, appId }, body.Data?.ChangeId ?? 0))
@@ -111,7 +111,7 @@ test('each slice moves few minutes of one person, sums agree after it, and other
   assert.deepEqual(await ratings(), were)
 })
 
-test('work that a stopped process left is finished by the job, or by the next rating of the app', async () => {
+test('the job, or the next rating of the app, finishes what a stopped process left', async () => {
   const were = await ratings()
   const begin = async () => {
     const { body } = await rate(2)
@@ -142,7 +142,7 @@ test('a minute that arrives while previous ratings are stored follows the rating
     beginRating(trx, { organizationId, appId, from: null }, { productivity: 3, reviewedBy: employeeId }),
   )
   while ((await remaining()) > 0) await slice()
-  // All previous ratings are stored, and the new one is not in force yet: agents report under the old one.
+  // All previous ratings are stored, but the new one is not in effect yet: agents report under the old one.
   await track('employee', 1, { hour: 15, count: 1, rating: 2 })
   while ((await slice()).more);
   const late = async () => (await ratings()).find(({ minute }) => minute.getTime() === at(1, 15))?.productivity
@@ -152,7 +152,7 @@ test('a minute that arrives while previous ratings are stored follows the rating
   await assertSummariesMatch(testApp.database, organizationId)
 })
 
-/** As a year of many people leaves behind. */
+/** As many rows as a year of many people. */
 async function storeManyRatings(rows: number) {
   const { employmentId: employeeId } = testApp.people.employee
   await testApp.database.statement((db) =>
@@ -163,7 +163,7 @@ async function storeManyRatings(rows: number) {
   )
 }
 
-test('the previous ratings of an earlier change are deleted in slices, by the next rating and by an undo', async () => {
+test('the next rating and an undo delete the previous ratings of an earlier change in slices', async () => {
   const much = 2 * deletedPerSlice + 1
   await rate(1)
   await storeManyRatings(much)

@@ -8,11 +8,12 @@ import { lockPerson } from '../../tracking/person.ts'
 import { moveRatings, workOf } from './ratingChange.ts'
 
 /**
- * A change of an app's rating goes through steps, each in slices: some days of one person in a short transaction, so
- * that other requests do not wait for it. First the minutes' previous ratings are stored ('remembering'), then the new
- * one is in force and minutes follow it ('moving'). An undo puts the old rating in force and restores the minutes
- * ('restoring'). All are stored before it is in force: what arrives until then is rated as before, and moved.
- * What an earlier change stored is deleted first ('clearing'), and what an undone one stored last ('closing').
+ * A change of an app's rating has steps, each done in slices: some days of one person in a short transaction, so that
+ * other requests do not wait for it. First the previous ratings of the minutes are stored ('remembering'), then the new
+ * rating takes effect and the minutes are changed ('moving'). An undo puts the old rating into effect and restores the
+ * minutes ('restoring'). All previous ratings are stored before the new one takes effect: minutes that arrive until
+ * then get the old rating, and are moved as well. Stored ratings of an earlier change are deleted first ('clearing'),
+ * and those of an undone change last ('closing').
  */
 export type Step = 'clearing' | 'remembering' | 'moving' | 'done' | 'restoring' | 'closing'
 
@@ -27,19 +28,19 @@ export type Change = {
   reviewed_by: number | null
   from_day: LocalDate | null
 }
-/** Whose minutes a slice moved, and whether another one follows. */
+/** The people whose minutes a slice moved, and whether another slice follows. */
 export type Sliced = { moved: number[]; more: boolean }
 
-/** A slice takes so many of the app's minutes, and a day at least. */
+/** Most minutes of the app in one slice, unless a single day has more. */
 export const minutesPerSlice = 250
 
-/** Rows of previous ratings that a slice deletes: a few for each person and day. */
+/** Rows of previous ratings deleted in one slice; there are a few for each person and day. */
 export const deletedPerSlice = 1000
 
 export const ofApp = ({ organizationId, appId }: OfApp) =>
   sql`organization_id = ${organizationId} and organization_app_id = ${appId}`
 
-/** Enters a step: everyone whose minutes are affected remains to be done. */
+/** Begins a step: everyone with affected minutes is to be processed. */
 export async function enterStep(
   trx: QueryExecutorProvider,
   app: OfApp,
@@ -52,7 +53,9 @@ export async function enterStep(
     where ${workOf({ ...app, from })} group by employee_id`.execute(trx)
 }
 
-/** Does the next slice of an app's change. Only one process at a time does one: it holds the change's row. */
+/**
+ * Processes the next slice of an app's change. It locks the change's row, so that only one process at a time does so.
+ */
 export async function doSlice(trx: Db, app: OfApp): Promise<Sliced> {
   const [change] = (
     await sql<Change>`select id, step, productivity, was, was_reviewed_at, was_reviewed_by, reviewed_by, from_day::text
@@ -68,7 +71,7 @@ export async function doSlice(trx: Db, app: OfApp): Promise<Sliced> {
   ).rows
   if (!person) return { moved: [], more: await leaveStep(trx, app, change) }
   const { organizationId } = app
-  // The zone assigns days to new minutes; here every minute already has its day.
+  // The zone is only needed to assign days to new minutes; these minutes have their day.
   await lockPerson(trx, { organizationId, employeeId: person.id, zone: '' })
   const until = await lastDayOfSlice(trx, app, person)
   const ofPerson = sql`${ofApp(app)} and employee_id = ${person.id}`
@@ -82,7 +85,7 @@ export async function doSlice(trx: Db, app: OfApp): Promise<Sliced> {
   return { moved, more: true }
 }
 
-/** The last day until which the slice's minutes reach; null when none of the person's days is left. */
+/** The last day of the slice; null when none of the person's days is left. */
 async function lastDayOfSlice(
   trx: QueryExecutorProvider,
   app: OfApp,
@@ -119,7 +122,7 @@ function minutesOf(app: OfApp, { employeeId, from, until }: Days) {
       and m.employee_id = ${employeeId} and m.organization_app_id = ${app.appId} and m.status <= 1`
 }
 
-/** Stores the rating of each minute as ranges: a day of one app has a handful of them. */
+/** Stores the rating of each minute as ranges: a day of one app has only a few. */
 async function storeRatings(trx: QueryExecutorProvider, app: OfApp, days: Days): Promise<void> {
   await sql`insert into rating_change_minutes
       (organization_id, organization_app_id, employee_id, work_date, productivity, minutes)
@@ -129,8 +132,8 @@ async function storeRatings(trx: QueryExecutorProvider, app: OfApp, days: Days):
 }
 
 /**
- * What a minute had before the change. One that came since has the changed rating, and gets what it would have had.
- * Its day may have moved to a neighbor when a shift was recomputed.
+ * The rating of a minute before the change. A minute that arrived later has the changed rating, and gets what it would
+ * have had. The work date may have moved by a day when a shift was recomputed.
  */
 function previousRating({ organizationId, appId }: OfApp, { rating, was }: { rating: number; was: number }) {
   return sql`coalesce(
@@ -140,7 +143,7 @@ function previousRating({ organizationId, appId }: OfApp, { rating, was }: { rat
     case when m.productivity = ${rating} then ${was}::smallint else m.productivity end)`
 }
 
-/** Moves on after the last person of a step. Returns whether there is more to do. */
+/** Ends a step after its last person. Returns whether there is more to do. */
 async function leaveStep(trx: QueryExecutorProvider, app: OfApp, change: Change): Promise<boolean> {
   if (change.step === 'remembering') {
     const isRated = change.productivity !== null
@@ -155,7 +158,10 @@ async function leaveStep(trx: QueryExecutorProvider, app: OfApp, change: Change)
   return change.step === 'restoring'
 }
 
-/** Without this, the database would delete the previous ratings together with the change, in one statement. */
+/**
+ * Deletes in slices: otherwise the database would delete the previous ratings together with the change, in one
+ * statement.
+ */
 async function deleteStored(trx: QueryExecutorProvider, app: OfApp, change: Change): Promise<boolean> {
   if (await deleteSome(trx, 'rating_change_minutes', ofApp(app), deletedPerSlice)) {
     await sql`update rating_changes set worked_at = now() where ${ofApp(app)}`.execute(trx)

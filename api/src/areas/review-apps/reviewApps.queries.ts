@@ -10,15 +10,15 @@ import { pendingCategory } from '../../tracking/appRow.ts'
 import { suggestionFor } from './suggestions.rules.ts'
 
 type Filter = ReadBody<'/reviewapps/listreviewed'>
-/** What is at stake is counted over this many days. */
+/** Days over which an app's time is counted. */
 const stakeDays = 30
 
-/** Apps belong to teams: Owner, Coowner and API keys see all of them, a Manager those of the own team. */
+/** Apps belong to teams: Owners, Co-owners and API keys see all of them, a Manager those of their team. */
 function ofActor(actor: Actor, alias: 'o' | 'other' = 'o'): RawBuilder<unknown> {
   const seesAll = actor.role === Role.Owner || actor.role === Role.Coowner
   const table = sql.table(alias)
   const scope = seesAll ? sql`` : sql` and ${table}.team_id = ${actor.teamId ?? 0}`
-  // Apps of a deleted team are not used any more and need no rating.
+  // Apps of a deleted team are no longer used and need no rating.
   return sql`${table}.organization_id = ${actor.organizationId}${scope} and not exists (select from teams d
     where d.organization_id = ${table}.organization_id and d.id = ${table}.team_id and d.deleted_at is not null)`
 }
@@ -30,7 +30,7 @@ function matches(actor: Actor, filter: Filter): RawBuilder<unknown> {
   return sql`${ofActor(actor)}${team}${search}`
 }
 
-// Names of columns that both the page and what is around it have.
+// Columns that exist both in the page's query and in the query around it.
 const orders: Record<ReviewAppSort, RawBuilder<unknown>> = {
   [ReviewAppSort.Application]: sql`app_order`,
   [ReviewAppSort.Team]: sql`team_order`,
@@ -39,7 +39,7 @@ const orders: Record<ReviewAppSort, RawBuilder<unknown>> = {
   [ReviewAppSort.Rating]: sql`status`,
 }
 
-/** The requested order, or the list's own. The id is last, so that no two pages show the same app. */
+/** The requested order, or the list's own. Ends with the id, so that pages never show the same app twice. */
 function orderOf({ Sort, SortDescending }: Filter, byDefault: RawBuilder<unknown>): RawBuilder<unknown> {
   if (Sort === null || Sort === undefined) return byDefault
   return sql`${orders[Sort]} ${sql.raw(SortDescending ? 'desc' : 'asc')} nulls last, id desc`
@@ -61,7 +61,7 @@ type Row = {
   other_teams: ReviewApp['OtherTeams']
 }
 
-/** Apps that wait for a rating, those with the most time at stake first. */
+/** Apps without a rating, those with the most time first. */
 export function listUnreviewed(db: Db, actor: Actor, filter: Filter): Promise<Page<ReviewApp>> {
   const where = sql`${matches(actor, filter)} and o.productivity is null`
   return listApps(db, actor, filter, {
@@ -70,7 +70,7 @@ export function listUnreviewed(db: Db, actor: Actor, filter: Filter): Promise<Pa
   })
 }
 
-/** Apps with a rating, the latest rated first. */
+/** Apps with a rating, the latest first. */
 export function listReviewed(db: Db, actor: Actor, filter: Filter): Promise<Page<ReviewApp>> {
   const statuses = filter.ProductivityStatuses?.length ? filter.ProductivityStatuses : filter.Statuses
   const rated = statuses?.length ? sql`o.productivity = any(${statuses}::int[])` : sql`o.productivity is not null`

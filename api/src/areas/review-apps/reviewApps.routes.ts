@@ -37,7 +37,7 @@ export function reviewAppRoutes(app: FastifyInstance): void {
       const { body, actor, db, publish } = call
       const { changeId, people } = await changeAppStatus(call, body)
       publishChanges(publish, actor, people)
-      // The screen shows it, with a link back.
+      // The screen shows the item, with a link to undo the change.
       return { Item: await getReviewApp(db, actor, body.OrganizationAppId), ChangeId: changeId }
     },
     { sliced: true },
@@ -55,7 +55,7 @@ export function reviewAppRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Open bars and totals of these people read again. */
+/** Makes open activity bars and totals of these people reload. */
 function publishChanges(publish: Publish, actor: Actor, people: readonly number[]) {
   const WorkDate = localDate(Date.now(), actor.trackSettings.Timezone)
   for (const EmployeeId of people) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })

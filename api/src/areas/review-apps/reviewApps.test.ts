@@ -82,7 +82,7 @@ async function sums(day: string) {
 }
 const audit = () => assertSummariesMatch(testApp.database, testApp.home.organizationId)
 
-test('unreviewed apps come with the most time at stake first, for the teams of each role', async () => {
+test('lists unreviewed apps with the most time first, for the teams of each role', async () => {
   const path = '/reviewapps/listunreviewed'
   assert.deepEqual(await namesOf(path, 'owner'), ['fieldnotes.test', 'github.com', 'dribbble.com'])
   assert.deepEqual(await namesOf(path, 'apiKey'), ['fieldnotes.test', 'github.com', 'dribbble.com'])
@@ -96,7 +96,7 @@ test('unreviewed apps come with the most time at stake first, for the teams of e
   assert.equal(badge.body.Data?.Items[0]?.TotalMins, 90)
 })
 
-test('apps are sorted by each column in both directions, and pages of equal values do not overlap', async () => {
+test('sorts apps by each column in both directions, and pages of equal values do not overlap', async () => {
   const path = '/reviewapps/listunreviewed'
   const { Application, Team, Time, FirstInteraction, Rating } = ReviewAppSort
   const byName = ['dribbble.com', 'fieldnotes.test', 'github.com']
@@ -113,7 +113,7 @@ test('apps are sorted by each column in both directions, and pages of equal valu
   assert.equal(unknown.body.HasError, true)
 })
 
-test('employees are refused, managers follow the two settings', async () => {
+test('refuses employees; managers depend on the two settings', async () => {
   assert.equal((await testApp.call('/reviewapps/listunreviewed', {}, 'employee')).status, 403)
   assert.equal((await rate('employee', 'github.com', 1)).status, 403)
   assert.equal((await rate('apiKey', 'github.com', 1)).status, 403)
@@ -125,7 +125,7 @@ test('employees are refused, managers follow the two settings', async () => {
   await testApp.set({ AllowManagersToChangeAppReviews: true, AllowManagersToSeeAppReviews: true })
 })
 
-test('an app of another team or organization is answered like an unknown id; refuses unknown ratings', async () => {
+test('answers an app of another team or organization like an unknown id, and refuses unknown ratings', async () => {
   assert.equal((await rate('manager', 'dribbble.com', 1)).status, 404)
   assert.equal((await rate('owner', 'secret.example', 1)).status, 404)
   assert.equal(
@@ -160,7 +160,7 @@ test('category and suggestion are pending until the app is categorized', async (
   assert.equal(after['fieldnotes.test']?.AISuggestion, null)
 })
 
-test('a rating moves past working minutes and nothing else', async () => {
+test('a rating changes past working minutes and nothing else', async () => {
   const before = await sums(addDays(today, -3))
   assert.deepEqual(before, [0, 40, 0])
   const preview = await testApp.call(
@@ -179,13 +179,13 @@ test('a rating moves past working minutes and nothing else', async () => {
   await audit()
 })
 
-test('a rating from today on leaves past ratings unchanged', async () => {
+test('a rating from today onward leaves past ratings unchanged', async () => {
   await rate('owner', 'fieldnotes.test', 3, false)
   assert.deepEqual(await sums(addDays(today, -1)), [0, 95, 0])
   await audit()
 })
 
-test('rated apps are in the other list, the latest first', async () => {
+test('lists rated apps separately, the latest first', async () => {
   const path = '/reviewapps/listreviewed'
   assert.deepEqual(await namesOf('/reviewapps/listunreviewed', 'owner'), ['dribbble.com'])
   assert.deepEqual(await namesOf(path, 'owner'), ['fieldnotes.test', 'github.com'])
@@ -208,7 +208,7 @@ test('undoing the first rating returns the app to the unreviewed list, with neut
 type Rated = { employee_id: number; minute: Date; productivity: number }
 const key = ({ employee_id, minute }: Rated) => [employee_id, minute]
 
-test('undo restores every minute’s rating, and newer minutes get the former rating', async () => {
+test('undo restores every minute’s rating, and gives newer minutes the former rating', async () => {
   const day = addDays(today, -4)
   const before = async () => {
     const { rows } = await testApp.database.statement((db) =>
@@ -269,7 +269,7 @@ test('undo restores every minute’s rating, and newer minutes get the former ra
   await audit()
 })
 
-test('a rating followed by another one, or an hour old, cannot be undone', async () => {
+test('a rating cannot be undone after another rating, or after an hour', async () => {
   const first = await rate('owner', 'github.com', 2)
   const second = await rate('owner', 'github.com', 3)
   const undo = (ChangeId = 0) =>
@@ -282,14 +282,14 @@ test('a rating followed by another one, or an hour old, cannot be undone', async
   assert.equal((await undo(second.body.Data?.ChangeId)).body.HasError, true)
 })
 
-test('a preview of a rating from today on counts the minutes of today only', async () => {
+test("a preview of a rating from today onward counts only today's minutes", async () => {
   const rating = { OrganizationAppId: apps['github.com'] ?? 0, Status: 1 }
   const all = await testApp.call('/reviewapps/preview', rating, 'owner')
   const now = await testApp.call('/reviewapps/preview', { ...rating, IncludePast: false }, 'owner')
   assert.deepEqual([all.body.Data?.TotalMins, now.body.Data?.TotalMins], [60, 0])
 })
 
-test('an app shows its other teams to those who review them, and a preview for all of them adds up', async () => {
+test('an app shows its other teams to people who review them, and a preview for all of them is the sum', async () => {
   const find = async (name: string, as: As) => {
     const { body } = await testApp.call(
       '/reviewapps/listunreviewed',

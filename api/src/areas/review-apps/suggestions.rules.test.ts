@@ -8,7 +8,7 @@ const said = (name: string, url: string | null = null) => {
   return suggestion && [suggestion.category, suggestion.productivity]
 }
 
-test('sites are judged by the longest host that is known', () => {
+test('suggests for a site by its longest known host', () => {
   assert.deepEqual(said('Gmail', 'mail.google.com'), ['Communication', 1])
   assert.deepEqual(said('Google', 'www.google.com'), ['Research', 2])
   assert.deepEqual(said('Repo', 'gist.github.com'), ['Development', 1])
@@ -16,17 +16,17 @@ test('sites are judged by the longest host that is known', () => {
   assert.equal(said('Fake', 'notgithub.com'), null)
 })
 
-test('programs are judged by name or process', () => {
+test('suggests for a program by name or process', () => {
   assert.deepEqual(said('Code.exe'), ['Development', 1])
   assert.deepEqual(said('EXCEL.EXE'), ['Spreadsheets', 1])
   assert.deepEqual(said('Spotify'), ['Entertainment', 3])
 })
 
-test('the browser does not decide about an unknown site', () => {
+test("the browser's name gives no suggestion for an unknown site", () => {
   assert.equal(said('Slack', 'fieldnotes.test'), null)
 })
 
-test('a keyword gives less confidence than a name and is named in the suggestion', () => {
+test('a keyword gives less confidence than a name, and the suggestion names it', () => {
   const hint = suggestionFor({ name: 'Big Shop', url: 'shop.example.org' })
   const name = suggestionFor({ name: 'Amazon', url: 'amazon.com' })
   assert.equal(hint?.category, 'Shopping')
@@ -34,7 +34,7 @@ test('a keyword gives less confidence than a name and is named in the suggestion
   assert.match(hint?.because ?? '', /"shop"/)
 })
 
-test('nothing is listed twice', () => {
+test('lists no name twice', () => {
   for (const [table, separator] of [
     [sites, ' '],
     [programs, '|'],

@@ -1,16 +1,16 @@
 import { Productivity } from '@dayline/shared/contract'
 import { type Category, programs, sites } from './knownApps.ts'
 
-/** An app as rules know it; `url` is the host of a site. */
+/** The parts of an app that rules use; `url` is the host of a site. */
 export type NamedApp = { name: string; url: string | null }
 
 /** What a rule suggests for an app. */
 export type Suggestion = { category: Category; productivity: number; confidence: number; because: string }
 
-/** Stored for an app that no rule knows, so that it is not categorized again. */
+/** Stored for an app that no rule matches, so that it is not categorized again. */
 export const notCategorized = 'Not Categorized'
 
-/** How a category is usually rated at work, and how sure that is. */
+/** The usual rating of a category at work, and its confidence. */
 const ratings: Record<Category, { productivity: number; confidence: number }> = {
   Development: { productivity: Productivity.Productive, confidence: 0.95 },
   Design: { productivity: Productivity.Productive, confidence: 0.9 },
@@ -26,7 +26,7 @@ const ratings: Record<Category, { productivity: number; confidence: number }> = 
   Utilities: { productivity: Productivity.Natural, confidence: 0.8 },
 }
 
-/** Words in a name or host that give a hint when nothing names the app itself. */
+/** Keywords in a name or host, used when nothing names the app itself. */
 const hints: [RegExp, Category][] = [
   [/\b(game|games|gaming|casino|bet|movie|movies|stream)\b/, 'Entertainment'],
   [/\b(shop|store|outlet|deals)\b/, 'Shopping'],
@@ -50,8 +50,8 @@ function index(table: Record<Category, string>, separator: string): ReadonlyMap<
 }
 
 /**
- * The rating that rules by domain and process name suggest for an app; null when no rule matches. A site is
- * judged by its host first, because the program is only the browser.
+ * The rating suggested for an app by domain and process name; null when no rule matches. For a site the host decides
+ * first, because the program is only the browser.
  */
 export function suggestionFor({ name, url }: NamedApp): Suggestion | null {
   const site = url === null ? null : siteOf(url.toLowerCase())
@@ -68,7 +68,7 @@ function bySite({ host, category }: { host: string; category: Category }): Sugge
   return { category, ...ratings[category], because: `${host} is known as ${category.toLowerCase()}.` }
 }
 
-/** The longest part of the host that is known: `mail.google.com` before `google.com`. */
+/** The longest known part of the host: `mail.google.com` before `google.com`. */
 function siteOf(host: string): { host: string; category: Category } | null {
   const labels = host.replace(/^www\./, '').split('.')
   for (let from = 0; from < labels.length; from += 1) {
@@ -79,7 +79,7 @@ function siteOf(host: string): { host: string; category: Category } | null {
   return null
 }
 
-/** The name without what systems add to it. */
+/** The name without the suffix that operating systems add. */
 function programOf(name: string): string {
   return name
     .toLowerCase()

@@ -6,7 +6,7 @@ import { type Change, enterStep, type OfApp, ofApp, type Step } from './ratingSl
 /** How long a rating can be undone; then the hourly job deletes the record. */
 const openFor = '1 hour'
 
-/** Begins a change of an app's rating; slices do the rest. One change is stored for each app. Returns its id. */
+/** Begins a change of an app's rating; slices do the rest. Only one change is stored per app. Returns its id. */
 export async function beginRating(
   trx: QueryExecutorProvider,
   { organizationId, appId, from }: Omit<Rerated, 'productivity'>,
@@ -15,7 +15,7 @@ export async function beginRating(
   const app = { organizationId, appId }
   const { rows: earlier } = await sql<{ step: Step }>`select step from rating_changes where ${ofApp(app)}`.execute(trx)
   const [change] = earlier
-  // Another one began a moment ago: two at once would each record the other's changes.
+  // Another change began a moment ago: two at once would each store the other's ratings as previous ones.
   if (change && change.step !== 'done') throw new Refused('Someone is rating this app right now. Please try again.')
   const { rows } = await sql<{ id: number }>`insert into rating_changes (organization_id, organization_app_id,
       productivity, was, was_reviewed_at, was_reviewed_by, from_day, reviewed_by, step)
@@ -32,8 +32,8 @@ export async function beginRating(
 }
 
 /**
- * Takes the latest rating of an app back: the old one holds from now on, and slices give every minute what it had.
- * @throws Refused when the app was rated again meanwhile, or an hour is over
+ * Begins to undo the latest rating of an app: the old one is in effect at once, and slices restore every minute.
+ * @throws Refused when the app was rated again meanwhile, or the rating is more than an hour old
  */
 export async function beginUndo(trx: QueryExecutorProvider, app: OfApp, changeId: number): Promise<void> {
   const { rows } = await sql<Change>`select was, was_reviewed_at, was_reviewed_by, from_day::text

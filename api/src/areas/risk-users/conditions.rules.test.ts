@@ -13,7 +13,7 @@ const condition = (Type: RiskCondition['Type'], ValueDurationMinutes: number): R
 const more = condition(RiskComparer.MoreThan, 60)
 const less = condition(RiskComparer.LessThan, 60)
 
-test('the threshold itself is neither more nor less', () => {
+test('the threshold itself counts neither as more nor as less', () => {
   assert.deepEqual(
     [59, 60, 61].map((minutes) => meetsAll([more], [minutes])),
     [false, false, true],
@@ -24,7 +24,7 @@ test('the threshold itself is neither more nor less', () => {
   )
 })
 
-test('all conditions have to be met', () => {
+test('requires all conditions', () => {
   assert.equal(meetsAll([more, less], [61, 59]), true)
   assert.equal(meetsAll([more, less], [61, 60]), false)
   assert.equal(meetsAll([more, less], [60, 59]), false)

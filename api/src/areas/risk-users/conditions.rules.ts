@@ -1,6 +1,6 @@
 import { RiskComparer, type RiskCondition } from '@dayline/shared/contract'
 
-/** Whether someone with these minutes, one for each condition, meets all of them. */
+/** Whether these minutes, one value per condition, meet all of the conditions. */
 export function meetsAll(conditions: readonly RiskCondition[], values: readonly number[]): boolean {
   return conditions.every(({ Type, ValueDurationMinutes }, index) => {
     const minutes = values[index] ?? 0

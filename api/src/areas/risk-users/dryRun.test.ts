@@ -47,7 +47,7 @@ const run = (body: object = {}, as: As = 'owner') =>
 const found = async (body: object = {}) =>
   (await run(body)).body.Data?.Items.map(({ ID, Days }) => [ID, ...Days]) ?? assert.fail('no data')
 
-test('finds people on the days on which they met every condition, and on no other', async () => {
+test('finds people on exactly the days on which they met every condition', async () => {
   const id = testApp.people.employee.employmentId
   assert.deepEqual(await found(), [[id, day]])
   assert.deepEqual(await found({ Conditions: [{ ...idle, ValueMinutes: 2880 }] }), [[id, day, addDays(day, 1)]])
@@ -55,7 +55,7 @@ test('finds people on the days on which they met every condition, and on no othe
   assert.deepEqual(await found({ ExcludedEmployeeIds: [id] }), [])
 })
 
-test('counts days that leave, a day off or a time entry may explain', async () => {
+test('counts days that may be explained by leave, a day off or a time entry', async () => {
   const { organizationId, employmentId } = testApp.people.employee
   const causes = async () => {
     const [item] = (await run()).body.Data?.Items ?? []

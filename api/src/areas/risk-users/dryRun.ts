@@ -12,7 +12,9 @@ import { readRiskMinutes } from './riskMinutes.queries.ts'
 type Result = CallData<'/riskusersettings/dryrun'>
 const dayCount = 30
 
-/** Whom a report would have found at the end of each of the last days (docs/product/risk-users.md#dry-run). */
+/**
+ * The people whom a report would have found at the end of each of the last days (docs/product/risk-users.md#dry-run).
+ */
 export async function dryRun(
   db: Db,
   actor: Actor,
@@ -44,7 +46,7 @@ type Row = {
   off: number
 }
 
-/** Names people, and counts the days that may have an innocent cause. */
+/** Adds names, and counts the days that may have an innocent explanation. */
 async function withCauses(db: Db, actor: Actor, found: ReadonlyMap<number, LocalDate[]>): Promise<Result['Items']> {
   const ids = [...found].flatMap(([id, days]) => days.map(() => id))
   const days = [...found.values()].flat()

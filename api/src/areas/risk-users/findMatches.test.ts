@@ -39,7 +39,7 @@ async function run(now: number): Promise<Record<string, string>> {
   return Object.fromEntries(sent.map(({ to, text }) => [to.replace('@test.invalid', ''), text]))
 }
 
-test('each person is told about once a day, to those who lead them, and never to themselves', async () => {
+test('notifies the people who lead a person once a day, and never that person', async () => {
   const save = (Title: string) =>
     testApp.call(
       '/riskusersettings/addorupdate',
@@ -66,14 +66,14 @@ test('each person is told about once a day, to those who lead them, and never to
   const [entry, ...more] = await jobEntries(testApp.database, 'find risk users')
   assert.ok(entry?.ids.includes(idOf('employee')) && !entry.ids.includes(idOf('owner')))
   assert.deepEqual(more, [], 'one for those who were found together')
-  // The bell of a person whose mail is off rings, too.
+  // A person who switched the mail off still gets the bell.
   const { body } = await testApp.call('/account/listnotifications', {}, 'coowner')
   assert.ok(body.Data?.Items.some(({ Title }) => Title === 'employee Test meets “Quiet”'))
   assert.equal(new Set(body.Data?.Items.map(({ Title }) => Title)).size, body.Data?.TotalCount)
   assert.deepEqual(Object.keys(await run(noon + 86_400_000)).toSorted(), ['manager', 'othermanager', 'owner'])
 })
 
-test('a lapsed organization is left alone', async () => {
+test('does nothing for a lapsed organization', async () => {
   await testApp.database.statement((db) => sql`update subscriptions set end_at = '2020-01-01'`.execute(db))
   assert.deepEqual(await run(noon + 3 * 86_400_000), {})
 })

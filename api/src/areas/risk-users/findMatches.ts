@@ -12,16 +12,17 @@ import { findRiskReports } from './riskReports.queries.ts'
 
 type Parts = {
   database: Database
-  /** Absent where no tab listens. */
+  /** Absent in processes without connected tabs. */
   events?: Pick<Events, 'publish'>
 }
 type Place = { organizationId: number; trackSettings: TrackSettings }
-/** Someone who was not noted today before. */
+/** A person who was not stored as a match earlier today. */
 type Match = { employeeId: number; teamId: number | null; name: string; report: string }
 
 /**
- * Notes who meets a risk report, once per person and day, and notifies who leads them (docs/product/risk-users.md#matches).
- * @returns false: the next run is as soon as it has to be
+ * Stores who meets a risk report, once per person and day, and notifies who leads them
+ * (docs/product/risk-users.md#matches).
+ * @returns always false: there is never more to do before the next scheduled run
  */
 export async function findMatches(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   for (const place of await findPlaces(parts.database)) {
@@ -32,7 +33,7 @@ export async function findMatches(parts: Parts, signal: AbortSignal, now: number
   return false
 }
 
-/** Organizations with a report whose people are watched: not the demo. */
+/** Organizations with a risk report, without the demo. */
 async function findPlaces(database: Database): Promise<Place[]> {
   const { rows } = await database.statement((db) =>
     sql<{ id: number; track_settings: unknown }>`select o.id, o.track_settings
@@ -62,7 +63,7 @@ async function noteMatches(database: Database, place: Place, now: number): Promi
 
 type Found = { report: RiskReport; found: RiskMinutes[]; now: number }
 
-/** Another process, or the next run, finds the row and stays silent. @returns whose bell has changed */
+/** Another process or a later run finds the row and notifies no one again. @returns whose bell has changed */
 async function insertMatches(database: Database, place: Place, { report, found, now }: Found): Promise<number[]> {
   if (found.length === 0) return []
   const { organizationId, trackSettings } = place
@@ -83,7 +84,7 @@ async function insertMatches(database: Database, place: Place, { report, found, 
   })
 }
 
-/** Of each match, those who lead its person, but not the person themselves. @returns whose bell has changed */
+/** Notifies the people who lead each matched person, but not that person. @returns whose bell has changed */
 function notifyReaders(
   db: Db,
   { organizationId }: Place,

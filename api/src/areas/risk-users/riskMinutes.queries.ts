@@ -6,19 +6,19 @@ import type { Db } from '../../platform/db/database.ts'
 type Scope = {
   organizationId: number
   zone: string
-  /** People who are left out. */
+  /** People excluded from the report. */
   excluded: readonly number[]
   now: number
-  /** `now` is past: what came after it does not count. */
+  /** Whether `now` is in the past, so that later minutes do not count. */
   isPast?: boolean
 }
 
-/** A person with the minutes of each condition. */
+/** A person, with one number of minutes per condition. */
 export type RiskMinutes = { employeeId: number; teamId: number | null; values: number[] }
 
 /**
- * The minutes of everyone for each condition: people who have joined and are not blocked. Days that lie in the look-back
- * as a whole are read from their summary, and only the day at its beginning from its minutes.
+ * Everyone's minutes for each condition: people who have joined and are not blocked. Days entirely within the look-back
+ * are read from their summary; only the days at its ends are read from their minutes.
  */
 export async function readRiskMinutes(
   db: Db,
@@ -60,7 +60,7 @@ const ratedColumn = {
   [Productivity.Unproductive]: sql`d.unproductive`,
 }
 
-/** The counted minutes of a whole day. */
+/** The counted minutes of a whole day, from its summary. */
 function summaryOf({ Statuses, ProductivityStatuses }: RiskCondition): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = []
   if (Statuses.includes(ActivityStatus.Working)) {
@@ -72,7 +72,7 @@ function summaryOf({ Statuses, ProductivityStatuses }: RiskCondition): RawBuilde
   return sql.join(parts, sql` + `)
 }
 
-/** The same of a single minute. Clock-in minutes count as work. */
+/** The same as a condition on a single minute. Clock-in minutes count as work. */
 function counts({ Statuses, ProductivityStatuses }: RiskCondition): RawBuilder<unknown> {
   const others = Statuses.filter((status) => status !== ActivityStatus.Working)
   const parts = [sql`m.status = any(${others}::smallint[])`]

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 type Row = { id: number; title: string; conditions: RiskCondition[]; created_at: Date; excluded: number[] }
 
-/** Reports of an organization, in the order in which they were made; with `id` only that one. */
+/** Reports of an organization, oldest first; with `id` only that one. */
 export async function findRiskReports(db: Db, organizationId: number, id: number | null = null): Promise<RiskReport[]> {
   const { rows } = await sql<Row>`select r.id, r.title, r.conditions, r.created_at,
       (select coalesce(array_agg(x.employee_id order by x.employee_id), '{}') from risk_report_exclusions x
@@ -81,7 +81,7 @@ async function requireColleagues(db: Db, organizationId: number, ids: readonly n
   if (found.length < ids.length) throw new ValidationFailed({ ExcludedEmployeeIds: 'Please choose an employee.' })
 }
 
-/** Into the bin; the days on which it found people stay. @throws NotFound */
+/** Moves a report into the bin; the days on which it found people stay. @throws NotFound */
 export async function deleteRiskReport(db: Db, actor: Actor, id: number): Promise<void> {
   const { organizationId } = actor
   const deletion: Deletion = {
@@ -105,7 +105,7 @@ export async function deleteRiskReport(db: Db, actor: Actor, id: number): Promis
   })
 }
 
-/** Reports with the people whom they leave out. */
+/** Reports with the people whom they exclude. */
 export const riskReportBin: BinRule = {
   can: 'organization.settings',
   scope: () => sql`true`,

@@ -16,7 +16,7 @@ import {
   saveRiskReport,
 } from './riskReports.queries.ts'
 
-/** Reports about people whose minutes stand out (docs/product/risk-users.md). */
+/** Reports about people whose tracked minutes are unusual (docs/product/risk-users.md). */
 export function riskReportRoutes(app: FastifyInstance): void {
   const settings = { can: 'organization.settings' } as const
 

@@ -60,7 +60,7 @@ test('a report is saved, listed, changed and deleted', async () => {
   assert.equal((await dataOf(made.ID)).status, 404)
 })
 
-test('refuses what a condition cannot be, under its key', async () => {
+test('refuses an invalid condition, under its key', async () => {
   const refusals: [Partial<Body>, string][] = [
     [{ Title: ' ' }, 'Title'],
     [{ Conditions: [] }, 'Conditions'],
@@ -85,7 +85,7 @@ test('refuses what a condition cannot be, under its key', async () => {
   )
 })
 
-test('a report of another organization answers as an unknown one', async () => {
+test('answers a report of another organization like an unknown one', async () => {
   const { ID } = await save()
   for (const Id of [ID, 999_999]) {
     assert.equal((await dataOf(Id, 'stranger')).status, 404)
@@ -94,7 +94,7 @@ test('a report of another organization answers as an unknown one', async () => {
   }
 })
 
-test('shows who meets every condition, with the minutes of each; excluded people are missing', async () => {
+test('shows the people who meet every condition, with the minutes of each; excluded people are missing', async () => {
   await track('employee', 6, { status: 3 })
   await track('designer', 5, { status: 3 })
   await track('peer', 8, { status: 3 })
@@ -116,7 +116,7 @@ test('shows who meets every condition, with the minutes of each; excluded people
   assert.deepEqual(names?.toSorted(), ['coowner', 'manager', 'otherManager', 'owner'])
 })
 
-test('counts exactly the minutes of the look-back, wherever in a day it begins', async () => {
+test('counts exactly the minutes of the look-back, regardless of the time of day at which it begins', async () => {
   const { organizationId, employmentId } = testApp.people.manager
   const random = (() => {
     let state = 7

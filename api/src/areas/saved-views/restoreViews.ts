@@ -5,7 +5,7 @@ import { mostPerScreen, screenIsFull, titleIsTaken } from './savedViews.queries.
 
 type Standing = { isTaken: boolean; count: number }
 
-/** Each person's own views, which no one else sees. */
+/** Restores a person's own saved views, which no one else sees. */
 export const savedViewBin: BinRule = {
   can: 'views.own',
   scope: (actor) => sql`d.parent_id = ${actor.employmentId}`,
@@ -28,7 +28,7 @@ export const savedViewBin: BinRule = {
   },
 }
 
-/** Another view may be the default of the screen by now. */
+/** Another view may have become the default of the screen meanwhile. */
 const row = sql`stored || jsonb_build_object('is_default', (stored->>'is_default')::boolean and not exists (
   select from saved_views v where v.employee_id = (stored->>'employee_id')::int and v.screen = stored->>'screen'
     and v.is_default))`

@@ -6,10 +6,10 @@ import { NotFound, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Whose views: a person in an organization. */
+/** The person, in an organization, whose views are read. */
 type Owner = { organizationId: number; employmentId: number }
 
-/** Views of one screen. */
+/** Most views of one screen. */
 export const mostPerScreen = 50
 export const titleIsTaken = 'Another view of this screen has this name.'
 export const screenIsFull = `A screen has up to ${mostPerScreen} views. Delete one first.`
@@ -74,7 +74,7 @@ export async function orderViews(db: Db, owner: Owner, { Screen, Ids }: ReadBody
     where v.id = o.id and v.employee_id = ${owner.employmentId}`.execute(db)
 }
 
-/** Into the bin. @throws NotFound for an id that is not one of the owner's views */
+/** Moves a view into the bin. @throws NotFound for an id that is not one of the owner's views */
 export async function deleteView(db: Db, actor: Actor, id: number): Promise<void> {
   const deletion: Deletion = {
     kind: 'savedView',

@@ -6,7 +6,7 @@ import { deleteView, orderViews, saveView, viewsOf } from './savedViews.queries.
 
 const own = { can: 'views.own' } as const
 
-/** Each person's own views, also after the subscription has ended: they hold nothing but filters. */
+/** Each person's own views. They work after the subscription has ended too, because they contain only filters. */
 export function savedViewRoutes(app: FastifyInstance): void {
   route(app, '/savedview/list', own, async ({ actor, db }) => ({ Items: await viewsOf(db, actor) }), { reads: true })
 

@@ -19,14 +19,14 @@ const titles = async (as: As = 'manager') =>
   (await testApp.call('/savedview/list', {}, as)).body.Data?.Items.map(({ Screen, Title }) => `${Screen}: ${Title}`)
 const defaults = async (as: As = 'manager') => (await testApp.call('/account/get', {}, as)).body.Data?.DefaultViews
 
-test('a view is saved, changed, put in order and deleted, by its owner only', async () => {
+test('saves, changes, reorders and deletes a view, for its owner only', async () => {
   const late = await saved({ Screen: 'work-times', Title: 'Late', Search: '?sort=late', IsDefault: true })
   const night = await saved({ Screen: 'work-times', Title: 'Night', Search: 'team=2' })
   await saved({ Screen: 'timesheet', Title: 'Late', Search: '' })
   assert.deepEqual(await titles(), ['timesheet: Late', 'work-times: Late', 'work-times: Night'])
   assert.deepEqual(await defaults(), [{ Screen: 'work-times', Search: 'sort=late' }])
 
-  // Another default takes the place of the first.
+  // A new default replaces the first one.
   await saved({ Id: night, Screen: 'work-times', Title: 'At night', Search: 'team=3', IsDefault: true })
   assert.deepEqual(await defaults(), [{ Screen: 'work-times', Search: 'team=3' }])
   await testApp.call('/savedview/order', { Screen: 'work-times', Ids: [night] }, 'manager')
@@ -50,7 +50,7 @@ test('a name is required and unique on a screen regardless of case, and fifty vi
   assert.deepEqual(await refusals({ ...screen, Title: ' ' }), ['Title: Name is required.'])
   const first = await saved({ ...screen, Title: 'Idle' }, 'employee')
   assert.deepEqual(await refusals({ ...screen, Title: 'IDLE' }), ['Title: Another view of this screen has this name.'])
-  // Its own name is no other one's.
+  // A view may keep its own name.
   assert.deepEqual(await refusals({ ...screen, Id: first, Title: 'IDLE' }), [])
   for (let n = 2; n <= 50; n++) await saved({ ...screen, Title: `View ${n}` }, 'employee')
   assert.deepEqual(await refusals({ ...screen, Title: 'One more' }), [
@@ -58,6 +58,6 @@ test('a name is required and unique on a screen regardless of case, and fifty vi
   ])
 })
 
-test('without an organization none can be saved', async () => {
+test('refuses to save a view without an organization', async () => {
   assert.equal((await save({ Screen: 'team', Title: 'A', Search: '' }, 'noOrganization')).status, 403)
 })

@@ -13,11 +13,11 @@ before(async () => {
 after(() => testApp.close())
 beforeEach(() => testApp.set({ EnableScreenshots: true, BlurScreenshots: false }))
 
-// One moment for all tests: a clock that moves on between two of them would give both the same minute.
+// One instant for all tests: if the clock advanced between two of them, both could get the same minute.
 const thisMinute = Math.floor(Date.now() / 60_000) * 60_000
 const at = (minute: number) => new Date(thisMinute - minute * 60_000 + 20_000).toISOString()
 
-/** Black and white stripes of a pixel: nothing survives blurring less than these. */
+/** Black and white stripes one pixel wide: the first detail to disappear when blurred. */
 async function stripes(width = 640, height = 360) {
   const pixels = Buffer.alloc(width * height * 3)
   for (let index = 0; index < width * height; index += 1)
@@ -39,7 +39,7 @@ async function contrast(bytes: Buffer) {
   return channels[0]?.stdev ?? 0
 }
 
-test('stores a picture as WebP with thumbnail and placeholder, and lists it', async () => {
+test('stores a screenshot as WebP with thumbnail and placeholder, and lists it', async () => {
   const { body } = await send('employee', 1, {
     AppName: 'Figma',
     Url: 'https://www.figma.com/file/secret?x=1',
@@ -59,7 +59,7 @@ test('stores a picture as WebP with thumbnail and placeholder, and lists it', as
   assert.equal(items[0]?.OrganizationApp?.ActivityApp.Name, 'Figma')
 })
 
-test('removes camera metadata', async () => {
+test('removes camera metadata from pictures', async () => {
   const image = await (await stripes())
     .withExif({ IFD0: { Artist: 'Secret name' } })
     .jpeg()
@@ -70,7 +70,7 @@ test('removes camera metadata', async () => {
   assert.ok(!bytes.includes('Secret name'))
 })
 
-test('a repeated screenshot is stored once, with one file', async () => {
+test('stores a repeated screenshot once, with one file', async () => {
   const first = await send('employee', 3)
   const folder = path.dirname((await stored(first.body.Data?.Id ?? 0)).row.image_key)
   const { settings } = testApp.app.services.media
@@ -82,7 +82,7 @@ test('a repeated screenshot is stored once, with one file', async () => {
   assert.equal(count(), before)
 })
 
-test('with blurring on, nothing sharp reaches the disk', async () => {
+test('with blurring on, writes nothing sharp to the disk', async () => {
   const sharpOne = await send('employee', 4)
   assert.ok((await contrast((await stored(sharpOne.body.Data?.Id ?? 0)).bytes)) > 60)
   await testApp.set({ BlurScreenshots: true })
@@ -108,7 +108,7 @@ function custom(settings: object | null) {
   )
 }
 
-test('an API key names the person, a session sends its own screenshots only', async () => {
+test('an API key has to name the person; a session sends only its own screenshots', async () => {
   const EmployeeId = testApp.people.employee.employmentId
   assert.equal((await send('apiKey', 8, { EmployeeId })).body.HasError, false)
   assert.deepEqual(
@@ -121,7 +121,7 @@ test('an API key names the person, a session sends its own screenshots only', as
   assert.equal((await send('apiKey', 9, { EmployeeId: testApp.people.blocked.employmentId })).body.HasError, true)
 })
 
-test('refuses files that are no picture, too small, too large or of an invalid time', async () => {
+test('refuses files that are not pictures, too small, too large, or from an invalid time', async () => {
   const refused = async (changes: Partial<CallBody<'/screenshots/add'>>) => {
     const { status, body } = await send('employee', 10, changes)
     assert.equal(status, 200)
@@ -131,7 +131,7 @@ test('refuses files that are no picture, too small, too large or of an invalid t
     await refused({ Image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') }),
     ['Image'],
   )
-  // The last four decode to no bytes at all.
+  // The last four decode to zero bytes.
   for (const Image of ['not base64 at all', 'x', ' ', '%', '🙂']) assert.deepEqual(await refused({ Image }), ['Image'])
   const whole = await (await stripes()).png().toBuffer()
   assert.deepEqual(await refused({ Image: whole.subarray(0, 200).toString('base64') }), ['Image'])
@@ -149,7 +149,7 @@ test('refuses files that are no picture, too small, too large or of an invalid t
   assert.equal(huge.status, 413)
 })
 
-test('publishes a new screenshot once to open screens, without its content', async (t) => {
+test('publishes a new screenshot to open screens once, without its content', async (t) => {
   const { employee } = testApp.people
   const publish = t.mock.method(testApp.app.services.events, 'publish')
   const { body } = await send('employee', 7)

@@ -21,11 +21,11 @@ import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
 
 type Body = ReadBody<'/screenshots/add'>
 
-/** What has to be known before the pixels are touched: whose screen it is, and whether to blur it. */
+/** Read before the pixels are processed: whose screen it is, and whether to blur it. */
 export type Permit = { tracked: Tracked; blur: boolean; minute: AcceptedMinute }
 
 /**
- * Says whether a picture may be stored at all.
+ * Checks whether a screenshot may be stored at all.
  * @throws Refused when screenshots are switched off or the person has paused, ValidationFailed for time out of bounds, NotFound
  */
 export async function permitScreenshot(db: Db, actor: Actor, body: Body, now: number = Date.now()): Promise<Permit> {
@@ -40,7 +40,7 @@ export async function permitScreenshot(db: Db, actor: Actor, body: Body, now: nu
   return { tracked, blur: settings.BlurScreenshots, minute }
 }
 
-/** The organization's settings with the person's own in front. */
+/** The organization's settings, overridden by the person's own. */
 async function settingsOf(db: Db, actor: Actor, employeeId: number): Promise<TrackSettings> {
   const row = await db
     .selectFrom('employments')
@@ -51,7 +51,7 @@ async function settingsOf(db: Db, actor: Actor, employeeId: number): Promise<Tra
   return TrackSettings.parse({ ...actor.trackSettings, ...row?.custom_track_settings })
 }
 
-/** Stores a picture under its minute; one that is there already stays as it is. */
+/** Stores a screenshot under its minute; an existing one stays unchanged. */
 export async function addScreenshot(
   db: Db,
   actor: Actor,

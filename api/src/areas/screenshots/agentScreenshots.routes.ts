@@ -8,7 +8,10 @@ import { makePicture, type Picture } from './picture.ts'
 type Body = ReadBody<'/screenshots/add'>
 type Prepared = { permit: Permit; picture: Picture }
 
-/** Where agents send pictures. Pixels are worked on before the transaction, which holds the embedded database's only connection. */
+/**
+ * Receives screenshots from agents. Pixels are processed before the transaction, which holds the embedded database's
+ * only connection.
+ */
 export function agentScreenshotRoutes(app: FastifyInstance): void {
   const prepared = new WeakMap<object, Prepared>()
   app.register(async (scope) => {
@@ -24,7 +27,7 @@ export function agentScreenshotRoutes(app: FastifyInstance): void {
     route(
       scope,
       '/screenshots/add',
-      // The demo is public: only its own simulator may add pictures.
+      // The demo is public: only its own simulator may add screenshots.
       { can: 'activity.add', demo: 'agents only' },
       async ({ body, actor, db, publish }) => {
         const ready = prepared.get(body)

@@ -2,7 +2,7 @@ import { zoneOffsetMs } from '@dayline/shared/calendar'
 
 const longestPart = 60
 
-/** Text as a part of a file name that every system takes: no separators, no control characters, no dots in front. */
+/** Text as a part of a file name that every system accepts: no separators, no control characters, no leading dots. */
 export function safePart(text: string): string {
   const plain = text
     .normalize('NFC')
@@ -17,7 +17,7 @@ export function safePart(text: string): string {
 
 type Named = { id: number; takenAt: Date; person: string; app: string | null }
 
-/** "2026-11-20 09-30 Ada Lovelace Figma 17.webp": sorts by time, and the id distinguishes two of one minute. */
+/** "2026-11-20 09-30 Ada Lovelace Figma 17.webp": sorts by time, and the id distinguishes two of the same minute. */
 export function fileNameOf({ id, takenAt, person, app }: Named, zone: string): string {
   const wall = new Date(takenAt.getTime() + zoneOffsetMs(takenAt.getTime(), zone)).toISOString()
   const time = `${wall.slice(0, 10)} ${wall.slice(11, 16).replace(':', '-')}`

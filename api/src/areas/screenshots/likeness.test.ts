@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import { likenessOf } from './likeness.ts'
 
-/** A window with lines of text, of which some have more. */
+/** Likeness of a window with lines of text. */
 async function screen(lines: number, width = 640): Promise<string> {
   const text = Array.from(
     { length: lines },
@@ -28,7 +28,7 @@ function difference(a: string, b: string): number {
   return bits
 }
 
-test('the same screen in another size is alike, another screen is not', async () => {
+test('the same screen in another size is similar, another screen is not', async () => {
   const [screen12, smaller, screen3] = await Promise.all([screen(12), screen(12, 480), screen(3)])
   assert.match(screen12, /^[0-9a-f]{64}$/)
   assert.ok(difference(screen12, smaller) <= 6, `${difference(screen12, smaller)} bits`)

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
 const side = 16
-/** Two neighbors that differ by less are the same: what is left of a compressed plain surface. */
+/** Neighbors that differ by less count as equal: a plain surface has such differences after compression. */
 const noise = 4
 
 type Raw = { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
 /**
  * A difference hash: whether each of 16 × 16 areas of the gray picture is darker than the one to its right. Pictures
- * are alike when few of the 256 bits differ.
+ * are similar when few of the 256 bits differ.
  * @returns 64 hexadecimal digits
  */
 export async function likenessOf(pixels: Buffer, raw: Raw): Promise<string> {

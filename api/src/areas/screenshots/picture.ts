@@ -6,7 +6,7 @@ import { semaphore } from '../../platform/semaphore.ts'
 import { likenessOf } from './likeness.ts'
 import { fillAreas, pixelsOf } from './redactArea.rules.ts'
 
-/** A picture ready to be stored: re-encoded, so that nothing but pixels is left of what was sent. */
+/** A picture ready to be stored: re-encoded, so that nothing but the pixels remains of the sent file. */
 export type Picture = {
   image: Buffer
   thumbnail: Buffer
@@ -18,18 +18,18 @@ export type Picture = {
 }
 
 const formats = ['png', 'jpeg', 'webp']
-/** Three 4K screens side by side, twice over. A picture that is larger when unpacked is an attack. */
+/** Twice three 4K screens side by side. A picture that decompresses to more is an attack. */
 const maxPixels = 50_000_000
 const widest = 2560
 const thumbnailWidth = 480
 const tinyWidth = 24
-// So few pixels that no letter survives; what is stored cannot be sharpened back.
+// So few pixels that no letter is readable; the stored picture cannot be sharpened back.
 const blurredWidth = 96
 
-// Each takes a core for a tenth of a second and up to 200 MB; the rest wait.
+// Each uses a core for a tenth of a second and up to 200 MB; the rest wait.
 const twoAtOnce = semaphore(2)
 
-/** @throws ValidationFailed when this is no picture that we take */
+/** @throws ValidationFailed when this is not a picture in an accepted format */
 export function makePicture(bytes: Buffer, options: { blur: boolean }): Promise<Picture> {
   return twoAtOnce(() => encode(bytes, options))
 }
@@ -52,7 +52,8 @@ async function encode(bytes: Buffer, { blur }: { blur: boolean }): Promise<Pictu
 type Areas = { areas: readonly ScreenshotArea[]; width: number; height: number }
 
 /**
- * A stored picture with areas of it filled, and all that is made of it: of the filled pixels, never of the former files.
+ * A stored picture with some areas filled, and its thumbnail, placeholder and likeness, all made from the filled
+ * pixels.
  * @throws Refused when the file is not a picture
  */
 export function redactPicture(bytes: Buffer, redaction: Areas): Promise<Picture> {
@@ -67,7 +68,7 @@ export function redactPicture(bytes: Buffer, redaction: Areas): Promise<Picture>
     const { width, height, channels } = plain.info
     const raw = { width, height, channels }
     fillAreas(plain.data, raw, pixelsOf(redaction.areas, redaction, raw))
-    // The picture has been compressed before, and loses less this time.
+    // The picture has been compressed before, so this time the quality is higher.
     return encodePixels(plain.data, raw, { quality: 80 })
   })
 }
@@ -78,14 +79,14 @@ async function encodePixels(pixels: Buffer, raw: Raw, { quality = 60 } = {}): Pr
     from().webp({ quality, effort: 2 }).toBuffer(),
     from().resize(thumbnailWidth, null, { withoutEnlargement: true }).webp({ quality: 60, effort: 2 }).toBuffer(),
     from().resize(tinyWidth).webp({ quality: 40 }).toBuffer(),
-    // Of what is stored: a blurred picture says no more by it.
+    // From the stored pixels: the likeness of a blurred picture reveals no more than the picture.
     likenessOf(pixels, raw),
   ])
   const { width, height } = raw
   return { image, thumbnail, tiny: `data:image/webp;base64,${tiny.toString('base64')}`, width, height, likeness }
 }
 
-/** Reads the heading of the file only: nothing is unpacked before its size is known. */
+/** Reads only the header of the file: nothing is decompressed before its size is known. */
 async function refuseOthers(bytes: Buffer): Promise<void> {
   const heading = await pictureHeading(bytes)
   if (!heading || !formats.includes(heading.format)) throw notAPicture()

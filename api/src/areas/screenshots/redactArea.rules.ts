@@ -3,14 +3,15 @@ import type { ScreenshotArea } from '@dayline/shared/contract'
 type Size = { width: number; height: number }
 type Raw = Size & { channels: number }
 
-/** What a hidden part is filled with: not black, so that it differs from a dark window. */
+/** Gray value of a hidden area: not black, so that it differs from a dark window. */
 const fill = 128
 
-/** Compressed color reaches a pixel or two beyond an edge. */
+/** Pixels added on each side: compressed color extends a pixel or two beyond an edge. */
 const margin = 2
 
 /**
- * Areas as whole pixels of the stored picture, whose size may differ from the listed one, a little larger and within it.
+ * Converts areas of the listed picture to whole pixels of the stored one, whose size may differ: a little larger, but
+ * within it.
  */
 export function pixelsOf(areas: readonly ScreenshotArea[], listed: Size, stored: Size): ScreenshotArea[] {
   const [x, y] = [stored.width / listed.width, stored.height / listed.height]
@@ -23,7 +24,7 @@ export function pixelsOf(areas: readonly ScreenshotArea[], listed: Size, stored:
   })
 }
 
-/** Replaces the pixels of these areas, in place. */
+/** Fills the pixels of these areas, in place. */
 export function fillAreas(pixels: Buffer, { width, channels }: Raw, areas: readonly ScreenshotArea[]): void {
   for (const { Left, Top, Width, Height } of areas) {
     for (let row = Top; row < Top + Height; row += 1) {

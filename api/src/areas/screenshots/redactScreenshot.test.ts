@@ -43,7 +43,7 @@ after(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** A gray screen; what is to be hidden on it is the only green in all of these pictures. */
+/** A gray screen; only the area to be hidden is green in these pictures. */
 async function screen(hasSecret: boolean): Promise<Buffer> {
   const gray = sharp({ create: { ...size, channels: 3, background: '#c0c0c0' } })
   const green = { create: { width: secret.Width, height: secret.Height, channels: 3, background: '#00ff00' } } as const
@@ -51,7 +51,7 @@ async function screen(hasSecret: boolean): Promise<Buffer> {
   return gray.composite(parts).png().toBuffer()
 }
 
-/** Share of green pixels, which compression does not make of gray ones. */
+/** Share of green pixels; compression does not turn gray ones green. */
 async function greenShare(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let green = 0
@@ -64,7 +64,7 @@ async function greenShare(picture: Buffer): Promise<number> {
 
 type Shot = { id: number; image: string; thumbnail: string }
 
-/** Four pictures of the employee's day, the third, which is the film’s poster, with the secret. */
+/** Four pictures of the employee's day; the third, which is the film’s poster, shows the secret. */
 async function takePictures(testApp: TestApp, from = 0): Promise<Shot> {
   const { organizationId, employmentId } = testApp.people.employee
   let found: Shot | null = null
@@ -104,7 +104,7 @@ async function removeGivenUp({ app: { services } }: TestApp) {
 async function statements(testApp: TestApp, ...texts: string[]) {
   for (const text of texts) await testApp.database.system((trx) => sql.raw(text).execute(trx))
 }
-/** Every file of a folder below, whichever row names it. */
+/** Every file below a folder, whether or not a row names it. */
 const filesBelow = (root: string) =>
   fs
     .readdirSync(root, { recursive: true, withFileTypes: true })
@@ -112,7 +112,7 @@ const filesBelow = (root: string) =>
     .map((entry) => path.join(entry.parentPath, entry.name))
 
 for (const kind of ['a folder', 'a bucket']) {
-  test(`in ${kind}, no stored copy has the hidden pixels, and the minute stays`, async () => {
+  test(`in ${kind}, no stored copy shows the hidden pixels, and the minute stays`, async () => {
     const testApp = kind === 'a folder' ? inFolder : inBucket
     const { media } = testApp.app.services
     const shot = await takePictures(testApp)
@@ -151,7 +151,7 @@ for (const kind of ['a folder', 'a bucket']) {
       const pictures = stored.filter((file) => file.endsWith('.webp'))
       assert.equal(pictures.length, 4 * 2 + 1)
       for (const file of pictures) assert.equal(await greenShare(fs.readFileSync(file)), 0, file)
-      // A film cannot be decoded here: the only one left was made of the pictures above.
+      // A film cannot be decoded here, so this checks that the only one left was made from the pictures above.
       assert.deepEqual(
         stored.filter((file) => file.endsWith('.mp4')).map((file) => path.basename(file)),
         [path.basename(after.video_key)],
@@ -167,7 +167,7 @@ for (const kind of ['a folder', 'a bucket']) {
   })
 }
 
-test('only the person may, and where the organization allows it', async () => {
+test('only the person may redact, and only where the organization allows it', async () => {
   const testApp = inFolder
   const { id } = await takePictures(testApp, 30)
   const body = { Id: id, Areas: [secret] }
@@ -183,7 +183,7 @@ test('only the person may, and where the organization allows it', async () => {
   assert.equal((await rowOf(testApp, id)).redacted_at, null)
 })
 
-test('parts outside of the picture, too small or too many are refused, and so is a file that is no picture', async () => {
+test('refuses areas outside the picture, too small or too many, and a file that is not a picture', async () => {
   const testApp = inFolder
   const { id, image } = await takePictures(testApp, 60)
   const errorOf = async (Areas: CallBody<'/screenshots/redact'>['Areas']) =>
@@ -201,14 +201,14 @@ test('parts outside of the picture, too small or too many are refused, and so is
   assert.match((await redact(testApp, { Id: id, Areas: [secret] })).body.Message ?? '', /cannot be read/)
 })
 
-test('it is in the audit log of the organization', async () => {
+test('the audit log of the organization has the redaction', async () => {
   const entries = await inFolder.database.system((trx) =>
     sql<{ action: string }>`select action from audit_entries where action = '/screenshots/redact'`.execute(trx),
   )
   assert.equal(entries.rows.length, 1)
 })
 
-test('a process that ends before the row names the new files leaves the picture whole, and no other copy', async () => {
+test('a process that ends before the row names the new files leaves the picture unchanged and no copy', async () => {
   const testApp = inFolder
   const { media } = testApp.app.services
   const { id, image } = await takePictures(testApp, 90)
@@ -233,13 +233,13 @@ test('a process that ends before the row names the new files leaves the picture 
   assert.ok(await media.files.sizeOf(image))
 })
 
-test('a film of pictures of which one is redacted meanwhile is discarded', async () => {
+test('discards a film when one of its pictures is redacted while it is made', async () => {
   const testApp = inFolder
   const { services } = testApp.app
   await testApp.database.system((trx) => sql`delete from timelapse_videos`.execute(trx))
   const { id } = await takePictures(testApp, 120)
   const signal = new AbortController().signal
-  // The film's maker has read which pictures there are; reserving its files is the next thing that it does.
+  // The job has read which pictures there are; the next thing that it does is to reserve the film's files.
   await statements(
     testApp,
     `create function redact_now() returns trigger language plpgsql as $$ begin

@@ -12,16 +12,16 @@ import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
 type Body = { Id: number; Areas: readonly ScreenshotArea[] }
 type OwnScreenshot = { imageKey: string; takenAt: Date; width: number; height: number }
 
-/** Runs work in a transaction of its own. */
+/** Runs work in a separate transaction. */
 type InTransaction = <Result extends object>(work: (db: Db) => Promise<Result>) => Promise<Result>
 type Steps = { db: Db; media: Media; reserve: InTransaction; replace: InTransaction }
 
-/** Longer than any picture takes, and not long for files that no one will see. */
+/** Longer than any picture takes, yet short for files that may never be shown. */
 const reservedMinutes = 10
 
 /**
- * Hides areas of one's own picture: their pixels are replaced in the picture and in all that is made of it, and the
- * film of its day is given up (docs/product/screenshots.md#hidden-parts, docs/decisions/082). The minute stays.
+ * Hides areas of the caller's own screenshot: their pixels are replaced in the picture and in everything made from it,
+ * and the film of its day is deleted (docs/product/screenshots.md#hidden-parts, docs/decisions/082). The minute stays.
  * @throws NotFound for a picture of someone else, ValidationFailed, Refused
  */
 export async function redactScreenshot(
@@ -47,7 +47,7 @@ export async function redactScreenshot(
   await storeScreenshotFiles(media, files, picture)
   return replace(async (trx) => {
     const ofDay = sql`organization_id = ${actor.organizationId} and employee_id = ${actor.employmentId}`
-    // Before the film is deleted: one that is being stored waits for this row, or this statement for the film.
+    // Runs before the film is deleted: a film being stored waits for this row, or this statement waits for the film.
     const { rows } = await sql<{ WorkDate: string }>`update screenshots set image_key = ${files.image},
         thumbnail_key = ${files.thumbnail}, tiny = ${picture.tiny}, likeness = ${picture.likeness}, redacted_at = now()
       where ${ofDay} and id = ${Id} and image_key = ${imageKey}

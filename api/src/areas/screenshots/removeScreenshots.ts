@@ -7,12 +7,12 @@ import { lockPerson, type Person } from '../../tracking/person.ts'
 import { rederive } from '../../tracking/rederive.ts'
 import { findScreenshots, type StoredScreenshot } from './screenshots.queries.ts'
 
-/** The people whose record changed, and the days. */
+/** People whose tracked time changed, with the days. */
 export type Removed = { employeeId: number; days: LocalDate[] }[]
 
 /**
- * Removes screenshots, and with each the one minute of work that it shows; all of them or none. Their files are given
- * up by the database and deleted after the transaction. The video of such a day is recreated without them.
+ * Removes screenshots, and with each the one minute of work that it shows: all of them or none. The database queues
+ * their files, which are deleted after the transaction. The film of such a day is recreated without them.
  * @throws NotFound when one of them is not in scope
  */
 export async function removeScreenshots(db: Db, actor: Actor, ids: readonly number[]): Promise<Removed> {
@@ -21,7 +21,7 @@ export async function removeScreenshots(db: Db, actor: Actor, ids: readonly numb
   if (found.length !== wanted.length) throw new NotFound()
   const byPerson = [...Map.groupBy(found, ({ employeeId }) => employeeId)].sort(([a], [b]) => a - b)
   const removed: Removed = []
-  // People in one order for everyone, so that two such calls cannot wait for each other.
+  // Always in the order of people, so that two such calls cannot deadlock.
   for (const [employeeId, own] of byPerson) {
     const person = { organizationId: actor.organizationId, employeeId, zone: actor.trackSettings.Timezone }
     removed.push({ employeeId, days: await removeOf(db, person, own) })
@@ -55,7 +55,7 @@ async function removeOf(db: Db, person: Person, screenshots: readonly StoredScre
 
 const minuteOf = (at: Date) => Math.floor(at.getTime() / minuteMs) * minuteMs
 
-/** Minutes within a day of each other are read and summed up together. */
+/** Minutes within a day of each other are recomputed together. */
 function stretches(minutes: readonly number[]): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   for (const minute of minutes) {

@@ -72,7 +72,7 @@ export async function listRequests(
 
 /**
  * Decides a pending request; after an approval the caller deletes the screenshot in the same transaction.
- * @throws NotFound for one out of scope or decided before, ValidationFailed without a reason for a rejection
+ * @throws NotFound for one out of scope or already decided, ValidationFailed when rejected without a reason
  */
 export async function decideRequest(
   db: Db,

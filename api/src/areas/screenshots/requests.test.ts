@@ -43,7 +43,7 @@ const pending = async (as: 'manager' | 'owner') => (await testApp.call('/screens
 const worked = async () =>
   (await testApp.call('/insights/worktimes', filter, 'employee')).body.Data?.Items[0]?.TotalMins
 
-test('by person: a row for each day of a person, with pictures, their likeness and the statuses of the day', async () => {
+test('lists a row for each person and day, with screenshots, their likeness and the statuses of the day', async () => {
   const { body } = await testApp.call('/screenshots/byperson', filter, 'owner')
   const rows = body.Data?.Items.map(({ Employee, WorkDate, Screenshots }) => [
     Employee.ID,
@@ -51,7 +51,7 @@ test('by person: a row for each day of a person, with pictures, their likeness a
     Screenshots.length,
   ])
   const { employee, designer } = testApp.people
-  // By name.
+  // Sorted by name.
   assert.deepEqual(rows, [
     [designer.employmentId, day, 2],
     [employee.employmentId, day, 2],
@@ -76,7 +76,7 @@ test('by person: a row for each day of a person, with pictures, their likeness a
   assert.deepEqual(idle.body.Data?.Items, [])
 })
 
-test('a part of a day has its own pictures and count', async () => {
+test('filters and counts the screenshots of a part of a day', async () => {
   const { body } = await testApp.call(
     '/screenshots/list',
     { ...filter, Since: iso(at(540) + 2 * minuteMs), Until: iso(at(540) + 9 * minuteMs) },
@@ -89,7 +89,7 @@ test('a part of a day has its own pictures and count', async () => {
   )
 })
 
-test('a person asks for the deletion of an own screenshot once, with a reason', async () => {
+test('a person requests the deletion of their own screenshot once, with a reason', async () => {
   const [own] = await shotsOf('employee')
   const [foreign] = await shotsOf('designer')
   const ask = (Id: number, Reason: string) => testApp.call('/screenshots/requestdeletion', { Id, Reason }, 'employee')
@@ -106,7 +106,7 @@ test('a person asks for the deletion of an own screenshot once, with a reason', 
   assert.deepEqual(shown?.DeletionRequest, { Reason: 'My bank account', IsRejected: false, RejectionReason: null })
 })
 
-test('the manager of the person decides; approving deletes the picture and its minute, rejecting names a reason', async () => {
+test("the person's manager decides; approval deletes the picture and minute, rejection needs a reason", async () => {
   const list = await pending('manager')
   assert.deepEqual(
     list?.Items.map(({ Reason, Screenshot }) => [Reason, Screenshot.EmployeeId]),

@@ -12,7 +12,7 @@ after(() => testApp.close())
 
 const run = (statement: ReturnType<typeof sql>) => testApp.database.statement((db) => statement.execute(db))
 
-test('counts follow every change of screenshots, and a missing trigger is noticed', async () => {
+test('counts stay correct with every change of screenshots, and a missing trigger is noticed', async () => {
   const { organizationId } = testApp.home
   const holds = () => assertSummariesMatch(testApp.database, organizationId)
   await run(sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level, image_key,

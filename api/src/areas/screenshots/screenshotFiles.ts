@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts'
 
 export type ScreenshotFiles = { image: string; thumbnail: string }
 
-/** Names of the files of a picture: random, so that they cannot be guessed from each other. */
+/** File names of a screenshot: random, so that one cannot be guessed from another. */
 export function nameScreenshotFiles(organizationId: number, takenAt: Date): ScreenshotFiles {
   const name = `${organizationId}/${takenAt.toISOString().slice(0, 10)}/${randomBytes(16).toString('hex')}`
   return { image: `${name}.webp`, thumbnail: `${name}-480.webp` }

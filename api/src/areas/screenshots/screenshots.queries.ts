@@ -14,24 +14,27 @@ import { keyOfDay, readStatusStretches } from '../../tracking/statusStretches.qu
 
 type Filter = ReadBody<'/screenshots/list'>
 
-/** Screenshots of the people in scope, `s` with its person `e`. */
+/** Screenshots of the people in scope; `s` is the screenshot, `e` its person. */
 const ofActor = (actor: Actor) =>
   sql`screenshots s join employments e on e.organization_id = s.organization_id and e.id = s.employee_id
     where s.organization_id = ${actor.organizationId} and ${inScope(actor)}`
 
-/** Whether this actor may delete the screenshots that they see: never by a key, and by role as the settings say. */
+/** Whether this actor may delete the screenshots in scope: never with a key, otherwise by role and settings. */
 export function mayDelete(actor: Actor): boolean {
   const caller = { Role: actor.role, TrackSettings: actor.trackSettings }
   return actor.source === 'session' && may('screenshots.read', caller) && may('screenshots.delete', caller)
 }
 
-/** Whether this actor may hide parts of their own pictures: those who may see them, where the organization says so. */
+/**
+ * Whether this actor may hide parts of their own screenshots: they must be allowed to see them, and the organization
+ * must allow it.
+ */
 export function mayRedact(actor: Actor): boolean {
   const caller = { Role: actor.role, TrackSettings: actor.trackSettings }
   return actor.source === 'session' && may('screenshots.read', caller) && may('screenshots.redact', caller)
 }
 
-/** Whose screenshots; no lookup where everyone's are requested. */
+/** Condition for the people whose screenshots are requested; without a subquery when these are all. */
 function ofPeople(actor: Actor, { TeamId, EmployeeId }: Pick<Filter, 'TeamId' | 'EmployeeId'>): RawBuilder<unknown> {
   const person = EmployeeId ? sql`s.employee_id = ${EmployeeId} and ` : sql``
   if (seesEverybody(actor) && !TeamId) return sql`${person}s.organization_id = ${actor.organizationId}`
@@ -43,7 +46,7 @@ function ofPeople(actor: Actor, { TeamId, EmployeeId }: Pick<Filter, 'TeamId' | 
 function matches(actor: Actor, filter: Filter): RawBuilder<unknown> {
   const zone = actor.trackSettings.Timezone
   const { from, to } = requestedDays(actor, filter)
-  // The day decides, since night work belongs to its clock-in; the instants let the index find it.
+  // The work date decides, since night work belongs to the day of its clock-in; the instants make the index usable.
   const conditions = [
     ofPeople(actor, filter),
     sql`s.work_date between ${from} and ${to} and s.taken_at >= ${new Date(startOfDayMs(from, zone) - dayMs)}
@@ -56,7 +59,7 @@ function matches(actor: Actor, filter: Filter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** From the counts by day and person; only those of one project or a part of a day are counted themselves. */
+/** Reads the counts by day and person; only screenshots of one project or a part of a day are counted row by row. */
 async function countScreenshots(db: Db, actor: Actor, filter: Filter): Promise<number> {
   const { from, to } = requestedDays(actor, filter)
   const counting =
@@ -94,7 +97,7 @@ export async function listScreenshots(
   return pageOf(items, count, filter)
 }
 
-/** Screenshots whose ids a statement selects, newest first; the statement sees to the scope. */
+/** Screenshots whose ids a statement selects, newest first; that statement has to check the scope. */
 export async function readScreenshots(
   db: Db,
   actor: Actor,
@@ -135,7 +138,7 @@ export async function readScreenshots(
   )
 }
 
-/** Days of people with pictures that match, the latest day first, then by name. */
+/** Days of people with matching screenshots, the latest day first, then by name. */
 export async function listByPerson(
   db: Db,
   actor: Actor,
@@ -183,7 +186,7 @@ export async function listByPerson(
   return pageOf(items, days[0]?.total ?? 0, filter)
 }
 
-/** A screenshot as deleting and downloading need it. */
+/** The fields of a screenshot that deleting and downloading need. */
 export type StoredScreenshot = {
   id: number
   employeeId: number
@@ -194,7 +197,7 @@ export type StoredScreenshot = {
   app: string | null
 }
 
-/** The named screenshots that are in scope, oldest first; `lock` holds them until the transaction ends. */
+/** Screenshots with these ids that are in scope, oldest first; `lock` locks their rows until the transaction ends. */
 export async function findScreenshots(
   db: Db,
   actor: Actor,

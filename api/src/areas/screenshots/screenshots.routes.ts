@@ -19,7 +19,7 @@ export function screenshotRoutes(app: FastifyInstance): void {
   const counted = createViewLog(database, (error) => app.log.error({ err: error }, 'views were not written'))
   app.addHook('preClose', () => counted.flush())
   const views = {
-    /** Records a view for these people, one entry for each picture. */
+    /** Records a view of these people, one entry for each picture. */
     note(actor: Actor, employeeIds: readonly number[], isExport = false) {
       counted.note(actor, employeeIds)
       for (const id of new Set(employeeIds)) {
@@ -120,7 +120,7 @@ export function screenshotRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Open bars, totals and grids of these people read again. */
+/** Makes open activity bars, totals and grids of these people reload. */
 function publishRemoved(publish: Publish, { organizationId }: Actor, removed: Removed) {
   for (const { employeeId: EmployeeId, days } of removed) {
     for (const WorkDate of days) {

@@ -87,7 +87,7 @@ async function minutesOf(who: 'employee' | 'peer') {
 }
 const audit = () => assertSummariesMatch(testApp.database, testApp.home.organizationId)
 
-test('each role sees the screenshots of its scope, filtered, newest first', async () => {
+test("lists the screenshots of each role's scope, filtered, newest first", async () => {
   const { first, second, peer, designer } = ids
   for (const as of ['owner', 'coowner', 'apiKey'] as const) {
     assert.deepEqual(await idsOf(as), [first, second, peer, designer], as)
@@ -109,7 +109,7 @@ test('each role sees the screenshots of its scope, filtered, newest first', asyn
   assert.equal((await testApp.call('/screenshots/list', days, 'employee')).status, 403)
 })
 
-test('pictures open by signed URLs only, also in parts', async () => {
+test('serves pictures by signed URLs only, and byte ranges of them', async () => {
   const [item] = (await list('employee')).Items
   const url = item?.Screenshot ?? ''
   assert.equal((await open(`${url}&retry=3`)).body, 'picture of employee at 20')
@@ -120,7 +120,7 @@ test('pictures open by signed URLs only, also in parts', async () => {
   assert.equal((await open(url.split('?')[0] ?? '')).statusCode, 404)
 })
 
-test('who may delete follows the role and the settings', async () => {
+test('role and settings decide who may delete', async () => {
   const may = async (as: As) => (await list(as)).Items.every(({ HasDeletePermission }) => HasDeletePermission)
   assert.deepEqual([await may('owner'), await may('coowner'), await may('manager')], [true, true, false])
   assert.deepEqual([await may('employee'), await may('apiKey')], [false, false])
@@ -138,7 +138,7 @@ test('who may delete follows the role and the settings', async () => {
   assert.equal((await testApp.call('/screenshots/delete', { Id: ids.first }, 'employee')).status, 403)
 })
 
-test('deleting takes exactly one minute and queues the files', async () => {
+test('deleting removes exactly one minute and queues the files', async () => {
   assert.equal(await minutesOf('employee'), 30)
   const { body } = await testApp.call('/screenshots/delete', { Id: ids.first }, 'owner')
   assert.deepEqual(body.Data, { Id: ids.first })
@@ -190,8 +190,8 @@ test('the archive contains the selected pictures under descriptive names', async
   assert.equal(readZip((await open(body.Data?.Url ?? '')).rawPayload).size, 1)
 })
 
-test('views of other people are logged, views of oneself are not', async () => {
-  // Views of the tests before this one are written late, and would be counted here.
+test('logs views of other people, not of oneself', async () => {
+  // Views of the tests before this one are written late, and would otherwise be counted here.
   await pause(1000)
   await testApp.database.system((trx) => sql`delete from screenshot_views`.execute(trx))
   await list('manager')

@@ -6,20 +6,23 @@ import { Forbidden, NotFound } from '../../http/failures.ts'
 import { fileNameOf } from './fileNames.rules.ts'
 import { findScreenshots } from './screenshots.queries.ts'
 
-/** The chosen screenshots as an archive that is written while it is read; pictures are packed already, so only stored. */
+/**
+ * The chosen screenshots as an archive, streamed while the client reads it; pictures are compressed already, so they
+ * are only stored.
+ */
 export const screenshotsZip: MakeExport = async ({ database, media }, actor, { body, zone }) => {
   const caller = { Role: actor.role, TrackSettings: actor.trackSettings }
   if (actor.lapsed || actor.source !== 'session' || !may('screenshots.bulk', caller)) throw new Forbidden()
   const { Ids } = ScreenshotIds.parse(body)
   const found = await findScreenshots(database.reads(actor), actor, Ids)
   const sizes = await Promise.all(found.map(({ imageKey }) => media.files.sizeOf(imageKey)))
-  // One that was removed since the link was given is left out.
+  // Leaves out those that were removed since the link was created.
   const stored = found.filter((_, index) => sizes[index] !== null)
   if (stored.length === 0) throw new NotFound()
   const zip = new yazl.ZipFile()
   for (const screenshot of stored) {
     const options = { compress: false, mtime: screenshot.takenAt }
-    // Opened one after the other: two hundred open files would be too many.
+    // Opened one by one: two hundred open files would be too many.
     zip.addReadStreamLazy(fileNameOf(screenshot, zone), options, (open) => {
       media.files.read(screenshot.imageKey).then(
         (picture) => open(null, picture),

@@ -8,18 +8,20 @@ import type { ReadBody } from '../../http/route.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { requestedPerson } from '../../tracking/filters.ts'
 
-/** Records who viewed whose screenshots, in the background. */
+/** Records in the background who viewed whose screenshots. */
 export type ViewLog = {
-  /** Records that a user saw these people's screenshots, one entry each. Views of the user's own are not logged. */
+  /**
+   * Records that a user saw these people's screenshots, one entry each. Views of their own screenshots are not logged.
+   */
   note(actor: Actor, employeeIds: readonly number[]): void
-  /** Writes what is not written yet. */
+  /** Writes the views that are still in memory. */
   flush(): Promise<void>
 }
 
 type View = { organizationId: number; employeeId: number; viewerId: number; day: string; count: number; at: Date }
 const writeAfterMs = 500
 
-/** Views are added up in memory for half a second and written in one statement. */
+/** Views are summed in memory for half a second and written in one statement. */
 export function createViewLog(database: Database, onError: (error: unknown) => void): ViewLog {
   let views = new Map<string, View>()
   let timer: NodeJS.Timeout | null = null
@@ -50,7 +52,7 @@ export function createViewLog(database: Database, onError: (error: unknown) => v
 }
 
 async function write(trx: Db, views: readonly View[]): Promise<void> {
-  // People who were removed in the meantime have no record to write in.
+  // People who were deleted meanwhile are skipped.
   await sql`insert into screenshot_views as t (organization_id, employee_id, viewer_id, day, count, last_at)
     select given.* from unnest(${views.map((view) => view.organizationId)}::int[], ${views.map((view) => view.employeeId)}::int[],
       ${views.map((view) => view.viewerId)}::int[], ${views.map((view) => view.day)}::date[],
@@ -62,7 +64,7 @@ async function write(trx: Db, views: readonly View[]): Promise<void> {
       do update set count = t.count + excluded.count, last_at = excluded.last_at`.execute(trx)
 }
 
-/** Who viewed a person's screenshots, the latest first. @throws NotFound for a person out of scope */
+/** The people who viewed a person's screenshots, the latest first. @throws NotFound for a person out of scope */
 export async function listViews(
   db: Db,
   actor: Actor,

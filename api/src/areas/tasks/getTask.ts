@@ -50,7 +50,7 @@ async function readMore(db: Db, { organizationId }: Actor, id: number): Promise<
   return rows[0]
 }
 
-/** Tracked time by person, the most first. */
+/** Tracked time by person, most first. */
 async function readTimes(db: Db, actor: Actor, id: number): Promise<TaskTime[]> {
   type Row = { person: PersonRow; minutes: number; last_day: string }
   const { rows } = await sql<Row>`select ${personJson} as person, time.minutes, time.last_day

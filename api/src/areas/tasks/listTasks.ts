@@ -10,7 +10,10 @@ import { readTasks } from './readTasks.ts'
 
 type Filter = Omit<ReadBody<'/project/listtasks'>, 'Sort' | 'Page' | 'PageSize'>
 
-/** The id is last, so that no two pages show the same task. All but the orders by completion have an index. */
+/**
+ * Each order ends with the id, so that pages never show the same task twice. All but the orders by completion have an
+ * index.
+ */
 const orders: Record<TaskSort, RawBuilder<unknown>> = {
   [TaskSort.Newest]: sql`t.id desc`,
   [TaskSort.DueSoonest]: sql`t.due_on, t.id desc`,
@@ -21,7 +24,7 @@ const orders: Record<TaskSort, RawBuilder<unknown>> = {
   [TaskSort.ByHand]: sql`t.order_key, t.id desc`,
 }
 
-/** Tasks that the actor sees and the filter selects, as `t`. */
+/** Tasks as `t` that the actor sees and that match the filter. */
 function matching(db: Db, actor: Actor, filter: Filter): RawBuilder<unknown> {
   const { ProjectId, CustomerId, AssigneeId, Status, Priority, SearchTerm } = filter
   let projects = visibleProjects(db, actor).select('p.id')
@@ -31,7 +34,7 @@ function matching(db: Db, actor: Actor, filter: Filter): RawBuilder<unknown> {
     and a.task_id = t.id ${AssigneeId ? sql`and a.employee_id = ${AssigneeId}` : sql``})`
   const from = dayOf(actor, filter.DueFrom)
   const to = dayOf(actor, filter.DueTo)
-  // As an array, the projects are found once and looked up by hash.
+  // As an array, so that the projects are read once and looked up by hash.
   return sql`from tasks t where t.organization_id = ${actor.organizationId} and t.deleted_at is null
     and t.project_id = any(array(${projects}))
     ${AssigneeId === 0 ? sql`and not ${assigned}` : AssigneeId ? sql`and ${assigned}` : sql``}
@@ -62,7 +65,7 @@ export async function listTasks(
   return pageOf(await readTasks(db, actor, ids, { withTime: !filter.ExcludeTimeTracked }), count, filter)
 }
 
-/** The first tasks of each status, in the order by hand. */
+/** The first tasks of each status, in the manual order. */
 export async function readBoard(
   db: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { seesProject, visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** A person as `personJson` builds them in SQL; `image` is the key of the picture. */
+/** A row of `personJson`; `image` is the key of the picture. */
 export type PersonRow = {
   id: number
   team_id: number | null
@@ -35,7 +35,7 @@ export function toPerson(row: PersonRow): TaskPerson {
   }
 }
 
-/** Colleagues, as `e` and `u`, who joined and see the project; without one, all colleagues. */
+/** Colleagues, as `e` and `u`, who have joined and see the project; all colleagues without a project. */
 function colleagues(db: Db, actor: Actor, projectId: number | null | undefined): RawBuilder<unknown> {
   const inProject = projectId
     ? sql`and exists (select from (${visibleProjects(db, actor).selectAll('p').where('p.id', '=', projectId)}) as p
@@ -45,7 +45,7 @@ function colleagues(db: Db, actor: Actor, projectId: number | null | undefined):
     where e.organization_id = ${actor.organizationId} and e.deleted_at is null ${inProject}`
 }
 
-/** People to choose from, by name. A project that the caller does not see has none. */
+/** People to choose from, by name. Empty for a project that the caller does not see. */
 export async function listTaskEmployees(
   db: Db,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function listTaskTeams(
   return pageOf(page.rows, counted.rows[0]?.count ?? 0, filter)
 }
 
-/** Which of these people see the project, blocked ones left out, with their names. */
+/** The people among these who see the project and are not blocked, with their names. */
 export async function namesInProject(
   db: Db,
   actor: Actor,

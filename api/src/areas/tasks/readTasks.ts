@@ -38,7 +38,7 @@ export function trackedMinutes(actor: Actor): RawBuilder<unknown> {
 }
 
 /**
- * Tasks in the order of their ids; the caller has checked that the actor sees them.
+ * Tasks in the order of their ids; the caller must have checked that the actor sees them.
  * @param withTime adds tracked time
  */
 export async function readTasks(

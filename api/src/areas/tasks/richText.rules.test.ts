@@ -6,7 +6,7 @@ import { cleanRichText, mentionsIn, plainText } from './richText.ts'
 
 const { elements, attributes, styled, styles, schemes, link, mention } = richTextPolicy
 
-/** Everything in clean HTML that the policy does not allow. */
+/** The parts of some HTML that the policy does not allow; empty for clean HTML. */
 function breaches(html: string): string[] {
   const found: string[] = []
   const rest = html.replace(/<(\/?)([a-z][a-z0-9]*)((?:\s+[\w-]+="[^"<>]*")*)\s*\/?>/g, (_, end, element, list) => {
@@ -75,7 +75,7 @@ for (const html of hostile) {
   })
 }
 
-test('any mix of hostile and good parts comes out clean, and the same after a second time', () => {
+test('cleans any mix of hostile and good parts, and does not change the result a second time', () => {
   const names = fc.constantFrom(
     ...elements,
     'script',
@@ -120,7 +120,7 @@ test('any mix of hostile and good parts comes out clean, and the same after a se
   )
 })
 
-test('formatting of the editor stays, that of other programs becomes ours', () => {
+test("keeps the editor's formatting, and converts that of other programs", () => {
   const kept =
     '<p style="margin-left:4em"><strong>b</strong><em>i</em><u>u</u><s>s</s>' +
     '<span style="color:#ff0000;background-color:rgb(1, 2, 3)">c</span></p><ul><li>one</li></ul>'
@@ -136,7 +136,7 @@ test('formatting of the editor stays, that of other programs becomes ours', () =
   assert.equal(cleanRichText('<a href="javascript:x">text</a>'), 'text')
 })
 
-test('plain text has the words, apart, without markup', () => {
+test('plain text has the text of all blocks, separated and without markup', () => {
   assert.equal(
     plainText('<p>one</p><p>two<br>three &amp; &lt;b&gt;</p><ul><li>four</li></ul>'),
     'one two three & <b> four',
@@ -144,7 +144,7 @@ test('plain text has the words, apart, without markup', () => {
   assert.equal(plainText('<p><br></p><p>&nbsp;</p>'), '')
 })
 
-test('mentions are found once each', () => {
+test('finds each mention once', () => {
   const text = cleanRichText(
     '<span data-mention="7">@A</span> <span data-mention="7">@A</span><span data-mention="x">@B</span>',
   )

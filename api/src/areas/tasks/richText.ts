@@ -31,14 +31,17 @@ const policy: sanitize.IOptions = {
       attribs: id !== undefined && isMention.test(id) ? { ...others, 'data-mention': id } : others,
     }),
   },
-  // Its text stays.
+  // Removes the link without an address, but not its text.
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
 }
 
-/** What nests where HTML forbids it is read differently the second time; a browser reads it once more. */
+/**
+ * Invalid nesting is parsed differently the second time, and a browser parses the result once more, so cleaning repeats
+ * until it changes nothing.
+ */
 const maxPasses = 8
 
-/** Rich text by the policy of the contract. Cleaning it again changes nothing. */
+/** Cleans rich text by the contract's policy. Cleaning it again changes nothing. */
 export function cleanRichText(html: string): string {
   let clean = html
   for (let pass = 0; pass < maxPasses; pass += 1) {
@@ -49,7 +52,7 @@ export function cleanRichText(html: string): string {
   return clean
 }
 
-/** Its words, for searching and for finding out whether there are any. */
+/** The text without markup, for searching and for checking whether there is any. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<(?:br|\/p|\/li|\/h[1-3]|\/blockquote|\/pre)\b[^>]*>/g, ' $&')
   const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
@@ -59,7 +62,7 @@ export function plainText(html: string): string {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
 
-/** Employments that the text mentions. */
+/** Ids of the employments that the text mentions. */
 export function mentionsIn(html: string): number[] {
   const ids = [...html.matchAll(/<span[^>]*\sdata-mention="(\d+)"/g)].map(([, id]) => Number(id))
   return [...new Set(ids)]

@@ -7,7 +7,7 @@ import { listTaskEmployees, listTaskTeams } from './people.queries.ts'
 const read = { can: 'tasks.read' } as const
 const reads = { reads: true } as const
 
-/** Reading tasks of projects, and whom they can be assigned to. */
+/** Reads projects' tasks, and the people they can be assigned to. */
 export function taskRoutes(app: FastifyInstance): void {
   const { media } = app.services
   route(app, '/project/listtasks', read, ({ body, actor, db }) => listTasks(db, actor, body), reads)

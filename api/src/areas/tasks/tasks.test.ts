@@ -19,7 +19,7 @@ const titles = async (filter: object, as: As = 'owner') => {
   return body.Data?.Items.map(({ Title }) => Title) ?? assert.fail(JSON.stringify(body))
 }
 
-test('a new task has its defaults, is first by hand, and is read as it was saved', async () => {
+test('a new task has its defaults, is first in the manual order, and is read as it was saved', async () => {
   const created = await testApp.call(
     '/project/addupdatetask',
     { ProjectId: projects.open, Title: ' Landing page ', Source: 0, OrderNo: 1, AssigneeIds: [], Status: 0 },
@@ -71,7 +71,7 @@ test('reports each missing or invalid field', async () => {
   assert.deepEqual(await errors({ ProjectId: projects.open, Title: ' ' }), [['Title', 'Title is required.']])
 })
 
-test('a project or person of another organization is refused like an unknown one', async () => {
+test('refuses a project or person of another organization like an unknown one', async () => {
   const errors = async (body: { ProjectId: number; AssigneeIds?: number[] }) =>
     (await testApp.call('/project/addupdatetask', { Title: 'Foreign', ...body }, 'owner')).body.ValidationErrors
   assert.deepEqual(await errors({ ProjectId: projects.foreign }), await errors({ ProjectId: 999_999 }))
@@ -83,7 +83,7 @@ test('a project or person of another organization is refused like an unknown one
   assert.deepEqual(await titles({ SearchTerm: 'Foreign' }), [])
 })
 
-test('every call answers a task that the caller does not see like a random id', async () => {
+test('every call answers for a task that the caller does not see as for a random id', async () => {
   const { Id } = await createTask(testApp, { ProjectId: projects.engineering, Title: 'Unseen' })
   const bodies = {
     '/project/gettask': {},
@@ -113,7 +113,7 @@ test('every call answers a task that the caller does not see like a random id', 
   await testApp.set({ AllowEmployeesToDeleteTasks: false })
 })
 
-test('lists by every filter', async () => {
+test('lists tasks by every filter', async () => {
   await testApp.database.statement((db) => db.updateTable('tasks').set({ deleted_at: new Date() }).execute())
   const { organizationId: organization_id } = testApp.home
   const customer = await testApp.database.system(async (trx) => {
@@ -151,7 +151,7 @@ test('lists by every filter', async () => {
   assert.deepEqual(await titles({ ProjectId: projects.engineering }, 'designer'), [])
 })
 
-test('lists in every order, page by page', async () => {
+test('lists tasks in every order, page by page', async () => {
   await createTask(testApp, { ProjectId: projects.open, Title: 'Delta', Status: 1, DueDate: '2026-11-10' })
   const cases: [TaskSort, string[]][] = [
     [TaskSort.Newest, ['Delta', 'Gamma', 'beta', 'Alpha 100%']],
@@ -171,13 +171,13 @@ test('lists in every order, page by page', async () => {
   assert.deepEqual([body.Data?.TotalCount, body.Data?.Page, body.Data?.PageSize], [4, 2, 3])
 })
 
-test('a bad filter is named by its field', async () => {
+test('refuses a bad filter under its field', async () => {
   const headers = { authorization: `Bearer ${await testApp.tokenOf('owner')}` }
   const { body } = await testApp.post('/project/listtasks', { Sort: 9, DueTo: 'x', Status: 7, Page: 0 }, headers)
   assert.deepEqual(body.ValidationErrors.map(({ Key }) => Key).sort(), ['DueTo', 'Page', 'Sort', 'Status'])
 })
 
-test('the board has every status with its first tasks by hand, and its count', async () => {
+test('the board has every status with its count and its first tasks in the manual order', async () => {
   const { body } = await testApp.call('/project/taskboard', { PageSize: 1 }, 'owner')
   const columns = body.Data?.Columns.map(({ Status, Items, TotalCount }) => [
     Status,
@@ -194,7 +194,7 @@ test('the board has every status with its first tasks by hand, and its count', a
   ])
 })
 
-test('people to assign are those who see the project, blocked ones marked, and their teams', async () => {
+test('lists people who see the project as possible assignees, blocked ones marked, and their teams', async () => {
   const emails = async (filter: object, as: As = 'employee') =>
     (await testApp.call('/project/listtaskemployees', filter, as)).body.Data?.Items.map(({ ID }) => ID)
   const { owner, coowner, manager, employee, peer, blocked, designer } = testApp.people

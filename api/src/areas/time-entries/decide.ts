@@ -15,15 +15,15 @@ import { listOverlaps, personOfForm, requireInScope } from './newEntry.queries.t
 import { notifyDecided, notifySubmitted, withdrawEntry } from './notifyEntries.ts'
 import { type LockedEntry, lockTimeEntry } from './timeEntries.queries.ts'
 
-/** The entry that was changed, the days whose figures changed with it, and whose bell did. */
+/** The changed entry, the days whose figures changed with it, and whose bell has changed. */
 export type Changed = { id: number; employeeId: number; days: LocalDate[]; notified?: number[] }
 
 /**
- * Stores a request for working hours; approved at once where the organization's settings allow it.
+ * Stores a request for working hours, approved at once if the organization's settings say so.
  * @throws ValidationFailed by field, NotFound for a person out of scope
  */
 export async function createTimeEntry(db: Db, actor: Actor, body: ReadBody<'/timeentry/create'>): Promise<Changed> {
-  // The form carries an Id that is always 0: an entry is decided as it was requested.
+  // The form has an Id that is always 0: an entry cannot be edited after its request.
   if (body.Id) throw new Refused('A time entry cannot be changed. Delete it and add a new one.')
   const read = readEntry(body, personOfForm(actor, body))
   if ('refusals' in read) throw new ValidationFailed(read.refusals)
@@ -34,8 +34,8 @@ export async function createTimeEntry(db: Db, actor: Actor, body: ReadBody<'/tim
 }
 
 /**
- * Stores an entry of a person in scope, with a project that the person sees.
- * @param importedFrom the format of its file; null when it was entered
+ * Stores an entry of a person in scope, with a project visible to that person.
+ * @param importedFrom the format of its file; null when it was entered by hand
  * @throws ValidationFailed when it overlaps another one
  */
 export async function storeEntry(
@@ -45,7 +45,7 @@ export async function storeEntry(
   importedFrom: number | null = null,
 ): Promise<Changed> {
   const person = personOf(actor, entry.employeeId)
-  // Two forms sent at once for one person come here one after the other.
+  // Serializes two forms sent at once for the same person.
   await lockPerson(db, person)
   await refuseOverlap(db, actor, entry)
   await refuseLocked(db, actor, entry)
@@ -74,7 +74,7 @@ export async function storeEntry(
   return { id, employeeId: entry.employeeId, days }
 }
 
-/** The project and task must be ones that the person of the entry sees; a task brings its project along. */
+/** Project and task must be visible to the entry's person; a task determines the project. */
 async function withProject(db: Db, actor: Actor, entry: Entry): Promise<Entry> {
   const { projectId, taskId } = entry
   if (projectId === null && taskId === null) return entry
@@ -118,7 +118,10 @@ export async function rejectTimeEntry(db: Db, actor: Actor, id: number, reason: 
   return { id, employeeId: entry.employeeId, days: [], notified }
 }
 
-/** Removes an entry: exactly the minutes that it wrote go, those that it cut are back. @throws NotFound, Forbidden */
+/**
+ * Deletes an entry: removes exactly the minutes that it wrote and restores those that it cut. @throws NotFound,
+ * Forbidden
+ */
 export async function deleteTimeEntry(db: Db, actor: Actor, id: number): Promise<Changed> {
   const entry = await lockTimeEntry(db, actor, id)
   if (actor.role === Role.Employee && entry.status !== TimeEntryStatus.Pending) {
@@ -128,7 +131,7 @@ export async function deleteTimeEntry(db: Db, actor: Actor, id: number): Promise
   const days = isApproved ? await removeEntryMinutes(db, personOf(actor, entry.employeeId), entry) : []
   await db.deleteFrom('time_entries').where('organization_id', '=', actor.organizationId).where('id', '=', id).execute()
   if (isApproved && entry.logStatus === EntryLogStatus.NotWorked) {
-    // What was reported about cut time; a job stores what is more than a transaction takes.
+    // Stores reports held back by the cut; a job stores those beyond one transaction.
     const released = await storeHeld(db, personOf(actor, entry.employeeId))
     days.push(...(released?.days ?? []).filter((day) => !days.includes(day)))
   }

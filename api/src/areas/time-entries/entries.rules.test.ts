@@ -16,7 +16,7 @@ const refusals = (changes: EntryForm, employeeId: number | null = 7) => {
   return 'refusals' in read ? read.refusals : {}
 }
 
-test('a full form is an entry on whole minutes, titled by its reason', () => {
+test('a complete form becomes an entry of whole minutes, with the reason as its title', () => {
   const read = readEntry({ ...form, StartDate: '2026-11-20T08:00:41Z' }, 7, now)
   assert.ok('entry' in read)
   assert.equal(read.entry.start, Date.parse(at('08:00')))
@@ -37,14 +37,14 @@ test('reports every required field', () => {
   assert.deepEqual(refusals({ ProjectId: 3 }), { ProjectTaskId: 'Task is required.' })
 })
 
-test('ten hours pass, one minute more does not', () => {
+test('accepts ten hours, but not one minute more', () => {
   assert.deepEqual(refusals({ StartDate: at('01:00'), EndDate: at('11:00') }), {})
   assert.deepEqual(refusals({ StartDate: at('00:59'), EndDate: at('11:00') }), {
     EndDate: 'Duration can not be bigger than 10 hours.',
   })
 })
 
-test('an entry ends after it starts, is in the past, and not too long ago', () => {
+test('requires an entry to end after it starts, in the past, and not too long ago', () => {
   assert.deepEqual(refusals({ EndDate: at('08:00') }), { EndDate: 'End must be after start.' })
   assert.deepEqual(refusals({ EndDate: at('12:01') }), { EndDate: 'Time in the future cannot be recorded.' })
   assert.deepEqual(refusals({ StartDate: '2026-10-20T08:00:00Z', EndDate: '2026-10-20T09:00:00Z' }), {
@@ -63,7 +63,7 @@ test('accepts only work and breaks; a break is always neutral', () => {
   assert.equal('entry' in read && read.entry.productivity, 2)
 })
 
-test('a rating is one of the three', () => {
+test('accepts only the three ratings', () => {
   const refused = { ProductivityStatus: 'Productivity status is not valid.' }
   for (const rating of [1, 2, 3]) assert.deepEqual(refusals({ ProductivityStatus: rating }), {}, `${rating}`)
   for (const rating of [0, 4]) assert.deepEqual(refusals({ ProductivityStatus: rating }), refused, `${rating}`)
@@ -74,7 +74,7 @@ test('a reason needs a letter or digit of any script', () => {
   for (const text of ['no', 'é', '会议', '1']) assert.equal(saysSomething(text), true, text)
 })
 
-test('an overlap names the other entry in the clock of the organization', () => {
+test("the message about an overlap names the other entry in the organization's zone", () => {
   const other = { start: Date.parse(at('06:00')), end: Date.parse(at('07:30')) }
   assert.equal(
     overlapMessage(other, Date.parse(at('07:00')), 'Europe/Istanbul'),

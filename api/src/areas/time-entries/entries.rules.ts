@@ -10,10 +10,10 @@ import {
 } from '@dayline/shared/calendar'
 import { EntryLogStatus, maxEntryMinutes, Productivity } from '@dayline/shared/contract'
 
-/** As far back as agents may report: what is older has been paid and read. */
+/** As far back as agents may report: older time has been reviewed and paid. */
 const longestBehind = 31 * dayMs
 
-/** What a person fills in. */
+/** The fields that a person fills in. */
 export type EntryForm = {
   EmployeeId?: number | null | undefined
   StartDate?: string | null | undefined
@@ -40,8 +40,8 @@ export type Entry = {
 }
 
 /**
- * Validates the form. Time in the future cannot have been worked, and what is further back than
- * agents may report stays as it is; both are refused (docs/decisions/010).
+ * Validates the form. Refuses time in the future, which cannot have been worked, and time further back than agents may
+ * report (docs/decisions/010).
  */
 export function readEntry(
   form: EntryForm,
@@ -75,7 +75,7 @@ export function readEntry(
 
 type TimeForm = Pick<EntryForm, 'StartDate' | 'EndDate'>
 
-/** Validates whose time the form is about, and from when to when. */
+/** Validates the person, start and end of the form. */
 export function readTime(
   form: TimeForm,
   employeeId: number | null | undefined,
@@ -102,7 +102,7 @@ function refusalsOfTime(start: number | null, end: number | null, now: number): 
   return refusals
 }
 
-/** Work and breaks can be entered by hand, and recorded time can be taken away. */
+/** Accepts work and breaks, and cuts, which take recorded time away. */
 function refusalOfWork(status: number | null | undefined): string | null {
   if (status === null || status === undefined) return 'Work status is required.'
   return Object.values<number>(EntryLogStatus).includes(status) ? null : 'Work status is not valid.'
@@ -120,7 +120,7 @@ const onTheMinute = (instant: string) => Math.floor(Date.parse(instant) / minute
 /** A reason needs at least one letter or digit of any script. */
 export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** "This overlaps another entry (09:00–10:30)."; with the day when the other entry is on another one. */
+/** "This overlaps another entry (09:00–10:30)."; with the day if the other entry begins on another day. */
 export function overlapMessage(
   other: { start: number; end: number },
   start: number,
@@ -130,7 +130,7 @@ export function overlapMessage(
   const isSameDay = localDate(other.start, zone) === localDate(start, zone)
   const words = (at: number) => {
     const clock = clockText(clockMinutes(at, zone), formats)
-    // Without the weekday.
+    // Cuts off the weekday.
     return isSameDay ? clock : `${dayText(localDate(at, zone), 'short', formats).slice(4)}, ${clock}`
   }
   return `This overlaps another entry (${words(other.start)}–${words(other.end)}).`

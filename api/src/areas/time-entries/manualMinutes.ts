@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { lockPerson, type Person } from '../../tracking/person.ts'
 import { rederive } from '../../tracking/rederive.ts'
 
-/** An approved entry as far as its minutes are concerned; `end` is not part of it. */
+/** The parts of an approved entry that its minutes depend on; `end` is exclusive. */
 export type Approved = {
   id: number
   start: number
@@ -19,8 +19,8 @@ const minuteColumns =
   'organization_app_id, project_id, task_id, work_note_id, status, productivity, activity_level, source'
 
 /**
- * Writes the minutes of an approved entry where nothing is tracked or the person was idle; work and breaks stay as the
- * agent saw them. A cut takes all minutes away. What was replaced is stored, so that deleting the entry restores it.
+ * Writes the minutes of an approved entry where nothing is tracked or the person was idle; tracked work and breaks
+ * stay. A cut removes all minutes. Replaced minutes are stored, so that deleting the entry restores them.
  * Returns the changed days.
  */
 export async function writeEntryMinutes(
@@ -49,7 +49,7 @@ export async function writeEntryMinutes(
   return rederive(trx, person, entry.start, entry.end - minuteMs)
 }
 
-/** Takes away what the entry replaces: idle minutes, or with a cut all of them (docs/decisions/068). */
+/** Removes the minutes that the entry replaces: idle ones, or all of them with a cut (docs/decisions/068). */
 async function setAside(trx: QueryExecutorProvider, { organizationId, employeeId }: Person, entry: Approved) {
   const statuses = entry.logStatus === EntryLogStatus.NotWorked ? [0, 1, 2, 3] : [ActivityStatus.Idle]
   await sql`with gone as (
@@ -61,7 +61,7 @@ async function setAside(trx: QueryExecutorProvider, { organizationId, employeeId
     select organization_id, ${entry.id}, employee_id, minute, ${sql.raw(minuteColumns)} from gone`.execute(trx)
 }
 
-/** Removes the minutes of an entry and restores those that it replaced. Returns the changed days. */
+/** Removes the minutes of an entry and restores the ones that it replaced. Returns the changed days. */
 export async function removeEntryMinutes(
   trx: QueryExecutorProvider,
   person: Person,
@@ -69,7 +69,7 @@ export async function removeEntryMinutes(
 ): Promise<LocalDate[]> {
   const { organizationId, employeeId, zone } = person
   await lockPerson(trx, person)
-  // Approved entries never overlap, so every manual minute between its ends is this entry's.
+  // Approved entries never overlap, so every manual minute from start to end belongs to this entry.
   await sql`delete from activity_minutes where organization_id = ${organizationId} and employee_id = ${employeeId}
     and minute >= ${new Date(entry.start)} and minute < ${new Date(entry.end)}
     and source = ${MinuteSource.Manual}`.execute(trx)

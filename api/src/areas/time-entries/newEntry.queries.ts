@@ -12,7 +12,7 @@ import { effectOf, type RecordedTime, recordedTime } from './recordedTime.ts'
 
 type Stretch = { employeeId: number; start: number; end: number }
 
-/** Whom a form is about: an Employee's entries are always their own. */
+/** The person whom a form is about: an Employee's entries are always their own. */
 export const personOfForm = ({ role, employmentId }: Actor, form: { EmployeeId?: number | null | undefined }) =>
   role === Role.Employee ? employmentId : form.EmployeeId
 
@@ -28,7 +28,7 @@ export async function requireInScope(db: Db, actor: Actor, employeeId: number): 
   if (!found) throw new NotFound()
 }
 
-/** Entries that take this time already, by their start. A rejected entry leaves its time free. */
+/** Entries that overlap this time, by their start. Rejected entries leave their time free. */
 export async function listOverlaps(db: Db, actor: Actor, { employeeId, start, end }: Stretch) {
   const rows = await db
     .selectFrom('time_entries')
@@ -44,8 +44,8 @@ export async function listOverlaps(db: Db, actor: Actor, { employeeId, start, en
 }
 
 /**
- * What is recorded now in the time of a new entry, and what overlaps it.
- * @throws ValidationFailed by field as the form does, NotFound for a person out of scope
+ * The time currently recorded during a new entry, and the entries that overlap it.
+ * @throws ValidationFailed by field like the form, NotFound for a person out of scope
  */
 export async function previewNewEntry(
   db: Db,

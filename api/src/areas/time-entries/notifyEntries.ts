@@ -9,7 +9,10 @@ type Noted = { id: number; employeeId: number; start: number; end: number; logSt
 
 const subjectOf = (id: number) => `entry ${id}`
 
-/** Who may decide about an entry: Owners, Co-owners and the managers of its person, but not who entered it. */
+/**
+ * Notifies the people who may decide about an entry: Owners, Co-owners and the person's Managers, but not the author.
+ * @returns whose bell has changed
+ */
 export function notifySubmitted(db: Db, actor: Actor, entry: Noted): Promise<number[]> {
   const { organizationId, employmentId } = actor
   const person = sql`${entry.employeeId}::int`
@@ -29,7 +32,10 @@ export function notifySubmitted(db: Db, actor: Actor, entry: Noted): Promise<num
 
 type Decision = { isApproved: boolean; reason: string | null }
 
-/** Tells the person of the entry, and ends what waited for this decision. */
+/**
+ * Notifies the person of the entry, and settles the notifications that waited for this decision. @returns whose bell
+ * has changed
+ */
 export async function notifyDecided(db: Db, actor: Actor, entry: Noted, decision: Decision): Promise<number[]> {
   const { organizationId, employmentId } = actor
   const { EntrySubmitted, EntryDecided: type } = NotificationType
@@ -45,7 +51,7 @@ export async function notifyDecided(db: Db, actor: Actor, entry: Noted, decision
   return [...settled, ...notified]
 }
 
-/** A deleted entry leaves nothing to open. */
+/** Withdraws the notifications of a deleted entry: there is nothing to open. @returns whose bell has changed */
 export async function withdrawEntry(db: Db, { organizationId }: Actor, id: number): Promise<number[]> {
   const { EntrySubmitted, EntryDecided } = NotificationType
   const subject = subjectOf(id)
@@ -63,7 +69,7 @@ const factsOf = (actor: Actor, entry: Noted) => ({
   isCut: entry.logStatus === EntryLogStatus.NotWorked,
 })
 
-/** The entry, open, in a list that includes it regardless of its age. */
+/** Link that opens the entry in a list that includes it regardless of its age. */
 function pathOf(actor: Actor, entry: Noted, isOfColleague: boolean): string {
   const day = dayOf(actor, entry)
   const person = isOfColleague ? `&employee=${entry.employeeId}` : ''

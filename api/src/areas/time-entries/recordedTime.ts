@@ -4,10 +4,10 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 
 export type RecordedTime = { Working: number; OnBreak: number; Idle: number }
 
-/** Whose time, and from when to when; the end is exclusive. */
+/** A stretch of a person's time; the end is exclusive. */
 type Stretch = Record<'organizationId' | 'employeeId' | 'start' | 'end', Expression<unknown>>
 
-/** What is recorded in a stretch of a person's time, minutes by status. */
+/** The minutes recorded in a stretch of a person's time, by status. */
 export function recordedTime({ organizationId, employeeId, start, end }: Stretch): RawBuilder<RecordedTime> {
   const { ClockIn, Working, OnBreak, Idle } = ActivityStatus
   return sql<RecordedTime>`(select json_build_object(
@@ -18,7 +18,7 @@ export function recordedTime({ organizationId, employeeId, start, end }: Stretch
       and m.minute >= ${start} and m.minute < ${end})`
 }
 
-/** What an approved entry would change in a stretch. `length` in milliseconds. A cut changes what is recorded. */
+/** The effect of an approved entry on a stretch; `length` in ms. A cut changes the recorded minutes. */
 export function effectOf(
   length: number,
   { Working, OnBreak, Idle }: RecordedTime,

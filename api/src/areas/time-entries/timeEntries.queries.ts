@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 import { effectOf, recordedTime } from './recordedTime.ts'
 
-/** Entries of the people in scope, with who they are about; the start of every query here. */
+/** Entries of the people in scope, joined with their person; all queries here start from it. */
 const entriesInScope = (db: Db, actor: Actor) =>
   db
     .selectFrom('time_entries as x')
@@ -35,7 +35,7 @@ const orders: Record<TimeEntrySort, RawBuilder<unknown>> = {
   [TimeEntrySort.Status]: sql`x.status`,
 }
 
-/** The requested order. The start and the id are last, so that no two pages show the same entry. */
+/** The requested order. Ends with the start and the id, so that pages never show the same entry twice. */
 function orderOf({ PendingFirst, ...order }: Order) {
   const pending = sql`x.status = ${TimeEntryStatus.Pending}`
   return PendingFirst ? sql`${pending} desc, ${orderWithin(order)}` : orderWithin(order)
@@ -45,12 +45,12 @@ type Order = Pick<ReadBody<'/timeentry/list'>, 'Sort' | 'SortDescending' | 'Pend
 
 function orderWithin({ Sort, SortDescending }: Omit<Order, 'PendingFirst'>) {
   const direction = sql.raw(SortDescending ? 'desc' : 'asc')
-  // One direction for both, so that an index on the start can be read backwards.
+  // The same direction for both, so that an index on the start can be read backwards.
   if (Sort === TimeEntrySort.Start) return sql`x.started_at ${direction}, x.id ${direction}`
   return sql`${orders[Sort]} ${direction} nulls last, x.started_at desc, x.id desc`
 }
 
-/** One page of manual entries, newest start first by default; a range takes the entries that start within it. */
+/** One page of manual entries, newest start first by default; a range includes the entries that start within it. */
 export async function listTimeEntries(
   db: Db,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function getTimeEntry(db: Db, actor: Actor, id: number): Promise<Ti
   return entry
 }
 
-/** What is recorded now for the minutes of pending entries in scope, in the order of the given ids. */
+/** What an approval of pending entries in scope would change, in the order of the given ids. */
 export async function previewTimeEntries(db: Db, actor: Actor, ids: number[]): Promise<TimeEntryEffect[]> {
   const recorded = recordedTime({
     organizationId: sql.ref('x.organization_id'),
@@ -100,7 +100,7 @@ export async function previewTimeEntries(db: Db, actor: Actor, ids: number[]): P
   return ids.flatMap((id) => effects.get(id) ?? [])
 }
 
-/** Entries in the order of their ids. */
+/** Entries in the order of the given ids. */
 async function readEntries(db: Db, actor: Actor, ids: number[]): Promise<TimeEntry[]> {
   if (ids.length === 0) return []
   const rows = await entriesInScope(db, actor)
@@ -163,7 +163,7 @@ async function peopleOf(db: Db, actor: Actor, ids: number[]) {
   return new Map(people.map((person) => [person.ID, person]))
 }
 
-/** An entry held until the transaction ends, so that two managers cannot decide it twice. */
+/** An entry whose row is locked until the transaction ends, so that two managers cannot decide it twice. */
 export type LockedEntry = {
   id: number
   employeeId: number

@@ -9,7 +9,7 @@ import { discardWork, startWork, stopWork } from './running/changeRunning.ts'
 import { readRunning } from './running/running.queries.ts'
 import { getTimeEntry, listTimeEntries, previewTimeEntries } from './timeEntries.queries.ts'
 
-/** Requests for working time away from the computer. */
+/** Manual entries: requests for working time away from the computer. */
 export function timeEntryRoutes(app: FastifyInstance): void {
   route(app, '/timeentry/list', { can: 'timeEntry.read' }, ({ body, actor, db }) => listTimeEntries(db, actor, body), {
     reads: true,
@@ -32,7 +32,7 @@ export function timeEntryRoutes(app: FastifyInstance): void {
   route(app, '/timeentry/approve', { can: 'timeEntry.decide' }, async ({ body, actor, db, publish }) => {
     const changed = await approveTimeEntry(db, actor, body.Id)
     publishChanged(publish, actor, changed)
-    // The screen shows what happened to whose entry; it has the name.
+    // The screen says what happened and to whom; the item has the name.
     return { Item: await getTimeEntry(db, actor, changed.id) }
   })
   route(app, '/timeentry/reject', { can: 'timeEntry.decide' }, async ({ body, actor, db, publish }) => {
@@ -71,7 +71,7 @@ function runningWorkRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Other tabs and devices of the same person. */
+/** Notifies other tabs and devices of the same person. */
 function publishRunning(publish: Publish, { userId, employmentId }: Actor) {
   publish(channels.user(userId), 'runningWorkChanged', { EmployeeId: employmentId })
 }

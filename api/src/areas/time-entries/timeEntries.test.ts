@@ -53,7 +53,7 @@ async function created(as: As, from: number, to: number, changes: Form = {}) {
   return body.Data?.Item as NonNullable<typeof body.Data>['Item']
 }
 
-/** What an agent saw: minutes of one status. */
+/** Stores minutes of one status as an agent reports them. */
 async function track(from: number, to: number, status: number) {
   const minutes = Array.from({ length: to - from }, (_, index): NewMinute => {
     const minute = nine + (from + index) * minuteMs
@@ -81,7 +81,7 @@ async function minutesOf() {
 const audit = () => assertSummariesMatch(testApp.database, testApp.home.organizationId)
 const idsOf = (items: { ID: number }[] | undefined) => (items ?? []).map(({ ID }) => ID)
 
-test('a request waits for a decision; each role lists the rows of its scope', async () => {
+test('a request is pending until decided; each role lists the rows of its scope', async () => {
   const entry = await created('employee', 0, 30)
   assert.equal(entry.Status, 0)
   assert.equal(entry.TotalMinutes, 30)
@@ -98,7 +98,7 @@ test('a request waits for a decision; each role lists the rows of its scope', as
   }
 })
 
-test('the list is filtered by each status, pending among them', async () => {
+test('filters the list by each status, including pending', async () => {
   const pending = await created('employee', 0, 30)
   const approved = await created('employee', 30, 60)
   const rejected = await created('employee', 60, 90)
@@ -112,7 +112,7 @@ test('the list is filtered by each status, pending among them', async () => {
   assert.deepEqual(await listed(null), [pending.ID, approved.ID, rejected.ID])
 })
 
-test('what waits comes first when it is asked for, each part in the requested order', async () => {
+test('lists pending entries first when requested, each part in the requested order', async () => {
   const entries = [
     await created('employee', 0, 30),
     await created('employee', 30, 60),
@@ -127,7 +127,7 @@ test('what waits comes first when it is asked for, each part in the requested or
   assert.deepEqual(await list({ PendingFirst: true, SortDescending: false }), ids)
 })
 
-test('previews how many minutes an approval will change', async () => {
+test('previews the number of minutes that an approval will change', async () => {
   await track(10, 20, 1)
   await track(20, 25, 2)
   await track(25, 40, 3)
@@ -166,7 +166,7 @@ test('previews what a new entry would change, and what overlaps it', async () =>
     Overlaps: [{ StartDate: at(60), EndDate: at(90) }],
   }
   assert.deepEqual((await preview('manager')).body.Data, expected)
-  // An employee's is their own, regardless of who is named.
+  // An employee's entry is always their own, regardless of the person named.
   const { employmentId } = testApp.people.owner
   assert.deepEqual((await preview('employee', { EmployeeId: employmentId })).body.Data, expected)
   assert.equal((await preview('otherManager')).status, 404)
@@ -174,7 +174,7 @@ test('previews what a new entry would change, and what overlaps it', async () =>
   const { body } = await preview('manager', { EmployeeId: null, EndDate: at(10) })
   const fields = body.ValidationErrors?.map(({ Key }) => Key)
   assert.deepEqual(fields, ['EmployeeId', 'EndDate'])
-  // What was previewed is what an approval writes.
+  // The approval writes exactly what was previewed.
   const entry = await created('manager', 10, 60)
   const before = await minutesOf()
   await testApp.call('/timeentry/approve', { Id: entry.ID }, 'manager')
@@ -197,7 +197,7 @@ test('employees create entries for themselves, managers for their team', async (
   )
 })
 
-test('the setting removes the right from managers and employees', async () => {
+test('the setting removes the permission from managers and employees', async () => {
   await testApp.set({ AllowEmployeesToAddManualTimeEntries: false })
   assert.equal((await testApp.call('/timeentry/create', form(0, 30), 'employee')).status, 403)
   assert.equal((await testApp.call('/timeentry/create', form(0, 30), 'manager')).status, 403)
@@ -223,7 +223,7 @@ test('reports invalid input by field and stores nothing', async () => {
   assert.equal(list.body.Data?.TotalCount, 0)
 })
 
-test('entries of one person cannot overlap; a rejected one frees its time', async () => {
+test('refuses overlapping entries of one person; a rejected one leaves its time free', async () => {
   const first = await created('employee', 0, 30)
   await created('employee', 30, 60)
   const overlapping = await create('owner', 10, 20)
@@ -235,7 +235,7 @@ test('entries of one person cannot overlap; a rejected one frees its time', asyn
   assert.equal((await create('owner', 10, 20, { EmployeeId: testApp.people.peer.employmentId })).HasError, false)
 })
 
-test('two simultaneous forms create one entry', async () => {
+test('two forms sent at the same time create one entry', async () => {
   const answers = await Promise.all([create('owner', 0, 30), create('manager', 0, 30)])
   assert.equal(answers.filter(({ HasError }) => !HasError).length, 1)
 })
@@ -268,7 +268,7 @@ test('approval fills gaps and idle time, never work or breaks; deletion restores
   await audit()
 })
 
-test('minutes that an agent sends after the approval leave the sums correct', async () => {
+test('sums stay correct when an agent sends minutes after the approval', async () => {
   const entry = await created('employee', 0, 60)
   await testApp.call('/timeentry/approve', { Id: entry.ID }, 'owner')
   await track(30, 90, 1)
@@ -279,7 +279,7 @@ test('minutes that an agent sends after the approval leave the sums correct', as
   await audit()
 })
 
-test('an entry across midnight stays with its first day', async () => {
+test('an entry across midnight belongs to its first day', async () => {
   const { Item } = (
     await testApp.call('/timeentry/create', form(0, 0, { StartDate: at(-600 - 30), EndDate: at(-600 + 90) }), 'owner')
   ).body.Data as { Item: { ID: number } }
@@ -329,7 +329,7 @@ test('automatic approval adds the minutes immediately', async () => {
   await audit()
 })
 
-test('an approved entry never replaces tracked work and breaks, and its deletion restores everything', async () => {
+test('an approved entry never replaces tracked work and breaks; its deletion restores everything', async () => {
   // 0 is an untracked minute.
   const pattern = fc.array(fc.constantFrom(0, 1, 2, 3), { minLength: 60, maxLength: 60 })
   const stretch = fc.tuple(fc.integer({ min: -10, max: 50 }), fc.integer({ min: 1, max: 30 }))
@@ -355,7 +355,7 @@ test('an approved entry never replaces tracked work and breaks, and its deletion
   )
 })
 
-test('entries are sorted by each column in both directions, equal ones by their start', async () => {
+test('sorts entries by each column in both directions, equal ones by their start', async () => {
   const { Start, End, Duration, Employee, Status } = TimeEntrySort
   const short = await created('employee', 0, 30)
   const long = await created('employee', 40, 160)
@@ -378,7 +378,7 @@ test('entries are sorted by each column in both directions, equal ones by their 
   assert.deepEqual(pages.flat(), [peers.ID, short.ID, long.ID])
 })
 
-test('an entry and its decision that are sent again with their keys happen once', async () => {
+test('an entry and its decision take effect once when sent again with their keys', async () => {
   const keyed = async (as: As, key: string) => ({
     authorization: `Bearer ${await testApp.tokenOf(as)}`,
     'Idempotency-Key': key,
@@ -391,6 +391,6 @@ test('an entry and its decision that are sent again with their keys happen once'
   const Id = body.Data.Items[0]?.ID ?? assert.fail()
   const decision = await keyed('owner', 'decision-once-0001')
   const approved = await testApp.post('/timeentry/approve', { Id }, decision)
-  // Without the key it would be refused as decided already.
+  // Without the key, it would be refused as already decided.
   assert.deepEqual(await testApp.post('/timeentry/approve', { Id }, decision), approved)
 })

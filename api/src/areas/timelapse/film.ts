@@ -1,32 +1,35 @@
 import { Worker } from 'node:worker_threads'
 import type { StoreSettings } from '../../platform/media/openFileStore.ts'
 
-/** What a film is made of and where it goes: names of stored files. */
+/** The stored files that a film is made from and written to. */
 export type FilmOrder = { store: StoreSettings; pictures: string[]; video: string; thumbnail: string }
-/** Places of the pictures that could be read, in order, and how long all of them play. */
+/** Indexes of the readable pictures, in order, and the length of the film. */
 export type Film = { shown: number[]; seconds: number }
 
 export const filmWidth = 960
 export const filmHeight = 540
 
-/** Half a minute can be followed. A film of few pictures is shorter, one of very many is longer. */
+/** Half a minute is good to watch. A film of few pictures is shorter, one of very many is longer. */
 const wantedSeconds = 30
-/** A shorter film is over before one has seen what it is about. */
+/** A shorter film ends before its content is clear. */
 const shortestSeconds = 10
 const slowest = 2
 const fastest = 12
 
-/** How many pictures a film of `pictures` shows in a second. */
+/** Pictures per second in a film of `pictures` pictures. */
 export function framesPerSecond(pictures: number): number {
   return Math.min(fastest, Math.max(slowest, Math.round(pictures / wantedSeconds)))
 }
 
-/** How often each of a few pictures is in the film: the encoder takes whole rates only, and two a second are too fast. */
+/**
+ * How often each picture is repeated in a film of few: the encoder accepts whole rates only, and even two pictures a
+ * second are too fast.
+ */
 export function repeatsOf(pictures: number): number {
   return Math.max(1, Math.ceil((shortestSeconds * framesPerSecond(pictures)) / Math.max(1, pictures)))
 }
 
-/** Makes an MP4 (H.264) of pictures, in a thread of its own: encoding takes a second or more of a core. */
+/** Makes an MP4 (H.264) of pictures in a separate thread: encoding uses a core for a second or more. */
 export function makeFilm(order: FilmOrder): Promise<Film> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./film.worker.ts', import.meta.url), { workerData: order })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { openFileStore } from '../../platform/media/openFileStore.ts'
 import { type Film, type FilmOrder, filmHeight, filmWidth, framesPerSecond, repeatsOf } from './film.ts'
 
-/** A picture at the film's size, whole, with black where its shape is another; null when it cannot be read. */
+/** A whole picture at the film's size, with black bars where the aspect ratio differs; null when it cannot be read. */
 async function frameOf(picture: Promise<Buffer>): Promise<Buffer | null> {
   const draw = async () =>
     sharp(await picture)
@@ -23,7 +23,7 @@ async function make({ store, pictures, video, thumbnail }: FilmOrder): Promise<F
   const rate = framesPerSecond(pictures.length)
   encoder.frameRate = rate
   encoder.quantizationParameter = 30
-  // The fastest: screens hardly change, so the best would double the work to save a tenth of the bytes.
+  // The fastest setting: screens hardly change, so the best one would double the work to save a tenth of the bytes.
   encoder.speed = 10
   encoder.initialize()
   const repeats = repeatsOf(pictures.length)

@@ -8,22 +8,22 @@ import type { Media } from '../../platform/media/media.ts'
 import { claimFiles, reserveFiles } from '../../platform/media/reservedFiles.ts'
 import { type Film, makeFilm } from './film.ts'
 
-/** Names of pictures and when they were taken, in the same order. */
+/** The pictures of a day, and when they were taken, in the same order. */
 type Day = { organizationId: number; employeeId: number; day: LocalDate; pictures: string[]; times: Date[] }
 
-/** Fewer pictures than these are no film. */
+/** Days with fewer pictures get no film. */
 const fewestPictures = 3
-/** Days read in one query: finding them costs more than holding them. */
+/** Days read in one query: finding them costs more than keeping them in memory. */
 const atOnce = 60
 const withFilms = plans.filter(({ TimelapseVideos }) => TimelapseVideos === 0).map(({ Id }) => Id)
 
-/** Days whose pictures cannot be read stay here, or they would be retried forever. A restart tries them again. */
+/** Days with unreadable pictures, so that they are not retried forever. A restart tries them again. */
 const hopeless = new Set<string>()
 const keyOf = ({ organizationId, employeeId, day }: Day) => `${organizationId}/${employeeId}/${day}`
 
 /**
- * Makes films of finished days that have none, the latest first. Answers how many it made; 0 means
- * that there is nothing left to do.
+ * Makes films of finished days without one, the latest first. Returns how many it made; 0 means that nothing is left to
+ * do.
  */
 export async function makeFilms(
   { database, media }: { database: Database; media: Media },
@@ -37,20 +37,20 @@ export async function makeFilms(
     try {
       await filmDay(database, media, day)
     } catch (error) {
-      // Logged once; the other days still get their videos.
+      // Logged once; the other days still get their films.
       hopeless.add(keyOf(day))
       throw error
     }
     made += 1
-    // Half of the time belongs to people, who may have just two cores.
+    // Rests as long as it worked: the machine may have just two cores, and requests need them.
     await pause(performance.now() - began, undefined, { signal }).catch(() => {})
   }
   return made
 }
 
 /**
- * A day is finished when it is past in the organization's zone and its last picture is older than any break of a night
- * shift. Organizations, and people, may have films switched off, and plans may leave them out.
+ * A day is finished when it is over in the organization's zone and its last picture is older than any break of a night
+ * shift. Organizations and people may have films switched off, and plans may not include them.
  */
 async function findDays(database: Database, reach: number): Promise<Day[]> {
   const { rows } = await database.system((trx) =>
@@ -78,7 +78,7 @@ async function filmDay(database: Database, media: Media, day: Day): Promise<void
   const name = `${organizationId}/films/${day.day}/${randomBytes(16).toString('hex')}`
   const files = { video: `${name}.mp4`, thumbnail: `${name}.webp` }
   const names = Object.values(files)
-  // Longer than any film takes: its pictures may be redacted meanwhile, and a crash must not leave a film of them.
+  // Longer than any film takes: pictures may be redacted meanwhile, and after a crash no film of them may remain.
   await database.system((trx) => reserveFiles(trx, organizationId, names, { minutes: 120 }))
   const { shown, seconds } = await makeFilm({ store: media.settings, pictures: day.pictures, ...files })
   if (shown.length === 0) hopeless.add(keyOf(day))
@@ -96,7 +96,7 @@ type StoredFilm = Film & { video: string; thumbnail: string }
 
 /**
  * Stores a film unless one of its pictures was removed or redacted meanwhile: then it is discarded and made again. The
- * pictures are locked, so that a redaction that is not committed yet is waited for.
+ * pictures are locked, so that this waits for a redaction that is not committed yet.
  * @returns whether it is stored
  */
 async function insertFilm(trx: Db, { organizationId, employeeId, ...day }: Day, film: StoredFilm): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 
-/** Videos in scope that are not deleted, `v` with its person `e`. */
+/** Films in scope that are not deleted; `v` is the film, `e` its person. */
 const ofActor = (actor: Actor) =>
   sql`timelapse_videos v join employments e on e.organization_id = v.organization_id and e.id = v.employee_id
     where v.organization_id = ${actor.organizationId} and v.deleted_at is null and ${inScope(actor)}`
@@ -78,7 +78,7 @@ type FrameRow = {
   url: string | null
 }
 
-/** What a film shows when, in its order, and of whom it is. @throws NotFound */
+/** The pictures of a film with their times, in order, and the person they show. @throws NotFound */
 export async function readFrames(
   db: Db,
   actor: Actor,
@@ -110,7 +110,10 @@ export async function readFrames(
   return { employeeId: row.employee_id, item: { ID: id, Frames: frames.length > 0 ? frames : null } }
 }
 
-/** Removes a film for good: its files go, its row stays so that the day is not filmed again. @throws NotFound */
+/**
+ * Removes a film for good: its files are deleted, its row stays so that no film of the day is made again. @throws
+ * NotFound
+ */
 export async function removeTimelapse(db: Db, actor: Actor, id: number): Promise<void> {
   const { rows } = await sql`with gone as (
       update timelapse_videos set deleted_at = now()

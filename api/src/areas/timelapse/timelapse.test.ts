@@ -55,14 +55,14 @@ const namesOf = async (as: As, filter: object = {}) =>
 const idOf = async (name: string) =>
   (await list('owner')).find(({ Employee }) => Employee.User.Title.startsWith(name))?.ID ?? 0
 
-test('makes one video of each finished day with enough pictures, where videos are switched on', async () => {
+test('makes one film of each finished day with enough pictures, where films are switched on', async () => {
   assert.equal(await film(), 3)
   assert.equal(await film(), 0)
   assert.deepEqual(await namesOf('owner'), ['designer', 'employee', 'peer'])
   assert.deepEqual(await namesOf('stranger'), [])
 })
 
-test('each role sees the films of its scope', async () => {
+test("lists the films of each role's scope", async () => {
   assert.deepEqual(await namesOf('apiKey'), ['designer', 'employee', 'peer'])
   assert.deepEqual(await namesOf('manager'), ['employee', 'peer'])
   assert.deepEqual(await namesOf('otherManager'), ['designer'])
@@ -75,11 +75,11 @@ test('each role sees the films of its scope', async () => {
   await testApp.set({ AllowEmployeeToSeeTheirTimelapseVideo: true })
 })
 
-test('a video is an MP4 that supports ranges and has a poster', async () => {
+test('a film is an MP4 that supports byte ranges and has a poster', async () => {
   const [item] = await list('employee')
   assert.ok(item)
   assert.equal(item.CreateDate, new Date(startOfDayMs(dayBefore, zone)).toISOString())
-  // Five times four pictures, two a second.
+  // Five times four pictures, at two a second.
   assert.ok(Math.abs(item.Duration - (5 * 4) / 2) < 0.01)
   const open = (url: string, headers = {}) => testApp.app.inject({ method: 'GET', url, headers })
   const video = await open(item.VideoUrl, { range: 'bytes=0-' })
@@ -89,7 +89,7 @@ test('a video is an MP4 that supports ranges and has a poster', async () => {
   assert.equal((await sharp((await open(item.Url)).rawPayload).metadata()).width, 480)
 })
 
-test('the times of a film are those of its pictures, and older films have none', async () => {
+test('the times of a film are those of its pictures; older films have none', async () => {
   const Id = await idOf('employee')
   const frames = (as: As, id = Id) => testApp.call('/timelapsevideos/frames', { Id: id }, as)
   const { body } = await frames('employee')
@@ -118,7 +118,7 @@ test('the times of a film are those of its pictures, and older films have none',
   await testApp.set({ AllowEmployeeToSeeTheirTimelapseVideo: true })
 })
 
-test('who may delete follows the role and the setting; a removed film is not made again', async () => {
+test('role and setting decide who may delete; a deleted film is not made again', async () => {
   const may = async (as: As) => (await list(as)).every(({ HasDeletePermission }) => HasDeletePermission)
   assert.deepEqual(
     [await may('owner'), await may('manager'), await may('employee'), await may('apiKey')],
@@ -136,7 +136,7 @@ test('who may delete follows the role and the setting; a removed film is not mad
   assert.deepEqual(await namesOf('owner'), ['designer', 'peer'])
 })
 
-test('a screenshot that is removed leaves the film too', async () => {
+test('a removed screenshot is removed from the film, too', async () => {
   const before = await idOf('peer')
   const { body } = await testApp.call(
     '/screenshots/list',
@@ -156,7 +156,7 @@ test('pictures that cannot be read make no film and are not retried forever', as
   for (let index = 0; index < 3; index += 1) {
     await files.put(`shots/manager-${addDays(today, -1)}-${index}.webp`, 'no picture')
   }
-  // The evening's picture may be younger than the rest that ends a day.
+  // The evening's picture may be too recent for the day to count as finished.
   await testApp.database.system((trx) =>
     sql`update screenshots set taken_at = taken_at - interval '6 hours'
     where work_date = ${addDays(today, -1)}`.execute(trx),

@@ -6,8 +6,8 @@ const clocks = Array.from({ length: dayMs / minuteMs }, (_, minute) =>
 let lastDay: [day: number, date: LocalDate] = [0, '1970-01-01']
 
 /**
- * An instant on a whole minute, given in minutes since 1970. `toISOString` takes ten times as long, which is what
- * a month of a thousand people was waiting for.
+ * Formats minutes since 1970 as an instant. `toISOString` takes ten times as long, which dominated a month of a
+ * thousand people.
  */
 export function instantOfMinute(minute: number): string {
   const day = Math.floor(minute / clocks.length)

@@ -14,7 +14,7 @@ import { readWorkWeeks, type WorkWeek, type WorkWeeks } from '../../tracking/wor
 
 export type TimesheetFilter = ReadBody<'/timesheet/list'>
 
-/** A card for each day and person: a year of them is enough for a person, and so many at once for a server. */
+/** Limits: a year for a single person, and a number of cards (one per day and person) that the server can handle. */
 const longestDays = 366
 const maxCards = 40_000
 
@@ -31,21 +31,21 @@ export type Figures = [
   minutes: number,
 ]
 
-/** Minutes of work that a day asks of a person. */
+/** Expected minutes of work of a person on a day. */
 export type Expected = (employeeId: number, day: LocalDate) => number
 
-/** What a timesheet is made of, regardless of which parts it shows. */
+/** The data of a timesheet, regardless of which parts are shown. */
 export type SheetData = {
   days: LocalDate[]
-  /** The organization's. */
+  /** Today in the organization's zone. */
   today: LocalDate
-  /** Everyone whom the filter finds, in the order of lists, those without a minute included. */
+  /** Everyone who matches the filter, in the order of lists, including people without a minute. */
   people: Employee[]
-  /** The week that all of them have in common, or the organization's. */
+  /** The week that all of them share, otherwise the organization's. */
   week: WorkWeek
   figures: Map<LocalDate, Figures[]>
   expected: Expected
-  /** Employee and day, as `keyOf` writes them. */
+  /** Keys of employee and day, from `keyOf`. */
   missingClockOuts: Set<string>
   weeklyLimits: { EmployeeId: number; Hours: number }[]
 }
@@ -81,7 +81,10 @@ export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilte
   }
 }
 
-/** What the past days expect of each person, from the day on which they joined or worked first; not of those who left. */
+/**
+ * Expected minutes of the past days by person, from the day on which they joined or first worked; without people who
+ * left.
+ */
 export function sumExpected({ people, days, today, figures, expected }: SheetData, zone: string): Map<number, number> {
   const past = days.filter((day) => day < today)
   const firstDay = new Map<number, LocalDate>()
@@ -100,7 +103,7 @@ export function sumExpected({ people, days, today, figures, expected }: SheetDat
   )
 }
 
-/** Past days with a shift that nothing ended. Time that was added by hand has no clock-out to miss. */
+/** Past days with a shift without a clock-out. Manual time never has one and is not included. */
 async function readMissingClockOuts(db: Db, { organizationId, ids, range }: ReportScope, today: LocalDate) {
   const { rows } = await sql<{ key: string }>`select distinct s.employee_id || ' ' || s.work_date as key from shifts s
     where s.organization_id = ${organizationId} and s.work_date between ${range.from} and ${range.to}
@@ -111,7 +114,7 @@ async function readMissingClockOuts(db: Db, { organizationId, ids, range }: Repo
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Limits are the business of Owners, Co-owners and the person. */
+/** Weekly limits are visible to Owners, Co-owners and the person. */
 async function readWeeklyLimits(db: Db, actor: Actor, { organizationId, ids }: ReportScope) {
   const whose = seesEverybody(actor) ? ids : ids.filter((id) => id === actor.employmentId)
   const { rows } = await sql<{ EmployeeId: number; Hours: number }>`select id as "EmployeeId",
@@ -126,7 +129,7 @@ const daysOfRange = ({ from, to }: DayRange): LocalDate[] =>
 
 const tooLong = () => new ValidationFailed({ EndDate: 'This range is too long.' })
 
-/** The week that the people shown have in common, such as a team's; else the organization's. */
+/** The week that the people shown share, such as a team's; otherwise the organization's. */
 function sharedWeek(weekOf: WorkWeeks, ids: readonly number[]): WorkWeek {
   const weeks = new Set(ids.map(weekOf))
   const [first] = weeks
@@ -134,7 +137,7 @@ function sharedWeek(weekOf: WorkWeeks, ids: readonly number[]): WorkWeek {
 }
 const noPerson = 0
 
-/** What each day asks of each person: the organization's week, or the person's own, less approved leave. */
+/** Expected minutes by person and day: from the organization's week or the person's own, less approved leave. */
 async function readExpected(db: Db, weekOf: WorkWeeks, { organizationId, ids, range }: ReportScope): Promise<Expected> {
   const leaves = await sql<Leave & { id: number }>`select employee_id as id,
       start_date::text as "from", end_date::text as "to", half_days as "halfDays" from leave_requests
@@ -158,8 +161,8 @@ async function readExpected(db: Db, weekOf: WorkWeeks, { organizationId, ids, ra
 }
 
 /**
- * A row of the answer is a day with everyone's figures in one array: a month of a thousand people is 30 rows to read
- * instead of 30,000 with ten columns each, which cost five times as much as finding them.
+ * Each row is a day with everyone's figures in one array: a month of a thousand people is 30 rows instead of 30,000
+ * with ten columns each. Reading those took five times as long as finding them.
  */
 async function readFigures(db: Db, { organizationId, ids, range }: ReportScope): Promise<Map<LocalDate, Figures[]>> {
   const { rows } = await sql<{ day: LocalDate; figures: string }>`select work_date::text as day,
@@ -172,5 +175,5 @@ async function readFigures(db: Db, { organizationId, ids, range }: ReportScope):
   return new Map(rows.map(({ day, figures }) => [day, readArrays<Figures>(figures)]))
 }
 
-/** An array of arrays of numbers, as the database writes it. */
+/** Parses an array of arrays of numbers in PostgreSQL's format. */
 const readArrays = <Item>(text: string) => JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']')) as Item[]

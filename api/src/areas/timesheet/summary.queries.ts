@@ -19,7 +19,7 @@ import { whoWorked } from './timesheet.queries.ts'
 type Cell = { working: number; expected: number; isMissing: boolean }
 type PersonSums = {
   tally: Tally
-  /** Work of days before today. */
+  /** Working minutes of days before today. */
   past: number
   weeks: Map<LocalDate, number>
   cells: (Cell | undefined)[]
@@ -27,7 +27,7 @@ type PersonSums = {
 }
 type Row = Omit<TimesheetRow, 'Cells'> & Standing & { sums: PersonSums }
 
-/** One page of people with their sums; the whole answer is of everyone who matches (docs/decisions/080). */
+/** One page of people with their sums; totals and counts cover everyone who matches (docs/decisions/080). */
 export async function summarizeTimesheet(
   db: Db,
   actor: Actor,

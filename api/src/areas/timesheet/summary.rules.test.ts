@@ -22,7 +22,7 @@ test('a longer range has a column for each calendar week up to today', () => {
   ])
 })
 
-test('much is a week of more than forty hours', () => {
+test('counts more than forty hours in a week as much', () => {
   const isOver = (FullestWeek: number) =>
     standsOut(TimesheetChip.Over, { Deleted: false, FullestWeek, Difference: 0, isClockOutMissing: false })
   assert.deepEqual([isOver(40 * 60), isOver(40 * 60 + 1)], [false, true])

@@ -1,9 +1,9 @@
 import { isWorkingDay, type LocalDate, startOfWeekFrom } from '@dayline/shared/calendar'
 import { TimesheetChip, type TimesheetRow, TimesheetSort, type TimesheetSpan } from '@dayline/shared/contract'
 
-/** Up to here each day is a column; longer ranges have a column for each week. */
+/** Up to this many days, each day is a column; longer ranges have a column for each week. */
 const maxDayColumns = 7
-/** Minutes of work in a week that are called much. */
+/** A week with more working minutes than this stands out. */
 const muchAWeek = 40 * 60
 
 /** Columns of the days up to today: days, or calendar weeks cut to the range (docs/product/timesheet.md#week-grid). */
@@ -27,7 +27,7 @@ export function spansOf(
 
 export type Standing = Pick<TimesheetRow, 'Deleted' | 'FullestWeek' | 'Difference'> & { isClockOutMissing: boolean }
 
-/** What stands out of a person (docs/product/timesheet.md#what-stands-out). */
+/** Whether a person stands out in the way that a chip names (docs/product/timesheet.md#what-stands-out). */
 export function standsOut(
   chip: TimesheetChip,
   { Deleted, FullestWeek, Difference, isClockOutMissing }: Standing,
@@ -70,7 +70,7 @@ const figureOf: Record<Exclude<TimesheetSort, typeof TimesheetSort.Employee>, (r
 }
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Rows without a value are last in both directions; rows that are equal stay in the order of lists. */
+/** Rows without a value are last in both directions; equal rows stay in the order of lists. */
 export function inOrder<Row extends Sorted>(
   rows: readonly Row[],
   sort: TimesheetSort | null | undefined,

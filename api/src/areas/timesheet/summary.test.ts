@@ -18,7 +18,7 @@ import { storeMinutes } from '../../tracking/storeMinutes.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)
-/** A Monday, two past weeks before the one that may still be running. */
+/** The Monday two weeks before this week, which may still be running. */
 const monday = addDays(today, -14 - isoWeekday(today) + 1)
 const instant = (day: string, hours: number) => new Date(startOfDayMs(day, zone) + hours * 60 * minuteMs).toISOString()
 const rangeOf = (from: string, to: string) => ({
@@ -34,7 +34,7 @@ let testApp: TestApp
 before(async () => {
   testApp = await openTestApp()
   await testApp.set({ AllowEmployeeToSeeTheirTimesheet: true })
-  // The same on each run: who works when, how long, and what is idle.
+  // Pseudorandom with a fixed seed: who works when, how long, and how much of it is idle.
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648
@@ -85,7 +85,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 const mean = (numbers: readonly number[]) => (numbers.length > 0 ? Math.round(sum(numbers) / numbers.length) : null)
 
 type Full = CallData<'/timesheet/list'>
-/** The days of some people, flat. */
+/** The days of some people as a flat list. */
 function daysOf({ Items }: Full, ids: readonly number[]) {
   return Items.flatMap(({ Day, IsWorkingDay, EmployeeInsights }) =>
     EmployeeInsights.filter(({ Employee }) => ids.includes(Employee.ID)).map((entry) => {
@@ -97,7 +97,7 @@ function daysOf({ Items }: Full, ids: readonly number[]) {
     }),
   )
 }
-/** What the full answer says of some people, added up day by day. */
+/** The full answer for some people, summed day by day. */
 function modelOf(full: Full, ids: readonly number[]) {
   const days = daysOf(full, ids)
   const workdays = days.filter(({ IsWorkingDay }) => IsWorkingDay)
@@ -148,7 +148,7 @@ const filters: [As, object][] = [
   ['apiKey', week],
 ]
 
-test('rows, totals, columns and counts are those of the full answer, for every filter and role', async () => {
+test('rows, totals, columns and counts equal those of the full answer, for every filter and role', async () => {
   for (const [as, body] of filters) {
     const full = await read('/timesheet/list', body, as)
     const compact = await read('/timesheet/summary', { ...body, PageSize: 1000, IncludeCells: true }, as)
@@ -203,7 +203,7 @@ test('rows, totals, columns and counts are those of the full answer, for every f
   }
 })
 
-test('a chip narrows rows and totals to the people it counts, and no count', async () => {
+test('a chip limits rows and totals to the people it counts, and changes no count', async () => {
   const all = await summary('owner', fortnight)
   const counts = [all.Counts.Over, all.Counts.Under, all.Counts.MissingClockOut, all.Counts.Left]
   assert.ok(counts[1] && counts[2] && counts[3], `${counts}`)
@@ -221,7 +221,7 @@ test('a chip narrows rows and totals to the people it counts, and no count', asy
   }
 })
 
-test('pages in any order are the whole list in that order, and sums do not change with the page', async () => {
+test('pages together are the whole list in each order, and sums do not depend on the page', async () => {
   for (const Sort of [null, ...Object.values(TimesheetSort)]) {
     for (const SortDescending of [false, true]) {
       const whole = await summary('owner', { ...fortnight, Sort, SortDescending })
@@ -240,14 +240,14 @@ test('pages in any order are the whole list in that order, and sums do not chang
     totals,
     totals.toSorted((a, b) => b - a),
   )
-  // Without a difference, as of people who left: last in both directions.
+  // Rows without a difference, such as people who left, are last in both directions.
   for (const SortDescending of [false, true]) {
     const { Items } = await summary('owner', { ...fortnight, Sort: TimesheetSort.Difference, SortDescending })
     assert.equal(Items.at(-1)?.Deleted, true)
   }
 })
 
-test('employees need the setting, people out of scope have no row, and bad bodies are answered by field', async () => {
+test('employees need the setting, people out of scope have no row, and bad bodies are refused by field', async () => {
   const { designer } = testApp.people
   assert.deepEqual((await summary('manager', { EmployeeId: designer.employmentId })).Items, [])
   assert.deepEqual((await summary('stranger', {})).Items, [])

@@ -19,7 +19,7 @@ function tallyOf(...days: ReturnType<typeof day>[]) {
   return tally
 }
 
-test('averages are over days, minutes weigh the same, and a night ends on the next day', () => {
+test('averages are per day, minutes have equal weight, and a night shift ends on the next day', () => {
   const first = tallyOf(day(clock(9), clock(17), 465, 30), day(clock(22), clock(26), 225, 60))
   const second = tallyOf(day(clock(10), clock(18), 465, 12))
   assert.deepEqual(sumsOf(first), {
@@ -33,12 +33,12 @@ test('averages are over days, minutes weigh the same, and a night ends on the ne
     Idle: 10,
     TotalMins: 720,
   })
-  // The mean of all days, not of the people's means.
+  // The mean of all days, not the mean of each person's mean.
   addTally(first, second)
   assert.deepEqual([sumsOf(first).Days, sumsOf(first).ClockIn, sumsOf(first).Working], [3, clock(13, 40), 1155])
 })
 
-test('averages include days off, and are also given without them where that differs', () => {
+test('averages include days off, and are given without them as well when that differs', () => {
   const weekday = day(clock(9), clock(17), 465)
   const saturday = day(clock(13), clock(13, 6), 6, 30, false)
   const { ClockIn, OnWorkingDays } = sumsOf(tallyOf(weekday, saturday))
@@ -47,10 +47,10 @@ test('averages include days off, and are also given without them where that diff
   assert.deepEqual([sumsOf(nothing()).ClockIn, sumsOf(nothing()).ActivityLevel], [null, null])
 })
 
-test('where the clock changes, it is still the one on the wall', () => {
+test('a clock change does not affect the clock times of a day', () => {
   const at = (workDay: string, instant: string, zone: string) =>
     wallClockOf(workDay, zone)(Date.parse(instant) / minuteMs)
-  // Both sides of the skipped hour and of the repeated one, and the night before.
+  // Before and after the skipped hour and the repeated one, and on the night before.
   const berlin = 'Europe/Berlin'
   assert.equal(at('2026-03-29', '2026-03-29T00:30:00Z', berlin), clock(1, 30))
   assert.equal(at('2026-03-29', '2026-03-29T01:30:00Z', berlin), clock(3, 30))
@@ -58,7 +58,7 @@ test('where the clock changes, it is still the one on the wall', () => {
   assert.equal(at('2026-10-25', '2026-10-25T01:30:00Z', berlin), clock(2, 30))
   assert.equal(at('2026-03-28', '2026-03-28T21:00:00Z', berlin), clock(22))
   assert.equal(at('2026-03-28', '2026-03-29T01:30:00Z', berlin), clock(27, 30))
-  // A day that has no midnight.
+  // A day without a midnight.
   assert.equal(at('2026-03-29', '2026-03-29T06:00:00Z', 'Asia/Beirut'), clock(9))
   assert.equal(at('2026-11-17', '2026-11-17T06:00:00Z', 'Europe/Istanbul'), clock(9))
 })

@@ -3,12 +3,12 @@ import type { TimesheetSums } from '@dayline/shared/contract'
 
 const dayMinutes = 1440
 
-/** Sums on their way: those of several people add up to those of all. Clock times are minutes since the day began. */
+/** Intermediate sums, which can be added across people. Clock times are minutes since the day began. */
 export type Tally = {
   days: number
   clockIn: number
   clockOut: number
-  /** Days off among them, and their clock times, which are in the two above as well. */
+  /** The days off among `days`, and their clock times, which `clockIn` and `clockOut` include. */
   daysOff: number
   offIn: number
   offOut: number
@@ -58,7 +58,7 @@ export function addTally(all: Tally, more: Tally): void {
 
 const mean = (sum: number, count: number) => (count > 0 ? Math.round(sum / count) : null)
 
-/** Averages use only days with data; every minute weighs the same in the activity level. */
+/** Averages use only days with data; every minute has the same weight in the activity level. */
 export function sumsOf({ days, daysOff, activity, working, onBreak, idle, ...clock }: Tally): TimesheetSums {
   const TotalMins = working + onBreak + idle
   const isMixed = daysOff > 0 && daysOff < days
@@ -82,14 +82,13 @@ export function sumsOf({ days, daysOff, activity, working, onBreak, idle, ...clo
 }
 
 /**
- * Minutes that the clock on the wall shows at a minute since 1970, counted from the day that the work belongs to: 01:30 after
- * midnight is 1530.
+ * Converts a minute since 1970 to clock minutes, counted from midnight of the work date: 01:30 of the next day is 1530.
  */
 export function wallClockOf(day: LocalDate, zone: string): (minute: number) => number {
   const midnight = Date.parse(`${day}T00:00:00Z`) / minuteMs
   const offsetAt = (minute: number) => zoneOffsetMs(minute * minuteMs, zone) / minuteMs
   const offset = offsetAt(midnight)
-  // Reading the zone's offset for each minute of a thousand people takes seconds; it hardly ever changes.
+  // Reading the zone's offset for each minute of a thousand people takes seconds, and it rarely changes within a day.
   const isSteady = offsetAt(midnight - dayMinutes) === offset && offsetAt(midnight + 3 * dayMinutes) === offset
   return (minute) => {
     const isNear = minute >= midnight - dayMinutes && minute < midnight + 3 * dayMinutes

@@ -35,7 +35,7 @@ export async function listTimesheet(
   }
 }
 
-/** Those with a minute in the range, in the order of lists. */
+/** The people with a minute in the range, in the order of lists. */
 export function whoWorked({ people, figures }: SheetData): Employee[] {
   const worked = new Set([...figures.values()].flatMap((ofDay) => ofDay.map(([id]) => id)))
   return people.filter(({ ID }) => worked.has(ID))
@@ -45,7 +45,7 @@ function entriesOf({ people, figures, expected, missingClockOuts }: SheetData): 
   const place = new Map(people.map(({ ID, Blocked }, index) => [ID, { index, Blocked }]))
   return new Map(
     [...figures].map(([day, ofDay]) => {
-      // In the order of people, without sorting; those without a minute leave a gap.
+      // In the order of people, without sorting; people without a minute leave a gap in the array.
       const entries: Entry[] = []
       for (const figure of ofDay) {
         const { index, Blocked } = place.get(figure[0]) as { index: number; Blocked: boolean }

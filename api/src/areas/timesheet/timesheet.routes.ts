@@ -23,7 +23,7 @@ export function timesheetRoutes(app: FastifyInstance): void {
   )
   route(app, '/timesheet/export', { can: 'timesheet.read' }, async ({ body, actor, db, timezone }) => {
     await refuseWithoutExport(db, actor)
-    // What cannot be listed is refused here, where the screen can say why.
+    // Refuses an invalid range here, where the screen can show why.
     requestedDays(actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'timesheet', zone, body, format: body.Format }) }

@@ -65,7 +65,7 @@ async function names(as: As, filter: object = {}) {
   return (await list(as, filter)).Employees.map(({ User }) => User?.Email.split('@')[0]).sort()
 }
 
-test('every day of the range, with working days and the minutes of each person', async () => {
+test('lists every day of the range, with working days and the minutes of each person', async () => {
   const { Items } = await list('owner')
   assert.deepEqual(
     Items.map(({ IsWorkingDay }) => IsWorkingDay),
@@ -91,7 +91,7 @@ test('every day of the range, with working days and the minutes of each person',
   assert.equal(Items[5]?.EmployeeInsights[0]?.ExpectedWorkHoursDiff, 20)
 })
 
-test('past days expect work of everyone listed, and weekly limits are for Owners and the person', async () => {
+test('past days have expected work for everyone listed; Owners and the person see weekly limits', async () => {
   const { employee, peer } = testApp.people
   await testApp.database.system((trx) =>
     sql`update employments set weekly_limit_hours = 38 where id = any(${[employee.employmentId, peer.employmentId]}::int[])`.execute(
@@ -100,7 +100,7 @@ test('past days expect work of everyone listed, and weekly limits are for Owners
   )
   const owner = await list('owner')
   const expectedOf = (id: number) => owner.Expected?.find(({ EmployeeId }) => EmployeeId === id)?.Mins
-  // Five working days from the Monday on which they worked first, those without a minute included.
+  // Five working days from the Monday on which they first worked, including days without a minute.
   assert.equal(expectedOf(employee.employmentId), 5 * 480)
   assert.equal(owner.Expected?.length, owner.Employees.length)
   const limitsOf = ({ WeeklyLimits }: typeof owner) => WeeklyLimits?.map(({ EmployeeId }) => EmployeeId).sort()
@@ -110,7 +110,7 @@ test('past days expect work of everyone listed, and weekly limits are for Owners
   assert.deepEqual((await list('manager')).WeeklyLimits, [])
 })
 
-test('a past day without a clock-out is marked; one that was clocked out or added by hand is not', async () => {
+test('marks a past day without a clock-out, but not one with a clock-out or manual time', async () => {
   const { employee } = testApp.people
   const isMissing = async () => {
     const { Items } = await list('owner', { EmployeeId: employee.employmentId })
@@ -146,7 +146,7 @@ test('approved leave lowers the expected minutes, pending leave does not', async
   await testApp.database.system((trx) => sql`delete from leave_requests`.execute(trx))
 })
 
-test('each role gets the rows of its scope, and filters cannot widen it', async () => {
+test("lists the rows of each role's scope, and filters cannot widen it", async () => {
   assert.deepEqual(await names('owner'), ['designer', 'employee', 'peer'])
   assert.deepEqual(await names('apiKey'), ['designer', 'employee', 'peer'])
   assert.deepEqual(await names('owner', { IncludeBlockedEmployees: true }), ['blocked', 'designer', 'employee', 'peer'])
@@ -159,7 +159,7 @@ test('each role gets the rows of its scope, and filters cannot widen it', async 
   assert.deepEqual(await names('owner', { TeamId: testApp.home.design }), ['designer'])
 })
 
-test('employees need the setting, and bad ranges are answered by field', async () => {
+test('employees need the setting, and bad ranges are refused by field', async () => {
   await testApp.set({ AllowEmployeeToSeeTheirTimesheet: false })
   assert.equal((await testApp.call('/timesheet/list', week, 'employee')).status, 403)
   assert.equal((await testApp.call('/timesheet/export', week, 'employee')).status, 403)
@@ -180,7 +180,7 @@ async function exported(as: As, filter: object = {}, headers = {}) {
 }
 const open = (url: string) => testApp.app.inject({ method: 'GET', url })
 
-test('the workbook has real numbers, and text that stays text', async () => {
+test('the workbook has real numbers, and text is never a formula', async () => {
   const reply = await open(await exported('owner', {}, { timezone: 'UTC' }))
   assert.equal(reply.statusCode, 200)
   assert.match(String(reply.headers['content-disposition']), /^attachment; filename="timesheet_[\d-]+_[\d-]+\.xlsx"$/)
@@ -197,7 +197,7 @@ test('the workbook has real numbers, and text that stays text', async () => {
     assert.ok(filters.includes(words), words)
 })
 
-test('dates of the workbook are real ones in the formats of the person who asks', async () => {
+test('dates in the workbook are real dates in the formats of the person who exports', async () => {
   const setOwn = (formats: object | null) =>
     testApp.database.statement((db) =>
       sql`update users set formats = ${formats && JSON.stringify(formats)}::jsonb
@@ -223,7 +223,7 @@ test('dates of the workbook are real ones in the formats of the person who asks'
 const cells = async (url: string, sheet: number) => sheetCells((await open(url)).rawPayload, sheet)
 const asMinutes = (cell: string | undefined) => Math.round(Number(cell) * 1440)
 
-test('the workbook adds up by person and in all; over and under the expected hours are durations', async () => {
+test('the workbook has sums per person and in all; over and under the expected hours are durations', async () => {
   const url = await exported('owner')
   const days = await cells(url, 1)
   const people = await cells(url, 2)
@@ -251,7 +251,7 @@ test('the workbook adds up by person and in all; over and under the expected hou
   assert.equal(days.at(-1)?.[0], 'Total')
 })
 
-test('the timesheet is exported as CSV too, with the days and the sum of the workbook', async () => {
+test('exports the timesheet as CSV too, with the days and the total of the workbook', async () => {
   const reply = await open(await exported('owner', { Format: 'csv' }, { timezone: 'UTC' }))
   assert.match(String(reply.headers['content-disposition']), /^attachment; filename="timesheet_[\d-]+_[\d-]+\.csv"$/)
   const [head = [], ...days] = readCsv(reply.rawPayload)
@@ -280,14 +280,14 @@ test('timesheet and export include the time of people who left', async () => {
   assert.equal(onMonday?.Working, 15)
   const names = (await cells(await exported('owner'), 1)).map(([name]) => name)
   assert.equal(names.filter((name) => name?.includes('(deleted)')).length, 1)
-  // No one else is marked, and a Manager sees no more than before: the person is in no team.
+  // No one else is marked. A Manager sees no more than before, because the person is in no team.
   assert.equal(Employees.find(({ ID }) => ID === owner.employmentId)?.Deleted, undefined)
   assert.ok(!(await list('manager')).Employees.some(({ ID }) => ID === blocked.employmentId))
   const later = { StartDate: instant(addDays(monday, 1), 0), EndDate: instant(addDays(monday, 1), 23) }
   assert.ok(!(await list('owner', later)).Employees.some(({ ID }) => ID === blocked.employmentId))
 })
 
-test('a link works while the person who requested it has the right', async () => {
+test('a link works only while the person who requested it has the permission', async () => {
   const url = await exported('manager')
   const sheet = String(readZip((await open(url)).rawPayload).get('xl/worksheets/sheet1.xml'))
   assert.equal(sheet.match(/<row /g)?.length, 1 + 3 + 1)
@@ -299,7 +299,7 @@ test('a link works while the person who requested it has the right', async () =>
   assert.equal((await open(url)).statusCode, 404)
 })
 
-test('a plan without data export exports nothing, not even by an older link', async () => {
+test('a plan without data export exports nothing, not even with an older link', async () => {
   const url = await exported('owner')
   await plan(2)
   const { body } = await testApp.call('/timesheet/export', week, 'owner')

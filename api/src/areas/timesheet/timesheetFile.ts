@@ -12,7 +12,7 @@ import { requestedDays } from '../../tracking/filters.ts'
 import { listTimesheet } from './timesheet.queries.ts'
 import { daySheet, peopleSheet } from './timesheetSheets.ts'
 
-/** The timesheet as a file: a row for each person and day; a workbook has a row for each person and the filters, too. */
+/** The timesheet as a file: a row for each person and day; a workbook also has a sheet of people and one of filters. */
 export async function timesheetFile(
   { database }: Services,
   actor: Actor,

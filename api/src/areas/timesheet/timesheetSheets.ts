@@ -16,7 +16,7 @@ const figureColumns = [
   minutesColumn('Under expected', 15),
 ]
 
-/** A row for each person and day, and their sum. */
+/** A row for each person and day, and a row with the total. */
 export function daySheet({ Items, Employees }: Timesheet, zone: string, formats: Formats): Sheet {
   const clock = cellFormat('list', formats, true)
   const people = new Map(Employees.map((person) => [person.ID, person]))
@@ -55,7 +55,7 @@ export function daySheet({ Items, Employees }: Timesheet, zone: string, formats:
   }
 }
 
-/** A row for each person with the sums of the range, and the sum of all. */
+/** A row for each person with the sums of the range, and a row with the total. */
 export function peopleSheet({ Items, Employees }: Timesheet): Sheet {
   const sums = new Map(Employees.map(({ ID }) => [ID, nothing()]))
   const all = nothing()

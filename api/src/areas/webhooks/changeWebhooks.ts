@@ -40,7 +40,7 @@ async function insertWebhook(
   values: Values,
   sealKey: Buffer,
 ): Promise<number> {
-  // Two windows that add the eleventh at once wait for each other here.
+  // Serializes two windows that both add the last allowed webhook.
   await sql`select from organizations where id = ${organizationId} for update`.execute(db)
   const plan = (await subscriptionOf(db, organizationId))?.Plan
   if (!hasFeature(plan, 'ApiAccess')) throw new Refused('Your plan does not include API access.')
@@ -72,7 +72,7 @@ export async function deleteWebhook(db: Db, { organizationId }: Actor, id: numbe
   if (!deleted) throw new NotFound()
 }
 
-/** Draws a new secret. For a day the former one signs as well, so that receivers can change in their own time. */
+/** Creates a new secret. For a day the former one signs as well, so that receivers can switch at any time. */
 export async function rollSecret(db: Db, actor: Actor, id: number, sealKey: Buffer): Promise<Webhook> {
   await sql`update webhooks set former_secret_cipher = secret_cipher, former_secret_until = now() + interval '1 day',
       secret_cipher = ${seal(sealKey, newSecret())}
@@ -80,7 +80,7 @@ export async function rollSecret(db: Db, actor: Actor, id: number, sealKey: Buff
   return getWebhook(db, actor, id)
 }
 
-/** The secret with which deliveries are signed. @throws NotFound, Refused after a move without this server's secrets */
+/** The secret that signs deliveries. @throws NotFound, Refused when the server was moved without its keys */
 export async function secretOf(db: Db, { organizationId }: Actor, id: number, sealKey: Buffer): Promise<string> {
   const row = await db
     .selectFrom('webhooks')

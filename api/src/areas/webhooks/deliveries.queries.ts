@@ -58,7 +58,7 @@ async function withTries(db: Db, { organizationId }: Actor, rows: readonly Row[]
   }))
 }
 
-/** Stores a test delivery, regardless of the events that the webhook is for. @throws NotFound */
+/** Stores a test delivery, regardless of the webhook's chosen events. @throws NotFound */
 export async function sendTest(db: Db, actor: Actor, webhookId: number): Promise<WebhookDelivery> {
   const { ID } = await getWebhook(db, actor, webhookId)
   const { id } = await db
@@ -74,7 +74,7 @@ export async function sendTest(db: Db, actor: Actor, webhookId: number): Promise
   return getDelivery(db, actor, id)
 }
 
-/** Makes a delivery due again, with all of its tries. @throws NotFound */
+/** Makes a delivery due again, with a full number of tries. @throws NotFound */
 export async function replay(db: Db, actor: Actor, id: string): Promise<WebhookDelivery> {
   await db
     .updateTable('webhook_deliveries')

@@ -4,7 +4,7 @@ import { isDelivered, nextTry } from './retry.rules.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 
-test('each wait is longer than the one before; after the tenth try there is none', () => {
+test('each wait is longer than the one before, and no wait follows the tenth try', () => {
   const waits = Array.from({ length: 9 }, (_, index) => Number(nextTry(index + 1, now)) - now)
   assert.equal(waits[0], 5000)
   assert.deepEqual(
@@ -15,6 +15,6 @@ test('each wait is longer than the one before; after the tenth try there is none
   assert.equal(nextTry(10, now), null)
 })
 
-test('an answer in the two hundreds is a delivery; a redirect is none', () => {
+test('a 2xx answer is a delivery; a redirect is not', () => {
   assert.deepEqual([199, 200, 204, 299, 300, 302, 404, 500].filter(isDelivered), [200, 204, 299])
 })

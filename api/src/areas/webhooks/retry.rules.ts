@@ -2,7 +2,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Waits after each failed try: some three days, as the Standard Webhooks specification proposes. */
+/** Waits after each failed try: about three days in all, as the Standard Webhooks specification suggests. */
 const waits = [
   5 * second,
   5 * minute,
@@ -15,14 +15,14 @@ const waits = [
   24 * hour,
 ] as const
 
-/** When a delivery is tried again after so many tries in a row; null = it is given up. */
+/** The time of the next try after this number of failed tries; null = no further try. */
 export function nextTry(tries: number, now: number): Date | null {
   const wait = waits[tries - 1]
   return wait === undefined ? null : new Date(now + wait)
 }
 
-/** Whether an answer says that the event has arrived. */
+/** Whether a status means that the event was delivered. */
 export const isDelivered = (status: number): boolean => status >= 200 && status < 300
 
-/** The receiver has gone for good and asks not to be called again. */
+/** Whether a status means that the receiver is gone for good and wants no further calls. */
 export const isGone = (status: number): boolean => status === 410

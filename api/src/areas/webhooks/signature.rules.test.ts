@@ -7,7 +7,7 @@ const body = '{"type":"task.created","data":{"TaskId":1}}'
 const now = () => Math.floor(Date.now() / 1000)
 const message = () => ({ id: 'a-message', atSeconds: now(), body })
 
-test('the library of the specification verifies a message, by each of its secrets', () => {
+test("the specification's library verifies a message with each of its secrets", () => {
   const [current, former] = [newSecret(), newSecret()]
   const headers = signedHeaders(message(), [current, former])
   for (const secret of [current, former]) {
@@ -15,7 +15,7 @@ test('the library of the specification verifies a message, by each of its secret
   }
 })
 
-test('it refuses another body, id, secret, and an old message', () => {
+test('the library refuses another body, id or secret, and an old message', () => {
   const secret = newSecret()
   const headers = signedHeaders(message(), [secret])
   const verifier = new Webhook(secret)

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A secret as the Standard Webhooks specification writes it. */
+/** A new secret in the format of the Standard Webhooks specification. */
 export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
 
 type Message = { id: string; atSeconds: number; body: string }
 
-/** The headers by which a receiver verifies a message; a message with two secrets has two signatures. */
+/** The headers that a receiver verifies; with two secrets, the message has two signatures. */
 export function signedHeaders({ id, atSeconds, body }: Message, secrets: readonly string[]): Record<string, string> {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(prefix.length), 'base64')

@@ -18,7 +18,7 @@ type Row = {
   last_at: Date | null
 }
 
-/** The webhooks of an organization, in the order in which they were added; with `id` only that one. */
+/** The webhooks of an organization, oldest first; with `id` only that one. */
 export async function listWebhooks(db: Db, { organizationId }: Actor, id: number | null = null): Promise<Webhook[]> {
   const { rows } = await sql<Row>`select w.id, w.url, w.description, w.events, w.enabled, w.created_at,
       case when w.former_secret_until > now() then w.former_secret_until end as former_secret_until,

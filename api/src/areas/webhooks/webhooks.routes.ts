@@ -5,10 +5,10 @@ import { deleteWebhook, rollSecret, saveWebhook, secretOf } from './changeWebhoo
 import { listDeliveries, replay, sendTest } from './deliveries.queries.ts'
 import { listWebhooks } from './webhooks.queries.ts'
 
-/** Addresses that get the events of an organization, and the log of what was delivered (docs/product/webhooks.md). */
+/** Addresses that receive an organization's events, and the log of deliveries (docs/product/webhooks.md). */
 export function webhookRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const settings = { can: 'organization.settings' } as const
-  // Everyone shares the organization of the demo.
+  // The demo organization is shared by everyone.
   const changes = { ...settings, demo: 'refused' } as const
   const limited = { perMinute: perAddress }
   const { apiKeyKey: sealKey, webhookHosts: internalHosts } = app.services

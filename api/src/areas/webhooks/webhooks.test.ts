@@ -61,7 +61,7 @@ async function requestTime(): Promise<number> {
   return body.Data?.Item.ID ?? 0
 }
 
-test('what calls change arrives signed, with data as the contract describes it', async () => {
+test('changes made by calls arrive signed, with the data that the contract describes', async () => {
   await add()
   const entry = await requestTime()
   await testApp.call('/timeentry/approve', { Id: entry }, 'owner')
@@ -123,7 +123,7 @@ test('what calls change arrives signed, with data as the contract describes it',
   assert.equal(created?.message.data.TaskId, taskId)
 })
 
-test('a call that fails delivers nothing; a webhook gets the events it asks for, while it is on', async () => {
+test('a failed call delivers nothing; a webhook gets only its chosen events, and while it is enabled', async () => {
   const webhook = await add({ Events: ['time_entry.approved'] })
   const failing = testApp.database.tenant(testApp.people.owner, async (db) => {
     await db.updateTable('employments').set({ role: 4 }).where('id', '=', idOf('peer')).execute()
@@ -143,7 +143,7 @@ test('a call that fails delivers nothing; a webhook gets the events it asks for,
   assert.deepEqual([types(), await log()], [[], []])
 })
 
-test('a failed delivery is tried again with the same id until it arrives', async () => {
+test('retries a failed delivery with the same id until it arrives', async () => {
   const webhook = await add()
   receiver.answerWith(500)
   await testApp.call('/webhook/sendtest', { Id: webhook.ID }, 'owner')
@@ -173,7 +173,7 @@ test('a failed delivery is tried again with the same id until it arrives', async
   )
 })
 
-test('after its last try a delivery is given up, and can be replayed', async () => {
+test('a delivery fails for good after its last try, and can be replayed', async () => {
   const webhook = await add()
   receiver.answerWith(503)
   await testApp.call('/webhook/sendtest', { Id: webhook.ID }, 'owner')
@@ -198,7 +198,7 @@ test('after its last try a delivery is given up, and can be replayed', async () 
   assert.equal(receiver.received.at(-1)?.id, given?.ID)
 })
 
-test('a receiver that is gone is not called again', async () => {
+test('disables a webhook whose receiver answers 410', async () => {
   const webhook = await add()
   receiver.answerWith(410)
   await testApp.call('/webhook/sendtest', { Id: webhook.ID }, 'owner')
@@ -207,7 +207,7 @@ test('a receiver that is gone is not called again', async () => {
   assert.equal((await testApp.call('/webhook/list', {}, 'owner')).body.Data?.Items[0]?.Enabled, false)
 })
 
-test('with a new secret, the former one still verifies for a day', async () => {
+test('after a new secret, the former one still verifies for a day', async () => {
   const webhook = await add()
   const former = await secretOf(webhook.ID)
   const { body } = await testApp.call('/webhook/rollsecret', { Id: webhook.ID }, 'owner')
@@ -227,7 +227,7 @@ test('with a new secret, the former one still verifies for a day', async () => {
   }
 })
 
-test('a lapsed organization is sent nothing until it has a subscription again', async () => {
+test('sends nothing for a lapsed organization until it has a subscription again', async () => {
   const webhook = await add()
   await testApp.call('/webhook/sendtest', { Id: webhook.ID }, 'owner')
   const endAt = (end: string) =>
@@ -240,7 +240,7 @@ test('a lapsed organization is sent nothing until it has a subscription again', 
   assert.deepEqual(types(), ['webhook.test'])
 })
 
-test('refuses bad values under their field, the eleventh, and a plan without API access', async () => {
+test('refuses bad values under their field, an eleventh webhook, and a plan without API access', async () => {
   const keysOf = async (changes: Partial<Body>) =>
     (await testApp.call('/webhook/addorupdate', form(changes), 'owner')).body.ValidationErrors.map(({ Key }) => Key)
   assert.deepEqual(await keysOf({ Url: '' }), ['Url'])
@@ -258,7 +258,7 @@ test('refuses bad values under their field, the eleventh, and a plan without API
   assert.equal(eleventh.body.Message, 'There are 10 webhooks. Please delete one first.')
 })
 
-test('the secret needs the password; another organization, other roles and keys get nothing', async () => {
+test('showing the secret needs the password; another organization, other roles and keys get nothing', async () => {
   const webhook = await add()
   assert.deepEqual((await expose(webhook.ID, 'wrong-horse-1')).body.ValidationErrors, [
     { Key: 'Password', Value: 'Current password is incorrect.' },

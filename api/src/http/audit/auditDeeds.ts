@@ -8,13 +8,13 @@ import type { AuditViews } from './auditViews.ts'
 const auditActor = ({ organizationId, employmentId, source }: Actor): AuditActor => ({
   organizationId,
   actorId: employmentId || null,
-  // No operator's key has a place in an organization.
+  // Operators' keys belong to no organization, so this never happens.
   source: source === 'operatorKey' ? 'product' : source,
 })
 
 type Done = { path: string; actor: Actor; body: unknown; data: unknown }
 
-/** Adds what a call did to the log, at the end of its transaction. */
+/** Adds what a call did to the audit log, at the end of its transaction. */
 export function noteDeed(db: Db, { path, actor, body, data }: Done): void {
   const deed = deedOf(path, { body, data })
   if (!deed) return
@@ -23,7 +23,7 @@ export function noteDeed(db: Db, { path, actor, body, data }: Done): void {
   if (byItself) addAuditEntry(db, { ...auditActor(actor), actorId: null, source: 'product' }, byItself)
 }
 
-/** Adds what people viewed of others to the log, once an hour. */
+/** Adds a view of other people's data to the audit log, once an hour. */
 export function noteView(views: AuditViews, { path, actor, body }: Omit<Done, 'data'>): void {
   const rule = auditRuleOf(path)
   if (rule?.kind !== AuditKind.Viewed) return
@@ -31,13 +31,13 @@ export function noteView(views: AuditViews, { path, actor, body }: Omit<Done, 'd
   if (deed && !isAboutSelf(actor, deed.ids, rule.ofCaller)) views.note(auditActor(actor), deed)
 }
 
-/** An Employee sees nothing but their own rows. */
+/** An Employee sees only their own rows. */
 function isAboutSelf({ role, employmentId }: Actor, ids: readonly number[] = [], ofCaller = false): boolean {
   if (role === Role.Employee) return true
   return ids.length > 0 ? ids.every((id) => id === employmentId) : ofCaller
 }
 
-/** A view of someone who has no more than a link; the same link counts once an hour. */
+/** A view by someone without an account, through a link; views of the same link count once an hour. */
 export function noteLinkView(
   views: Pick<AuditViews, 'note'>,
   path: string,
@@ -49,7 +49,7 @@ export function noteLinkView(
 
 type Where = { organizationId: number; employmentId: number } | null
 
-/** For calls that open their own transactions: adds what a person did, where they are in an organization. */
+/** For calls that open their own transactions: logs what a person did, if they are in an organization. */
 export function notePersonDeed(trx: Db, path: string, where: Where): void {
   const deed = where && deedOf(path, { body: { EmployeeId: where.employmentId }, data: null })
   if (!deed) return

@@ -1,37 +1,37 @@
 import { AuditKind, type AuditSubject, TimeEntryStatus } from '@dayline/shared/contract'
 
 type Fields = Readonly<Record<string, unknown>>
-/** The records that a call is about, from its body and its answer. */
+/** Picks the ids of the records that a call is about, from its body and its answer. */
 type PickIds = (body: Fields, data: Fields) => unknown
 
 /**
- * What the log says of a call: "Approved" + "a time entry". `saved` is added or changed, by the body's `Id`; `decided` is
- * approved or rejected, by its `Approve`.
+ * How the audit log describes a call: "Approved" + "a time entry". `saved` means added or changed, depending on the
+ * body's `Id`; `decided` means approved or rejected, depending on its `Approve`.
  */
 export type AuditDeedRule = {
   kind: AuditKind | 'saved' | 'decided'
   what: string
   subject?: AuditSubject
   ids?: PickIds
-  /** Without a person it is about the caller, whose own rows are no view. */
+  /** A call that names no person is about the caller, whose own rows do not count as a view. */
   ofCaller?: true
   /** The handler writes the entry itself, in a transaction that it opens. */
   byHandler?: true
-  /** Another deed says what was done, by what it was done to; null where nothing was. */
+  /** Logs the deed of another path instead, chosen by what was affected; null where nothing was. */
   as?: (body: Fields, data: Fields) => string | null
-  /** What Dayline did by itself because of the call, by its answer. */
+  /** What Dayline did automatically because of the call, from its answer. */
   byItself?: (data: Fields) => { kind: AuditKind; action: string } | null
 }
 
 /** Why a call is not in the log. */
 export const notAudited = {
-  /** It reads what says little about anyone. */
+  /** It reads data that reveals little about anyone. */
   reads: 'reads',
-  /** It changes how the caller alone sees the product. */
+  /** It changes only how the caller sees the product. */
   preference: 'preference',
-  /** Minutes of agents, and what reports about them say, are data, not deeds. */
+  /** Agents' minutes, and what reports show of them, are data, not deeds. */
   activity: 'activity',
-  /** It belongs to no organization: the installation, or a person before they are in one. */
+  /** It belongs to no organization: it concerns the installation, or a person before they joined one. */
   outside: 'outside',
 } as const
 export type AuditRule = AuditDeedRule | (typeof notAudited)[keyof typeof notAudited]
@@ -66,7 +66,7 @@ export const viewedOfOne = (what: string): AuditDeedRule => ({ ...viewed(what, '
 export const signedIn = (what: string): AuditDeedRule => ({ kind: AuditKind.SignedIn, what, byHandler: true })
 export const byHandler = (rule: AuditDeedRule): AuditDeedRule => ({ ...rule, byHandler: true })
 const approvedByItself = { kind: AuditKind.Approved, action: 'approvedByItself' }
-/** A call whose result the settings approve at once. */
+/** A call whose result may be approved at once, depending on the settings. */
 export const orApproved = (rule: AuditDeedRule): AuditDeedRule => ({
   ...rule,
   byItself: ({ Item }) => ((Item as Fields | null)?.Status === TimeEntryStatus.Approved ? approvedByItself : null),

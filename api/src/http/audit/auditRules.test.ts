@@ -10,10 +10,10 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** Requests that are no calls of the contract: watchers, providers of payments, and the link that ends a mail. */
+/** Requests outside the contract: watchers, payment providers, and the unsubscribe link. */
 const beside = /^\/aw\/|^\/billing\/(paddlewebhook|verified)$|^\/payments\/|^\/unsubscribe$/
 
-test('every route that may write says what the log says of it, or why it says nothing', () => {
+test('every route that may write has an audit rule, or a reason to have none', () => {
   const unknown = testApp.app.guardedRoutes
     .filter(({ method, url }) => method !== 'GET' && method !== 'HEAD' && !beside.test(url))
     .filter(({ url }) => !isKnownToAudit(url))
@@ -27,12 +27,12 @@ test('every route that may write says what the log says of it, or why it says no
   )
 })
 
-test('a call that could write is called a read only where it is listed here', () => {
+test('a call that could write counts as a read only if it is listed here', () => {
   const reading = testApp.app.guardedRoutes
     .filter(({ access, reads, url }) => 'can' in access && !reads && auditRules[url as CallPath] === 'reads')
     .map(({ url }) => url)
   assert.deepEqual(reading.sort(), [
-    // They read in a transaction, or ask another server first.
+    // They read in a transaction, or call another server first.
     '/agentkey/list',
     '/integration/clickupfolders',
     '/integration/clickupworkspaces',
@@ -42,13 +42,13 @@ test('a call that could write is called a read only where it is listed here', ()
   ])
 })
 
-test('views are of calls that only read, or that show a secret', () => {
+test('only calls that just read, or that show a secret, count as views', () => {
   const viewing = testApp.app.guardedRoutes.filter(({ url }) => auditRuleOf(url)?.kind === AuditKind.Viewed)
   const writing = viewing.filter(({ reads }) => !reads).map(({ url }) => url)
   assert.deepEqual(writing.sort(), ['/apikey/expose', '/integration/access', '/reportlink/open', '/webhook/expose'])
 })
 
-test('a deed names its records from the body or the answer, and nothing else of them', () => {
+test('a deed takes the ids of its records from the body or the answer, and nothing else', () => {
   assert.deepEqual(deedOf('/team/addorupdate', { body: { Title: 'A' }, data: { Item: { ID: 7 } } }), {
     kind: AuditKind.Added,
     action: '/team/addorupdate',

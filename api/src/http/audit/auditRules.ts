@@ -9,7 +9,7 @@ import { peopleDeeds } from './people.audit.ts'
 import { timeDeeds } from './time.audit.ts'
 import { workDeeds } from './work.audit.ts'
 
-/** What the audit log says of every call, or why it says nothing. A call that is missing here does not compile. */
+/** The audit log's rule for every call, or why it has none. A missing call is a compile error. */
 export const auditRules: Record<CallPath, AuditRule> = {
   ...peopleDeeds,
   ...binDeeds,
@@ -19,7 +19,7 @@ export const auditRules: Record<CallPath, AuditRule> = {
   ...moneyDeeds,
 }
 
-/** Deeds that no call of the contract makes. */
+/** Deeds that are not calls of the contract. */
 export const otherDeeds = {
   '/account/uploadfile': 'preference',
   '/project/uploadtaskattachment': added('a file', undefined),
@@ -34,7 +34,7 @@ const ofJobs = Object.entries(jobDeeds).flatMap(([name, deed]): [string, AuditRu
 
 const rules = new Map<string, AuditRule>([...Object.entries(auditRules), ...Object.entries(otherDeeds), ...ofJobs])
 
-/** The rule of a call, or null where it is not in the log. */
+/** The audit rule of a call; null where it is not logged. */
 export function auditRuleOf(path: string): AuditDeedRule | null {
   const rule = rules.get(path)
   return rule && typeof rule !== 'string' ? rule : null
@@ -45,7 +45,7 @@ export const isKnownToAudit = (path: string): boolean => rules.has(path)
 type Answered = { body: unknown; data: unknown }
 const fieldsOf = (value: unknown) => (value ?? {}) as Readonly<Record<string, unknown>>
 
-/** What a call did, by its rule; null where it is not in the log. */
+/** What a call did, by its rule; null where it is not logged. */
 export function deedOf(path: string, { body, data }: Answered): (AuditDeed & { subject?: AuditSubject }) | null {
   const rule = auditRuleOf(path)
   if (!rule) return null
@@ -61,7 +61,7 @@ export function deedOf(path: string, { body, data }: Answered): (AuditDeed & { s
   }
 }
 
-/** What Dayline did by itself to the records of a call, because of it; null where it did nothing. */
+/** What Dayline did automatically to the records of a call because of it; null where it did nothing. */
 export function deedByItself(path: string, { subject, ids }: AuditDeed, data: unknown): AuditDeed | null {
   const deed = auditRuleOf(path)?.byItself?.(fieldsOf(data))
   return deed ? { ...deed, subject, ids } : null
@@ -96,13 +96,13 @@ const verbs: Record<AuditKind, string> = {
   [AuditKind.SignInFailed]: 'Failed to sign in',
 }
 
-/** A deed as a sentence without its subject; an action of an older version by its name. */
+/** A deed as a sentence without its subject; an unknown action, from an older version, by its raw name. */
 export function auditTitle({ kind, action }: { kind: number; action: string }): string {
   const what = auditRuleOf(action)?.what ?? action
   return `${verbs[kind as AuditKind] ?? 'Did'} ${what}`
 }
 
-/** The actions whose sentence contains these words. */
+/** The actions whose sentence contains this search text. */
 export function actionsNamed(words: string): string[] {
   const searched = words.toLowerCase()
   return [...rules.keys()].filter((action) => {

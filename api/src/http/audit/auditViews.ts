@@ -2,15 +2,15 @@ import { type AuditActor, type AuditDeed, addAuditEntry } from '../../platform/a
 import type { Database } from '../../platform/db/database.ts'
 import { gatherViews } from '../gatheredViews.ts'
 
-/** Records what was viewed, in the background: reads wait for nothing and have no transaction. */
+/** Records views in the background: reads do not wait for it and have no transaction. */
 export type AuditViews = {
-  /** The same view of the same caller counts once an hour. */
+  /** The same view by the same caller counts once an hour. */
   note(actor: AuditActor, deed: AuditDeed): void
-  /** Writes what is not written yet. */
+  /** Writes the views that are still pending. */
   flush(): Promise<void>
 }
 
-/** A transaction for each organization. */
+/** One transaction per organization. */
 export function createAuditViews(database: Database, onError: (error: unknown) => void): AuditViews {
   const { note, flush } = gatherViews<{ actor: AuditActor; deed: AuditDeed }>(
     (views) =>

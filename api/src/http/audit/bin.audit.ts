@@ -6,7 +6,7 @@ const restoredIds = (_: Fields, { Restored }: Fields) => Restored
 const restored = (what: string, subject?: AuditSubject) =>
   changed(`${what}: restored from the bin`, subject, restoredIds)
 
-/** By the kind of what was restored. */
+/** By the kind of the restored record. */
 const restoredOf = {
   task: restored('tasks', 'task'),
   comment: restored('comments'),

@@ -13,7 +13,7 @@ import {
 
 const { activity, outside, preference, reads } = notAudited
 
-/** Settings, holidays, webhooks, rules about people, the log itself, the installation. */
+/** Settings, holidays, webhooks, rules about people, the audit log itself, the installation. */
 export const organizationDeeds = {
   '/audit/list': viewed('the audit log'),
   '/audit/export': exported('the audit log'),

@@ -15,7 +15,7 @@ import {
 
 const { reads } = notAudited
 
-/** Tracked time and what is made of it, manual entries, leave. */
+/** Tracked time and what is derived from it, manual entries, leave. */
 export const timeDeeds = {
   '/activitylogs/list': viewedOfOne('minutes'),
   '/activitylogs/explain': viewedOfOne('the minutes behind a total'),

@@ -3,7 +3,7 @@ import { added, changed, deleted, notAudited, saved, viewed } from './auditRule.
 const { reads } = notAudited
 const taskOf = ({ ProjectTaskId }: Readonly<Record<string, unknown>>) => ProjectTaskId
 
-/** Customers, projects, tasks and the tools they come from. */
+/** Customers, projects, tasks and the external tools that they come from. */
 export const workDeeds = {
   '/project/listcustomers': reads,
   '/project/getcustomer': reads,

@@ -8,7 +8,7 @@ import { type BinRule, mayRestore } from './binKinds.ts'
 
 type Row = Omit<BinItem, 'DeleteDate' | 'ForgetDate'> & { deleted_at: Date; forgotten_at: Date }
 
-/** What the actor may restore, what was deleted last first. */
+/** What the actor may restore, most recently deleted first. */
 export async function listBin(
   db: Db,
   actor: Actor,

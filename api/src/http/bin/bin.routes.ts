@@ -6,7 +6,7 @@ import { restoreFromBin } from './restoreFromBin.ts'
 
 const own = { can: 'bin.own' } as const
 
-/** What was deleted and can be restored, of every kind that an area has registered. */
+/** Deleted records that can be restored, of every kind that an area has registered. */
 export function binRoutes(app: FastifyInstance): void {
   const rules = collectBinKinds(app)
   route(app, '/bin/list', own, ({ body, actor, db }) => listBin(db, actor, rules, body), { reads: true })

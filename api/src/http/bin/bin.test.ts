@@ -33,7 +33,7 @@ const project = async (Title: string) =>
 const team = async (Title: string) =>
   (await testApp.call('/team/addorupdate', { Title, Color: '#1f6feb' }, 'owner')).body.Data?.Item.ID ?? assert.fail()
 
-test('a project, a customer and a team come back as they were', async () => {
+test('restores a project, a customer and a team as they were', async () => {
   const ids = { project: await project('Harbor'), customer: await customer('Acme'), team: await team('Night shift') }
   const tables = ['projects', 'customers', 'teams']
   const before = await Promise.all(tables.map(rowsOf))
@@ -55,7 +55,7 @@ test('a project, a customer and a team come back as they were', async () => {
   assert.deepEqual(await Promise.all(tables.map(rowsOf)), before)
 })
 
-test('a name that is taken meanwhile is named, and the item stays in the bin', async () => {
+test('reports a name that has been taken meanwhile, and leaves the item in the bin', async () => {
   const first = await team('Support')
   await testApp.call('/team/delete', { Id: first, Password: password }, 'owner')
   await team('support')
@@ -73,7 +73,7 @@ test('a name that is taken meanwhile is named, and the item stays in the bin', a
   assert.equal((await list('owner', { Kinds: ['team'] }))?.TotalCount, 1)
 })
 
-test('saved views are of no one but their owner, and only one is the default', async () => {
+test('saved views belong to their owner only, and only one is the default', async () => {
   const before = await rowsOf('saved_views')
   const first = await view('Night', { IsDefault: true })
   const stored = await rowsOf('saved_views')
@@ -95,7 +95,7 @@ test('saved views are of no one but their owner, and only one is the default', a
   )
 })
 
-test('a record that was deleted again is in the bin once, under its last deletion', async () => {
+test('a record that was deleted again is in the bin once, with its last deletion', async () => {
   const Id = await customer('Twice')
   for (let n = 0; n < 2; n++) {
     await testApp.call('/project/deletecustomer', { Id }, 'owner')
@@ -105,7 +105,7 @@ test('a record that was deleted again is in the bin once, under its last deletio
   assert.equal((await list('owner', { SearchTerm: 'twice' }))?.TotalCount, 1)
 })
 
-test('the list is searched, filtered and paged, and a bad body is refused', async () => {
+test('the list can be searched, filtered and paged; refuses a bad body', async () => {
   for (const title of ['Paged 1', 'Paged 2', 'Paged 3']) {
     await testApp.call('/project/deletecustomer', { Id: await customer(title) }, 'owner')
   }
@@ -122,7 +122,7 @@ test('the list is searched, filtered and paged, and a bad body is refused', asyn
   assert.equal((await testApp.call('/bin/list', {}, 'apiKey')).status, 403)
 })
 
-test('a risk report comes back with the people whom it leaves out', async () => {
+test('restores a risk report with the people that it excludes', async () => {
   const idle = { Statuses: [3], ProductivityStatuses: [], Type: 0, ValueDurationMinutes: 5, ValueMinutes: 60 } as const
   const Conditions = [{ ...idle, Statuses: [...idle.Statuses], ProductivityStatuses: [] }]
   const ExcludedEmployeeIds = [testApp.people.peer.employmentId]
@@ -141,7 +141,7 @@ test('a risk report comes back with the people whom it leaves out', async () => 
   assert.deepEqual(body.Data?.Items.find(({ ID }) => ID === Id)?.ExcludedEmployeeIds, ExcludedEmployeeIds)
 })
 
-test('holidays come back, unless there are others by now', async () => {
+test('restores holidays, unless others exist by then', async () => {
   const year = new Date().getUTCFullYear()
   const add = async (Day: string) =>
     (await testApp.call('/holiday/addday', { Day, Name: 'Founding day' }, 'owner')).body.Data?.Item.ID ?? assert.fail()

@@ -13,19 +13,19 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Actor } from '../access.ts'
 import type { Publish } from '../route.ts'
 
-/** Something in the bin, locked. `rows` stay in the database. */
+/** A locked item of the bin. `rows` stay in the database. */
 export type Binned = { id: number; recordId: number; parentId: number | null }
 export type RestoreCall = { db: Db; actor: Actor; publish: Publish }
 
-/** What an area says of a kind of record that it deletes. */
+/** How an area handles one kind of record that it deletes. */
 export type BinRule = {
-  /** The permission to delete it, which is also required to restore it. */
+  /** The permission to delete it, which restoring requires too. */
   can: Permission
-  /** In SQL: which items, as `d`, are in the actor's scope; the same rule as the deletion's. */
+  /** In SQL: which items, as `d`, are in the actor's scope; the same rule as for deleting. */
   scope: (actor: Actor) => RawBuilder<unknown>
-  /** In SQL: what the item `d` belongs to, as it is called now. */
+  /** In SQL: the current name of what the item `d` belongs to. */
   where?: RawBuilder<unknown>
-  /** Brings the records back. @returns why not, by record, for those that it left in the bin */
+  /** Restores the records. @returns by record, why those that stay in the bin could not be restored */
   restore: (call: RestoreCall, items: readonly Binned[]) => Promise<ReadonlyMap<number, string>>
 }
 
@@ -36,12 +36,12 @@ declare module 'fastify' {
   }
 }
 
-/** An area registers how its deleted records come back. */
+/** Lets an area register how its deleted records are restored. */
 export function registerBinKind(app: FastifyInstance, kind: BinKind, rule: BinRule): void {
   app.binRules.set(kind, rule)
 }
 
-/** Collects the kinds; one that no area has registered stops the boot. */
+/** Collects the kinds; a kind that no area has registered stops the boot. */
 export function collectBinKinds(app: FastifyInstance): FastifyInstance['binRules'] {
   const rules: FastifyInstance['binRules'] = new Map()
   app.decorate('binRules', rules)
@@ -52,12 +52,12 @@ export function collectBinKinds(app: FastifyInstance): FastifyInstance['binRules
   return rules
 }
 
-/** Whether the actor may delete this kind, and so restore it. */
+/** Whether the actor may delete this kind, and therefore restore it. */
 export function mayRestore({ role, trackSettings, lapsed }: Actor, { can }: BinRule): boolean {
   const row: PermissionRow = permissions[can]
   if (lapsed && row.whenLapsed !== true) return false
   return may(can, { Role: role, TrackSettings: trackSettings })
 }
 
-/** Owners and Co-owners restore what others deleted. */
+/** Owners and Co-owners can restore what others deleted. */
 export const restoresForOthers = ({ role }: Actor): boolean => role === Role.Owner || role === Role.Coowner

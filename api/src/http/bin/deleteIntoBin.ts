@@ -4,26 +4,28 @@ import type { Db } from '../../platform/db/database.ts'
 import { fileColumns, type Table } from '../../platform/organization-data/tables.rules.ts'
 import type { Actor } from '../access.ts'
 
-/** The files wait a little longer than the rows, so that none is removed while it is being restored. */
+/** Files are deleted a little later than the rows, so that none is removed while it is being restored. */
 const fileGrace = '1 hour'
 
-/** Rows that go with a record. `where` names them as `x`, and the record by its own name. */
+/** Rows that are deleted with a record. `where` names them as `x`, and the record by its own alias. */
 type BinPart = { table: Table; where: RawBuilder<unknown> }
 
 export type Deletion = {
   kind: BinKind
-  /** In SQL: the records, after `from`. */
+  /** In SQL: the records, as a `from` clause. */
   records: RawBuilder<unknown>
   id: RawBuilder<unknown>
   title: RawBuilder<unknown>
   parentId?: RawBuilder<unknown>
-  /** Every table whose rows go, also by a cascade, parents first. None where the record only leaves the lists. */
+  /**
+   * Every table whose rows are deleted, by a cascade too, parents first. None if the record is only hidden from lists.
+   */
   parts?: readonly BinPart[]
 }
 
 /**
- * Deletes records so that they can be restored: their rows are stored as they are, in the transaction of the deletion, and
- * their files are removed only after the bin has forgotten them (docs/decisions/091).
+ * Deletes records so that they can be restored: their rows are copied unchanged into the bin, in the transaction of the
+ * deletion, and their files are removed only after the item has left the bin (docs/decisions/091).
  */
 export async function deleteIntoBin(
   db: Db,

@@ -11,8 +11,8 @@ import { type Binned, type BinRule, mayRestore, type RestoreCall } from './binKi
 type Found = Binned & { files: string[]; isBack: boolean }
 
 /**
- * Restores records of one kind (docs/product/bin.md#restoring). What is back already stays as it is.
- * @throws Forbidden; NotFound when none of them is in the actor's bin; Refused when no one of them can be restored
+ * Restores records of one kind (docs/product/bin.md#restoring). Records that are already restored stay as they are.
+ * @throws Forbidden; NotFound when none of them is in the actor's bin; Refused when none of them can be restored
  */
 export async function restoreFromBin(
   call: RestoreCall,
@@ -45,7 +45,7 @@ export async function restoreFromBin(
   return answer
 }
 
-/** Of a record that was deleted again, the last deletion. */
+/** For a record that was deleted more than once, locks its last deletion. */
 async function lockItems(
   db: Db,
   actor: Actor,

@@ -3,24 +3,24 @@ import { listColumns } from '../../platform/backup/tables.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Table } from '../../platform/organization-data/tables.rules.ts'
 
-/** How rows of a table come back. Both name the stored row as JSON, `stored`. */
+/** How rows of a table are restored. Both expressions refer to the stored row as JSON, `stored`. */
 export type RestoredTable = {
   table: Table
-  /** Those that still have what they refer to. */
+  /** Restores only the rows whose referenced rows still exist. */
   only?: RawBuilder<unknown>
-  /** The row as it is stored now, where that is not the row as it was. */
+  /** The row to insert, where it differs from the stored one. */
   row?: RawBuilder<unknown>
 }
 
-/** In SQL: the person of the stored row still has a row; people who were invited and never joined may not. */
+/** In SQL: the person of the stored row still exists; an invited person who never joined may have been deleted. */
 export const hasPerson = (organizationId: number): RawBuilder<unknown> => sql`exists (select from employments m
   where m.organization_id = ${organizationId} and m.id = (stored->>'employee_id')::int)`
 
 type Group = { keys: string[] }
 
 /**
- * Inserts the stored rows of items with the ids that they had, table after table: parents first. Columns that were added
- * since get their defaults.
+ * Inserts the stored rows of items with their original ids, table by table, parents first. Columns added since then get
+ * their defaults.
  */
 export async function restoreRows(
   db: Db,

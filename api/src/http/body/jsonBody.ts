@@ -3,7 +3,7 @@ import { Failure } from '../failures.ts'
 
 const deepest = 20
 
-/** Accepts JSON objects and no other type of content. */
+/** Accepts JSON objects and no other content type. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   parseJson(app, (body) => typeof body === 'object' && body !== null && !Array.isArray(body))
   app.addHook('preValidation', async (request) => {
@@ -12,7 +12,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /**
- * Makes JSON the only type of content. Refuses NUL, which SQL text cannot hold, and endless depth; an empty body is `{}`.
+ * Makes JSON the only content type. Refuses NUL, which SQL text cannot hold, and excessive nesting; an empty body is
+ * `{}`.
  * @param isAllowed may refuse further bodies
  */
 export function parseJson(app: FastifyInstance, isAllowed: (body: unknown) => boolean): void {
@@ -27,7 +28,7 @@ export function parseJson(app: FastifyInstance, isAllowed: (body: unknown) => bo
   })
 }
 
-/** Whether no text in it has a NUL and its depth is bounded. */
+/** Whether no text in it contains NUL and its depth is bounded. */
 function isPlain(body: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
@@ -37,7 +38,7 @@ function isPlain(body: unknown): boolean {
     if (depth === deepest) return false
     if (!Array.isArray(value) && Object.keys(value).some((key) => key.includes('\0'))) return false
     for (const inner of Object.values(value)) {
-      // Numbers are not put aside: a file inside JSON has millions of them.
+      // Numbers are not queued for inspection: a file inside JSON has millions of them.
       if (typeof inner === 'string' || typeof inner === 'object') open.push({ value: inner, depth: depth + 1 })
     }
   }

@@ -63,14 +63,14 @@ type Answer = {
 }
 
 const bodies = new Map<number, Buffer>()
-/** A body of at least so many bytes; one of each size, because a hundred are sent at once. */
+/** A body of at least this many bytes; cached by size, because a hundred are sent at once. */
 function bodyOf(bytes: number): Buffer {
   const body = bodies.get(bytes) ?? Buffer.from(JSON.stringify(bytes > 0 ? { SearchTerm: 'x'.repeat(bytes) } : {}))
   bodies.set(bytes, body)
   return body
 }
 
-/** Sends a body as a client does that first writes all of it, then reads. */
+/** Sends a body like a client that writes all of it before it reads. */
 function send(
   agent: http.Agent,
   door: string,
@@ -138,7 +138,7 @@ for (const door of ['API', 'server', 'nginx'] as const) {
     agent.destroy()
   })
 
-  test(`${door}: a hundred at once get 413 each, and so many small ones after them 200`, async () => {
+  test(`${door}: a hundred at once get 413 each, and a hundred small ones after them 200`, async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 100 })
     const statuses = async (bytes: number) => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => send(agent, doors[door], { bytes })))

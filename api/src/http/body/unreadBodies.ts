@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * An answer waits until the rest of its request has arrived and is thrown away, such as a body over the limit of its
- * call or one of a caller who is refused. A server that answers and closes while a client, or a proxy in between, still
- * sends makes them lose the answer, and the next request on the same line. A request that takes too long is ended by
- * the server's own timeout.
+ * Delays an answer until the rest of its request has arrived and has been discarded, such as a body over the limit of
+ * its call or the body of a refused caller. If a server answers and closes while a client, or a proxy in between, is
+ * still sending, they lose the answer, and the next request on the same connection. The server's own timeout ends a
+ * request that takes too long.
  */
 export function readUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!isWhole(request.raw)) await rest(request.raw)
-    // The framework closes the line after a body that it refuses, because more may come. Now nothing does.
+    // The framework closes the connection after a body that it refuses, because more may arrive. Here nothing does.
     reply.removeHeader('connection')
   })
 }
@@ -23,7 +23,7 @@ function rest(request: IncomingMessage): Promise<void> {
       .once('end', resolve)
       .once('close', resolve)
       .once('error', () => resolve())
-    // A reader that has started does not continue.
+    // Detaches a body parser that has already started.
     request.unpipe()
     request.removeAllListeners('data')
     request.resume()

@@ -32,15 +32,15 @@ test('each field gets one sentence under its path on the wire', () => {
   })
 })
 
-test('of an entry of a list the list is named, not its number', () => {
+test('names the list, not the index, for a faulty entry of a list', () => {
   const schema = z.object({ WorkingDays: z.array(z.int().min(1).max(7)) })
   assert.deepEqual(errorsOf(schema, { WorkingDays: [3, 8] }), { 'WorkingDays.1': 'Working days is not valid.' })
 })
 
-test('a limit of the contract may have a sentence of its own', () => {
+test('a limit of the contract may have its own message', () => {
   const schema = z.object({
     Title: z.string().min(1, 'Company is required.').max(3, 'Company can have at most 3 characters.'),
-    // Its sentence is that of any fault.
+    // This message is the one for every fault of the field.
     Name: z.string('Name is required.').min(1, 'Name is required.').max(3),
   })
   assert.deepEqual(errorsOf(schema, { Title: 'long', Name: 'long' }), {

@@ -17,9 +17,9 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
 }
 
 function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType, body: unknown): string {
-  // Of an entry of a list its list is named: "Working days is not valid."
+  // For an entry of a list, its list is named: "Working days is not valid."
   const name = wordsOf(String(issue.path.findLast((step) => typeof step === 'string') ?? 'Request'))
-  // A rule of ours has its sentence already.
+  // Our own rules already have a message.
   if (issue.code !== 'custom' && isMissing(body, issue.path))
     return whenEmpty(fieldOf(schema, issue.path)) ?? `${name} is required.`
   if (issue.code === 'too_big' && issue.origin === 'string') {
@@ -30,12 +30,12 @@ function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType, body: unknown):
   return isOurs(issue.message) ? issue.message : `${name} is not valid.`
 }
 
-/** What the contract says of a text that is too long; a sentence that it has for every fault of the field is none. */
+/** The contract's message for a text that is too long; null if it is the message for every fault of the field. */
 function sentenceOfLimit({ message }: z.core.$ZodIssue, field: z.ZodType | undefined): string | undefined {
   return field && isOurs(message) && message !== whenEmpty(field) ? message : undefined
 }
 
-/** The library's own messages are about types; users get ours. */
+/** The library's own messages are about types; users get ours instead. */
 const isOurs = (message: string) => !/^(Invalid|Too |Unrecognized|Number must)/.test(message)
 
 function isMissing(body: unknown, path: readonly PropertyKey[]): boolean {
@@ -44,7 +44,7 @@ function isMissing(body: unknown, path: readonly PropertyKey[]): boolean {
   return value === undefined || value === null
 }
 
-/** A field left out gets the sentence that the contract has for an empty one. */
+/** A missing field gets the contract's message for an empty one. */
 function whenEmpty(field: z.ZodType | undefined): string | undefined {
   const [issue] = field?.safeParse('').error?.issues ?? []
   return issue && isOurs(issue.message) ? issue.message : undefined
@@ -56,7 +56,7 @@ function fieldOf(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | u
   return field
 }
 
-/** "EmployeeId" → "Employee id", as sentences name it. */
+/** "EmployeeId" → "Employee id", as messages name it. */
 function wordsOf(key: string): string {
   const words = key.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -12,7 +12,7 @@ export function definitionRoutes(app: FastifyInstance): void {
   }))
   read(app, '/definition/contract', () => ({ Calls: publishedCalls(app) }), { perMinute: 60 })
   read(app, '/definition/openapi', () => ({ Document: openApiOf(app) }), { perMinute: 60 })
-  // As tools expect it: without the envelope.
+  // Without the envelope, as tools expect it.
   app.get('/openapi.json', { config: { access: { public: true }, rateLimit: { max: 60 } } }, () => openApiOf(app))
   read(app, '/definition/listtimezones', () => ({ Items: timezones(new Date()) }))
 }

@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-test('anyone may read the names of enums and the zones', async () => {
+test('anyone may read the enum names and the time zones', async () => {
   const enums = await testApp.app.inject({ method: 'GET', url: '/definition/listEnums' })
   const titles = enums.json().Data.Items.map(({ Title }: { Title: string }) => Title)
   for (const title of ['TypeOfAuthority', 'ProductivityStatus', 'Industry', 'ProjectTaskStatus', 'LeaveRightType']) {
@@ -31,7 +31,7 @@ test('offsets are those of the instant, minutes east of UTC', () => {
   assert.equal(winter.get('Etc/UTC'), 0)
 })
 
-test('the API publishes every call of the contract with its shape, and none that it does not have', async () => {
+test('the API publishes every call of the contract that it serves with its shape, and no others', async () => {
   const { Calls } = (await testApp.app.inject({ method: 'GET', url: '/definition/contract' })).json().Data
   assert.deepEqual(Calls, callShapes())
   assert.equal(Calls['/customers/exportall'], undefined)

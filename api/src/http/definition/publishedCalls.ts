@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 let shapes: Record<string, CallShape> | undefined
 
-/** The calls of the contract that this process really answers, with their shapes. */
+/** The calls of the contract that this process actually serves, with their shapes. */
 export function publishedCalls({ guardedRoutes }: FastifyInstance): Record<string, CallShape> {
   shapes ??= callShapes()
   const answered = new Set(guardedRoutes.map(({ url }) => url))

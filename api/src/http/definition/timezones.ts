@@ -8,7 +8,7 @@ export function timezones(at: Date): { Id: string; DisplayName: string; UtcOffse
     .sort((a, b) => a.UtcOffset - b.UtcOffset || a.Id.localeCompare(b.Id))
 }
 
-/** Whether this is the name of a zone that days can be cut in. */
+/** Whether this is the name of a time zone that days can be computed in. */
 export function isTimezone(id: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: id })

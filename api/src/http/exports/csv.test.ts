@@ -12,7 +12,7 @@ const sheet = (rows: Cell[][], columns: Sheet['columns'] = [{ title: 'Text', wid
 })
 const read = (given: Sheet) => readCsv(Buffer.from([...writeCsv(given)].join('')))
 
-test('any text arrives as it is, but control characters and what a spreadsheet would compute', () => {
+test('any text is exported unchanged, except for control characters and formulas', () => {
   const property = fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 8 }), (texts) => {
     const [, ...rows] = read(sheet(texts.map((text) => [text])))
     for (const [index, [cell = '']] of rows.entries()) {
@@ -25,14 +25,14 @@ test('any text arrives as it is, but control characters and what a spreadsheet w
   fc.assert(property, { numRuns: 200 })
 })
 
-test('texts that begin like a formula are neutralized, others are not', () => {
+test('texts that start like a formula are neutralized, others are not', () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n1', ' =1', '\u0000=1', '＝1', '－1']
   const texts = ['a=b', 'Ada, "the first"', 'line\r\nline', '1-2', 'C++', "'", 'Größe – 時間']
   const cells = read(sheet([...formulas, ...texts].map((text) => [text]))).map(([cell]) => cell)
   assert.deepEqual(cells, ['Text', ...formulas.map((text) => `'${text.replace('\u0000', '')}`), ...texts])
 })
 
-test('durations, shares, dates and numbers are written as spreadsheets read them; nothing is nothing', () => {
+test('durations, shares, dates and numbers are written as spreadsheets read them; null is an empty cell', () => {
   const columns = [
     { title: 'Time', width: 9, format: durationFormat },
     { title: 'Share', width: 9, format: '0%' },
@@ -49,7 +49,7 @@ test('durations, shares, dates and numbers are written as spreadsheets read them
   ])
 })
 
-test('every row of a long table arrives, in order', () => {
+test('every row of a long table is written, in order', () => {
   const rows = Array.from({ length: 1300 }, (_, n): Cell[] => [n])
   assert.deepEqual(
     read(sheet(rows)).map(([cell]) => cell),

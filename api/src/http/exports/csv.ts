@@ -1,18 +1,18 @@
 import type { Cell, Sheet } from './xlsx.ts'
 
-/** Without it, Excel reads the text in the code page of the machine. */
+/** Without it, Excel reads the text in the machine's code page. */
 const byteOrderMark = '\uFEFF'
 /** Rows written at once: more would delay requests. */
 const rowsAtOnce = 500
 
-// Tab and line ends remain; nothing else of these belongs into a table.
+// Tabs and line ends remain; no other control character belongs in a table.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
-// Excel reads the wide forms like the others, and ignores spaces before them.
+// Excel treats full-width forms like the others, and ignores leading spaces.
 const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 
 /**
- * A sheet as CSV: UTF-8 with a byte order mark, commas, CRLF, texts in quotes. Dates are `2026-11-20` regardless of the
+ * A sheet as CSV: UTF-8 with a byte order mark, commas, CRLF, quoted texts. Dates are `2026-11-20` regardless of the
  * chosen format, because programs read them.
  */
 export function* writeCsv({ columns, rows, total }: Sheet): Generator<string> {
@@ -27,10 +27,10 @@ export function* writeCsv({ columns, rows, total }: Sheet): Generator<string> {
   if (total) yield line(total)
 }
 
-/** The beginning of a file: the mark and the titles. */
+/** The start of a file: the byte order mark and the column titles. */
 export const csvHead = (titles: readonly string[]): string => byteOrderMark + csvLine(titles)
 
-/** One row; without formats numbers are written as they are. */
+/** One row; numbers without a format are written as they are. */
 export function csvLine(row: readonly Cell[], columns: readonly { format?: string }[] = []): string {
   const width = Math.max(row.length, columns.length)
   const cells = Array.from({ length: width }, (_, index) => printCell(row[index] ?? null, columns[index]?.format))
@@ -49,7 +49,7 @@ function printCell(cell: Cell, format: string | undefined): string {
   return format === '0%' ? `${Number((cell * 100).toFixed(2))}%` : String(cell)
 }
 
-/** Text that a spreadsheet would compute begins with an apostrophe, which spreadsheets read as "this is text". */
+/** Prefixes text that a spreadsheet would compute with an apostrophe, which spreadsheets read as "this is text". */
 const neutralize = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
 /** A fraction of a day as hours and minutes; hours may exceed 24. */

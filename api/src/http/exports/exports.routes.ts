@@ -3,7 +3,7 @@ import { NotFound } from '../failures.ts'
 import { orderOf } from './links.ts'
 import { collectExports } from './makers.ts'
 
-/** Exports open without a token, by signed links that expire; a wrong or expired one is answered as not found. */
+/** Serves exports without a token, by signed links that expire; a wrong or expired link is answered as not found. */
 export function exportRoutes(app: FastifyInstance): void {
   const makers = collectExports(app)
   app.get<{ Params: { file: string }; Querystring: { token?: string } }>(

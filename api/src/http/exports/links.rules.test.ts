@@ -12,7 +12,7 @@ const order: ExportOrder = {
   body: { Page: 1 },
 }
 
-test('a link gives back its order until it expires', () => {
+test('a link returns its order until it expires', () => {
   const token = signOrder(key, order, 1000)
   assert.deepEqual(readOrder(key, token, 1000 + linkMs - 1), order)
   assert.equal(readOrder(key, token, 1000 + linkMs), null)

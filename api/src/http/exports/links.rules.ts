@@ -24,18 +24,18 @@ export const exportKinds = [
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-/** The content of a link: the export is made when it is opened, so there is no file to clean up. */
+/** The content of a link. The export is created when the link is opened, so there is no file to clean up. */
 export type ExportOrder = {
   kind: ExportKind
   organizationId: number
   /** The caller; both 0 for an API key. Checked again when the link is opened. */
   userId: number
   employmentId: number
-  /** The zone that times are written in. */
+  /** The time zone in which times are written. */
   zone: string
-  /** The body of the call, as it was checked. */
+  /** The validated body of the call. */
   body: unknown
-  /** Of a table; a workbook by default. */
+  /** Format of a table; a workbook by default. */
   format?: ExportFormat
 }
 
@@ -45,7 +45,7 @@ export function signOrder(key: Buffer, order: ExportOrder, now: number = Date.no
   return `${text}.${fingerprint(key, text)}`
 }
 
-/** Reads what `signOrder` wrote; null when a byte is another one or its time is over. */
+/** Decodes the text of `signOrder`; null when it was changed or has expired. */
 export function readOrder(key: Buffer, token: string, now: number = Date.now()): ExportOrder | null {
   const [text = '', signature = ''] = token.split('.', 2)
   if (!isFingerprint(key, text, signature)) return null

@@ -28,7 +28,7 @@ function fileNameOf({ kind, format = 'xlsx' }: Pick<ExportOrder, 'kind' | 'forma
 
 type Requested = Pick<ExportOrder, 'kind' | 'body' | 'zone' | 'format'>
 
-/** The URL at which an export opens for five minutes without a token. The secret part is a parameter that logs leave out. */
+/** The URL that opens an export for five minutes without a token. Its secret part is a parameter that logs omit. */
 export function exportUrl(media: Media, actor: Actor, order: Requested): string {
   const { organizationId, userId, employmentId } = actor
   const token = signOrder(media.keyFor('exports'), { ...order, organizationId, userId, employmentId })

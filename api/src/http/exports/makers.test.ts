@@ -6,7 +6,7 @@ import { collectExports, registerExport } from './makers.ts'
 
 const make = async () => ({ name: 'a.txt', type: 'text/plain', content: Buffer.from('a') })
 
-test('an export kind without a maker stops the boot and is named', async () => {
+test('an export kind without a maker stops the boot, and the error names it', async () => {
   const app = Fastify()
   collectExports(app)
   const [missing, ...registered] = exportKinds

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** An area registers what makes the files of its links. */
+/** Lets an area register the maker of the files of its export links. */
 export function registerExport(app: FastifyInstance, kind: ExportKind, make: MakeExport): void {
   app.exportMakers.set(kind, make)
 }

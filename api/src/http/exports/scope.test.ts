@@ -21,7 +21,7 @@ const day = addDays(localDate(Date.now(), zone), -2)
 const instant = (hour: number) => new Date(startOfDayMs(day, zone) + hour * 60 * minuteMs).toISOString()
 const days = { DateFilter: 10, StartDate: instant(0), EndDate: instant(23) }
 const tracked = ['owner', 'manager', 'otherManager', 'employee', 'peer', 'designer', 'stranger'] as const
-/** One of each role, and an owner elsewhere. */
+/** One person of each role, an API key, and an owner of another organization. */
 const askers: As[] = ['owner', 'apiKey', 'manager', 'employee', 'stranger']
 const unknownId = 999_999
 
@@ -31,7 +31,7 @@ const invoices = new Map<Name, number>()
 const payments = new Map<Name, number>()
 /** The task of each organization. */
 const tasks = new Map<number, { projectId: number; taskId: number }>()
-/** An invoice of each organization's subscription, by its owner. */
+/** An invoice of each organization's subscription, by the organization's owner. */
 const billingInvoices = new Map<Name, number>()
 let opens = 0
 before(async () => {
@@ -57,7 +57,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** A right and a request of a person. */
+/** Adds a leave right and a leave request for a person. */
 async function addLeave({ organizationId, employmentId }: Person) {
   await testApp.database.system(async (trx) => {
     await sql`insert into leave_rights (organization_id, employee_id, type, half_days)
@@ -67,7 +67,7 @@ async function addLeave({ organizationId, employmentId }: Person) {
   })
 }
 
-/** A payment of a person, to themselves. */
+/** Adds a payment to a person, made by the person. */
 async function addPayment({ organizationId, employmentId }: Person): Promise<number> {
   const { rows } = await testApp.database.system((trx) =>
     sql<{ id: number }>`insert into payroll_payments
@@ -79,7 +79,7 @@ async function addPayment({ organizationId, employmentId }: Person): Promise<num
   return rows[0]?.id ?? 0
 }
 
-/** A minute of a person, on a completed task of a project that everyone sees. */
+/** Tracks a minute of a person, on a completed task of a project that everyone sees. */
 async function track({ organizationId, employmentId }: Person) {
   const { projectId, taskId } = await findOrAddTask(organizationId)
   const none = { organizationAppId: null, projectId, taskId, workNoteId: null }
@@ -121,7 +121,7 @@ async function addBillingInvoice(name: Name): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** How an export is requested: everything, one of the ids, or an unknown id. */
+/** How an export is requested: everything, one record by id, or an unknown id. */
 type ExportCase = {
   path: CallPath
   readers: As[]
@@ -139,7 +139,7 @@ const report = (path: CallPath): ExportCase => ({
   },
 })
 
-/** Exported by owners only. */
+/** Exports that only owners may create. */
 const ofOwners = (path: CallPath, body: object = {}): ExportCase => ({
   path,
   readers: ['owner', 'stranger'],
@@ -147,7 +147,7 @@ const ofOwners = (path: CallPath, body: object = {}): ExportCase => ({
   of: { person: (EmployeeId) => ({ ...body, EmployeeId }), team: (TeamId) => ({ ...body, TeamId }) },
 })
 
-/** Every kind of export. A kind that is missing here does not compile. */
+/** Every kind of export. A missing kind is a compile error. */
 const exportCases: Record<ExportKind, ExportCase> = {
   timesheet: {
     path: '/timesheet/export',
@@ -163,14 +163,14 @@ const exportCases: Record<ExportKind, ExportCase> = {
   tasks: report('/insights/tasksexport'),
   appssummary: report('/insights/appssummaryexport'),
   appssummaryemployees: report('/insights/appssummaryexportemployees'),
-  // Each export is a deed of its own, so that the log names the caller.
+  // Each export adds an audit entry, so the log names the caller.
   auditlog: {
     path: '/audit/export',
     readers: ['owner', 'stranger'],
     everything: () => ({}),
     of: { person: (EmployeeId) => ({ EmployeeId }) },
   },
-  // Of the caller, and of no one else.
+  // The caller's only.
   owndata: {
     path: '/privacy/export',
     readers: ['owner', 'manager', 'employee'],
@@ -209,7 +209,7 @@ const exportCases: Record<ExportKind, ExportCase> = {
 
 type Target = { kind: string; id: number; owner: string; isForeignTo: (as: As) => boolean }
 
-/** Everything that has an id: of each, who may know about it. */
+/** Every record with an id, and to whom it is foreign. */
 function targets(): Target[] {
   const { people, home, away } = testApp
   const isForeign = (mark: string) => (as: As) => foreignNames(testApp, mark, as).length > 0
@@ -238,21 +238,21 @@ function targets(): Target[] {
 
 /** The file behind a link as text: the names of its entries and the text of its XML, or the refusal. */
 async function opened(url: string): Promise<string> {
-  // Each from an address of its own: how many one address may open in a minute is not the point here.
+  // Each from a different address, because the rate limit per address is not under test here.
   const remoteAddress = `10.0.${opens >> 8}.${opens++ & 255}`
   const reply = await testApp.app.inject({ method: 'GET', url, remoteAddress })
   assert.notEqual(reply.statusCode, 429)
   if (reply.statusCode !== 200) return `${reply.statusCode} ${reply.body}`
   if (reply.headers['content-type'] === 'application/pdf') return (await readPdf(reply.rawPayload)).pages.join('\n')
-  // A workbook's properties hold the time at which it was made.
-  // A person may know the names of those who looked at their data.
+  // Skipped: a workbook's properties hold its creation time, and a person may see the names of those who looked at
+  // their data.
   const parts = [...readZip(reply.rawPayload)].filter(
     ([name]) => !name.startsWith('docProps') && name !== 'who-looked.csv',
   )
   return parts.map(([name, bytes]) => (/\.(xml|json|csv|txt)$/.test(name) ? `${name}\n${bytes}` : name)).join('\n')
 }
 
-/** The results of the call, and of a signed link to the same, as if the call had allowed it. */
+/** The result of the call, and that of a signed link to the same export, as if the call had allowed it. */
 async function exported(kind: ExportKind, body: object, as: As): Promise<string[]> {
   const { path } = exportCases[kind]
   const { status, body: answer } = await testApp.call(path, body as never, as)
@@ -266,7 +266,7 @@ async function exported(kind: ExportKind, body: object, as: As): Promise<string[
 }
 
 for (const kind of exportKinds) {
-  test(`${kind}: files name no person and no team out of scope, and a foreign id is answered like an unknown one`, async () => {
+  test(`${kind}: files name no person or team out of scope; a foreign id is answered like an unknown one`, async () => {
     const { everything, of } = exportCases[kind]
     const ask = async (body: object, as: As) => {
       const texts = await exported(kind, body, as)
@@ -285,7 +285,7 @@ for (const kind of exportKinds) {
     }
   })
 
-  test(`${kind}: each gets what is theirs, so that the walk above reads real files`, async () => {
+  test(`${kind}: each reader gets their own data, so that the test above checks real files`, async () => {
     for (const as of exportCases[kind].readers) {
       const own = targets().find((target) => target.owner === as && target.kind in exportCases[kind].of)
       const body = exportCases[kind].of[own?.kind ?? '']?.(own?.id ?? 0) ?? {}
@@ -294,9 +294,9 @@ for (const kind of exportKinds) {
   })
 }
 
-test('a call that answers a link is an export, and only known addresses send anything but answers of calls', () => {
-  // The first leads to another tool's page; nothing of ours is behind it. The second is everything of the Owner's
-  // organization, by a link that opens once, with a test of its own.
+test('every call that returns a link is an export, and only listed addresses send anything but answers', () => {
+  // The first links to another tool's page, which shows none of our data. The second returns everything of the Owner's
+  // organization, by a link that opens once; it has its own test.
   const others = ['/integration/authorize', '/organization/downloadarchive']
   const linking = Object.entries(calls).filter(([path, { data }]) => 'Url' in data.shape && !others.includes(path))
   const covered: string[] = Object.values(exportCases).map(({ path }) => path)
@@ -304,10 +304,10 @@ test('a call that answers a link is an export, and only known addresses send any
   const gotten = testApp.app.guardedRoutes.filter(({ method, url }) => method === 'GET' && !(url in reads))
   assert.deepEqual(
     gotten.map(({ url }) => url).filter((url) => !url.startsWith('/aw/')),
-    // Files and media open by random or signed names that lists in scope give out, a feed of leave by its person's secret,
-    // an archive of an organization by one that opens once.
-    // The policy of a local remote answers the caller's own signed cookie, in a header; the ways back from a bank and from
-    // a tool redirect; the page that ends a mail names its organization to the mail's reader.
+    // Files and media open by random or signed names that in-scope lists return, a leave feed by its person's secret,
+    // and an organization's archive by a secret that works once. The policy of a local remote answers the caller's own
+    // signed cookie, in a header; the return pages of a bank and of a task tool redirect; the unsubscribe page names
+    // its organization to the mail's reader.
     [
       '/health',
       '/openapi.json',
@@ -324,7 +324,7 @@ test('a call that answers a link is an export, and only known addresses send any
   )
 })
 
-test('watchers can read data of their own person only, even if a colleague’s bucket has the same name', async () => {
+test("watchers can read only their own person's data, even if a colleague's bucket has the same name", async () => {
   const authorization: Record<string, string> = {}
   for (const name of ['employee', 'peer', 'manager', 'stranger'] as const) {
     authorization[name] = `Bearer ${await testApp.tokenOf(name)}`

@@ -7,11 +7,11 @@ import { type Sheet, writeXlsx } from './xlsx.ts'
 type SheetFile = {
   /** A workbook by default. */
   format?: ExportFormat | undefined
-  /** Further sheets of a workbook; text holds one table only. */
+  /** Further sheets of a workbook; CSV holds one table only. */
   sheets?: Sheet[]
 }
 
-/** A report as a workbook or as text, from the same rows. */
+/** A report as a workbook or CSV, from the same rows. */
 export async function sheetFile(
   name: string,
   report: Sheet,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readZip } from '@dayline/testkit/zip'
 import { type Cell, writeXlsx } from './xlsx.ts'
 
-test('every row of a long sheet arrives, in order, and text stays text', async () => {
+test('every row of a long sheet is written, in order, and text stays text', async () => {
   const rows = Array.from({ length: 1300 }, (_, n): Cell[] => [n, n === 1299 ? '=1+1' : null, new Date(0)])
   const book = await writeXlsx([
     {
@@ -33,7 +33,7 @@ test('rejects instead of hanging when a sheet cannot be written', async () => {
   await assert.rejects(writeXlsx([{ name: 'x'.repeat(99), columns: [{ title: 'A', width: 5 }], rows }]))
 })
 
-test('workbooks that are written at the same time, and after one that failed, have their own rows', async () => {
+test('workbooks that are written concurrently, or after one that failed, have their own rows', async () => {
   const book = async (value: number) => {
     const written = await writeXlsx([{ name: 'One', columns: [{ title: 'N', width: 5 }], rows: [[value]] }])
     return String(readZip(written).get('xl/worksheets/sheet1.xml')).match(/<v>(\d+)<\/v><\/c><\/row><\/sheetData>/)?.[1]

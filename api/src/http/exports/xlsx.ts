@@ -1,36 +1,36 @@
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** A cell; dates are wall-clock times written as if they were UTC. Text is text, even if it begins with `=`. */
+/** A cell; dates are wall-clock times written as if they were UTC. Text stays text, even if it starts with `=`. */
 export type Cell = string | number | Date | null
 
-/** A sheet with one heading row. `format` is the spreadsheet's own, such as `[h]:mm`. */
+/** A sheet with one heading row. `format` is a spreadsheet format, such as `[h]:mm`. */
 export type Sheet = {
   name: string
   columns: { title: string; width: number; format?: string }[]
   rows: Cell[][]
-  /** A last row in bold, such as sums. */
+  /** A last row in bold, such as totals. */
   total?: Cell[]
 }
 
-/** A duration in minutes as a spreadsheet counts it: a fraction of a day. */
+/** Converts minutes to a spreadsheet duration: a fraction of a day. */
 export const duration = (minutes: number): number => minutes / 1440
 export const durationFormat = '[h]:mm'
 
 /** Rows copied to the worker at once: more would delay requests. */
 const rowsAtOnce = 500
 
-/** Starting a thread takes longer than writing a small workbook: the last one waits here for the next workbook. */
+/** Starting a thread takes longer than writing a small workbook, so the last thread waits here for the next one. */
 const idle = new Set<Worker>()
 
 /**
- * Writes a workbook in a thread of its own, because twenty thousand rows take more than half a second. Rows go there in
- * portions, with the requests that came meanwhile in between.
+ * Writes a workbook in its own thread, because twenty thousand rows take more than half a second. Rows are sent in
+ * batches, so that requests are served in between.
  */
 export async function writeXlsx(sheets: Sheet[]): Promise<Buffer> {
   const worker = takeWorker()
   const written = answerOf(worker)
-  // Observed below; without this, a thread that ends during the handing over would be an unhandled rejection.
+  // Handled below; without this, a thread that ends while rows are being sent would be an unhandled rejection.
   written.catch(() => {})
   worker.postMessage({ heads: sheets.map((sheet) => ({ ...sheet, rows: [] })) } satisfies ToWriter)
   for (const [sheet, { rows }] of sheets.entries()) {
@@ -54,7 +54,7 @@ function takeWorker(): Worker {
   return waiting
 }
 
-/** An idle thread does not keep the process alive; of several, one stays. */
+/** An idle thread does not keep the process alive; at most one is kept. */
 function keepWorker(worker: Worker) {
   forgetListeners(worker)
   worker.unref()
@@ -65,7 +65,7 @@ function keepWorker(worker: Worker) {
 }
 
 function forgetListeners(worker: Worker) {
-  // By name: the thread has listeners of its own, without which no message arrives.
+  // By name: the thread also has internal listeners, without which no message arrives.
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
 }
 
@@ -77,5 +77,5 @@ function answerOf(worker: Worker): Promise<Buffer> {
   })
 }
 
-/** What the writer is sent: sheets without rows, rows of one of them, and the end, upon which it answers the file. */
+/** Messages to the writer: sheets without rows, rows of one of them, and the end, after which it returns the file. */
 export type ToWriter = { heads: Sheet[] } | { sheet: number; rows: Cell[][] } | 'complete'

@@ -3,18 +3,18 @@ import { cellFormat, usualFormats } from '@dayline/shared/calendar'
 import writeExcel, { type CellObject, type SheetData } from 'write-excel-file/node'
 import type { Cell, Sheet, ToWriter } from './xlsx.ts'
 
-// XML cannot hold these, and a spreadsheet refuses to open a file that tries.
+// XML cannot hold these; a spreadsheet refuses to open a file with one.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const usualDay = cellFormat('list', usualFormats)
-/** Longest text that a spreadsheet takes in a cell. */
+/** Longest text that a spreadsheet accepts in a cell. */
 const longestText = 32_767
 
 function cellOf(cell: Cell, format: string | undefined): CellObject | null {
   if (cell === null) return null
   if (cell instanceof Date) return { value: cell, type: Date, format: format ?? usualDay }
   if (typeof cell === 'number') return { value: cell, type: Number, ...(format ? { format } : {}) }
-  // Typed as text, it never becomes a formula.
+  // Typed as text, so that it never becomes a formula.
   return { value: cell.replace(unwritable, '').slice(0, longestText), type: String }
 }
 
@@ -37,7 +37,7 @@ async function write() {
     })),
   )
   sheets = []
-  // Copied once into memory of its own, which is handed over instead of copied again.
+  // Copied once into its own memory, which is transferred instead of copied again.
   const bytes = new Uint8Array(await book.toBuffer())
   parentPort?.postMessage(bytes, [bytes.buffer])
 }

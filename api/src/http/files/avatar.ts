@@ -15,7 +15,7 @@ const notAPicture = () => new Refused('Avatar picture must be JPG or PNG format.
 const twoAtOnce = semaphore(2)
 
 /**
- * A picture ready to be stored: re-encoded, so that nothing but the pixels remains of the upload.
+ * Prepares a picture for storage: it is re-encoded, so that only the pixels of the upload remain.
  * @throws Refused when its content is no accepted JPG or PNG, regardless of its name
  */
 export async function makeAvatar(bytes: Buffer): Promise<Buffer> {

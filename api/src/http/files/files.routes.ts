@@ -9,15 +9,15 @@ import { fileOf, storeUpload } from './uploads.ts'
 
 const uploadsPerMinute = 20
 
-/** A logo is one of the values of a form, which stores it. */
+/** A logo is a field of a form, which stores it. */
 const uploaded: Record<UploadPath, string> = {
   User: 'Saved successfully.',
   Organization: 'Logo uploaded. Save your changes to use it.',
 }
 
-/** Uploaded pictures of people and organizations, served to anyone who knows the random name. */
+/** Uploaded pictures of people and organizations, served to anyone who has the random name. */
 export function fileRoutes(app: FastifyInstance): void {
-  // In a scope of its own: everywhere else only JSON is read.
+  // In its own plugin scope: everywhere else only JSON is accepted.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 } })
     scope.post<{ Querystring: { UploadPath?: string } }>(
@@ -59,7 +59,7 @@ function uploadPathOf(given: string | undefined): UploadPath {
   return uploadPath
 }
 
-/** The picture of an organization is a setting of it; a user's is not. */
+/** An organization's picture is one of its settings; a user's is not. */
 function organizationFor(uploadPath: UploadPath, principal: Principal): number | null {
   if (uploadPath === 'User') return null
   const refusal = refusalOf({ can: 'organization.settings' }, principal)

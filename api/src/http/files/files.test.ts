@@ -53,7 +53,7 @@ test('a picture is re-encoded, smaller and without EXIF, and served as a picture
   assert.deepEqual({ width, format, exif }, { width: 512, format: 'webp', exif: undefined })
 })
 
-test('other content under any name, 2 MB and too many pixels are refused with the fixed texts', async () => {
+test('refuses other content under any name, 2 MB and too many pixels with the fixed texts', async () => {
   const format = 'Avatar picture must be JPG or PNG format.'
   const gif = await sharp(png).gif().toBuffer()
   const wide = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#000' } })
@@ -89,13 +89,13 @@ test('an organization’s picture needs the right to its settings; other paths, 
   assert.equal((await testApp.post('/account/uploadfile?UploadPath=User', {}, headers)).status, 415)
 })
 
-test('unknown names are not found', async () => {
+test('answers unknown names as not found', async () => {
   for (const key of ['x.webp', '..%2Fkeys%2Fmedia', `${'a'.repeat(32)}.webp`, `${'a'.repeat(32)}.svg`]) {
     assert.equal((await open(`/files/${key}`)).statusCode, 404, key)
   }
 })
 
-test('a profile accepts only the person’s own uploads, keeps the picture when the field is missing, and can remove it', async () => {
+test('a profile accepts only own uploads, retains the picture without the field, and can remove it', async () => {
   const { Data } = await upload(png, 'employee')
   const save = (as: As, Image?: string | null) =>
     testApp.call('/account/updateprofile', Image === undefined ? profile : { ...profile, Image }, as)

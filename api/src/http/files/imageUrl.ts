@@ -1,2 +1,2 @@
-/** Where the picture of a person or an organization is served, or null for none. */
+/** The URL of the picture of a person or an organization; null if there is none. */
 export const imageUrl = (key: string | null): string | null => (key === null ? null : `/api/files/${key}`)

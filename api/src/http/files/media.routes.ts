@@ -13,17 +13,17 @@ const types: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 }
-/** Others are downloads, named by the link that opens them. */
+/** Other types are downloads, named by the link that opens them. */
 const shownInPlace = /^(image|video)\/|^application\/pdf$/
 const sandbox = "default-src 'none'; sandbox"
-/** Browsers show a PDF in a viewer of their own, which a sandbox does not load. */
+/** Browsers show a PDF in their own viewer, which does not load in a sandbox. */
 const policies: Record<string, string> = { pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'" }
 
 type Query = { expires?: string; signature?: string }
 
 /**
- * Stored images and videos. Pages open them without a token, so the signature in the URL is the right to see them;
- * other parameters, such as `retry`, mean nothing. A wrong or old signature answers as a file that never was.
+ * Stored images and videos. Pages open them without a token, so the signature in the URL grants access; other
+ * parameters, such as `retry`, have no effect. A wrong or expired signature is answered like a file that never existed.
  */
 export function mediaRoutes(app: FastifyInstance, media: Media): void {
   const { database } = app.services
@@ -45,7 +45,7 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
         .header('X-Content-Type-Options', 'nosniff')
         .header('Content-Security-Policy', policies[extension] ?? sandbox)
         .header('Cross-Origin-Resource-Policy', 'same-origin')
-        // A stored file never changes; only the right to it runs out.
+        // A stored file never changes; only the right to it expires.
         .header('Cache-Control', `private, max-age=${left}, immutable`)
       if (!shownInPlace.test(type)) reply.header('Content-Disposition', 'attachment')
       const range = rangeOf(request.headers.range, contentLength)
@@ -59,7 +59,7 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
   )
 }
 
-/** Deleted files stay on disk until the job removes them, and cannot be opened meanwhile. */
+/** Deleted files stay on disk until the job removes them, but cannot be opened. */
 async function isGivenUp(database: Database, file: string): Promise<boolean> {
   if (file.startsWith(sharedFiles)) return false
   const { rows } = await database.statement((db) =>

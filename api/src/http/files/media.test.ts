@@ -19,7 +19,7 @@ after(() => testApp.close())
 
 const get = (url: string) => testApp.app.inject({ method: 'GET', url })
 
-test('a signed file opens without a token, as itself and for this browser only', async () => {
+test('a signed file opens without a token, with its own media type, and only this browser caches it', async () => {
   const reply = await get(`${media.signMediaUrl('org/one.webp')}&retry=3`)
   assert.deepEqual([reply.statusCode, reply.body], [200, 'picture'])
   assert.equal(reply.headers['content-type'], 'image/webp')
@@ -54,13 +54,13 @@ test('a deleted file cannot be opened, even before the job has removed it', asyn
   await giveUp('7/private.webp')
   assert.equal((await get(url)).statusCode, 404)
   assert.equal(await media.files.sizeOf('7/private.webp'), 7, 'it is still there')
-  // Screens of the demo are shared: others still show one that was deleted for a person.
+  // Screens of the demo are shared: other screenshots still show one that was deleted for a person.
   await media.files.put('demo/drawn.webp', 'picture')
   await giveUp('demo/drawn.webp')
   assert.equal((await get(media.signMediaUrl('demo/drawn.webp'))).statusCode, 200)
 })
 
-test('a URL expires, and stays the same for minutes so that browsers can cache pictures', () => {
+test('a URL expires, and stays the same for some minutes so that browsers can cache pictures', () => {
   const key = Buffer.alloc(32, 1)
   const now = Date.parse('2026-11-20T12:00:10Z')
   const url = new URL(signMediaPath(key, 'a.webp', now), 'http://x')

@@ -1,8 +1,8 @@
 import sharp, { type Metadata } from 'sharp'
 
 /**
- * What the header of a picture contains; nothing is unpacked. Null for bytes that are no picture: for some of them, such
- * as none at all, the library throws at once instead of rejecting.
+ * The metadata in the header of a picture; nothing is decoded. Null for bytes that are no picture: for some, such as an
+ * empty file, the library throws synchronously instead of rejecting.
  */
 export async function pictureHeading(bytes: Buffer): Promise<Metadata | null> {
   try {

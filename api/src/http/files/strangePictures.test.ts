@@ -28,7 +28,7 @@ const makers = {
 }
 
 for (const [kind, make] of Object.entries(makers)) {
-  test(`${kind}: bytes that are no picture are refused with a message`, async () => {
+  test(`${kind}: refuses bytes that are no picture with a message`, async () => {
     for (const [what, bytes] of strange) {
       const error = await make(bytes).then(
         () => null,

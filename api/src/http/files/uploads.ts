@@ -23,7 +23,7 @@ export async function storeUpload({ database, media }: Parts, picture: Buffer, s
 }
 
 /**
- * The column to set for what a form sent as its picture: nothing when it was left out.
+ * The column to set for the picture that a form sent: none when the field was omitted.
  * @throws ValidationFailed for an address that was not uploaded by this person, or for this organization
  */
 export async function chosenPicture(
@@ -43,7 +43,7 @@ export async function chosenPicture(
   return { image_key: own.key }
 }
 
-/** Removes pictures that no person and no organization shows, a day after they came. The file goes first. */
+/** Removes pictures that no person and no organization uses, a day after their upload. The file is removed first. */
 export async function removeUnusedUploads({ database, media }: Parts): Promise<void> {
   const { rows } = await database.system((trx) =>
     sql<{ key: string }>`select key from uploads up where created_at < now() - interval '1 day'

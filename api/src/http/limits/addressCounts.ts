@@ -5,7 +5,7 @@ import { countTry } from './tries.ts'
 type Answer = Parameters<FastifyRateLimitStore['incr']>[1]
 type RouteInfo = { routeInfo?: { url?: string } }
 
-/** Where the rate limiter counts the requests of an address: in the database, a row for each route and address. */
+/** The rate limiter's store: one database row per route and address. */
 export function addressCountsIn(database: Database) {
   return class AddressCounts implements FastifyRateLimitStore {
     readonly route: string

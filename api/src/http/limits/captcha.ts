@@ -6,24 +6,24 @@ import type { Database } from '../../platform/db/database.ts'
 import { fingerprint } from '../../platform/keys/serverKeys.ts'
 import { ValidationFailed } from '../failures.ts'
 
-/** A proof of work that costs a browser a third of a second and a spammer as much for every try. */
+/** A proof of work that costs a browser a third of a second, and a spammer the same for every attempt. */
 export type Captcha = {
   challenge(difficulty?: Difficulty): Promise<ReadData<'/captcha/challenge'>>
-  /** The challenge of ours that this solves, in time and for the first time; null for anything else. */
+  /** The difficulty of our challenge that this solves, in time and for the first time; null for anything else. */
   solved(database: Database, captchaToken: string): Promise<Difficulty | null>
 }
 
 export type Difficulty = 'usual' | 'harder'
 
 type CaptchaOptions = {
-  /** Iterations of each try of the solver. */
+  /** Hash iterations per attempt of the solver. */
   cost?: number
-  /** The solver needs between these many tries. */
+  /** Minimum and maximum number of attempts that the solver needs. */
   tries?: [number, number]
 }
 
 const minutesToSolve = 10
-/** Times the usual work: some seconds. */
+/** Factor on the usual work; takes some seconds. */
 const harder = 8
 
 /** @param key a secret of this server */
@@ -49,13 +49,13 @@ export function createCaptcha(key: Buffer, { cost = 1000, tries = [500, 1500] }:
       if (!payload?.challenge.signature) return null
       const { verified } = await verifySolution({ ...payload, ...secrets }).catch(() => ({ verified: false }))
       if (!verified || !(await isFirstUse(database, payload.challenge.signature))) return null
-      // Signed, so its cost cannot have been lowered.
+      // The cost is signed, so the client cannot have lowered it.
       return payload.challenge.parameters.cost >= cost * harder ? 'harder' : 'usual'
     },
   }
 }
 
-/** @throws ValidationFailed under its own key: a person whose challenge has expired must learn it */
+/** @throws ValidationFailed under its own key: a person whose challenge has expired must see that */
 export async function requireCaptcha(
   { captcha, database }: { captcha: Captcha; database: Database },
   captchaToken: string,

@@ -14,7 +14,7 @@ after(() => database.close())
 
 const minute = 60_000
 
-/** Whether a try may be made; how long to wait is in the refusal. */
+/** Whether an attempt is allowed; the refusal has the time to wait. */
 async function mayTry(trying: Promise<unknown>): Promise<boolean> {
   try {
     await trying
@@ -28,9 +28,9 @@ async function mayTry(trying: Promise<unknown>): Promise<boolean> {
 }
 const begin = (tries: FailedTries, account: string) => mayTry(tries.begin(database, account))
 
-test('too many failed tries make an account wait; other accounts and successful tries do not', async () => {
+test('too many failed attempts make an account wait; other accounts and successful attempts do not', async () => {
   const tries = countFailedTries('sign-in', 3, minute)
-  // Another process counts the same ones, and another kind its own.
+  // Another process shares this count; another kind has its own.
   const elsewhere = countFailedTries('sign-in', 3, minute)
   const codes = countFailedTries('code-tried', 3, minute)
   const begun = [await begin(tries, 'a'), await begin(elsewhere, 'a'), await begin(tries, 'a')]
@@ -45,7 +45,7 @@ test('too many failed tries make an account wait; other accounts and successful 
   }
 })
 
-test('a burst is limited to the allowed tries, and the next window allows as many again', async () => {
+test('a burst is limited to the allowed attempts, and the next window allows as many again', async () => {
   const tries = countFailedTries('sign-in', 3, minute)
   const burst = async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => begin(tries, 'd')))
@@ -56,7 +56,7 @@ test('a burst is limited to the allowed tries, and the next window allows as man
   assert.equal(await burst(), 3)
 })
 
-test('guesses block only the network that makes them, and mark the account as guessed', async () => {
+test('guesses block only the network that makes them, and flag the account as guessed', async () => {
   const guesses = countGuesses('code-requested', 2, minute)
   const from = (address: string) => guesses.begin(database, { account: 'e', address })
   assert.deepEqual(await from('2001:db8::1'), { isGuessed: false })

@@ -3,7 +3,7 @@ import { TooManyRequests } from '../failures.ts'
 import { networkOf } from './networkOf.ts'
 import { countTry, forgetTries } from './tries.ts'
 
-/** What is tried; each kind counts for itself. */
+/** What is attempted; each kind has its own count. */
 type Kind =
   | 'sign-in'
   | 'code-requested'
@@ -13,13 +13,13 @@ type Kind =
   | 'own-second-step'
   | 'email-change'
 
-/** How long failed tries count, from the first of them on. */
+/** How long failed attempts count, from the first one onward. */
 export const triesWithinMs = 15 * 60_000
 
-/** Counts failed tries by account. A success forgets them. */
+/** Counts failed attempts by account. A success resets the count. */
 export type FailedTries = {
   /**
-   * Counts a try as failed until `succeeded` is called, so that a burst cannot slip through.
+   * Counts an attempt as failed until `succeeded` is called, so that a burst cannot slip through.
    * @throws TooManyRequests after too many
    */
   begin(database: Database, account: string): Promise<void>
@@ -41,13 +41,13 @@ export function countFailedTries(of: Kind, max: number, withinMs = triesWithinMs
 export type Guesser = { account: string; address: string }
 
 /**
- * Counts failed tries before sign-in. Only the failing network has to wait: if the account were blocked, anyone
+ * Counts failed attempts before sign-in. Only the failing network has to wait: if the account were blocked, anyone
  * could lock its owner out.
  */
 export type Guesses = {
   /**
    * Counts like `FailedTries`, for the account from this network.
-   * @returns whether the account has had too many failed tries from all networks together
+   * @returns whether the account has had too many failed attempts from all networks together
    * @throws TooManyRequests after too many from this network
    */
   begin(database: Database, guesser: Guesser): Promise<{ isGuessed: boolean }>

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, because the holder of one of its
- * addresses has all of them.
+ * The network that counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, because the
+ * holder of one of its addresses has all of them.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%', 1)
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
-/** Without leading zeros. An IPv4 tail counts for two groups, both behind the network. */
+/** Strips leading zeros. An IPv4 tail counts as two groups; both are outside the network part. */
 const groupsOf = (part: string): string[] =>
   part === ''
     ? []

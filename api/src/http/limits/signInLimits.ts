@@ -1,10 +1,10 @@
-/** How often may be tried before one has to wait. */
+/** How many attempts are allowed before a caller has to wait. */
 export type SignInLimits = {
-  /** Tries of one address in a minute, at signing in and at changing a password. */
+  /** Attempts from one address per minute, for sign-in and for password changes. */
   perAddress: number
   /**
-   * Failed tries on one account in 15 minutes: by one network, which then has to wait, and by all together, who then
-   * have to solve harder captchas.
+   * Failed attempts on one account in 15 minutes: by one network, which then has to wait, and by all networks together,
+   * which then have to solve harder captchas.
    */
   perAccount: number
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 
-/** How often something was tried in the window that is open now, and how long that lasts. */
+/** Number of attempts in the current window, and how long the window still lasts. */
 export type Tries = { count: number; endsInMs: number }
 
 /**
- * Counts one more try under a key, in the database, so that several processes count together (docs/decisions/004).
- * The window begins with its first try; the first one after it begins the next. What is left of it is counted from now,
- * because a statement that waited for another one has a `now()` from before that one's window.
+ * Counts one more attempt under a key, in the database, so that several processes share the count (docs/decisions/004).
+ * A window begins with its first attempt; the first attempt after its end begins the next. The remaining time is
+ * computed from the current time, because the `now()` of a statement that waited for another is older than that one's
+ * window.
  */
 export async function countTry(database: Database, key: string, withinMs: number): Promise<Tries> {
   const end = sql`now() + make_interval(secs => ${withinMs / 1000})`
@@ -23,7 +24,7 @@ export async function countTry(database: Database, key: string, withinMs: number
   return { count: row.count, endsInMs: Math.ceil(row.ends_in * 1000) }
 }
 
-/** Whether something was tried in a window that is still open. */
+/** Whether an attempt was made in a window that is still open. */
 export async function isTried(database: Database, key: string): Promise<boolean> {
   const { rows } = await database.statement((db) =>
     sql`select from tries where key = ${key} and ends_at > now()`.execute(db),
@@ -31,7 +32,7 @@ export async function isTried(database: Database, key: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Begins again at nothing. */
+/** Resets the count to zero. */
 export async function forgetTries(database: Database, key: string): Promise<void> {
   await database.statement((db) => sql`delete from tries where key = ${key}`.execute(db))
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aboutOf, personViewOf } from './personView.rules.ts'
 
-test('a read of one person, of a team and of everyone is named by what was asked for', () => {
+test('names a read of one person, of a team and of everyone by what was requested', () => {
   const about = (path: string, body: object) => {
     const view = personViewOf(path, body)
     return view && [view.what, view.isExport, aboutOf(view.people)]
@@ -19,7 +19,7 @@ test('a read of one person, of a team and of everyone is named by what was asked
   assert.deepEqual(about('/riskusersettings/getdata', { Id: 4 })?.[2], 'everyone')
 })
 
-test('reads of the caller, of no one, and what handlers name themselves are left out', () => {
+test('omits reads of the caller, of no one, and those that handlers record themselves', () => {
   assert.equal(personViewOf('/activitylogs/list', {}), null)
   assert.equal(personViewOf('/team/list', {}), null)
   assert.equal(personViewOf('/audit/list', { EmployeeId: 7 }), null)

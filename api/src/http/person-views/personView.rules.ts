@@ -1,20 +1,20 @@
 import { AuditKind } from '@dayline/shared/contract'
 import { auditRuleOf } from '../audit/auditRules.ts'
 
-/** Whose data was asked for. A view of several named people or of a group has one record. */
+/** Whose data was requested. A view of several named people or of a group has one record. */
 export type ViewedPeople = { ids: readonly number[] } | { teamId: number | null }
 
-/** A view as it is recorded: what the audit log calls it, and of whom. */
+/** A view as it is recorded: its name in the audit log, and whose data it shows. */
 export type PersonView = { what: string; isExport: boolean; people: ViewedPeople }
 
-/** Their answers say whose data was seen, so the handlers record it. */
+/** Only their answers contain whose data was seen, so the handlers record the view. */
 const namedByHandler: ReadonlySet<string> = new Set(['/screenshots/list', '/screenshots/byperson'])
-/** Reports about people that no body names. */
+/** Reports about people whose bodies name no person. */
 const ofEverybody: ReadonlySet<string> = new Set(['/riskusersettings/dryrun', '/riskusersettings/getdata'])
 
 /**
- * What a call shows of people, for those people (docs/product/privacy.md#who-looked); null where it shows nothing of
- * them. It follows the audit log's rules, so that a view is in both records or in neither.
+ * The view that a call makes, for the record that the viewed people can read (docs/product/privacy.md#who-looked); null
+ * where it shows no one's data. It follows the audit log's rules, so that a view is in both records or in neither.
  */
 export function personViewOf(path: string, body: unknown): PersonView | null {
   const rule = auditRuleOf(path)
@@ -34,7 +34,7 @@ function numbersIn(value: unknown): number[] {
   return given.filter((id): id is number => typeof id === 'number' && Number.isSafeInteger(id) && id > 0)
 }
 
-/** How a record names the people: `employee:7`, `several:7,8`, `team:3` or `everyone`. */
+/** The key of the viewed people in a record: `employee:7`, `several:7,8`, `team:3` or `everyone`. */
 export function aboutOf(people: ViewedPeople): string {
   if ('teamId' in people) return people.teamId === null ? 'everyone' : `team:${people.teamId}`
   const ids = [...new Set(people.ids)].sort((a, b) => a - b)

@@ -7,17 +7,17 @@ import { aboutOf, type PersonView, personViewOf } from './personView.rules.ts'
 
 type Viewer = Pick<Actor, 'organizationId' | 'employmentId' | 'role' | 'teamId'> & { source: string }
 
-/** Records for people who looked at their data, in the background (docs/decisions/077). */
+/** Records who looked at people's data, for these people to read, in the background (docs/decisions/077). */
 export type PersonViews = {
   /** The same view of the same people counts once an hour. Views of the viewer's own data are not recorded. */
   note(viewer: Viewer, view: PersonView): void
-  /** What a call has shown, where it shows people. */
+  /** Records what a call has shown, if it shows people. */
   noteCall(viewer: Viewer, path: string, body: unknown): void
-  /** Writes what is not written yet. */
+  /** Writes the views that are still pending. */
   flush(): Promise<void>
 }
 
-/** Another process may have changed a team: so long the people of a group are taken to be the same. */
+/** Another process may change a team, so the members of a group are assumed unchanged for this long only. */
 const groupMinuteMs = 60_000
 
 type Noted = { viewer: Viewer; view: PersonView; about: string; at: Date }
@@ -32,7 +32,7 @@ export function createPersonViews(database: Database, onError: (error: unknown) 
   )
 
   function note(viewer: Viewer, view: PersonView) {
-    // Employees see nothing but their own rows.
+    // Employees see only their own rows.
     if (viewer.role === Role.Employee) return
     const about = aboutOf(view.people)
     if (about === `employee:${selfOf(viewer)}`) return
@@ -53,13 +53,15 @@ export function createPersonViews(database: Database, onError: (error: unknown) 
   }
 }
 
-/** Whose own data is no view; who opens a link is unknown, its maker included. */
+/**
+ * The viewer's own employment, whose data is not a view. The opener of a link is unknown, even if it is its creator.
+ */
 const selfOf = ({ source, employmentId }: Viewer): number => (source === 'link' ? 0 : employmentId)
 
 /**
- * The people are those whom the viewer may see, as in `people/scope.ts`: a Manager who asks for everyone gets their
- * team, and a viewer who asks for a person out of scope gets nothing, which is no view. Rows of an hour differ in their
- * `hour`: the first one has the full hour, and one of other people its own instant.
+ * The recorded people are those whom the viewer may see, as in `people/scope.ts`: a Manager who requests everyone gets
+ * their team, and a request for a person out of scope shows nothing, which is no view. Rows within an hour differ in
+ * their `hour`: the first one has the full hour, and one with other people its own instant.
  */
 async function writeView(trx: Db, { viewer, view, about, at }: Noted): Promise<void> {
   const { organizationId, employmentId, role, teamId, source } = viewer

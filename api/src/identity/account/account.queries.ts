@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import { type SubscriptionRow, subscriptionFrom } from '../subscription/subscription.queries.ts'
 
-/** A row as the database puts it into JSON: its instants are text. */
+/** A row as the database puts it into JSON: instants are text. */
 type InJson<Row> = {
   [Column in keyof Row]: Row[Column] extends Date | null ? string | Exclude<Row[Column], Date> : Row[Column]
 }
@@ -30,8 +30,8 @@ const ofUser = sql.raw(
 )
 
 /**
- * Everything about the person who is signed in, as one column of a read of their session: `t` is the session, `u` the
- * person, `o` and `s` the organization and its subscription. Employments span organizations, so this runs past
+ * Everything about the signed-in person, as one column of the query that reads their session: `t` is the session, `u`
+ * the person, `o` and `s` the organization and its subscription. Employments span organizations, so this bypasses
  * row-level security.
  */
 export const accountColumn = sql<AccountRow>`json_build_object(
@@ -47,7 +47,7 @@ export const accountColumn = sql<AccountRow>`json_build_object(
       from employments ee join organizations eo on eo.id = ee.organization_id
       where ee.user_id = u.id and ee.blocked_at is null and eo.deleted_at is null)) as account`
 
-/** The account on the wire; settings are those of the place, which were read with it. */
+/** The account on the wire; its settings are those of the membership that was read with it. */
 export function accountFrom(
   { person, organization, subscription, hasFirstWeek, hasTwoStep, defaultViews, employings }: AccountRow,
   membership: Membership | null,
@@ -86,7 +86,7 @@ export async function userOf(db: Db, userId: number): Promise<User> {
   return userFrom((rows[0] as { person: UserRow }).person)
 }
 
-/** Where mail to a person goes. */
+/** The address that a person's mail is sent to. */
 export async function emailOf(db: Db, userId: number): Promise<string> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return email

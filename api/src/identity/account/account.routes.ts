@@ -16,7 +16,7 @@ import { helpFor } from './help.ts'
 import { notificationSettingsOf, saveNotificationSettings } from './notifications.ts'
 import { endOwnSession, listSessions } from './sessionList.ts'
 
-/** The person who is signed in. */
+/** Account calls of the signed-in person. */
 export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   route(app, '/account/get', { signedIn: true, withAccount: true }, async ({ principal }) => {
     const { account, isOperator, isDemo } = principal
@@ -85,7 +85,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
           .execute()
         // This session too, so that a leaked token stops working.
         const ended = await endSessions(trx, { userId })
-        // Who has to set up two-step sign-in has no place before, and needs one after it.
+        // A person who must set up two-step sign-in has no membership before, and needs one afterwards.
         const where = membership ?? (await landingOf(trx, userId))
         const token = await startSession(trx, userId, where, clientOf(request))
         notePersonDeed(trx, '/account/updatepassword', where)
@@ -151,7 +151,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     Items: await services.database.system((trx) => listSessions(trx, principal)),
   }))
 
-  // Everyone shares the people of the demo, and would end each other's sessions.
+  // The demo's people are shared by everyone, who would end each other's sessions.
   route(app, '/account/endsession', { signedIn: true, demo: 'refused' }, async ({ body, principal, services }) => {
     await services.database.system(async (trx) => {
       await endOwnSession(trx, principal.userId, body.Id)

@@ -15,7 +15,7 @@ const change = (NewPassword: string, NewPasswordRetry = NewPassword, CurrentPass
   NewPasswordRetry,
 })
 
-test('the account names the person, the current organization and the others; nothing secret', async () => {
+test('the account names the person, the current organization and the others, and nothing secret', async () => {
   const { body } = await testApp.call('/account/get', {}, 'manager')
   const { User, CurrentOrganization, Employings } = body.Data ?? assert.fail()
   assert.equal(User.Email, 'manager@test.invalid')
@@ -29,14 +29,14 @@ test('the account names the person, the current organization and the others; not
   assert.doesNotMatch(JSON.stringify(body), /argon2|hash/i)
 })
 
-test('an account without an organization has none in the answer', async () => {
+test('an account without an organization has none in its answer', async () => {
   const { status, body } = await testApp.call('/account/get', {}, 'noOrganization')
   assert.equal(status, 200)
   assert.equal(body.Data?.CurrentOrganization, null)
   assert.deepEqual(body.Data?.Employings.Items, [])
 })
 
-test('people can save only their own profile; empty names and unknown zones are refused', async () => {
+test('people can save only their own profile; refuses empty names and unknown zones', async () => {
   const body = { FirstName: ' Ada ', LastName: 'Byron', Timezone: 'Europe/London' }
   const saved = await testApp.call('/account/updateprofile', body, 'peer')
   assert.equal(saved.body.Message, 'Saved successfully.')
@@ -53,7 +53,7 @@ test('people can save only their own profile; empty names and unknown zones are 
   assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a timezone.' }])
 })
 
-test('times are written by the organization’s choice, and by their own for people who made one', async () => {
+test("times follow the organization’s formats, or the person's own where they chose some", async () => {
   const profile = { FirstName: 'Ada', LastName: 'Byron', Timezone: 'Europe/London' }
   const formats = async (as: 'peer' | 'employee' | 'noOrganization') =>
     (await testApp.call('/account/get', {}, as)).body.Data?.Formats
@@ -66,13 +66,13 @@ test('times are written by the organization’s choice, and by their own for peo
   assert.deepEqual(saved.body.Data?.Item.Formats, Formats)
   assert.deepEqual(await formats('peer'), { ClockHours: 12, FirstWeekday: 7, DateFormat: 5 })
   assert.deepEqual(await formats('employee'), { ClockHours: 12, FirstWeekday: 1, DateFormat: 4 })
-  // Clients from before do not send it.
+  // Older clients do not send it.
   await testApp.call('/account/updateprofile', profile, 'peer')
   assert.equal((await formats('peer'))?.FirstWeekday, 7)
   await testApp.set(usual as { ClockHours: 24; FirstWeekday: 1; DateFormat: 0 })
 })
 
-test('formats that do not exist are refused', async () => {
+test('refuses formats that do not exist', async () => {
   const profile = { FirstName: 'Ada', LastName: 'Byron', Timezone: 'Europe/London' }
   const Formats = { ClockHours: 13, FirstWeekday: 3, DateFormat: null } as never
   const { body } = await testApp.call('/account/updateprofile', { ...profile, Formats }, 'employee')
@@ -82,7 +82,7 @@ test('formats that do not exist are refused', async () => {
   ])
 })
 
-test('a new password needs the current one, the rule and its repetition', async () => {
+test('a new password needs the current one, must meet the password rule and be repeated', async () => {
   const refusals = [
     [change('short1'), 'NewPassword', 'Password must be at least 8 characters and contain a letter and a digit.'],
     [change('long-enough-1', 'long-enough-2'), 'NewPasswordRetry', 'Passwords do not match.'],
@@ -94,7 +94,7 @@ test('a new password needs the current one, the rule and its repetition', async 
   }
 })
 
-test('a changed password ends every session and gives a new token', async () => {
+test('changing the password ends every session and returns a new token', async () => {
   const elsewhere = { authorization: `Bearer ${await testApp.tokenOf('designer')}` }
   const here = { authorization: `Bearer ${await testApp.tokenOf('designer')}` }
   const { body } = await testApp.post('/account/updatepassword', change('long-enough-1'), here)
@@ -106,14 +106,14 @@ test('a changed password ends every session and gives a new token', async () => 
   assert.notEqual((account.body.Data as { User: { PasswordUpdateDate: string } }).User.PasswordUpdateDate, null)
 })
 
-test('the account has a flag for the demo', async () => {
+test('the account indicates the demo', async () => {
   assert.equal((await testApp.call('/account/get', {}, 'demoOwner')).body.Data?.IsDemo, true)
   assert.equal((await testApp.call('/account/get', {}, 'owner')).body.Data?.IsDemo, undefined)
 })
 
 test('the password of the demo cannot be changed', async () => {
   const { status, body } = await testApp.call('/account/updatepassword', change('long-enough-1'), 'demoOwner')
-  // A sentence to show, not a 403: that would mean a missing permission, and redirect.
+  // A message to show, not a 403: that would mean a missing permission, and redirect.
   assert.equal(status, 200)
   assert.equal(body.HasError, true)
   assert.equal(body.Message, 'This is not possible in the demo organization.')

@@ -19,7 +19,7 @@ const remove = (who: Name, changed: Partial<Body> = {}) =>
     who,
   )
 
-test('deletion needs the password, a reason and the account’s address', async () => {
+test('deleting requires the password, a reason and the account’s address', async () => {
   const refusals: [Partial<Body>, string, string][] = [
     [{ Password: 'wrong-horse-1' }, 'Password', 'Current password is incorrect.'],
     [{ DeletionReason: ' ' }, 'DeletionReason', 'Please tell us the reason.'],
@@ -34,7 +34,7 @@ test('deletion needs the password, a reason and the account’s address', async 
   assert.deepEqual({ ...after, sessions: '' }, { ...before, sessions: '' })
 })
 
-test('a deleted account is signed out everywhere and its address free; colleagues still see the name', async () => {
+test('a deleted account is signed out everywhere and its address is free; colleagues still see the name', async () => {
   const elsewhere = { authorization: `Bearer ${await testApp.tokenOf('employee')}` }
   assert.equal((await remove('employee', { Email: 'EMPLOYEE@test.invalid' })).body.Message, 'Deleted successfully.')
   assert.equal((await testApp.post('/account/get', {}, elsewhere)).status, 401)
@@ -48,7 +48,7 @@ test('a deleted account is signed out everywhere and its address free; colleague
   assert.equal(list.body.Data?.Items[0]?.Blocked, true)
 })
 
-test('an Owner with colleagues has to delete the organization first; alone, it goes with the account', async () => {
+test('an Owner with colleagues must delete the organization first; otherwise both are deleted', async () => {
   const refused = await remove('owner')
   assert.equal(
     refused.body.Message,

@@ -6,7 +6,10 @@ import type { Database, Db } from '../../platform/db/database.ts'
 import { endSessions } from '../login/sessions.ts'
 import { forgetTwoStep } from '../two-step/twoStep.queries.ts'
 
-/** @throws ValidationFailed unless this is the person: the address typed again, and the password */
+/**
+ * Checks that this is the person.
+ * @throws ValidationFailed unless the address is typed again and the password is right
+ */
 export async function requireOwner(
   { services, identity }: { services: { database: Database }; identity: Pick<Identity, 'isOwnPassword'> },
   userId: number,
@@ -24,12 +27,12 @@ export async function requireOwner(
 }
 
 /**
- * Ends an account and answers the sessions that ended. Tracked time belongs to the organizations and stays under the
- * person's name; the address, the password and the picture go, and the address is free for a new account.
+ * Deletes an account and returns the ended sessions. Tracked time belongs to the organizations and stays under the
+ * person's name; the address, the password and the picture are deleted, and the address is free for a new account.
  */
 export async function deleteAccount(trx: Db, userId: number, reason: string): Promise<number[]> {
   await deleteOwnOrganizations(trx, userId)
-  // Frees the seat and ends sign-in.
+  // Frees the seat and prevents sign-in.
   await sql`update employments set blocked_at = coalesce(blocked_at, now()) where user_id = ${userId}`.execute(trx)
   await sql`delete from notification_settings n using employments e
     where e.user_id = ${userId} and n.organization_id = e.organization_id and n.employee_id = e.id`.execute(trx)
@@ -43,7 +46,9 @@ export async function deleteAccount(trx: Db, userId: number, reason: string): Pr
   return endSessions(trx, { userId })
 }
 
-/** Organizations with other people in them keep their owner, who alone can pay for them or close them (decision 009). */
+/**
+ * Organizations with other people in them retain their owner, who alone can pay for them or close them (decision 009).
+ */
 async function deleteOwnOrganizations(trx: Db, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number; title: string; is_shared: boolean }>`select o.id, o.title,
       exists (select from employments c join users u on u.id = c.user_id and u.deleted_at is null

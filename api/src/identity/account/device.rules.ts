@@ -1,4 +1,4 @@
-// Chrome and Safari are named by nearly every browser, so the others are looked for first.
+// Nearly every browser names Chrome and Safari, so the others are matched first.
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -7,7 +7,7 @@ const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
-// An iPhone names Mac OS, and Android names Linux.
+// An iPhone also names Mac OS, and Android also names Linux.
 const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A browser and its machine in words, such as "Firefox on Windows"; null for what is no browser that we know. */
+/** A browser and its machine as text, such as "Firefox on Windows"; null for an unknown browser. */
 export function deviceName(userAgent: string | null): string | null {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')

@@ -14,7 +14,7 @@ const help = async (as: Parameters<TestApp['call']>[2]) => {
   return body.Data ?? assert.fail()
 }
 
-test('help has how the organization records, and no other setting', async () => {
+test('help shows how the organization records, and no other setting', async () => {
   const { Recording } = await help('employee')
   assert.deepEqual(Recording, {
     EnableScreenshots: true,
@@ -29,7 +29,7 @@ test('help has how the organization records, and no other setting', async () => 
   })
 })
 
-test('settings of the person replace those of the organization, for that person only', async () => {
+test("a person's settings replace those of the organization, for that person only", async () => {
   const own = {
     EmployeeId: testApp.people.peer.employmentId,
     EnableCustomTrackSettings: true,
@@ -46,7 +46,7 @@ test('settings of the person replace those of the organization, for that person 
   assert.equal((await help('employee')).Recording?.IsOwn, false)
 })
 
-test('an employee sees whom to ask: Owner and Co-owners of their organization, the Owner first, without the blocked', async () => {
+test('an employee sees whom to ask: the Owner first, then Co-owners, without blocked ones', async () => {
   const names = async () => (await help('employee')).Administrators.Items.map(({ Email }) => Email)
   assert.deepEqual(await names(), ['owner@test.invalid', 'coowner@test.invalid'])
   await testApp.call('/employee/block', { Id: testApp.people.coowner.employmentId }, 'owner')
@@ -54,7 +54,7 @@ test('an employee sees whom to ask: Owner and Co-owners of their organization, t
   await testApp.call('/employee/block', { Id: testApp.people.coowner.employmentId }, 'owner')
 })
 
-test('help stays open after a lapse, and is empty without an organization', async () => {
+test('help remains available after a lapse, and is empty without an organization', async () => {
   assert.equal((await help('lapsedEmployee')).Administrators.Items[0]?.Email, 'lapsedowner@test.invalid')
   assert.deepEqual(await help('noOrganization'), { Recording: null, Administrators: { Items: [] } })
 })

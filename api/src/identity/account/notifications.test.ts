@@ -11,7 +11,7 @@ after(() => testApp.close())
 const kindsOf = async (as: Parameters<TestApp['call']>[2]) =>
   (await testApp.call('/account/notificationsettings', {}, as)).body.Data?.Settings.map(({ Type }) => Type)
 
-test('lists the kinds of the person’s role', async () => {
+test('lists the notification kinds of the person’s role', async () => {
   assert.deepEqual(await kindsOf('owner'), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
   assert.equal((await kindsOf('coowner'))?.includes(18), false)
   assert.deepEqual(await kindsOf('manager'), [1, 2, 3, 4, 6, 7, 8, 9, 10, 14, 15, 16])
@@ -19,7 +19,7 @@ test('lists the kinds of the person’s role', async () => {
   assert.deepEqual(await kindsOf('lapsedOwner'), await kindsOf('owner'))
 })
 
-test('saved settings are read back, for this person only; the rest stays unchanged', async () => {
+test('saved settings are returned for this person only; the others stay unchanged', async () => {
   const Settings = [
     { Type: 8, Email: true, Web: false },
     { Type: 8, Email: false, Web: true },

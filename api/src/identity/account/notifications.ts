@@ -22,7 +22,7 @@ const leading = [
   NotificationType.CorrectionRequested,
 ]
 const owning: number[] = Object.values(NotificationType)
-/** Archives are the Owner's alone. */
+/** Only the Owner is notified about archives. */
 const running = owning.filter((kind) => kind !== NotificationType.OrganizationArchive)
 const kindsOfRole: Partial<Record<number, readonly number[]>> = {
   [Role.Owner]: owning,
@@ -30,7 +30,7 @@ const kindsOfRole: Partial<Record<number, readonly number[]>> = {
   [Role.Manager]: leading,
 }
 
-/** Kinds that this role can receive; the settings list no others. */
+/** Kinds that this role can receive; the settings list only these. */
 export function kindsFor(role: number): number[] {
   const kinds: readonly number[] = kindsOfRole[role] ?? everybody
   return kinds.toSorted((a, b) => a - b)
@@ -57,7 +57,7 @@ export async function notificationSettingsOf(db: Db, actor: Actor): Promise<Noti
 
 type Choice = Pick<NotificationSetting, 'Type' | 'Email' | 'Web' | 'Bell'>
 
-/** Kinds left out stay as they are; one that is named twice ends as it was named last. */
+/** Kinds that are omitted stay as they are; for a kind that is listed twice, the last entry counts. */
 export async function saveNotificationSettings(db: Db, actor: Actor, settings: readonly Choice[]): Promise<void> {
   const kinds = kindsFor(actor.role)
   if (settings.some(({ Type }) => !kinds.includes(Type))) {

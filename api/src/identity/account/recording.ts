@@ -5,7 +5,10 @@ import { subscriptionOf } from '../subscription/subscription.queries.ts'
 
 type Where = Pick<Membership, 'organizationId' | 'trackSettings'>
 
-/** How a person is tracked: their own settings before the organization's, within the plan. 0 = a person without own ones. */
+/**
+ * How a person is tracked: their own settings take precedence over the organization's, within the plan. `employmentId`
+ * 0 = a person without own settings.
+ */
 export async function recordingOf(
   db: Db,
   { organizationId, trackSettings }: Where,

@@ -24,7 +24,7 @@ type Listed = { ID: number; Device: string | null; IsCurrent: boolean }
 const list = async (as: Record<string, string>) =>
   ((await testApp.post('/account/listsessions', {}, as)).body.Data as { Items: Listed[] } | null)?.Items ?? []
 
-test('lists the own sessions by device, ends one, then all others', async () => {
+test("lists the person's sessions by device, ends one, then all others", async () => {
   const here = await signIn(windows)
   const there = await signIn(iPhone)
   await testApp.tokenOf('peer')
@@ -47,7 +47,7 @@ test('lists the own sessions by device, ends one, then all others', async () => 
   assert.equal((await testApp.post('/account/get', {}, here)).status, 200)
 })
 
-test('another person’s session is not found and stays valid', async () => {
+test('answers another person’s session as not found and leaves it valid', async () => {
   const here = await signIn(windows)
   const token = await testApp.tokenOf('peer')
   const { rows } = await testApp.database.statement((db) =>
@@ -57,7 +57,7 @@ test('another person’s session is not found and stays valid', async () => {
   assert.equal((await testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })).status, 200)
 })
 
-test('a sign-in from another kind of device is told by mail, a known one is not', async () => {
+test('a sign-in from a new kind of device sends a mail, from a known one it does not', async () => {
   await testApp.database.statement((db) => sql`delete from sessions`.execute(db))
   const told = async () =>
     (await testApp.mails()).filter(({ subject }) => subject === 'New sign-in to your Dayline account').length

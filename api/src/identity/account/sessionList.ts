@@ -6,12 +6,12 @@ import { demoOrganizationNo } from '../demo.ts'
 import { deviceName } from './device.rules.ts'
 
 const maxSessions = 100
-/** A session that was left for another organization runs out within this time. */
+/** A session whose user switched to another organization expires within this time. */
 const leavingSeconds = 60
 
 type Own = { userId: number; sessionId: number }
 
-/** Where a person is signed in: this session first, then those used last. */
+/** A person's sessions: this one first, then the most recently used. */
 export async function listSessions(db: Db, { userId, sessionId }: Own): Promise<Session[]> {
   type Row = {
     id: number
@@ -35,7 +35,7 @@ export async function listSessions(db: Db, { userId, sessionId }: Own): Promise<
   }))
 }
 
-/** Ends one of a person's sessions. @throws NotFound for one that has ended, or is another person's */
+/** Ends one of a person's sessions. @throws NotFound if it has ended or belongs to another person */
 export async function endOwnSession(trx: Db, userId: number, id: number): Promise<void> {
   const { rows } = await sql`update sessions set ended_at = now()
     where id = ${id} and user_id = ${userId} and ended_at is null returning id`.execute(trx)
@@ -43,8 +43,8 @@ export async function endOwnSession(trx: Db, userId: number, id: number): Promis
 }
 
 /**
- * Whether a sign-in is the first of this kind of device: other browsers were known, this one was not. Call it before the
- * session starts. The people of the demo are everyone's, and no one reads their mail.
+ * Whether a sign-in is the first from this kind of device: other browsers are known, this one is not. Call it before
+ * the session starts. Never for people of the demo: everyone shares them, and no one reads their mail.
  */
 export async function isNewDevice(trx: Db, userId: number, userAgent: string | null): Promise<boolean> {
   const device = deviceName(userAgent)

@@ -11,15 +11,15 @@ type Letters = { organization: string; isOn: boolean }
 
 const perMinute = 60
 const config = { access: { public: true }, rateLimit: { max: perMinute } } as const
-/** Mail programs post a form of one field; its content means nothing. */
+/** Mail programs post a form with one field; its content is ignored. */
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * The end of a mail by one click, without a session (docs/product/account.md#unsubscribing). Only POST changes
- * anything: mail programs post by themselves (RFC 8058), and scanners of mail open every link.
+ * Unsubscribes from a kind of mail with one click, without a session (docs/product/account.md#unsubscribing). Only POST
+ * changes anything: mail programs post on their own (RFC 8058), and mail scanners open every link.
  */
 export function unsubscribeRoutes(app: FastifyInstance): void {
-  // Forms are accepted here and nowhere else.
+  // Forms are accepted only here.
   void app.register(async (scope) => {
     scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, {}))
 
@@ -48,7 +48,7 @@ async function find({ services }: FastifyInstance, request: FastifyRequest<{ Que
   return { ...letters, kind, settingsUrl, subscribed }
 }
 
-/** Null when the person or the organization is no longer there. */
+/** Null when the person or the organization no longer exists. */
 async function readLetters(database: Database, subscribed: Subscribed): Promise<Letters | null> {
   const { organizationId, employmentId, type } = subscribed
   const { rows } = await database.statement((db) =>
@@ -61,7 +61,7 @@ async function readLetters(database: Database, subscribed: Subscribed): Promise<
   return rows[0] ?? null
 }
 
-/** The other channel stays as it is. */
+/** The other channel stays unchanged. */
 async function turnOff(database: Database, { organizationId, employmentId, type }: Subscribed): Promise<void> {
   await database.statement((db) =>
     sql`insert into notification_settings (organization_id, employee_id, type, email, web)
@@ -70,7 +70,7 @@ async function turnOff(database: Database, { organizationId, employmentId, type 
   )
 }
 
-/** A page without scripts; its styles are part of it. */
+/** A page without scripts; its styles are inline. */
 function page(reply: FastifyReply, html: string) {
   return reply
     .type('text/html; charset=utf-8')

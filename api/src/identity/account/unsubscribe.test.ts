@@ -34,7 +34,7 @@ async function settingsOf(name: Name) {
 }
 const rows = () => testApp.database.statement((db) => db.selectFrom('notification_settings').selectAll().execute())
 
-test('one click turns one kind off, without a session; other kinds and people stay on', async () => {
+test('one click turns one kind off without a session; other kinds and people stay on', async () => {
   const done = await oneClick(linkOf('employee'))
   assert.equal(done.statusCode, 200)
   assert.match(done.body, /You no longer get the daily summary of Home by mail/)
@@ -60,7 +60,7 @@ test('a second click changes nothing, and the other channel stays as chosen', as
   )
 })
 
-test('opening the link changes nothing: it asks, and afterwards shows that it is done', async () => {
+test('opening the link changes nothing: it asks first, and afterwards shows the result', async () => {
   const asking = await open(linkOf('employee'))
   assert.equal(asking.statusCode, 200)
   assert.match(asking.body, /Stop the daily summary\?<\/h1>\n.*\n<form method="post">/)
@@ -75,7 +75,7 @@ test('opening the link changes nothing: it asks, and afterwards shows that it is
   assert.doesNotMatch(done.body, /<form/)
 })
 
-test('a name of an organization cannot inject markup', async () => {
+test('the name of an organization cannot inject markup', async () => {
   const rename = (title: string) =>
     testApp.database.system((trx) =>
       trx.updateTable('organizations').set({ title }).where('id', '=', testApp.home.organizationId).execute(),
@@ -86,7 +86,7 @@ test('a name of an organization cannot inject markup', async () => {
   assert.ok(body.includes('Tom &#38; &#60;b&#62;Co&#60;/b&#62;'))
 })
 
-test('forged and changed links end nothing', async () => {
+test('forged and changed links unsubscribe no one', async () => {
   const link = linkOf('employee')
   const { organizationId, employmentId } = testApp.people.peer
   const signature = link.split('.').at(-1)
@@ -110,14 +110,14 @@ test('forged and changed links end nothing', async () => {
   assert.deepEqual(await rows(), [])
 })
 
-test('people who are blocked, and those of a lapsed organization, can unsubscribe too', async () => {
+test('blocked people, and those of a lapsed organization, can unsubscribe too', async () => {
   for (const name of ['blocked', 'lapsedEmployee'] as const) {
     assert.equal((await oneClick(linkOf(name))).statusCode, 200, name)
   }
   assert.equal((await rows()).length, 2)
 })
 
-test('one address may try sixty times in a minute', async () => {
+test('allows sixty requests per minute from one address', async () => {
   const limited = await openTestApp()
   try {
     const statuses = []

@@ -1,14 +1,14 @@
 import { fingerprint, isFingerprint } from '../../platform/keys/serverKeys.ts'
 import type { Media } from '../../platform/media/media.ts'
 
-/** The mail of one kind for one person in one organization. */
+/** The mails of one kind to one person in one organization. */
 export type Subscribed = { organizationId: number; employmentId: number; type: number }
 
 const keyOf = (media: Media) => media.keyFor('unsubscribe')
 
 /**
- * The address that ends this mail without a sign-in. It never expires, because mail is read late, and can do nothing
- * else. The secret part is a parameter that logs leave out.
+ * The address that unsubscribes from these mails without a sign-in. It never expires, because mail is read late, and
+ * permits nothing else. Its secret part is a parameter that logs omit.
  */
 export function unsubscribeUrl(
   publicUrl: string,
@@ -19,7 +19,7 @@ export function unsubscribeUrl(
   return `${publicUrl}/api/unsubscribe?token=${text}.${fingerprint(keyOf(media), text)}`
 }
 
-/** What a token of such an address ends, or null when it is not one of ours. */
+/** What the token of such an address unsubscribes from, or null when it is not one of ours. */
 export function readUnsubscribeToken(media: Media, token: string): Subscribed | null {
   const parts = token.split('.')
   const text = parts.slice(0, 3).join('.')

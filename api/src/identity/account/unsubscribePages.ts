@@ -3,7 +3,7 @@ import { plainPage } from '../../platform/html/plainPage.ts'
 
 type Names = { kind: string; organization: string; settingsUrl: string }
 
-/** Asks before anything changes; the form goes to the page's own address. */
+/** Asks before anything changes; the form posts to the page's own address. */
 export function unsubscribePage({ kind, organization }: Names): string {
   return plainPage(
     `Stop the ${kind}?`,
@@ -12,7 +12,7 @@ export function unsubscribePage({ kind, organization }: Names): string {
   )
 }
 
-/** After the end, also when it is asked for again. */
+/** Shown after unsubscribing, and when the link is opened again. */
 export function unsubscribedPage({ kind, organization, settingsUrl }: Names): string {
   return plainPage(
     'You are unsubscribed',

@@ -20,7 +20,7 @@ export function agentKeyRoutes(app: FastifyInstance): void {
     '/agentkey/create',
     { can: 'agentKeys.own', demo: 'refused' },
     async ({ body, actor, db }) => {
-      // Two windows that create the eleventh at once wait for each other here.
+      // Serializes concurrent requests, so that an eleventh key cannot be created.
       await sql`select from employments where organization_id = ${actor.organizationId} and id = ${actor.employmentId}
         for update`.execute(db)
       const own = (await listKeys(db, actor)).filter(({ Employee }) => Employee.ID === actor.employmentId)
@@ -49,7 +49,7 @@ export function agentKeyRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Draws the key itself, of which only a hash is stored. The previous key stops working. */
+/** Generates the key itself, of which only a hash is stored. The previous key stops working. */
 async function renewKey(db: Db, id: number): Promise<string> {
   const key = keyPrefixes.agent + newToken().token
   const renewed = await db
@@ -58,12 +58,12 @@ async function renewKey(db: Db, id: number): Promise<string> {
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  // A repeat after the key was deleted.
+  // A repeat of a call whose key has been deleted.
   if (!renewed) throw new NotFound()
   return key
 }
 
-/** Keys as an actor may see them: Owner and Coowner everyone's, others their own. Newest first. */
+/** Keys that an actor may see: Owner and Co-owner everyone's, others their own. Newest first. */
 async function listKeys(db: Db, actor: Actor, id: number | null = null): Promise<AgentKey[]> {
   const seesAll = actor.role === Role.Owner || actor.role === Role.Coowner
   const { rows } = await sql<{

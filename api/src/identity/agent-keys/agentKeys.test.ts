@@ -18,7 +18,7 @@ const minute = () => ({ Items: [{ StartDate: new Date().toISOString(), Status: 1
 const report = async (key: string, body: object = minute()) =>
   (await testApp.post('/activitylogs/add', body, { authorization: `Bearer ${key}` })).status
 
-test('a key is shown once, reports for its owner and can do nothing else', async () => {
+test('a key is shown once, reports for its owner and permits nothing else', async () => {
   const { Key } = await create('employee')
   assert.match(Key, /^dla_[\w-]{43}$/)
   assert.equal(await report(Key), 200)
@@ -51,7 +51,7 @@ test('a repeat after a lost answer returns a working key, and stored answers con
   assert.equal((await attempt()).status, 404)
 })
 
-test('a deleted key, and one of a blocked person, is refused at the next report', async () => {
+test('refuses a deleted key, and one of a blocked person, at the next report', async () => {
   const stored = await create('peer')
   const deleted = await create('peer', 'Old laptop')
   assert.equal((await testApp.call('/agentkey/delete', { Id: deleted.Id }, 'peer')).body.Data?.Id, deleted.Id)
@@ -64,7 +64,7 @@ test('a deleted key, and one of a blocked person, is refused at the next report'
   assert.equal(await report(stored.Key), 401)
 })
 
-test('a new password ends the keys of its person and no others', async () => {
+test('a new password deletes the keys of its person and no others', async () => {
   const { Key } = await create('otherManager')
   const other = await create('coowner')
   const passwords = { CurrentPassword: password, NewPassword: 'another-horse-2', NewPasswordRetry: 'another-horse-2' }
@@ -73,7 +73,7 @@ test('a new password ends the keys of its person and no others', async () => {
   assert.equal(await report(other.Key), 200)
 })
 
-test("another's key is as if it did not exist; an Owner sees and ends everyone's", async () => {
+test("another person's key is answered as not existing; an Owner sees and deletes everyone's", async () => {
   const { Id } = await create('designer')
   const random = await testApp.call('/agentkey/delete', { Id: 999_999 }, 'employee')
   const foreign = await testApp.call('/agentkey/delete', { Id }, 'employee')
@@ -85,7 +85,7 @@ test("another's key is as if it did not exist; an Owner sees and ends everyone's
   assert.equal((await testApp.call('/agentkey/delete', { Id }, 'owner')).status, 200)
 })
 
-test('a key needs a title, the eleventh is refused, and the demo makes none', async () => {
+test('refuses a key without a title, an eleventh key, and any key in the demo', async () => {
   const untitled = await testApp.call('/agentkey/create', { Title: ' ' }, 'manager')
   assert.deepEqual(untitled.body.ValidationErrors, [{ Key: 'Title', Value: 'Title is required.' }])
   for (let count = 0; count < 10; count++) await create('manager', `Machine ${count}`)

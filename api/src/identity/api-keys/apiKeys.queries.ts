@@ -17,7 +17,7 @@ type Row = {
   exposed_by: string | null
 }
 
-/** The keys of an organization, newest first; with `id` only that one. */
+/** The keys of an organization, newest first; only one if `id` is given. */
 export async function listApiKeys(db: Db, { organizationId }: Actor, id: number | null = null): Promise<ApiKey[]> {
   const nameOf = (column: string) => sql`(select concat_ws(' ', u.first_name, u.last_name)
     from employments e join users u on u.id = e.user_id

@@ -9,7 +9,7 @@ import { createApiKey } from './createApiKey.ts'
 /** Keys with which other programs read an organization's lists and reports and send activity. */
 export function apiKeyRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const settings = { can: 'organization.settings' } as const
-  // Everyone shares the keys of the demo.
+  // The demo's keys are shared by everyone.
   const changes = { ...settings, demo: 'refused' } as const
   const { apiKeyKey } = app.services
 
@@ -71,7 +71,7 @@ export function apiKeyRoutes(app: FastifyInstance, { perAddress }: SignInLimits)
   )
 }
 
-/** A copy that another installation has encrypted, as after a move without its secrets, cannot be shown. */
+/** A copy that another installation has encrypted, such as after a move without its secrets, cannot be shown. */
 function opened(key: Buffer, cipher: Buffer): string {
   try {
     return unseal(key, cipher)

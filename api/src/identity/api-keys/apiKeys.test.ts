@@ -24,7 +24,7 @@ async function keyOf(Id: number): Promise<string> {
 const as = (key: string) => ({ authorization: `Bearer ${key}` })
 const list = async () => (await testApp.call('/apikey/list', {}, 'owner')).body.Data?.Items ?? []
 
-test('a key is hidden until the password is entered, then it works, and who looked is recorded', async () => {
+test('a key is hidden until the password is entered, then it works, and the log records who looked', async () => {
   const { ID, ExposedKey } = await create()
   assert.equal(ExposedKey, null)
   assert.deepEqual((await expose(ID, 'wrong-horse-1')).body.ValidationErrors, [
@@ -44,7 +44,7 @@ test('a key is hidden until the password is entered, then it works, and who look
   assert.deepEqual(rows, [{ title: 'Reports' }])
 })
 
-test('a disabled key is refused until it is enabled; a deleted one for good', async () => {
+test('a disabled key is refused until it is enabled; a deleted one permanently', async () => {
   const { ID } = await create()
   const key = await keyOf(ID)
   const status = async () => (await testApp.post('/team/list', {}, as(key))).status
@@ -56,7 +56,7 @@ test('a disabled key is refused until it is enabled; a deleted one for good', as
   assert.equal(await status(), 401)
 })
 
-test('a key does what its scopes say: it reads, or it sends activity', async () => {
+test('a key is limited to its scopes: it reads, or it sends activity', async () => {
   const minute = {
     EmployeeId: testApp.people.employee.employmentId,
     Items: [{ StartDate: new Date().toISOString(), Status: 1 }],
@@ -69,7 +69,7 @@ test('a key does what its scopes say: it reads, or it sends activity', async () 
   assert.equal((await testApp.post('/activitylogs/add', minute, as(sending))).status, 200)
 })
 
-test('an expired key is refused; a day that is over cannot be chosen', async () => {
+test('refuses an expired key, and an expiry day in the past', async () => {
   const { ID, ExpireDate } = await create({ ExpireDay: '2999-12-31' })
   // The last day ends at midnight in Istanbul.
   assert.equal(ExpireDate, '2999-12-31T21:00:00.000Z')
@@ -83,7 +83,7 @@ test('an expired key is refused; a day that is over cannot be chosen', async () 
   assert.deepEqual(past.body.ValidationErrors, [{ Key: 'ExpireDay', Value: 'Please choose a day in the future.' }])
 })
 
-test('keys of another organization answer as unknown ones', async () => {
+test('answers keys of another organization like unknown ones', async () => {
   const { ID } = await create()
   for (const Id of [ID, 999_999]) {
     assert.equal((await testApp.call('/apikey/toggle', { Id }, 'stranger')).status, 404)
@@ -93,7 +93,7 @@ test('keys of another organization answer as unknown ones', async () => {
   assert.deepEqual((await testApp.call('/apikey/list', {}, 'stranger')).body.Data, { Items: [] })
 })
 
-test('refuses a key without a title or a scope, in a plan without API access, and the eleventh', async () => {
+test('refuses a key without a title or a scope, in a plan without API access, and an eleventh key', async () => {
   const bad = await testApp.call('/apikey/create', { Title: ' ', Scopes: [] }, 'owner')
   assert.deepEqual(
     bad.body.ValidationErrors.map(({ Key }) => Key),

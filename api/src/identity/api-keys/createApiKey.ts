@@ -10,7 +10,7 @@ import { subscriptionOf } from '../subscription/subscription.queries.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { getApiKey, listApiKeys } from './apiKeys.queries.ts'
 
-/** Draws a key. It is found by its hash, and shown again from a copy that `sealKey` encrypts. */
+/** Generates a key. It is found by its hash, and shown again from a copy that `sealKey` encrypts. */
 export async function createApiKey(
   db: Db,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function createApiKey(
   sealKey: Buffer,
 ): Promise<ApiKey> {
   const { organizationId, employmentId, trackSettings } = actor
-  // Two windows that create the eleventh at once wait for each other here.
+  // Serializes concurrent requests, so that an eleventh key cannot be created.
   await sql`select from organizations where id = ${organizationId} for update`.execute(db)
   const plan = (await subscriptionOf(db, organizationId))?.Plan
   if (!hasFeature(plan, 'ApiAccess')) throw new Refused('Your plan does not include API access.')

@@ -7,7 +7,7 @@ import { hashOf, newToken } from '../tokens.ts'
 /** How long the links of a request are valid. */
 export const linkHours = 24
 
-/** The address that a person has requested and not confirmed yet. */
+/** The address that a person has requested but not confirmed yet. */
 export async function waitingChange(db: Db, userId: number): Promise<EmailChange> {
   const { rows } = await sql<{ new_email: string; expires_at: Date }>`select new_email, expires_at from email_changes
     where user_id = ${userId} and expires_at > now()`.execute(db)
@@ -17,7 +17,7 @@ export async function waitingChange(db: Db, userId: number): Promise<EmailChange
 
 type Requested = { userId: number; sessionId: number; newEmail: string }
 
-/** Stores a request in place of a former one. @returns the tokens of its links: the only time they are known */
+/** Stores a request, replacing an earlier one. @returns the tokens of its links, which are not stored */
 export async function storeChange(
   trx: Db,
   { userId, sessionId, newEmail }: Requested,
@@ -43,8 +43,8 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
 type Confirmed = { userId: number; formerEmail: string; newEmail: string; ended: number[] }
 
 /**
- * Gives the account its new address, by the token sent there. Sessions other than the one that asked end, and so does
- * everything that was begun with the former address: codes for its password, and sign-ins that wait for a second step.
+ * Gives the account its new address, by the token sent there. Sessions other than the requesting one end, and so does
+ * everything that was started with the former address: password reset codes, and sign-ins waiting for a second step.
  * @returns null when the token is not valid
  * @throws the database's unique violation when another account has the address meanwhile
  */

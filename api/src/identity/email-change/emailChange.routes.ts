@@ -21,7 +21,10 @@ const takenMeanwhile = () =>
   new Refused('Another account has this address. Please request the change with another one.')
 const isUniqueViolation = (error: unknown) => (error as { code?: unknown }).code === '23505'
 
-/** Another address for the account, which takes effect once it is confirmed there (docs/product/account.md#e-mail-address). */
+/**
+ * Changes the account's address, which takes effect once the new address is confirmed
+ * (docs/product/account.md#e-mail-address).
+ */
 export function emailChangeRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
   const { database, mail, publicUrl, events } = app.services
   const ofPerson = countFailedTries('email-change', perAccount)
@@ -43,7 +46,7 @@ export function emailChangeRoutes(app: FastifyInstance, { perAddress, perAccount
       if (newEmail === email.toLowerCase()) {
         throw new ValidationFailed({ NewEmail: 'This is the address of your account already.' })
       }
-      // Never forgotten: each request sends mail, to an address that may be a stranger's.
+      // Successful requests count too: each sends mail to an address that may be a stranger's.
       await ofPerson.begin(database, String(userId))
       const { isGuessed } = await ofAddress.begin(database, { account: newEmail, address: request.ip })
       const tokens = await withCodeIfOn(userId, Code ?? '', (trx) => {
@@ -53,9 +56,9 @@ export function emailChangeRoutes(app: FastifyInstance, { perAddress, perAccount
       mail.queue(async () =>
         emailChangeNoticeMail(publicUrl, { to: email, newEmail: NewEmail, token: tokens.stop, hours: linkHours }),
       )
-      // Looked up beside the answer, which is therefore the same for every address, and takes the same time.
+      // Looked up in the background, so the answer is the same for every address and takes the same time.
       mail.queue(async () => {
-        // Requested from many networks: the mailbox is not flooded.
+        // Requested from many networks, so send nothing: the mailbox must not be flooded.
         if (isGuessed) return null
         return (await database.statement((db) => isTaken(db, newEmail)))
           ? emailTakenMail(publicUrl, NewEmail)

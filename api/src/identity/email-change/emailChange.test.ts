@@ -59,7 +59,7 @@ const signIn = async (Email: string) =>
     'anonymous',
   )
 
-test('a confirmed address signs in, the former one does not; other sessions and its reset codes end', async () => {
+test('a confirmed address signs in, the former one does not; its reset codes and other sessions end', async () => {
   const { email: former, userId } = testApp.people.peer
   const asking = await testApp.tokenOf('peer')
   const other = await testApp.tokenOf('peer')
@@ -78,7 +78,7 @@ test('a confirmed address signs in, the former one does not; other sessions and 
     ],
   )
   const token = mails[0]?.text.match(/#confirm=(\S+)/)?.[1] ?? ''
-  // Requested is not changed.
+  // A request alone changes nothing.
   assert.equal(await addressOf('peer'), former)
   assert.ok(await isIn(other))
   const waiting = await testApp.call('/account/emailchange', {}, 'peer')
@@ -115,7 +115,7 @@ test('a confirmed address signs in, the former one does not; other sessions and 
   )
 })
 
-test('a wrong password, a bad address and the own address are refused under their fields', async () => {
+test('refuses a wrong password, a bad address and the current address under their fields', async () => {
   const { email } = testApp.people.manager
   const mails = await mailsOf(async () => {
     for (const [NewEmail, Password, field] of [
@@ -134,7 +134,7 @@ test('a wrong password, a bad address and the own address are refused under thei
   assert.deepEqual(mails, [])
 })
 
-test('expired links and those of a former request change nothing', async () => {
+test('expired links and those of an earlier request change nothing', async () => {
   const first = await linksOf('manager', 'first@test.invalid')
   const second = await linksOf('manager', 'second@test.invalid')
   assert.equal((await confirm(first.toConfirm)).Message, invalid)
@@ -145,7 +145,7 @@ test('expired links and those of a former request change nothing', async () => {
   assert.equal(await addressOf('manager'), testApp.people.manager.email)
 })
 
-test('the link in the notice stops the change without a sign-in, and neither link does the other’s work', async () => {
+test("the notice's link stops the change without a sign-in; neither link can do what the other does", async () => {
   const { toConfirm, toStop } = await linksOf('manager', 'third@test.invalid')
   assert.equal((await confirm(toStop)).Message, invalid)
   assert.equal((await stop(toConfirm)).Message, invalid)
@@ -155,7 +155,7 @@ test('the link in the notice stops the change without a sign-in, and neither lin
   assert.equal(await addressOf('manager'), testApp.people.manager.email)
 })
 
-test('a new password voids a change that waits', async () => {
+test('a new password cancels a pending change', async () => {
   const { toConfirm } = await linksOf('designer', 'unknown@test.invalid')
   const renewed = { CurrentPassword: password, NewPassword: password, NewPasswordRetry: password }
   assert.equal((await testApp.call('/account/updatepassword', renewed, 'designer')).body.HasError, false)
@@ -174,7 +174,7 @@ test('an address that has an account gets the very same answer, and a mail that 
   assert.equal(mails.find(({ to }) => to === manager.email)?.subject, 'Your e-mail address is about to change')
 })
 
-test('of two people who confirm the same address at once, one gets it, and the other is refused in words', async () => {
+test('if two people confirm the same address at once, one gets it and the other a message', async () => {
   const { toConfirm: one } = await linksOf('coowner', 'Both@test.invalid')
   const { toConfirm: other } = await linksOf('employee', 'both@test.invalid')
   const answers = await Promise.all([confirm(one), confirm(other)])
@@ -186,13 +186,13 @@ test('of two people who confirm the same address at once, one gets it, and the o
   assert.equal(addresses.filter((address) => address?.toLowerCase() === 'both@test.invalid').length, 1)
 })
 
-test('a link that is used twice at the same time changes the address once', async () => {
+test('a link that is used twice concurrently changes the address once', async () => {
   const { toConfirm } = await linksOf('otherManager', 'once@test.invalid')
   const answers = await Promise.all([confirm(toConfirm), confirm(toConfirm)])
   assert.deepEqual(answers.map(({ Message }) => Message).sort(), ['', invalid])
 })
 
-test('with two-step sign-in on, a code is asked for', async () => {
+test('requires a code if two-step sign-in is on', async () => {
   const set = await testApp.call('/account/setuptwostep', { Password: password }, 'designer')
   const Code = authenticatorCode(set.body.Data?.Secret ?? '')
   const on = await testApp.call('/account/confirmtwostep', { Code }, 'designer')
@@ -204,7 +204,7 @@ test('with two-step sign-in on, a code is asked for', async () => {
   assert.deepEqual(await refusal(on.body.Data?.RecoveryCodes[0]), [])
 })
 
-test('an invitation to an organization is accepted as before, under either address', async () => {
+test('an invitation to an organization can be accepted as before, under either address', async () => {
   const invited = { FirstName: 'No', LastName: 'Body', Email: testApp.people.noOrganization.email, Role: Role.Employee }
   const mails = await mailsOf(() =>
     testApp.call('/employee/create', { ...invited, TeamId: testApp.home.engineering }, 'owner'),
@@ -218,7 +218,7 @@ test('an invitation to an organization is accepted as before, under either addre
   assert.ok(JSON.stringify(list.body.Data).includes('moved@test.invalid'))
 })
 
-test('too many requests have to wait, by the person and by the address', async () => {
+test('limits requests by person and by address', async () => {
   const statuses: number[] = []
   for (let n = 0; n <= maxTries; n++) statuses.push((await request('owner', `n${n}@test.invalid`)).status)
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429])

@@ -16,8 +16,8 @@ type Acceptance = {
 }
 
 /**
- * Gives the person who is signed in the place that an invitation holds, and answers a token there. The address need not
- * be the invitation's: only a reader of the mail has the code (decision 009).
+ * Gives the signed-in person the employment that an invitation reserves, and returns a token for it. The account's
+ * address need not be the invitation's: only a reader of the mail has the code (decision 009).
  */
 export async function acceptInvitation(
   trx: Db,
@@ -33,7 +33,7 @@ export async function acceptInvitation(
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  // Also a blocked one: an invitation does not undo a block.
+  // Including a blocked one: an invitation does not undo a block.
   if (employment) throw new Refused(`You are already a member of ${invitation.organization_title}.`)
   await requireSeats(trx, invitation.organization_id)
   const joined = await takeInvitation(trx, invitation, userId)

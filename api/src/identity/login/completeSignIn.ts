@@ -11,7 +11,7 @@ import { landingOf, startSession } from './sessions.ts'
 
 type SignIn = { userId: number; path: CallPath; request: FastifyRequest }
 
-/** Starts a session where the person was last, and records it. */
+/** Starts a session in the person's most recent organization, and logs it. */
 export async function beginSession(
   trx: Db,
   { userId, path, request }: SignIn,
@@ -24,7 +24,7 @@ export async function beginSession(
   return { token, isNew }
 }
 
-/** Tells a person by mail that a device was used which was not before. */
+/** Notifies a person by mail of a sign-in from a new device. */
 export function tellNewDevice(
   { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
   to: string,

@@ -17,7 +17,7 @@ async function accountAfter(reply: Awaited<ReturnType<typeof create>>): Promise<
   return (await testApp.post('/account/get', {}, { authorization: `Bearer ${Token}` })).body.Data as Account
 }
 
-test('the first organization has a week’s trial, the caller’s zone and its Owner; the second no trial', async () => {
+test('the first organization gets a week’s trial, the caller’s zone and an Owner; the second no trial', async () => {
   const token = await testApp.tokenOf('noOrganization')
   const { User, CurrentOrganization, Employings } = await accountAfter(await create(token, { timezone: 'Asia/Tokyo' }))
   assert.equal(User.Email, 'noorganization@test.invalid')
@@ -39,7 +39,7 @@ test('an employee of another organization can create one and gets the trial', as
   assert.equal(account.Employings.Items.length, 2)
 })
 
-test('a repeat after a lost answer makes no second organization', async () => {
+test('a repeat after a lost answer creates no second organization', async () => {
   const token = await testApp.tokenOf('designer')
   const headers = { 'idempotency-key': 'found-an-organization' }
   const first = await accountAfter(await create(token, headers))
@@ -48,7 +48,7 @@ test('a repeat after a lost answer makes no second organization', async () => {
   assert.equal(again.Employings.Items.length, 2)
 })
 
-test('each missing or unknown field is named; the demo and strangers are refused', async () => {
+test('reports each missing or unknown field; refuses the demo and strangers', async () => {
   const empty = await testApp.call('/login/createorganization', {} as never, 'employee')
   assert.deepEqual(
     empty.body.ValidationErrors.map(({ Key }) => Key),

@@ -10,7 +10,7 @@ import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { leaveSession, startSession } from './sessions.ts'
 
-/** The free trial: its length is a rule of the product, its number of seats ours (decision 009). */
+/** The free trial: the product rules set its length, its number of seats is our choice (decision 009). */
 const trial = { days: 7, seats: 25 }
 
 type Founding = {
@@ -19,10 +19,10 @@ type Founding = {
   request: FastifyRequest
 }
 
-/** Founds an organization with its Owner and answers a token inside it. */
+/** Creates an organization with its Owner and returns a token for it. */
 export async function createOrganization(trx: Db, { body, principal, request }: Founding): Promise<string> {
   const { userId, sessionId } = principal
-  // A repeat finds the place again, not the token: tokens are stored nowhere.
+  // A repeat returns the same employment but a new token: tokens are stored nowhere.
   const membership = await once({ path: '/login/createorganization', request, userId, db: trx }, () =>
     found(trx, { body, userId, timezone: timezoneOf(request) }),
   )
@@ -35,7 +35,7 @@ export async function createOrganization(trx: Db, { body, principal, request }: 
 type NewOrganization = { body: Founding['body']; userId: number; timezone: string | null }
 
 async function found(trx: Db, { body, userId, timezone }: NewOrganization) {
-  // Two tabs at once make two organizations, but only one trial.
+  // Two tabs at once create two organizations, but only one trial.
   const user = await trx
     .selectFrom('users')
     .select('timezone')
@@ -60,7 +60,7 @@ async function found(trx: Db, { body, userId, timezone }: NewOrganization) {
   return { organizationId, employmentId }
 }
 
-/** Deleted ones included: there is one trial. */
+/** Including deleted ones: there is only one trial. */
 async function hasOwned(trx: Db, userId: number): Promise<boolean> {
   const owned = await trx
     .selectFrom('employments')
@@ -71,7 +71,7 @@ async function hasOwned(trx: Db, userId: number): Promise<boolean> {
   return owned !== undefined
 }
 
-/** Numbers are drawn, not counted: they go to other people, who should not learn how many organizations there are. */
+/** Numbers are random, not sequential: other people see them, and should not learn how many organizations there are. */
 async function insertOrganization(trx: Db, body: Founding['body'], zone: string): Promise<number> {
   const settings = JSON.stringify(TrackSettings.parse({ Timezone: zone }))
   for (let tries = 0; tries < 10; tries++) {

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => testApp.close())
 beforeEach(async () => {
-  // The owner of the tables may; the application's role may not.
+  // Only the owner of the tables may delete these rows; the application's role may not.
   for (const table of ['audit_entries', 'audit_heads', 'failed_sign_ins', 'tries'])
     await testApp.database.system((trx) => sql`delete from ${sql.table(table)}`.execute(trx))
 })
@@ -30,7 +30,7 @@ async function signIn(email: string, Password: string, remoteAddress = '203.0.11
 }
 const emailOf = (name: Name) => testApp.people[name].email
 
-/** What the log says after the quarter of an hour is over. */
+/** The log entries that are written once a quarter of an hour has passed. */
 async function noted() {
   await testApp.app.failedSignIns.flush()
   await noteFailedSignIns(testApp.database, later())
@@ -38,7 +38,7 @@ async function noted() {
   return body.Data?.Items ?? []
 }
 
-test('many failed tries on an account are one entry, with where they came from', async () => {
+test('many failed attempts on an account make one entry, with the networks they came from', async () => {
   for (let time = 0; time < 3; time++) assert.equal((await signIn(emailOf('employee'), 'wrong-1')).HasError, true)
   await signIn(emailOf('employee'), 'wrong-1', '2001:db8::5')
   await testApp.app.failedSignIns.flush()
@@ -62,7 +62,7 @@ test('many failed tries on an account are one entry, with where they came from',
   assert.equal(body.Data?.Items.length, 1)
 })
 
-test('an attack from many addresses is one entry that names some of them', async () => {
+test('an attack from many addresses makes one entry that names some of them', async () => {
   const { userId } = testApp.people.employee
   for (let nth = 0; nth < 300; nth++)
     testApp.app.failedSignIns.note(userId, 'password', `10.0.${nth >> 8}.${nth & 255}`)
@@ -77,13 +77,13 @@ test('an attack from many addresses is one entry that names some of them', async
   assert.equal(others?.After, '280')
 })
 
-test('a success, and tries on what is no account, are no entry', async () => {
+test('successful sign-ins, and attempts on unknown accounts, make no entry', async () => {
   assert.equal((await signIn(emailOf('employee'), password)).HasError, false)
   assert.equal((await signIn('nobody@test.invalid', 'wrong-1')).HasError, true)
   assert.deepEqual(await noted(), [])
 })
 
-test('each organization that the person belongs to is told, and no other; the employee’s own history is not filled with it', async () => {
+test('only organizations of the person get an entry, which is not in the employee’s own history', async () => {
   await signIn(emailOf('employee'), 'wrong-1')
   await noted()
   const entries = await jobEntries(testApp.database, 'note failed sign-ins')

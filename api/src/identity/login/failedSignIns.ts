@@ -6,10 +6,10 @@ import type { Database, Db } from '../../platform/db/database.ts'
 
 type Way = 'password' | 'code'
 
-/** Counts failed tries to sign in, in the background: an answer must not say by its time that an account exists. */
+/** Counts failed sign-in attempts in the background, so that response times do not reveal whether an account exists. */
 export type FailedSignIns = {
   note(userId: number, way: Way, address: string): void
-  /** Writes what is not written yet. */
+  /** Writes the counts that are still pending. */
   flush(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 const writeAfterMs = 500
-/** Networks that are named of one account; more count as others. */
+/** Maximum number of networks named per account; the rest count as others. */
 const maxNetworks = 20
 const otherNetworks = 'other addresses'
 
@@ -56,7 +56,7 @@ export function countFailedSignIns(database: Database, onError: (error: unknown)
 }
 
 async function storeTries(trx: Db, tries: readonly Tries[]): Promise<void> {
-  // In one order, so that two processes that count the same do not wait for each other in a circle.
+  // Always in the same order, so that two processes that count the same accounts do not deadlock.
   for (const { userId, way, network, count } of tries.toSorted((a, b) => a.userId - b.userId)) {
     await sql`insert into failed_sign_ins as f (user_id, way, network, count)
       select u.id, ${way}, case when (select count(*) from failed_sign_ins k where k.user_id = u.id and k.way = ${way}
@@ -66,14 +66,14 @@ async function storeTries(trx: Db, tries: readonly Tries[]): Promise<void> {
   }
 }
 
-/** Accounts in one slice. */
+/** Accounts per slice. */
 const atOnce = 50
 
 type Row = { organizationId: number; employeeId: number; way: Way; network: string; count: number }
 
 /**
- * Writes what was counted into the log of each organization that the person belongs to: one entry for each account and
- * quarter of an hour, however many tries there were (docs/product/audit-log.md#failed-sign-ins).
+ * Writes the counts into the log of each organization that the person belongs to: one entry per account and quarter of
+ * an hour, however many attempts there were (docs/product/audit-log.md#failed-sign-ins).
  * @returns whether there is more
  */
 export async function noteFailedSignIns(database: Database, now: number = Date.now()): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function noteFailedSignIns(database: Database, now: number = Date.n
       from taken t join employments e on e.user_id = t.user_id and e.deleted_at is null
       join organizations o on o.id = e.organization_id and o.deleted_at is null
       order by e.organization_id, e.id, t.way desc, t.count desc, t.network`.execute(trx)
-    // By organization: entries of one wait for each other, and so do two that write to several in different orders.
+    // Ordered by organization: entries of one wait for each other, so writers in different orders would deadlock.
     for (const [, tries] of Map.groupBy(rows, ({ organizationId, employeeId }) => `${organizationId} ${employeeId}`)) {
       const [{ organizationId = 0, employeeId = 0 } = {}] = tries
       const fields = Object.fromEntries(

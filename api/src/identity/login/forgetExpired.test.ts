@@ -20,7 +20,7 @@ const count = async (table: string) => {
   return rows[0]?.count
 }
 
-test('removes expired records; valid ones and each person’s last organization stay', async () => {
+test('removes expired records, but not valid ones or each person’s most recent organization', async () => {
   const { database, people } = testApp
   const { media } = testApp.app.services
   await testApp.tokenOf('owner')

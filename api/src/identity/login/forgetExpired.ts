@@ -4,22 +4,22 @@ import type { Database } from '../../platform/db/database.ts'
 import { deleteSome } from '../../platform/db/deleteSome.ts'
 import type { Media } from '../../platform/media/media.ts'
 
-/** How long ended sessions are stored: the next sign-in opens the organization of the last one. */
+/** Days that ended sessions are stored: the next sign-in opens the organization of the last one. */
 const sessionDays = 90
-/** An outbox repeats a call whose answer was lost for seven days (docs/product/offline.md#once). */
+/** An outbox repeats a call whose answer was lost for up to seven days (docs/product/offline.md#once). */
 const idempotencyDays = 8
 /** The longest period that operators need. */
 const reportDays = 7
-/** A summary is sent or given up within two days. */
+/** A summary is sent or abandoned within two days. */
 const summaryMailDays = 30
 
 /** Longer than ended links are listed. */
 const reportLinkDays = 100
 
-/** What watchers reported has become minutes; older events could become none any more (docs/decisions/013). */
+/** Watchers' reports have become minutes by then; older events could no longer become any (docs/decisions/013). */
 const watcherDays = 31
 
-/** A statement deletes so many rows: on the embedded database other requests wait for its end. */
+/** Rows per statement: on the embedded database other requests wait until a statement ends. */
 const rowsAtOnce = 1000
 
 const olderThan = (column: string, days: number) =>
@@ -38,7 +38,7 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
   ['captcha_solutions', sql`expires_at < now()`],
   ['tries', sql`ends_at < now()`],
   ['release_reports', olderThan('last_at', reportDays)],
-  // Before the changes that they belong to: the database would delete all of them in one statement.
+  // Before the changes that they belong to: otherwise the database would cascade to all of them in one statement.
   [
     'rating_change_minutes',
     sql`(organization_id, organization_app_id) in
@@ -52,8 +52,9 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
 ]
 
 /**
- * Removes sessions, push subscriptions of ended ones, tickets, codes, changes of an address that no one confirmed, captchas, tries, keys of calls, ratings that can no longer be undone, reports of
- * tabs, events of watchers, records of sent summaries, ended report links and pictures that mean nothing any more.
+ * Removes expired records: sessions, push subscriptions of ended sessions, tickets, codes, unconfirmed changes of an
+ * address, captchas, attempts, idempotency keys, ratings that can no longer be undone, reports of tabs, watcher events,
+ * records of sent summaries, ended report links and unused pictures.
  */
 export async function forgetExpired(parts: { database: Database; media: Media }): Promise<void> {
   const { database } = parts

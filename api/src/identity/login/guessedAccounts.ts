@@ -6,14 +6,15 @@ import type { Database } from '../../platform/db/database.ts'
 
 const keyOf = (address: string) => `harder-captcha ${networkOf(address)}`
 
-/** How hard the next challenge for this address is. */
+/** The difficulty of the next challenge for this address. */
 export const difficultyFor = async (database: Database, address: string): Promise<Difficulty> =>
   (await isTried(database, keyOf(address))) ? 'harder' : 'usual'
 
 /**
- * Counts a try to get into an account. While too many fail on it, from wherever, a solution of the usual difficulty is
- * refused as if there were none, and the next challenge for this address is harder: the form asks for it by itself, so
- * the owner signs in with one more click, and guessing from many networks costs work for each guess.
+ * Counts an attempt to get into an account. While too many fail on it, from any network, a solution of the usual
+ * difficulty is refused as if it were missing, and the next challenge for this address is harder. The form requests
+ * that one automatically, so the owner signs in with one more click, and guessing from many networks costs work for
+ * each guess.
  * @throws TooManyRequests, ValidationFailed under `CaptchaToken`
  */
 export async function beginGuess(

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { hashOf } from '../tokens.ts'
 
-/** How long an invitation is valid (decision 009); sending it again starts over. */
+/** Days that an invitation is valid (decision 009); sending it again starts a new term. */
 export const invitationDays = 14
 
 type NewInvitation = {
@@ -20,8 +20,8 @@ type NewInvitation = {
 }
 
 /**
- * Gives a person who has no account yet a place in an organization: an employment without a user, which takes a seat,
- * and a code that is known here only. Works in the transaction of a request and in a system one.
+ * Reserves an employment in an organization for a person without an account: an employment without a user, which takes
+ * a seat, and a code that only the caller gets. Works in a request's transaction and in a system one.
  * @throws Refused when no seat is left
  */
 export async function invite(trx: Db, invitation: NewInvitation): Promise<{ employeeId: number; code: string }> {
@@ -50,7 +50,10 @@ type NewPlace = {
   billRate: number | null
 }
 
-/** `invite` for many, in two statements; the answer is in their order. The caller has counted the seats, with the plan locked. */
+/**
+ * `invite` for many people, in two statements; returns results in their order. The caller has checked the seats, with
+ * the plan locked.
+ */
 export async function inviteMany(
   trx: Db,
   organizationId: number,
@@ -72,7 +75,7 @@ export async function inviteMany(
     )
     .returning('id')
     .execute()
-  // Ids are drawn in the order of the values; rows may be returned in another.
+  // Ids are assigned in the order of the values, but rows may be returned in another order.
   const ids = added.map(({ id }) => id).sort((one, other) => one - other)
   const places = people.map((person, index) => ({ ...person, employeeId: ids[index] ?? 0, ...newCode() }))
   await addInvitations(trx, organizationId, places)
@@ -98,7 +101,9 @@ async function addInvitations(trx: Db, organizationId: number, invited: readonly
     .execute()
 }
 
-/** A new code and term for a pending invitation; the old code becomes invalid. Null when there is no invitation. */
+/**
+ * Creates a new code and term for a pending invitation; the old code becomes invalid. Null if there is no invitation.
+ */
 export async function renewInvitation(trx: Db, organizationId: number, employeeId: number): Promise<string | null> {
   const { code, code_hash } = newCode()
   const renewed = await trx
@@ -123,7 +128,7 @@ export function lockPlan(trx: Db, organizationId: number) {
 
 /** Invited people take a seat, blocked ones do not. Call it after the new person is stored. */
 export async function requireSeats(trx: Db, organizationId: number): Promise<void> {
-  // First the lock, then the count.
+  // Lock first, then count.
   const plan = await lockPlan(trx, organizationId)
   const { count } = await trx
     .selectFrom('employments')
@@ -146,7 +151,10 @@ type Open = {
   team_color: string | null
 }
 
-/** The invitation that this code opens, locked; undefined when it is unknown, expired, taken or its place blocked. */
+/**
+ * Locks and returns the invitation with this code; undefined when it is unknown, expired, accepted, or its employment
+ * is blocked.
+ */
 export async function openInvitation(trx: Db, code: string): Promise<Open | undefined> {
   const { rows } = await sql<Open>`select i.organization_id, i.employee_id, i.email, i.first_name, i.last_name,
       o.title as organization_title, o.image_key as organization_image, t.title as team_title, t.color as team_color
@@ -159,7 +167,7 @@ export async function openInvitation(trx: Db, code: string): Promise<Open | unde
   return rows[0]
 }
 
-/** What the registration screen shows of it. */
+/** The part of an invitation that the registration screen shows. */
 export const detailsOf = (invitation: Open): InvitationDetails => ({
   Employee: {
     Invitation: { FirstName: invitation.first_name, LastName: invitation.last_name, Email: invitation.email },
@@ -171,7 +179,7 @@ export const detailsOf = (invitation: Open): InvitationDetails => ({
 /** The accepted employment. */
 export type Joined = { organizationId: number; employmentId: number }
 
-/** The employment becomes the person's; the code is used up. */
+/** Assigns the employment to the person; the code is used up. */
 export async function takeInvitation(trx: Db, { organization_id, employee_id }: Open, userId: number): Promise<Joined> {
   await trx
     .deleteFrom('invitations')
@@ -187,7 +195,7 @@ export async function takeInvitation(trx: Db, { organization_id, employee_id }: 
   return { organizationId: organization_id, employmentId: employee_id }
 }
 
-/** Lists of people show it at once. */
+/** Updates open lists of people at once. */
 export function notifyJoined(events: Events, { organizationId, employmentId }: Joined): void {
   events.publish(channels.organization(organizationId), 'peopleChanged', { EmployeeId: employmentId })
 }

@@ -13,13 +13,13 @@ import { beginSession, tellNewDevice } from './completeSignIn.ts'
 import { beginGuess, difficultyFor } from './guessedAccounts.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** The same sentence for every cause, so that it does not reveal which addresses are registered. */
+/** The same message for every cause, so that it does not reveal which addresses are registered. */
 const incorrect = 'Email or password is incorrect.'
-/** To clients that cannot ask for a code, such as a page from before, or the agent. */
+/** For clients that cannot ask for a code, such as an old page or the agent. */
 const needsCode =
   'This account has two-step sign-in. Please reload the page, or use an agent key where a program signs in.'
 
-/** Signing in: with e-mail and password, or into the demo. */
+/** Sign-in with e-mail and password, or to the demo. */
 export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
   const guesses = countGuesses('sign-in', limits.perAccount)
 

@@ -19,7 +19,7 @@ const signIn = async (Email: string, Password: string, CaptchaToken?: string) =>
 
 const accountWith = (token: string) => testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })
 
-test('the right e-mail and password give a token that works, regardless of the case of the e-mail', async () => {
+test("the right e-mail and password return a working token, regardless of the e-mail's case", async () => {
   const { status, body } = await signIn('EMPLOYEE@test.invalid ', password)
   assert.equal(status, 200)
   assert.equal(body.HasError, false)
@@ -27,7 +27,7 @@ test('the right e-mail and password give a token that works, regardless of the c
   assert.equal(account.status, 200)
 })
 
-test('a wrong password, an unknown e-mail and an odd one get the very same answer', async () => {
+test('a wrong password, an unknown e-mail and a malformed one get the very same answer', async () => {
   const wrong = await signIn('employee@test.invalid', 'wrong-horse-1')
   const unknown = await signIn('unknown@test.invalid', password)
   assert.deepEqual(wrong, unknown)
@@ -40,7 +40,7 @@ test('a wrong password, an unknown e-mail and an odd one get the very same answe
   })
 })
 
-test('a missing, forged, unsolved or used captcha is refused under its key', async () => {
+test('refuses a missing, forged, unsolved or used captcha under its key', async () => {
   const used = await solvedCaptcha(testApp)
   await signIn('employee@test.invalid', password, used)
   const solved = JSON.parse(Buffer.from(await solvedCaptcha(testApp), 'base64').toString())
@@ -67,7 +67,7 @@ test('a missing, forged, unsolved or used captcha is refused under its key', asy
   }
 })
 
-test('an empty form reports every field', async () => {
+test('reports every field of an empty form', async () => {
   const { body } = await testApp.post('/login/signinweb', {})
   assert.deepEqual(body.ValidationErrors, [
     { Key: 'Email', Value: 'Email is required.' },
@@ -76,7 +76,7 @@ test('an empty form reports every field', async () => {
   ])
 })
 
-test('sign-in opens the organization used last, and never one that blocked the person', async () => {
+test('sign-in opens the most recent organization, but never one that blocked the person', async () => {
   const { database, people, home, away } = testApp
   const { userId } = people.designer
   await database.system((trx) => employ(trx, { organizationId: away.organizationId, userId, role: 5, teamId: null }))
@@ -124,7 +124,7 @@ async function attempt(
   return { status: reply.statusCode, HasError, Message, ValidationErrors, wait: reply.headers['retry-after'] }
 }
 
-test('too many tries on one account from one network, or on any from one address, have to wait', async () => {
+test('too many attempts on one account from one network, or on any from one address, must wait', async () => {
   const strict = await openTestApp({ limits: { perAddress: 6, perAccount: 3 } })
   try {
     const onAccount = []
@@ -151,7 +151,7 @@ test('too many tries on one account from one network, or on any from one address
   }
 })
 
-test('failed tries by strangers do not lock the owner out: the owner solves one harder challenge', async () => {
+test('failed attempts by strangers do not lock the owner out: the owner solves one harder challenge', async () => {
   const strict = await openTestApp({ limits: { perAddress: 10_000, perAccount: 3 } })
   try {
     for (const email of ['owner@test.invalid', 'unknown@test.invalid']) {
@@ -161,7 +161,7 @@ test('failed tries by strangers do not lock the owner out: the owner solves one 
         await attempt(strict, email, own, { Password: password }),
         await attempt(strict, email, own, { Password: password }),
       ]
-      // The same for an unknown address.
+      // An unknown address behaves the same.
       const incomplete = [{ Key: 'CaptchaToken', Value: 'Please complete the verification.' }]
       assert.deepEqual([easy.status, easy.ValidationErrors], [200, incomplete])
       assert.equal(hard.status, 200)
@@ -183,7 +183,7 @@ test('guessing one account from many networks costs a harder captcha for each gu
       const { ValidationErrors } = await attempt(strict, 'owner@test.invalid', `203.0.113.${n}`)
       judged.push(ValidationErrors.length === 0)
     }
-    // Passwords are checked as often as for one network; from then on each network has to solve a harder challenge.
+    // As many passwords are checked as for one network; after that each network has to solve a harder challenge.
     assert.equal(judged.filter(Boolean).length, 3)
     const challenge = async (remoteAddress: string) => {
       const reply = await strict.app.inject({ method: 'GET', url: '/captcha/challenge', remoteAddress })

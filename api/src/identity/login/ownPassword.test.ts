@@ -15,7 +15,7 @@ beforeEach(() => testApp.database.statement((db) => sql`delete from tries`.execu
 
 const isAsked = (field: string) => /^(Current)?Password$/.test(field)
 
-/** Calls of signed-in people that ask for their password, by the field that holds it. */
+/** Calls of signed-in people that require their password, with the name of its field. */
 const callsWithPassword = (): [CallPath, string][] =>
   testApp.app.guardedRoutes.flatMap(({ url, access }): [CallPath, string][] => {
     const call = url in calls && !('public' in access) ? calls[url as CallPath] : null
@@ -23,7 +23,7 @@ const callsWithPassword = (): [CallPath, string][] =>
     return field ? [[url as CallPath, field]] : []
   })
 
-/** What each of them requires in addition to the password. */
+/** What each call requires besides the password. */
 const rest: Partial<Record<CallPath, () => object>> = {
   '/account/updatepassword': () => ({ NewPassword: 'long-enough-1', NewPasswordRetry: 'long-enough-1' }),
   '/account/deleteaccount': () => ({ DeletionReason: 'Moving on', Email: testApp.people.owner.email }),
@@ -46,7 +46,7 @@ const rest: Partial<Record<CallPath, () => object>> = {
   '/organization/deleteorganization': () => ({ DeletionReason: 'Moving on', OrganizationName: 'Home' }),
 }
 
-test('wherever a password is required, too many wrong ones have to wait, and nothing happens', async () => {
+test('wherever a password is required, too many wrong ones have to wait, and nothing changes', async () => {
   assert.ok(callsWithPassword().length >= 4)
   const before = { ...(await testApp.database.system(fingerprintOf)), sessions: '' }
   for (const [path, field] of callsWithPassword()) {
@@ -73,7 +73,7 @@ test('wherever a password is required, too many wrong ones have to wait, and not
   assert.deepEqual({ ...(await testApp.database.system(fingerprintOf)), sessions: '' }, before)
 })
 
-test('wrong passwords add up over all questions and sessions; the right one forgets them', async () => {
+test('wrong passwords add up over all calls and sessions; the right one resets the count', async () => {
   const wrong = { Id: 999_999, Password: 'wrong-horse-1' }
   for (let round = 0; round < 2; round++) {
     await testApp.call('/team/delete', wrong, 'coowner')

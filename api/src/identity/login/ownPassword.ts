@@ -3,7 +3,7 @@ import { countFailedTries } from '../../http/limits/failedTries.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** The only place that checks the password of people who are signed in. */
+/** The only place that checks the password of signed-in people. */
 export function ownPasswords(database: Database, perAccount: number): Identity['isOwnPassword'] {
   const wrong = countFailedTries('own-password', perAccount)
   return async (userId, password) => {

@@ -4,7 +4,7 @@ import { isStrongEnough } from '@dayline/shared/contract'
 import { semaphore } from '../../platform/semaphore.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-test('a stored password carries its cost and salt, and only the same password fits', async () => {
+test('a stored password contains its cost and salt, and only the same password matches', async () => {
   const [first, second] = await Promise.all([hashPassword('café-12345'), hashPassword('café-12345')])
   assert.match(first, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   assert.notEqual(first, second)
@@ -13,7 +13,7 @@ test('a stored password carries its cost and salt, and only the same password fi
   assert.equal(await verifyPassword('cafe-12345', first), false)
 })
 
-test('without a stored password the answer is no, also for what the dummy would be', async () => {
+test('without a stored password no password matches, not even that of the dummy hash', async () => {
   for (const stored of [null, '', '!', '$argon2id$v=19$m=8,t=1,p=1$$']) {
     assert.equal(await verifyPassword('', stored), false)
   }
@@ -24,7 +24,7 @@ test('a password needs eight characters, a letter and a digit', () => {
   assert.deepEqual(['abcdef1', 'abcdefgh', '12345678', ''].map(isStrongEnough), [false, false, false, false])
 })
 
-test('jobs run in their order, never more at once than allowed, and a failed one frees its place', async () => {
+test('jobs run in order, never more at once than allowed, and a failed one frees its slot', async () => {
   const run = semaphore(2)
   const order: number[] = []
   let running = 0

@@ -6,10 +6,10 @@ const derive = promisify(argon2)
 /** OWASP: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const length = 32
-/** More at once would let a burst of sign-ins take the memory and both cores. */
+/** More at once would let a burst of sign-ins use up the memory and both cores. */
 const atMostTwo = semaphore(2)
 
-/** What is stored of a password: argon2id in the PHC form, with its own salt and cost. */
+/** The stored form of a password: argon2id in PHC format, with its own salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await hashWith(password, salt, cost)
@@ -17,8 +17,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password. Without a stored hash it takes as long as with one and returns false, so that the time of
- * an answer does not reveal whether an address is registered.
+ * Whether this is the password. Without a stored hash it returns false after the same time, so that the response time
+ * does not reveal whether an address is registered.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? '')
@@ -32,7 +32,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 function hashWith(password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost): Promise<Buffer> {
   return atMostTwo(() =>
     derive('argon2id', {
-      // The same password typed on two keyboards must be the same bytes.
+      // Normalized, because the same password typed on two keyboards may differ in its bytes.
       message: password.normalize('NFKC'),
       nonce: salt,
       memory,

@@ -9,7 +9,7 @@ import { resetMail } from '../../platform/mail/templates.ts'
 import { beginGuess } from './guessedAccounts.ts'
 import { codeMinutes, issueCode, resetPassword } from './resetPassword.ts'
 
-/** Resetting a forgotten password. Neither answer reveals whether an address is registered. */
+/** Resets a forgotten password. No answer reveals whether an address is registered. */
 export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
   const codeRequests = countGuesses('code-requested', perAccount)
   const codesTried = countGuesses('code-tried', perAccount)
@@ -27,9 +27,10 @@ export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccou
       await requireCaptcha(services, CaptchaToken)
       const { database, mail, publicUrl } = services
       const { isGuessed } = await codeRequests.begin(database, { account: Email.toLowerCase(), address: request.ip })
-      // Looked up beside the answer, which therefore takes the same time for everyone.
+      // Looked up in the background, so the answer takes the same time for everyone.
       mail.queue(async () => {
-        // The last of many codes is minutes old and stays good: others can neither flood the mailbox nor void it.
+        // After many requests the last code, some minutes old, stays valid: others can neither flood the mailbox nor
+        // void it.
         if (isGuessed) return null
         const issued = await issueCode(database, Email)
         return issued && resetMail(publicUrl, issued.to, issued.code, codeMinutes)

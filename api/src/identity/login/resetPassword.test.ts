@@ -49,7 +49,7 @@ test('a code changes the password once, ends every session, and is nowhere in th
   assert.deepEqual((await reset('peer@test.invalid', code)).body.ValidationErrors, wrongCode)
 })
 
-test('known, unknown and demo addresses get the very same answer; only the first a message', async () => {
+test('known, unknown and demo addresses get the very same answer; only the first gets a mail', async () => {
   const before = (await testApp.mails()).length
   const replies = [
     await forgot({ email: 'designer@test.invalid' }),
@@ -67,7 +67,7 @@ test('known, unknown and demo addresses get the very same answer; only the first
     mails.map(({ to }) => to),
     ['designer@test.invalid'],
   )
-  // And the same rows: what follows takes as long for one as for the other.
+  // The same rows too: the next steps take equally long for both.
   const { rows } = await testApp.database.statement((db) =>
     sql<{ email: string }>`select email from password_resets where email in
       ('designer@test.invalid', 'unknown@test.invalid', 'demoowner@test.invalid')`.execute(db),
@@ -78,7 +78,7 @@ test('known, unknown and demo addresses get the very same answer; only the first
   }
 })
 
-test('a code becomes invalid after five wrong tries, half an hour, or a newer code', async () => {
+test('a code becomes invalid after five wrong attempts, half an hour, or a newer code', async () => {
   const email = 'manager@test.invalid'
   const tried = await codeFor(email)
   for (let n = 0; n < 5; n++) assert.deepEqual((await reset(email, 'AAAA-AAAA')).body.ValidationErrors, wrongCode)
@@ -105,7 +105,7 @@ test('strangers can neither invalidate another person’s code nor flood the mai
   for (let n = 0; n < 12; n++) {
     assert.deepEqual((await tryCode(`203.0.113.${n % 2}`, 'AAAA-AAAA')).ValidationErrors, wrongCode)
   }
-  // Not from there any more, not even with the right one; from elsewhere it is good.
+  // From there not even the right code works any more; from elsewhere it does.
   assert.deepEqual((await tryCode('203.0.113.1', code)).ValidationErrors, wrongCode)
   assert.equal((await tryCode('198.51.100.1', code)).HasError, false)
   const strict = await openTestApp({ limits: { perAddress: 10_000, perAccount: 3 } })
@@ -122,14 +122,14 @@ test('strangers can neither invalidate another person’s code nor flood the mai
   }
 })
 
-test('a code works for its address only, and once when used twice at the same time', async () => {
+test('a code works for its address only, and once if used twice concurrently', async () => {
   const code = await codeFor('owner@test.invalid')
   assert.deepEqual((await reset('coowner@test.invalid', code)).body.ValidationErrors, wrongCode)
   const both = await Promise.all([reset('owner@test.invalid', code), reset('owner@test.invalid', code)])
   assert.equal(both.filter(({ body }) => !body.HasError).length, 1)
 })
 
-test('missing fields are named under the keys of the form, and a rule of passwords before the code is spent', async () => {
+test('reports missing fields under their keys, and checks the password rules before using up the code', async () => {
   const nothing = await testApp.post('/login/forgotpassword', {})
   assert.deepEqual(nothing.body.ValidationErrors, [
     { Key: 'Email', Value: 'Email is required.' },
@@ -151,7 +151,7 @@ test('missing fields are named under the keys of the form, and a rule of passwor
   assert.equal((await reset('coowner@test.invalid', code)).body.HasError, false)
 })
 
-test('too many codes requested or tried on one address have to wait, registered or not', async () => {
+test('too many codes requested or entered for one address have to wait, registered or not', async () => {
   const strict = await openTestApp({ limits: { perAddress: 10_000, perAccount: 2 } })
   try {
     for (const email of ['owner@test.invalid', 'unknown@test.invalid']) {

@@ -11,11 +11,14 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions, landingOf } from './sessions.ts'
 
 export const codeMinutes = 30
-/** Wrong tries of a code from one network; after them it is void there, and a new one has to be requested. */
+/** Wrong attempts at a code from one network; after that it is void there, and a new one must be requested. */
 const maxTries = 5
-/** From all networks together; then it is void. So many that voiding another person's code takes ten networks. */
+/**
+ * Wrong attempts from all networks together; after that the code is void. High enough that voiding another person's
+ * code takes ten networks.
+ */
 const maxTriesOfAll = 50
-// Without characters that are mistaken for others; 31^8 is far beyond fifty tries a code.
+// Without characters that are easily confused; 31^8 is far beyond fifty attempts per code.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codeLength = 8
 
@@ -43,8 +46,8 @@ export async function issueCode(database: Database, email: string): Promise<{ to
 type Reset = { Email: string; Code: string; Password: string }
 
 /**
- * Changes the password with a code and answers the sessions that ended. Every try counts before it is judged, so that
- * a burst gets no more of them.
+ * Changes the password with a code and returns the ended sessions. Every attempt counts before it is checked, so that a
+ * burst gets no extra attempts.
  * @throws ValidationFailed under `Code`
  */
 export async function resetPassword(
@@ -74,7 +77,7 @@ export async function resetPassword(
   })
 }
 
-/** The hash to compare with, once the try is counted; null when there is no code or no try is left. */
+/** The hash to compare with, after counting the attempt; null when there is no code or no attempt is left. */
 async function codeToTry(database: Database, email: string, address: string): Promise<string | null> {
   const open = sql`email = ${email} and expires_at > now() and tries < ${sql.lit(maxTriesOfAll)}`
   const found = await database.statement((db) =>

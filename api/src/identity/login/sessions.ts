@@ -6,7 +6,7 @@ import { newToken } from '../tokens.ts'
 
 type Where = { organizationId: number; employmentId: number } | null
 
-/** Starts a session of a person in an organization, or in none, and returns its token: the only time it is known. */
+/** Starts a session of a person in an organization, or in none, and returns its token, which is not stored. */
 export async function startSession(
   trx: Db,
   userId: number,
@@ -20,18 +20,18 @@ export async function startSession(
   return token
 }
 
-/** After a switch of the organization, requests in flight of the former session may still finish. */
+/** After a switch of the organization, the former session's requests in flight may still finish. */
 const secondsAfterSwitch = 60
 
-/** Lets a session run out: its person has another one now, in another organization. */
+/** Lets a session expire soon, because its person has a new one in another organization. */
 export async function leaveSession(trx: Db, sessionId: number): Promise<void> {
   await sql`update sessions set expires_at = now() + make_interval(secs => ${sql.lit(secondsAfterSwitch)})
     where id = ${sessionId}`.execute(trx)
 }
 
 /**
- * Ends sessions and returns their ids, for `events.endSessions` after the transaction. Who is signed out everywhere has a
- * new password, or goes: the keys of that person's agents end too.
+ * Ends sessions and returns their ids, for `events.endSessions` after the transaction. A person who is signed out
+ * everywhere has a new password or deleted the account, so the keys of that person's agents are deleted too.
  */
 export async function endSessions(
   trx: Db,
@@ -53,8 +53,8 @@ export async function endSessions(
 }
 
 /**
- * Ends the sessions of a colleague from inside a request's transaction, which cannot see sessions: only those in the
- * request's organization.
+ * Ends a colleague's sessions in the request's organization, from inside a request's transaction, which cannot see
+ * sessions.
  */
 export async function endSessionsOf(db: Db, employmentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select end_sessions_of(${employmentId}) as id`.execute(db)
@@ -62,8 +62,8 @@ export async function endSessionsOf(db: Db, employmentId: number): Promise<numbe
 }
 
 /**
- * Where a person lands after signing in: the organization used last, else the first joined; null when there is none
- * that lets the person in. A blocked employment does not.
+ * Where a person lands after signing in: the most recently used organization, else the first joined; null when there is
+ * none. Organizations that blocked the person do not count.
  */
 export async function landingOf(trx: Db, userId: number): Promise<Where> {
   const { rows } = await sql<{ organization_id: number; id: number }>`

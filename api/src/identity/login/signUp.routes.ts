@@ -57,7 +57,7 @@ export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits)
   route(
     app,
     '/login/createorganization',
-    // Everyone shares the people of the demo.
+    // The demo's people are shared by everyone.
     { signedIn: true, demo: 'refused' },
     async ({ body, principal, request, services }) => ({
       Token: await services.database.system((trx) => createOrganization(trx, { body, principal, request })),

@@ -36,7 +36,7 @@ const accountWith = async (token: string | undefined) =>
     CurrentOrganization: { ID: number } | null
     Employings: { Items: { ID: number; Role: number; TeamId: number | null }[] }
   }
-/** As a request of the Owner would, with the rights of one. */
+/** Invites a person as a request of the Owner would, with that role's rights. */
 const invitePeer = (email: string, role = 4) =>
   testApp.database.tenant(testApp.people.owner, (trx) =>
     invite(trx, {
@@ -100,7 +100,7 @@ test('a code that is unknown, expired, replaced or of a blocked employment creat
       assert.equal(status, 200)
       assert.deepEqual(body.ValidationErrors, [{ Key: 'InvitationCode', Value: sentence }])
     }
-    // The same address is free still.
+    // The same address is still free.
     assert.notEqual(
       (await signUp({ ...body, InvitationCode: null, CaptchaToken: await solvedCaptcha(testApp) })).body.Data,
       null,
@@ -108,7 +108,7 @@ test('a code that is unknown, expired, replaced or of a blocked employment creat
   }
 })
 
-test('an address in use is refused under Email in any case of letters, also with an invitation, which stays valid', async () => {
+test('refuses an address in use in any letter case, even with an invitation, which stays valid', async () => {
   const { code } = await invitePeer('d@test.invalid')
   for (const InvitationCode of [null, code]) {
     const { body } = await signUp(await form({ Email: 'OWNER@test.invalid', InvitationCode }))
@@ -156,7 +156,7 @@ test('reports everything missing or invalid by field and stores nothing', async 
   const email = await signUp(await form({ Email: 'nowhere', CaptchaToken: 'x' }))
   assert.deepEqual(email.body.ValidationErrors, [{ Key: 'Email', Value: 'Please enter a valid email address.' }])
   const after = await testApp.database.system(fingerprintOf)
-  // Challenges that were solved are the only trace.
+  // Solved challenges are the only trace.
   assert.deepEqual({ ...after, captcha_solutions: '' }, { ...before, captcha_solutions: '' })
 })
 
@@ -175,7 +175,7 @@ test('without a free seat no one can be invited or join', async () => {
   await setUsers(30)
 })
 
-test('of two simultaneous sign-ups with the same invitation or address, one succeeds', async () => {
+test('of two concurrent sign-ups with the same invitation or address, one succeeds', async () => {
   const { code } = await invitePeer('g@test.invalid')
   const both = await Promise.all([form({ InvitationCode: code }), form({ InvitationCode: code })])
   const joined = (await Promise.all(both.map((body) => signUp(body)))).filter(({ body }) => body.Data)
@@ -205,7 +205,7 @@ test('a person with an account accepts an invitation and stays in the other orga
   assert.deepEqual(again.body.ValidationErrors, [{ Key: 'InvitationCode', Value: sentence }])
 })
 
-test('an invitation cannot be accepted by members, blocked people, the demo, without the code or without a seat', async () => {
+test('members, blocked people and the demo cannot accept an invitation, nor anyone without code or seat', async () => {
   const { code } = await invitePeer('somebody@test.invalid')
   const before = await testApp.database.system(fingerprintOf)
   const member = await accept(code, await testApp.tokenOf('employee'))

@@ -18,7 +18,7 @@ type NewAccount = {
   client: Client
 }
 
-/** Makes the account, takes the invitation when there is one, and signs in. */
+/** Creates the account, accepts the invitation if there is one, and signs in. */
 export async function signUp(
   trx: Db,
   { body, passwordHash, timezone, client }: NewAccount,
@@ -31,7 +31,7 @@ export async function signUp(
   const userId = rows[0]?.id
   if (userId === undefined) throw new ValidationFailed({ Email: 'This email is already in use.' })
   if (body.RefCode) await storeReferral(trx, userId, body.RefCode)
-  // Counted when it was sent; the organization may have given seats back since.
+  // The seat was taken when the invitation was sent, but the organization may have reduced its seats since.
   if (invitation) await requireSeats(trx, invitation.organization_id)
   const joined = invitation && (await takeInvitation(trx, invitation, userId))
   const where = await landingOf(trx, userId)
@@ -40,7 +40,10 @@ export async function signUp(
   return { joined, token }
 }
 
-/** The person who is paid for what this account's organizations will pay (docs/product/affiliate.md#commission). */
+/**
+ * Records the affiliate who earns commission on what this account's organizations pay
+ * (docs/product/affiliate.md#commission).
+ */
 async function storeReferral(trx: Db, userId: number, refCode: string): Promise<void> {
   await sql`insert into affiliate_referrals (user_id, affiliate_user_id)
     select ${userId}, a.user_id from affiliates a where a.ref_code = ${refCode}`.execute(trx)

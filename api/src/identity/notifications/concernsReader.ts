@@ -2,8 +2,8 @@ import { Role } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * In SQL, of a notification `x` and its reader `e`: a Manager hears of people who are in the team now, not when it
- * happened. Kinds that are about no person have no `personId`.
+ * In SQL, for a notification `x` and its reader `e`: a Manager is notified about people who are in the team now, not
+ * about those who were when it happened. Kinds that are about no person have no `personId`.
  */
 export const concernsReader: RawBuilder<boolean> = sql<boolean>`(e.role <> ${sql.lit(Role.Manager)}
   or x.params->'personId' is null

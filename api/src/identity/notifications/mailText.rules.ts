@@ -11,7 +11,7 @@ const tasks = { list: '/app/project-management/tasks', one: 'Open the task', all
 const corrections = '/app/tracking/privacy?tab=corrections'
 const requests = '/app/leave-management/leave-requests'
 const settings = '/app/organization/settings'
-/** Of lists that decide: what waits is status 0. */
+/** For lists of requests to decide: pending ones have status 0. */
 const wordings: Readonly<Record<number, Wording>> = {
   [NotificationType.EntrySubmitted]: {
     several: (count) => `${count} time entries to decide`,
@@ -104,7 +104,7 @@ const other: Wording = {
 
 const wordingOf = (type: number) => wordings[type] ?? other
 
-/** What has come, in one line: the bell's where there is one, else how many. */
+/** The news in one line: the bell's line if there is only one, else a count. */
 export function newsTitle(type: number, news: readonly News[]): string {
   const [first] = news
   return news.length === 1 && first ? first.title : wordingOf(type).several(news.length)
@@ -125,7 +125,7 @@ export function mailText(type: number, { firstName, organization }: Reader, news
   }
 }
 
-/** The view that the only one is about, or the list of all. */
+/** The view of the only news, or the list of all. */
 export function mailPath(type: number, news: readonly News[]): string {
   const paths = [...new Set(news.map(({ path }) => path))]
   return paths.length === 1 ? (paths[0] as string) : wordingOf(type).list

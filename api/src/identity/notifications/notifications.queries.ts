@@ -13,8 +13,8 @@ import { notificationText } from './text.rules.ts'
 const storedDays = 90
 
 /**
- * In SQL: the bell `x` of this person. Kinds that their role no longer receives are not in it, nor is what is about
- * people that a Manager no longer leads.
+ * In SQL: the bell `x` of this person. It excludes kinds that their role no longer receives, and news about people whom
+ * a Manager no longer leads.
  */
 const ofBell = ({ organizationId, employmentId, role }: Actor) => sql`notifications x
   join employments e on e.organization_id = x.organization_id and e.id = x.employee_id
@@ -59,15 +59,18 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-/** Marks these, or all, as read; what is read is not pushed any more. @param ids null means all; those of others are left out */
+/**
+ * Marks these, or all, as read; read ones are no longer pushed.
+ * @param ids null means all; ids of other people's are ignored
+ */
 export async function markRead(db: Db, actor: Actor, ids: readonly number[] | null): Promise<void> {
-  // What is locked is being settled or taken back; waiting for it could be a wait in a circle.
+  // Locked rows are being settled or withdrawn; waiting for them could deadlock.
   await sql`update notifications set read_at = now(), push_at = null where organization_id = ${actor.organizationId}
     and id = any(array(select x.id from ${ofBell(actor)} and x.read_at is null
       and ${ids ? sql`x.id = any(${ids}::int[])` : sql`true`} for update of x skip locked))`.execute(db)
 }
 
-/** Deletes what is older than the bell shows, some at a time. @returns whether there are more */
+/** Deletes notifications older than the bell shows, some at a time. @returns whether there are more */
 export function deleteOldNotifications(database: Database): Promise<boolean> {
   return database.system((trx) =>
     deleteSome(trx, 'notifications', sql`created_at < now() - make_interval(days => ${storedDays})`, 1000),

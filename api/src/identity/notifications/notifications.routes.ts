@@ -5,7 +5,7 @@ import { publishNotified } from './notify.ts'
 
 const own = { can: 'notifications.own' } as const
 
-/** The bell of the person who is signed in (docs/product/notifications.md#bell). */
+/** The bell of the signed-in person (docs/product/notifications.md#bell). */
 export function notificationRoutes(app: FastifyInstance): void {
   route(app, '/account/listnotifications', own, ({ body, actor, db }) => listNotifications(db, actor, body), {
     reads: true,
@@ -17,7 +17,7 @@ export function notificationRoutes(app: FastifyInstance): void {
 
   route(app, '/account/readnotifications', own, async ({ body, actor, db, publish }) => {
     await markRead(db, actor, body.Ids ?? null)
-    // Other tabs and devices of the same person.
+    // For other tabs and devices of the same person.
     publishNotified(publish, [actor.employmentId])
     return { Unread: await countUnread(db, actor) }
   })

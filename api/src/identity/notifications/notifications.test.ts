@@ -55,14 +55,14 @@ async function enter(from: number, name: Name = 'employee') {
   return answer.Data?.Item.ID ?? 0
 }
 
-/** Mails of a run after everything that came together was gathered. */
+/** The mails that a run sends after the gathering time is over. */
 async function mails(now = Date.now() + 10 * minuteMs) {
   const sent = (await testApp.mails()).length
   await sendNotificationMails(testApp.app.services, signal, now)
   return (await testApp.mails()).slice(sent)
 }
 
-test('an entry that waits is in the bells of those who decide, with the view that the mail opens', async () => {
+test('a pending entry is in the bells of those who decide, with the view that the mail opens', async () => {
   const id = await enter(540)
   for (const name of ['owner', 'coowner', 'manager'] as const) {
     const { Items, Unread } = await bell(name)
@@ -95,7 +95,7 @@ test('a Manager gets no mail about a person who has left the team meanwhile', as
   })
 })
 
-test('the bell of a Manager is about people of the team now', async () => {
+test("a Manager's bell is about people who are in the team now", async () => {
   await enter(540)
   await enter(600, 'peer')
   const move = (teamId: number) => run(sql`update employments set team_id = ${teamId} where id = ${idOf('employee')}`)
@@ -109,7 +109,7 @@ test('the bell of a Manager is about people of the team now', async () => {
   assert.deepEqual([(await bell('manager')).Items.length, await unread('manager')], [2, 1])
 })
 
-test('many entries are one mail, that leaves once; what was decided meanwhile is not in it', async () => {
+test('many entries make one mail, which is sent once and omits entries decided meanwhile', async () => {
   const first = await enter(540)
   await enter(600)
   await enter(660)
@@ -124,7 +124,7 @@ test('many entries are one mail, that leaves once; what was decided meanwhile is
   assert.deepEqual(await mails(), [])
 })
 
-test('a decision tells the person and ends what waited for it; a deleted entry leaves nothing', async () => {
+test('a decision notifies the person and settles pending notifications; deleting an entry removes them', async () => {
   const id = await enter(540)
   await testApp.call('/timeentry/reject', { Id: id, RejectionReason: 'Wrong day' }, 'manager')
   const [item] = (await bell('employee')).Items
@@ -140,7 +140,7 @@ test('a decision tells the person and ends what waited for it; a deleted entry l
   assert.deepEqual(await titles('owner'), [])
 })
 
-test('leave goes to Owners and Co-owners; one that waits again is news again', async () => {
+test('leave notifies Owners and Co-owners; a request that becomes pending again notifies again', async () => {
   const StartDate = addDays(startOfWeek(localDate(Date.now(), zone)), 14)
   const ask = (changes: object) =>
     testApp.call(
@@ -167,7 +167,7 @@ test('leave goes to Owners and Co-owners; one that waits again is news again', a
   )
 })
 
-test('tasks: an assignment and a comment ring, and are taken back with what they were about', async () => {
+test('tasks: an assignment and a comment notify, and are withdrawn with their subject', async () => {
   const { Id } = await createTask(testApp, { ProjectId: projects.open, Title: 'Door', AssigneeIds: [idOf('peer')] })
   assert.deepEqual(await titles('peer'), ['owner Test assigned you “Door”'])
   const comment = { ProjectTaskId: Id, Title: '<p>Which hinge?</p>', MentionIds: [idOf('manager')] }
@@ -183,7 +183,7 @@ test('tasks: an assignment and a comment ring, and are taken back with what they
   assert.deepEqual(await mails(), [], 'tasks have mails of their own')
 })
 
-test('bell and mail have a switch each', async () => {
+test('bell and mail each have a switch', async () => {
   const set = (Type: number, Email: boolean, Bell: boolean, name: Name) =>
     testApp.call('/account/updatenotifications', { Settings: [{ Type, Email, Bell, Web: false }] }, name)
   await set(EntrySubmitted, false, true, 'owner')
@@ -195,7 +195,7 @@ test('bell and mail have a switch each', async () => {
     (await mails()).map(({ to }) => to),
     [emailOf('manager')],
   )
-  // A release from before the bell had a switch does not send it.
+  // Releases from before the bell had a switch do not send it.
   await testApp.call(
     '/account/updatenotifications',
     { Settings: [{ Type: EntrySubmitted, Email: true, Web: false }] },
@@ -205,7 +205,7 @@ test('bell and mail have a switch each', async () => {
   assert.equal(body.Data?.Settings.find(({ Type }) => Type === EntrySubmitted)?.Bell, false)
 })
 
-test('people read their own notifications only', async () => {
+test('people read only their own notifications', async () => {
   await enter(540)
   await enter(600)
   const [own] = (await bell('owner')).Items
@@ -219,7 +219,7 @@ test('people read their own notifications only', async () => {
   assert.equal(bad.HasError, true)
 })
 
-test('is listed by page, without what the role no longer receives, for 90 days', async () => {
+test('lists notifications of 90 days by page, without those that the role no longer receives', async () => {
   for (const from of [540, 600, 660]) await enter(from)
   const { body } = await testApp.call('/account/listnotifications', { Page: 2, PageSize: 2 }, 'manager')
   assert.deepEqual([body.Data?.Items.length, body.Data?.TotalCount], [1, 3])
@@ -232,7 +232,7 @@ test('is listed by page, without what the role no longer receives, for 90 days',
   assert.deepEqual([(await titles('coowner')).length, (await titles('owner')).length], [0, 3])
 })
 
-test('a mail that fails is tried again; blocked people and lapsed organizations get none', async () => {
+test('retries a failed mail; blocked people and lapsed organizations get none', async () => {
   const id = await enter(540)
   await testApp.call('/timeentry/approve', { Id: id }, 'owner')
   const failing = { ...testApp.app.services, mail: { send: () => Promise.reject(new Error('no mail server')) } }
@@ -250,7 +250,7 @@ test('a mail that fails is tried again; blocked people and lapsed organizations 
   await run(sql`update employments set blocked_at = null where id = ${idOf('employee')}`)
 })
 
-test('what was decided while its mail was refused is not mailed later', async () => {
+test('an entry decided while its mail was refused is not mailed later', async () => {
   const id = await enter(540)
   let decided: Promise<unknown> | undefined
   const send = async () => {

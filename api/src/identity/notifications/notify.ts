@@ -3,25 +3,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { NotificationKind, ParamsOf } from './text.rules.ts'
 
-/** More of the same may follow: what comes within these minutes is one mail. */
+/** Minutes to wait for more of the same, which is then sent as one mail. */
 const gatherMinutes = 5
-/** A push is read at once, and one that comes late is of no use. */
+/** Shorter than for mail: a push is read at once, and a late one is useless. */
 const gatherPushSeconds = 60
 
 type Options = {
   organizationId: number
   type: NotificationKind
-  /** Its mail is made of these rows; otherwise the caller sends one. */
+  /** Mail is composed from these rows; otherwise the caller sends one. */
   isMailed?: boolean
-  /** The subject is news again: its row moves to the top, unread. Otherwise a known subject stays as it is. */
+  /** The subject is news again: its row moves to the top, unread. Otherwise an existing row stays as it is. */
   isRenewed?: boolean
 }
 
 /**
- * Stores who is notified of what, once per person, kind and subject, by their switches (docs/product/notifications.md).
- * The caller decides who is concerned and who may know; people who are blocked, deleted or have not joined are left
- * out.
- * @param rows a query of `employee_id`, `subject`, `path` (within the app) and `params`, as `ParamsOf` has them
+ * Stores who is notified of what, once per person, kind and subject, according to their switches
+ * (docs/product/notifications.md). The caller decides who is concerned and who may know; people who are blocked,
+ * deleted or have not joined are left out.
+ * @param rows a query of `employee_id`, `subject`, `path` (within the app) and `params`, as in `ParamsOf`
  * @returns the people whose bell has changed
  */
 export async function notify(db: Db, options: Options, rows: RawBuilder<unknown>): Promise<number[]> {
@@ -56,7 +56,7 @@ type News<Kind extends NotificationKind> = {
   params: ParamsOf[Kind]
 }
 
-/** `notify` with values that are already known, the same for these people. */
+/** `notify` with known values, the same for all these people. */
 export function notifyPeople<Kind extends NotificationKind>(
   db: Db,
   options: Options & { type: Kind },
@@ -72,11 +72,14 @@ export function notifyPeople<Kind extends NotificationKind>(
 
 type Subject = { organizationId: number; type: NotificationKind; subject: string }
 
-/** The subject itself and those below it: "task 5 comment 7" is below "task 5". The next sign after a space is "!". */
+/** The subject itself and those below it: "task 5 comment 7" is below "task 5". The character after a space is "!". */
 const isAbout = ({ organizationId, type, subject }: Subject) => sql`organization_id = ${organizationId}
   and type = ${type} and (subject = ${subject} or subject >= ${`${subject} `} and subject < ${`${subject}!`})`
 
-/** Nothing is left to do about a subject: it is read, and no mail or push about it leaves. @returns whose bell has changed */
+/**
+ * Marks a subject as done: its notifications are read, and no mail or push about it is sent.
+ * @returns whose bell has changed
+ */
 export async function settle(db: Db, subject: Subject): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`update notifications
     set read_at = coalesce(read_at, now()), mail_at = null, push_at = null
@@ -85,7 +88,10 @@ export async function settle(db: Db, subject: Subject): Promise<number[]> {
   return rows.map(({ employee_id }) => employee_id)
 }
 
-/** The subject is gone, and with it what was said about it, to everyone or to one person. @returns whose bell has changed */
+/**
+ * Deletes notifications about a subject that no longer exists, for everyone or for one person.
+ * @returns whose bell has changed
+ */
 export async function withdraw(db: Db, subject: Subject, employeeId: number | null = null): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`delete from notifications
     where ${isAbout(subject)} and ${employeeId === null ? sql`true` : sql`employee_id = ${employeeId}`}
@@ -95,7 +101,7 @@ export async function withdraw(db: Db, subject: Subject, employeeId: number | nu
 
 type Publish = (channel: string, event: 'notificationsChanged', payload: ServerEvents['notificationsChanged']) => void
 
-/** Open bells of these people read again. */
+/** Makes open bells of these people reload. */
 export function publishNotified(publish: Publish, employeeIds: readonly number[]): void {
   for (const EmployeeId of new Set(employeeIds)) {
     publish(channels.employee(EmployeeId), 'notificationsChanged', { EmployeeId })

@@ -16,7 +16,7 @@ import { notificationText } from './text.rules.ts'
 
 type Parts = { database: Database; mail: Pick<Mailer, 'send'>; media: Media; publicUrl: string }
 
-/** Mails sent in one slice; other jobs run between two. */
+/** Mails sent in one slice; other jobs run between two slices. */
 const atOnce = 20
 
 type Row = {
@@ -38,10 +38,10 @@ type Row = {
 type Batch = { rows: [Row, ...Row[]]; ids: number[]; tries: number }
 
 /**
- * Mails what people are notified of: one mail for each person and kind, with everything that came together within some
- * minutes (docs/product/notifications.md#mails).
+ * Mails notifications to people: one mail per person and kind, with everything that was gathered within some minutes
+ * (docs/product/notifications.md#mails).
  * @returns whether there are more
- * @throws what the mail server answers; the next run continues with the others
+ * @throws the mail server's errors; the next run continues with the others
  */
 export async function sendNotificationMails(
   parts: Parts,
@@ -66,7 +66,10 @@ export async function sendNotificationMails(
   return count === atOnce
 }
 
-/** Takes what is due. Left out: who is gone or no longer has the role or the team for it, and a switch that is off. */
+/**
+ * Takes due mails. Excludes people who have left or no longer have the role or the team for it, and switches that are
+ * off.
+ */
 async function takeBatches(database: Database, now: number): Promise<{ batches: Batch[]; count: number }> {
   return database.system(async (trx) => {
     const mails = { table: 'notifications', dueAt: 'mail_at', tries: 'tries' } as const
@@ -112,7 +115,7 @@ function composed({ media, publicUrl }: Parts, { rows }: Batch) {
   })
 }
 
-/** What was decided meanwhile has been read since, and stays without a mail. */
+/** Entries decided meanwhile have been marked as read since, and are not mailed. */
 async function putBack(database: Database, { rows, ids }: Batch, at: Date | null): Promise<void> {
   const read = rows.filter(({ is_read }) => is_read).map(({ id }) => id)
   await database.system((trx) =>

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Columns of rows that are sent to a person: when each is due, null while it is not, and how often it was tried. */
+/** Columns of rows that are sent to a person: when each is due (null = not), and how many attempts were made. */
 type Outgoing =
   | { table: 'notifications'; dueAt: 'mail_at'; tries: 'tries' }
   | { table: 'notifications'; dueAt: 'push_at'; tries: 'push_tries' }
   | { table: 'task_mails'; dueAt: 'due_at'; tries: 'tries' }
 
 /**
- * Takes rows whose time has come, with all others of the same person and kind, so that no other process sends them; a
- * crash loses at most these. What is locked is left alone: it is being taken by another process, or decided.
- * @param limit kinds of people
- * @returns `count` of the kinds of people that were taken: at the limit there may be more
+ * Takes due rows, with all others of the same person and kind, so that no other process sends them; a crash loses at
+ * most these. Locked rows are skipped: another process is taking them, or they are being decided.
+ * @param limit maximum number of person-and-kind groups
+ * @returns `count` of the groups that were taken: at the limit there may be more
  */
 export async function takeDue(
   trx: Db,

@@ -8,10 +8,10 @@ type Decision = { isApproved: boolean; by: string | null; reason: string | null 
 type Leave = Days & { leave: number; halfDays: number }
 type Correction = { day: LocalDate; isRating: boolean }
 type TimeEntry = { day: LocalDate; minutes: number; isCut: boolean }
-/** Whom it is about; a Manager hears of it while they are in the team. */
+/** The person it is about; a Manager is notified only while that person is in the team. */
 type About = { person: string; personId: number }
 
-/** The values of each kind's text, as they are stored. */
+/** The stored values of each kind's text. */
 export type ParamsOf = {
   [NotificationType.DailySummary]: Days
   [NotificationType.WeeklySummary]: Days
@@ -102,9 +102,9 @@ const texts: Texts = {
       : { title: 'The archive of your organization could not be made', detail: 'Please try again.' },
 }
 
-/** What a notification says to a reader with these formats, in the bell and in its mail. */
+/** The text of a notification for a reader with these formats, in the bell and in its mail. */
 export function notificationText(type: number, params: object, formats: Formats): NotificationText {
-  // Stored by `notify`, which takes the values of its kind only.
+  // Stored by `notify`, which accepts only the values of its kind.
   const text = texts[type as NotificationKind] as ((params: object, formats: Formats) => NotificationText) | undefined
   return text ? text(params, formats) : plain('Something happened')
 }

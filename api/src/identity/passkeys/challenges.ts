@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 const challengeMinutes = 5
-/** More than a request adds, so that what is left behind shrinks. */
+/** More than a request adds, so that expired challenges decrease. */
 const removedAtOnce = 10
 
 /**
- * Stores what a browser is asked to sign, and removes some that no one can sign any more: with the limit of requests by
- * address, an address has the challenges of five minutes at most. `userId`: null at the sign-in.
+ * Stores what a browser is asked to sign, and removes some expired challenges: together with the rate limit per
+ * address, an address has the challenges of five minutes at most. `userId` is null at sign-in.
  */
 export async function storeChallenge(db: Db, challenge: string, userId: number | null): Promise<void> {
   await sql`delete from passkey_challenges where challenge in (select challenge from passkey_challenges
@@ -16,7 +16,10 @@ export async function storeChallenge(db: Db, challenge: string, userId: number |
     values (${challenge}, ${userId}, now() + make_interval(mins => ${sql.lit(challengeMinutes)}))`.execute(db)
 }
 
-/** Uses up the challenge that a browser says it signed. @returns null for one that is not ours, or was used */
+/**
+ * Uses up the challenge that a browser claims to have signed.
+ * @returns null for one that is unknown, used or expired
+ */
 export async function takeChallenge(db: Db, clientDataJson: string, userId: number | null): Promise<string | null> {
   const challenge = challengeIn(clientDataJson)
   if (challenge === null) return null

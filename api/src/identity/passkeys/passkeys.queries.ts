@@ -14,7 +14,7 @@ const onTheWire = ({ id, title, created_at, last_used_at }: Row): Passkey => ({
 })
 const shown = ['id', 'title', 'created_at', 'last_used_at'] as const
 
-/** A person's passkeys, the newest first. */
+/** A person's passkeys, newest first. */
 export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -25,7 +25,7 @@ export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   return rows.map(onTheWire)
 }
 
-/** What their devices are told, so that one of them does not make a second key. */
+/** Sent to the person's devices, so that none of them creates a second key. */
 export async function credentialsOf(db: Db, userId: number): Promise<{ id: string; transports: string[] }[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -40,7 +40,7 @@ type NewPasskey = Pick<
   'title' | 'credential_id' | 'public_key' | 'counter' | 'transports'
 >
 
-/** @throws Refused when there are too many, or the key is known already */
+/** @throws Refused when there are too many, or the key is already registered */
 export async function insertPasskey(trx: Db, userId: number, passkey: NewPasskey): Promise<Passkey> {
   await sql`select from users where id = ${userId} for update`.execute(trx)
   if ((await credentialsOf(trx, userId)).length >= maxPasskeys) {
@@ -79,7 +79,7 @@ export async function removePasskey(trx: Db, userId: number, id: number): Promis
   if (numDeletedRows === 0n) throw new NotFound()
 }
 
-/** The passkey that a browser signed with, of an account that exists. */
+/** The passkey that a browser signed with, if its account exists. */
 export function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys as p')

@@ -18,10 +18,10 @@ import {
 } from './passkeys.queries.ts'
 import { askForKey, askForNewKey, readNewKey, readSignature, siteOf } from './verifyPasskey.ts'
 
-/** The same for every cause: an unknown key, another site, a used challenge, a wrong signature. */
+/** The same message for every cause: an unknown key, another site, a used challenge, a wrong signature. */
 const notTaken = 'This passkey could not be used. Please sign in with your password.'
 
-/** Passkeys of a person, and signing in with one (docs/decisions/076). */
+/** A person's passkeys, and sign-in with one (docs/decisions/076). */
 export function passkeyRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const { database, mail, publicUrl } = app.services
   const site = siteOf(publicUrl)

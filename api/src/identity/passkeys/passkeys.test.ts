@@ -35,7 +35,7 @@ const signIn = async (Response: ReturnType<ReturnType<typeof softAuthenticator>[
   (await testApp.call('/login/passkey', { Response }, 'anonymous')).body
 const list = async (as: Name) => (await testApp.call('/account/listpasskeys', {}, as)).body.Data?.Items ?? []
 
-test('a passkey is added with the password, told by mail, and signs in without one', async () => {
+test('adding a passkey requires the password and sends a mail; it signs in without a password', async () => {
   const { device } = await add('owner')
   const told = (await testApp.mails()).at(-1)
   assert.deepEqual([told?.to, told?.subject], [testApp.people.owner.email, 'A passkey was added to your account'])
@@ -48,7 +48,7 @@ test('a passkey is added with the password, told by mail, and signs in without o
   assert.deepEqual(await list('peer'), [])
 })
 
-test('it counts as both steps of an account that asks for a code', async () => {
+test('it counts as both steps for an account that requires a code', async () => {
   const { device } = await add('coowner')
   await testApp.database.statement((db) =>
     sql`insert into two_steps (user_id, secret_cipher, confirmed_at)
@@ -57,7 +57,7 @@ test('it counts as both steps of an account that asks for a code', async () => {
   assert.ok((await signIn(device.get(await challenge(), { origin }))).Data?.Token)
 })
 
-test('another site, an unverified person, a used or foreign challenge and an unknown key are refused alike', async () => {
+test('refuses another site, an unverified person, a used or foreign challenge and an unknown key alike', async () => {
   const { device } = await add('manager')
   const used = device.get(await challenge(), { origin })
   assert.ok((await signIn(used)).Data?.Token)
@@ -75,14 +75,14 @@ test('another site, an unverified person, a used or foreign challenge and an unk
   for (const response of refused) assert.deepEqual((await signIn(response)).Message, notTaken)
 })
 
-test('a copied device, which counts fewer signatures, is refused', async () => {
+test('refuses a copied device, whose signature count is lower', async () => {
   const { device } = await add('designer')
   const early = device.get(await challenge(), { origin })
   assert.ok((await signIn(device.get(await challenge(), { origin }))).Data?.Token)
   assert.equal((await signIn(early)).Message, notTaken)
 })
 
-test('adding needs an own, fresh challenge, this site and a verified person; a known key is not added twice', async () => {
+test('adding requires a fresh own challenge, this site and user verification; no key is added twice', async () => {
   const device = softAuthenticator(rpId)
   const foreign = await begin('peer')
   const bad = [
@@ -105,7 +105,7 @@ test('adding needs an own, fresh challenge, this site and a verified person; a k
   assert.deepEqual(odd.body.ValidationErrors, [{ Key: 'Title', Value: 'Name is required.' }])
 })
 
-test('one is renamed and removed by its own person only; a removed one signs in no more', async () => {
+test('only its own person renames and removes a passkey; a removed one no longer signs in', async () => {
   const { device, id } = await add('otherManager')
   const rename = (as: Name) => testApp.call('/account/renamepasskey', { Id: id, Title: 'Old phone' }, as)
   const remove = (as: Name) => testApp.call('/account/removepasskey', { Id: id, Password: password }, as)
@@ -124,7 +124,7 @@ test('one is renamed and removed by its own person only; a removed one signs in 
   )
 })
 
-test('an address has a few open challenges at most, and those that have expired are removed', async () => {
+test('an address has only a few open challenges, and expired ones are removed', async () => {
   const small = await openTestApp({ isDemo: false, limits: { perAddress: 3, perAccount: 10 } })
   const count = async () => {
     const { rows } = await small.database.statement((db) =>

@@ -7,10 +7,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 
-/** ES256 and RS256: every device has one of them. By itself the library also probes for what Node is still trying out. */
+/**
+ * ES256 and RS256: every device supports one of them. By default the library also probes for experimental ones of Node.
+ */
 const algorithms = [-7, -257]
 
-/** Where passkeys are good: the site that people see. */
+/** The site that passkeys are valid for: the one that users see. */
 export type Site = { id: string; origin: string }
 
 export function siteOf(publicUrl: string): Site {
@@ -20,7 +22,7 @@ export function siteOf(publicUrl: string): Site {
 
 type Person = { userId: number; email: string; known: { id: string; transports: string[] }[] }
 
-/** Asks for a key that the device finds by itself and gives after a fingerprint, a face or a PIN: two steps in one. */
+/** Requests a discoverable key that requires a fingerprint, a face or a PIN: two steps in one. */
 export function askForNewKey({ id }: Site, { userId, email, known }: Person) {
   return generateRegistrationOptions({
     rpName: 'Dayline',
@@ -34,7 +36,7 @@ export function askForNewKey({ id }: Site, { userId, email, known }: Person) {
   })
 }
 
-/** Asks for any key of this site: who signs in is known by the key. */
+/** Requests any key of this site; the key identifies the person. */
 export const askForKey = ({ id }: Site) => generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
 
 /** @returns null for anything that is not a new key for this challenge and site */
@@ -60,7 +62,7 @@ export async function readNewKey(site: Site, challenge: string, response: object
 
 type Stored = { credential_id: string; public_key: Buffer; counter: number }
 
-/** @returns the new count of signatures; null unless this key signed this challenge on this site */
+/** @returns the new signature count; null unless this key signed this challenge on this site */
 export async function readSignature(
   site: Site,
   { challenge, response, key }: { challenge: string; response: object; key: Stored },

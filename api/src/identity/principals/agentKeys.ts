@@ -6,10 +6,10 @@ import { demoOrganizationNo } from '../demo.ts'
 import { hashOf } from '../tokens.ts'
 import { lapsed, membershipOf, type OrganizationRow } from './membership.ts'
 
-/** `last_used_at` is accurate to this many minutes, so that reporting does not write it every second. */
+/** `last_used_at` is accurate to this many minutes, so that not every report writes it. */
 const useMinutes = 60
 
-/** The agent of one person: in force while the person is. */
+/** A person's agent: valid while the person has access. */
 export async function principalOfAgentKey(database: Database, key: string): Promise<Principal | null> {
   type Row = OrganizationRow & {
     id: number

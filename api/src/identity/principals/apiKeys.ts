@@ -8,7 +8,7 @@ import { demoOrganizationNo } from '../demo.ts'
 import { hashOf } from '../tokens.ts'
 import { lapsed, membershipOf, type OrganizationRow } from './membership.ts'
 
-/** `last_used_at` is accurate to this many minutes, so that a read does not write each time. */
+/** `last_used_at` is accurate to this many minutes, so that not every read writes it. */
 const useMinutes = 60
 
 const keyUsed = (id: number) => ({ kind: AuditKind.KeyUsed, action: 'apiKey', subject: 'apiKey' as const, ids: [id] })

@@ -18,8 +18,8 @@ type Row = {
 }
 
 /**
- * Who opens a link, with the rights of now: a role that changed, a block or the last sign-out takes effect on links that
- * were given before. Null when the person is no longer in.
+ * The principal that opens a link, with current rights: a role change, a block or the last sign-out affects links that
+ * were created before. Null when the person no longer has access.
  */
 export async function actorOfLink(database: Database, order: ExportOrder): Promise<Actor | null> {
   const { organizationId, userId, employmentId } = order

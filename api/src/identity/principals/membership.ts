@@ -5,11 +5,11 @@ import type { Membership } from '../../http/access.ts'
 /** What every query of a principal reads about the organization. */
 export type OrganizationRow = { organization_id: number; track_settings: unknown; lapsed: boolean }
 
-/** A missing or ended subscription; a lifetime one never lapses. */
+/** The subscription is missing or has ended; a lifetime one never lapses. */
 export const lapsed = sql<boolean>`not coalesce(s.is_lifetime or s.end_at > now(), false)`
 
 /**
- * The organization `o` asks for two-step sign-in today, and the person `u` does not have it
+ * The organization `o` requires two-step sign-in today, and the person `u` has not set it up
  * (docs/product/organization.md#two-step-sign-in).
  */
 export const lacksTwoStep = sql<boolean>`coalesce(o.two_step_from <= (now() at time zone o.timezone)::date

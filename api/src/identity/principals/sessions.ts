@@ -10,7 +10,7 @@ import { hashOf } from '../tokens.ts'
 import { lacksTwoStep, lapsed, membershipOf, type OrganizationRow } from './membership.ts'
 
 export const sessionDays = 30
-/** A session slides at most this often, so that reading does not write. */
+/** A session's expiry moves at most this often, so that reading does not write. */
 const slideEveryMinutes = 5
 
 /** The current principal of a session token; null when the session has ended. */
@@ -18,7 +18,7 @@ export function principalOfToken(database: Database, token: string, operators: O
   return ofSession(database, sql`t.token_hash = ${hashOf(token)}`, { operators })
 }
 
-/** The same together with the person's account, in one statement: every page asks for it first. */
+/** Like `principalOfToken`, with the person's account, in one statement: every page requests it first. */
 export function accountOfToken(database: Database, token: string, operators: Operators): Promise<Principal | null> {
   return ofSession(database, sql`t.token_hash = ${hashOf(token)}`, { operators, withAccount: true })
 }
@@ -72,7 +72,8 @@ async function ofSession(
   if (row.is_stale) await slide(database, row.id)
   const { organization_id, employment_id } = row
   const membership =
-    // The place opens again with the second step; until then the person can do what people without one can.
+    // With the second step the membership is available again; until then the person has the rights of people without
+    // one.
     organization_id === null || employment_id === null || row.lacks_two_step
       ? null
       : membershipOf(

@@ -16,7 +16,7 @@ import { hashPassword } from '../login/passwords.ts'
 /** The program that writes nginx's configuration, as docs/operations.md describes. */
 const writer = path.resolve(import.meta.dirname, '../../../../federation/src/cli/nginx.ts')
 
-// The embedded database is one process's own.
+// Only one process can open the embedded database.
 if (isPostgres) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-behind-nginx-'))
   const store = path.join(folder, 'store')
@@ -48,7 +48,7 @@ if (isPostgres) {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Through the form's own calls: whichever process gives the captcha, any takes its answer. */
+  /** Signs in with the form's own calls: one process may issue the captcha and another accept its solution. */
   async function signIn(): Promise<string> {
     const challenge = await fetch(`${nginx.url}/api/captcha/challenge`)
     const { Data } = (await challenge.json()) as { Data: ReadData<'/captcha/challenge'> }
@@ -75,7 +75,7 @@ if (isPostgres) {
     assert.equal(registry.headers.get('cache-control'), 'no-cache')
   })
 
-  test('a rolling restart of the processes answers every request', async () => {
+  test('during a rolling restart of the processes every request is answered', async () => {
     const authorization = await signIn()
     const through = { url: `${nginx.url}/api` }
     const statuses: Record<string, number> = {}

@@ -14,7 +14,7 @@ import { openTestApp } from '../../testing/testApp.ts'
 import { isPostgres, openTestDatabase } from '../../testing/testDatabase.ts'
 import { startSession } from '../login/sessions.ts'
 
-// On PostgreSQL two processes of the server share the work; the embedded database has one, which then plays both parts.
+// On PostgreSQL two server processes share the work; the embedded database allows one, which then plays both parts.
 let apis: [Api, Api]
 let database: Database
 let people: People
@@ -41,7 +41,7 @@ after(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-test('a ticket of one process opens a socket at the other, once', async () => {
+test('a ticket of one process opens a socket in the other, once', async () => {
   const { authorization } = await signIn()
   const ticket = await ticketOf(apis[0], authorization)
   const socket = await connect(apis[1], ticket)
@@ -77,7 +77,7 @@ test('events of one process reach the right sockets of the other', async () => {
   other.close()
 })
 
-test('signing out at one process closes the socket at the other within a second', async () => {
+test('signing out in one process closes the socket in the other within a second', async () => {
   const { authorization } = await signIn()
   const socket = await connect(apis[0], await ticketOf(apis[0], authorization))
   const ended = next(socket, 'disconnect')

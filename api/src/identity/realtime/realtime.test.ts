@@ -31,11 +31,11 @@ function next<Payload>(socket: Socket, event: string): Promise<Payload> {
   })
 }
 
-test('a ticket opens one socket; none, a wrong one, a used one and long polling open nothing', async () => {
+test('a ticket opens one socket; a missing, wrong or used one does not, nor does long polling', async () => {
   const ticket = await ticketOf('employee')
   const socket = connect(ticket)
   await next(socket, 'connect')
-  // One after the other: a refusal before anyone listens would be missed.
+  // One after the other: a refusal before the listener is attached would be missed.
   for (const token of [ticket, 'wrong', '']) {
     const refused = connect(token)
     const error = await next<Error>(refused, 'connect_error')
@@ -113,7 +113,7 @@ test('unsubscribing is confirmed and ends the events; foreign channels cannot be
   socket.on('activityChanged', () => heard++)
   const payload = { EmployeeId: employee.employmentId, WorkDate: '2026-01-01' }
   testApp.app.services.events.publish(own, 'activityChanged', payload)
-  // A later answer on the same socket: what was published before it would have come by now.
+  // A later answer on the same socket: anything published before it would have arrived by now.
   const later = next(socket, 'subscribe_success')
   socket.emit('subscribe', { channel: own })
   await later
@@ -135,7 +135,7 @@ test('a ticket is stored as a hash and expires after half a minute', async () =>
   late.close()
 })
 
-test('a session that runs out, or whose person is blocked, loses its socket without a request', async () => {
+test('a session that expires, or whose person is blocked, loses its socket without a request', async () => {
   const { designer, peer } = testApp.people
   const both = (await Promise.all([ticketOf('designer'), ticketOf('peer')])).map((ticket) => connect(ticket))
   await Promise.all(both.map((socket) => next(socket, 'connect')))
@@ -147,7 +147,7 @@ test('a session that runs out, or whose person is blocked, loses its socket with
   await closed
 })
 
-test('who has to set up two-step sign-in loses the socket of the organization, and keeps one without it', async () => {
+test('missing two-step sign-in closes the socket of the organization; one without it still opens', async () => {
   const { manager, coowner } = testApp.people
   const requireFrom = (day: string | null) =>
     testApp.database.statement((db) =>
@@ -163,7 +163,7 @@ test('who has to set up two-step sign-in loses the socket of the organization, a
   const refused = next<{ message: string }>(again, 'error')
   again.emit('subscribe', { channel: channels.organization(manager.organizationId) })
   assert.equal((await refused).message, 'Not allowed.')
-  // The look that ends another session has seen this one, too.
+  // The check that ends another session has covered this one too.
   const other = connect(await ticketOf('coowner'))
   await next(other, 'connect')
   const ended = next(other, 'disconnect')
@@ -178,7 +178,7 @@ test('who has to set up two-step sign-in loses the socket of the organization, a
   await requireFrom(null)
 })
 
-test('changing a colleague ends their sessions, in the same organization only', async () => {
+test('changing a colleague ends their sessions in the same organization only', async () => {
   const { owner, otherManager, stranger } = testApp.people
   const token = await testApp.tokenOf('otherManager')
   const headers = { authorization: `Bearer ${token}` }
@@ -195,7 +195,7 @@ test('changing a colleague ends their sessions, in the same organization only', 
   assert.equal((await testApp.post('/account/get', {}, headers)).status, 401)
 })
 
-test('signing out ends the socket of that session, and a ticket of it opens nothing', async () => {
+test('signing out closes the socket of that session, and its tickets open nothing', async () => {
   const token = await testApp.tokenOf('manager')
   const headers = { authorization: `Bearer ${token}` }
   const ticket = async () =>

@@ -11,16 +11,16 @@ import { principalOfSession } from '../principals/sessions.ts'
 import { type RoomKeeper, roomsOf } from './rooms.ts'
 import { issueTicket, takeTicket } from './tickets.ts'
 
-/** A page asks for one at each attempt to connect, about every second; a whole office may share one address. */
+/** A page requests a ticket at each attempt to connect, about every second; a whole office may share one address. */
 const ticketsPerMinute = 600
 const usuallyLookEveryMs = 20_000
 
 export type RealtimeOptions = {
   /** Channels beyond a person's own. */
   rooms?: RoomKeeper | undefined
-  /** Joins this process's events with those of others. */
+  /** Exchanges events with other processes. */
   shared?: SharedEvents | undefined
-  /** How often sockets are checked for sessions that have ended without an event. */
+  /** How often sockets are checked for sessions that have ended without an event, in ms. */
   lookEveryMs?: number | undefined
 }
 
@@ -43,7 +43,7 @@ function channelsOf({ userId, membership }: Principal): string[] {
     : own
 }
 
-/** Opens the socket server beside HTTP. Websocket only; without a fresh ticket there is no connection. */
+/** Attaches the socket server to the HTTP server. Websocket only; a connection requires a fresh ticket. */
 export async function attachRealtime(
   app: FastifyInstance,
   { rooms, shared, lookEveryMs = usuallyLookEveryMs }: RealtimeOptions,
@@ -56,7 +56,7 @@ export async function attachRealtime(
   let isLooking = false
   const looking = setInterval(() => {
     closeEnded(io, app).catch((error: Error) => app.log.warn({ err: error }, 'sockets of ended sessions'))
-    // One at a time: looks that pile up on a slow database would make it slower.
+    // One at a time: checks that pile up on a slow database would make it slower.
     if (isLooking) return
     isLooking = true
     lookAtRooms(rooms, placesOf)
@@ -67,7 +67,7 @@ export async function attachRealtime(
   }, lookEveryMs).unref()
   app.addHook('preClose', async () => {
     clearInterval(looking)
-    // This process's only: those of others continue.
+    // This process's sockets only: those of other processes continue.
     io.local.disconnectSockets(true)
     io.engine.close()
     await io.of('/').adapter.close()
@@ -117,7 +117,7 @@ export async function attachRealtime(
 
 type Places = ReturnType<typeof roomsOf>
 
-/** Rights also end while a person is in a room. */
+/** Checks rooms again, because rights may end while a person is in one. */
 async function lookAtRooms(rooms: RoomKeeper | undefined, placesOf: ReadonlyMap<string, Places>): Promise<void> {
   const occupants = [...placesOf.values()].flatMap((places) => places.occupants())
   for (const { occupant, event, payload } of (await rooms?.look(occupants)) ?? []) {
@@ -125,7 +125,10 @@ async function lookAtRooms(rooms: RoomKeeper | undefined, placesOf: ReadonlyMap<
   }
 }
 
-/** Sessions also expire, two-step sign-in is required from a day on, and an event of another process may get lost. */
+/**
+ * Closes sockets whose end no event reported: sessions expire, two-step sign-in becomes required, and events of other
+ * processes get lost.
+ */
 async function closeEnded(io: Server, { services }: FastifyInstance): Promise<void> {
   const principals = [...io.of('/').sockets.values()].map(({ data }) => data.principal as Principal)
   if (principals.length === 0) return

@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io'
 import type { Principal } from '../../http/access.ts'
 
-/** A socket in a room, and whose it is. */
+/** A socket in a room, and its principal. */
 export type Occupant = { channel: string; socketId: string; principal: Principal }
 
 /**
- * Channels beyond a person's own, such as that of an open task. Their keeper decides who may join, learns who comes and
- * goes, and looks again from time to time: rights can end, and a process can.
+ * Handles channels beyond a person's own, such as that of an open task. It decides who may join, is notified of joins
+ * and leaves, and checks again from time to time, because rights can end, and processes too.
  */
 export type RoomKeeper = {
   /** Whether a channel is one of these rooms. */
@@ -14,13 +14,13 @@ export type RoomKeeper = {
   mayJoin(principal: Principal, channel: string): Promise<boolean>
   joined(occupant: Occupant): Promise<void>
   left(occupant: Occupant): Promise<void>
-  /** @returns those of this process's occupants who may no longer stay, each with what to say to them */
+  /** @returns this process's occupants who may no longer stay, each with the event to send them */
   look(occupants: Occupant[]): Promise<{ occupant: Occupant; event: string; payload: unknown }[]>
 }
 
 type Act = () => Promise<void>
 
-/** Joins and leaves rooms for one socket, one after the other, so that a late answer does not undo what came after it. */
+/** Joins and leaves rooms for one socket, one after the other, so that a late answer does not undo later ones. */
 export function roomsOf(socket: Socket, keeper: RoomKeeper, onError: (error: unknown) => void) {
   const principal: Principal = socket.data.principal
   const open = new Map<string, Occupant>()
@@ -38,7 +38,7 @@ export function roomsOf(socket: Socket, keeper: RoomKeeper, onError: (error: unk
   }
 
   return {
-    /** Places of this socket, for `look`. */
+    /** Rooms that this socket is in, for `look`. */
     occupants: (): Occupant[] => [...open.values()],
     join: (channel: string) =>
       inTurn(async () => {
@@ -58,7 +58,7 @@ export function roomsOf(socket: Socket, keeper: RoomKeeper, onError: (error: unk
         await leave(channel)
         socket.emit('unsubscribe_success', { channel })
       }),
-    /** Out of a room that the person may no longer see. */
+    /** Removes the socket from a room that the person may no longer see. */
     dismiss: (channel: string, event: string, payload: unknown) =>
       inTurn(async () => {
         socket.emit(event, payload)

@@ -14,7 +14,7 @@ export async function issueTicket(database: Database, sessionId: number): Promis
   return token
 }
 
-/** Uses a ticket up and answers its session; null for one that is unknown, used or too old. */
+/** Uses a ticket up and returns its session; null for one that is unknown, used or expired. */
 export async function takeTicket(database: Database, ticket: unknown): Promise<number | null> {
   if (typeof ticket !== 'string' || ticket.length > 100) return null
   const { rows } = await database.statement((db) =>

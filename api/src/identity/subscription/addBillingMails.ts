@@ -4,10 +4,13 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Reported } from '../../platform/payments/paymentEvents.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** A report that arrives later than this is history, and no news. */
+/** A report that arrives later than this is no longer news. */
 const newsMs = 3 * 86_400_000
 
-/** Stores the mails and notifications that reports lead to: a receipt for a payment, and one about each period that is not paid. */
+/**
+ * Stores the mails and notifications that follow from reports: a receipt for each payment, and one mail about each
+ * unpaid period.
+ */
 export async function addBillingMails(trx: Db, organizationId: number, reported: readonly Reported[]): Promise<void> {
   for (const { at, event } of reported) {
     if (Date.now() - Date.parse(at) > newsMs) continue

@@ -27,7 +27,7 @@ const at = (time: string, change: Partial<SubscriptionReport> = {}, eventId = `e
 const trial: Reported = {
   provider: 'dayline',
   eventId: 'former:1',
-  // It is stored with the first report, and counts as before all of them.
+  // Stored with the first report, and counts as earlier than all of them.
   at: '2026-11-30T00:00:00Z',
   event: {
     kind: 'former',
@@ -67,7 +67,7 @@ function permutations<Item>(items: Item[]): Item[][] {
   )
 }
 
-test('every order of delivery, and doubled reports, lead to the same state', () => {
+test('every order of delivery, and duplicate reports, result in the same state', () => {
   const events = [
     trial,
     at('02T10:00'),
@@ -82,13 +82,13 @@ test('every order of delivery, and doubled reports, lead to the same state', () 
   for (const order of permutations(events)) assert.deepEqual(foldEvents([...order, ...order.slice(0, 2)]), expected)
 })
 
-test('two reports of one moment have one order', () => {
+test('two reports of the same instant have a fixed order', () => {
   const both = [at('05T10:00', { users: 5 }, 'evt_a'), at('05T10:00', { users: 6 }, 'evt_b')]
   assert.equal(foldEvents(both)?.users, 6)
   assert.equal(foldEvents(both.reverse())?.users, 6)
 })
 
-test('the end of a replaced subscription ends nothing', () => {
+test('the end of a replaced subscription changes nothing', () => {
   const state = foldEvents([
     at('02T10:00'),
     at('10T10:00', { subscriptionId: 'sub_2', users: 20 }),
@@ -105,12 +105,12 @@ test('an unpaid renewal leaves three days, a pause none, a cancellation the rest
   assert.equal(foldEvents([at('02T10:00', { isCancelScheduled: true })])?.isCancelled, true)
 })
 
-test('a lifetime stays, regardless of what other subscriptions report later', () => {
+test('a lifetime subscription stays, regardless of later reports about other subscriptions', () => {
   const state = foldEvents([trial, grant(), at('25T10:00')])
   assert.deepEqual([state?.isLifetime, state?.planId, state?.users], [true, PlanId.Lifetime, 30])
 })
 
-test('a code for some months is a plan with an end, and a paid subscription follows it', () => {
+test('a code for some months becomes a plan with an end, and a paid subscription replaces it', () => {
   const months = grant({ isLifetime: false, endAt: '2027-02-20T00:00:00.000Z', planId: PlanId.Pro })
   assert.deepEqual(
     [foldEvents([trial, months])?.planId, foldEvents([trial, months])?.isTrial, foldEvents([trial, months])?.endAt],

@@ -1,7 +1,7 @@
 import { PlanId } from '@dayline/shared/contract'
 import type { FormerState, Grant, Reported, SubscriptionReport } from '../../platform/payments/paymentEvents.ts'
 
-/** The subscription of an organization, as its row has it. Instants are ISO 8601. */
+/** The subscription of an organization, as in its row. Instants are ISO 8601. */
 export type SubscriptionState = {
   planId: number
   isTrial: boolean
@@ -20,13 +20,10 @@ export type SubscriptionState = {
   creditMinor: number
 }
 
-/** How long an unpaid renewal leaves everything open, while the provider tries again. */
+/** How long everything stays available after an unpaid renewal, while the provider retries. */
 const graceMs = 3 * 86_400_000
 
-/**
- * The state that reports lead to, in whichever order and however often they arrived
- * (docs/product/subscription.md#providers).
- */
+/** The state that results from reports, in any order and with duplicates (docs/product/subscription.md#providers). */
 export function foldEvents(events: readonly Reported[]): SubscriptionState | null {
   const unique = new Map(events.map((event) => [`${event.provider} ${event.eventId}`, event]))
   let state: SubscriptionState | null = null
@@ -34,7 +31,7 @@ export function foldEvents(events: readonly Reported[]): SubscriptionState | nul
   return state
 }
 
-/** What was there before comes first. Reports of one moment go by their ids, so that the order is always the same. */
+/** The former state is first. Reports of the same instant are ordered by id, so that the order is always the same. */
 function inTime(a: Reported, b: Reported): number {
   const rank = ({ event }: Reported) => (event.kind === 'former' ? 0 : 1)
   const time = Date.parse(a.at) - Date.parse(b.at)
@@ -76,7 +73,7 @@ function withReport(
   provider: 'card' | 'paddle',
 ): SubscriptionState | null {
   const isOther = state?.providerSubscriptionId !== report.subscriptionId
-  // A late word about a subscription that another one has replaced.
+  // A late report about a subscription that another one has replaced.
   if (state && isOther && (report.status === 'canceled' || state.isLifetime)) return state
   const freeUsers = state?.lifetimeFreeUsers ?? 0
   return {
@@ -98,7 +95,7 @@ function withReport(
   }
 }
 
-/** Epoch ms. The period of an unpaid renewal has begun, but only the grace is open. */
+/** Epoch ms. The period of an unpaid renewal has begun, but it ends after the grace time. */
 function endOf({ status, periodStart, periodEnd }: SubscriptionReport): number {
   const [start, end] = [Date.parse(periodStart), Date.parse(periodEnd)]
   if (status === 'past_due') return Math.min(end, start + graceMs)

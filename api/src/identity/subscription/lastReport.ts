@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { SubscriptionReport } from '../../platform/payments/paymentEvents.ts'
 
-/** The latest report about a subscription, or the latest in which it was paid; null when there is none. */
+/** The latest report about a subscription, or the latest in which it was paid; null if there is none. */
 export async function lastReport(
   db: Db,
   organizationId: number,

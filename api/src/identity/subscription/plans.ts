@@ -18,7 +18,7 @@ const everything: Features = {
   DataExport: available,
 }
 
-/** What can be subscribed to. Prices are US cents for a user and month; 0 in a feature means available. */
+/** The available plans. Prices are US cents per user and month; 0 in a feature means available. */
 export const plans: readonly Plan[] = [
   { Id: PlanId.FreeTrial, Title: 'Free trial', PricePerUser: 0, ...everything },
   {
@@ -50,7 +50,7 @@ export const plans: readonly Plan[] = [
   { Id: PlanId.Lifetime, Title: 'Lifetime', PricePerUser: 0, ...everything },
 ]
 
-/** The plan with this id. @throws when there is none: ids come from our own table */
+/** The plan with this id. @throws if there is none: ids come from our own table */
 export function planOf(id: number): Plan {
   const plan = plans.find((candidate) => candidate.Id === id)
   if (!plan) throw new Error(`There is no plan ${id}.`)

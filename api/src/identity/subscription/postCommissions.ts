@@ -9,19 +9,19 @@ type Commission = {
   paid_at: Date
   /** What the payment earns now, in cents. */
   minor: number
-  /** What its ledger has; null when it has nothing of the payment. */
+  /** What the ledger has for the payment; null when it has nothing. */
   posted: number | null
   last_event: number
 }
 
-/** Rounded down for each payment, so that no sum exceeds its parts; money that went back earns nothing. */
+/** Rounded down per payment, so that no sum exceeds its parts; refunded money earns nothing. */
 const earned = sql`floor(greatest(0, i.net_usd_minor - case when i.paid_minor = 0 then 0
   else i.net_usd_minor::bigint * i.refunded_minor / i.paid_minor end) * ${sql.lit(affiliateTerms.commissionPercent)} / 100)::bigint`
 
 /**
- * Posts the commissions of an organization's payments that their affiliate's ledger has not (docs/decisions/072). A
- * payment's commission belongs to the person who had referred its Owner when it was first posted; refunds are withdrawn
- * from the same person. It may run as often as it likes.
+ * Posts the commissions of an organization's payments that are missing in the affiliate's ledger (docs/decisions/072).
+ * A payment's commission belongs to the person who had referred its Owner when it was first posted; refunds are
+ * withdrawn from the same person. Idempotent.
  */
 export async function postCommissions(trx: Db, organizationId: number): Promise<void> {
   const { rows } = await sql<Commission>`with posted as (

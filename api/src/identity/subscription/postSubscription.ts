@@ -6,8 +6,8 @@ import { postEntries } from '../../platform/ledger/ledger.ts'
 type Movement = { subject: string; currency: number; minor: number }
 
 /**
- * Posts what reports of payments have led to and the ledger has not (docs/decisions/063): payments, refunds, and the
- * change of the credit that is left. It may run as often as it likes, in whichever order reports arrived.
+ * Posts what follows from payment reports and is missing in the ledger (docs/decisions/063): payments, refunds, and
+ * changes of the remaining credit. Idempotent, and independent of the order in which reports arrived.
  */
 export async function postSubscription(trx: Db, organizationId: number): Promise<void> {
   const { rows: payments } = await sql<Movement>`select i.provider || ' ' || i.transaction_id as subject, i.currency,
@@ -41,7 +41,7 @@ async function post(trx: Db, organizationId: number, kind: string, { subject, cu
   })
 }
 
-/** Credit is a part of what was paid that is not used yet. */
+/** Credit is the unused part of what was paid. */
 async function postCredit(trx: Db, organizationId: number): Promise<void> {
   const { rows } = await sql<{ credit: number; posted: number; last_event: number }>`select
       coalesce((select credit_minor from subscriptions where organization_id = ${organizationId}), 0) as credit,

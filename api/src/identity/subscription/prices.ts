@@ -2,12 +2,12 @@ import { PlanId } from '@dayline/shared/contract'
 import type { HostedPlan } from '../../platform/payments/payments.ts'
 import { planOf } from './plans.ts'
 
-/** Fewest licences that are sold together. */
+/** Minimum number of licences per sale. */
 export const minLicences = 5
 /** A year costs as much as ten months. */
 const monthsPaidInYear = 10
 
-/** A price of the card form, in US cents for a user and period. */
+/** A price of the card form, in US cents per user and period. */
 export type Price = { id: string; planId: number; yearly: boolean; unitMinor: number }
 
 const soldPlans = [PlanId.Starter, PlanId.Pro, PlanId.Business]
@@ -25,7 +25,7 @@ export const cardPrice = (id: string | null): Price | null => cardPrices.find((p
 export const cardPriceOf = (planId: number, yearly: boolean): Price | null =>
   cardPrices.find((price) => price.planId === planId && price.yearly === yearly) ?? null
 
-/** The card form's prices in the shape of a hosted checkout's, so that a change looks the same for both. */
+/** The card form's prices in the shape of a hosted checkout's, so that changes are handled alike. */
 export const cardPlans: readonly HostedPlan[] = soldPlans.map((planId) => ({
   id: planOf(planId).Title.toLowerCase(),
   name: planOf(planId).Title,

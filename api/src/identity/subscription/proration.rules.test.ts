@@ -5,7 +5,7 @@ import { daysOf, discounted, periodEnd, prorate, unusedPart } from './proration.
 const dayMs = 86_400_000
 const start = Date.UTC(2026, 0, 31, 9)
 
-/** Numbers that are the same in every run. */
+/** Random numbers that are the same in every run. */
 function* numbers(seed: number): Generator<(max: number) => number> {
   let state = seed
   while (true) {
@@ -16,7 +16,7 @@ function* numbers(seed: number): Generator<(max: number) => number> {
   }
 }
 
-/** A model that pays day by day: each day gets its cents, and what is left over goes to the last days. */
+/** A model that pays day by day: each day gets its cents, and the remainder goes to the last days. */
 function centsOfDays(amount: number, days: number): number[] {
   return Array.from(
     { length: days },
@@ -25,7 +25,7 @@ function centsOfDays(amount: number, days: number): number[] {
 }
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-test('a change costs what a model that pays day by day says, to the cent, for 2,000 random changes', () => {
+test('a change costs what a day-by-day model computes, to the cent, for 2,000 random changes', () => {
   const draw = numbers(7).next().value as (max: number) => number
   for (let n = 0; n < 2000; n++) {
     const yearly = draw(1) === 1
@@ -47,7 +47,7 @@ test('a change costs what a model that pays day by day says, to the cent, for 2,
   }
 })
 
-test('the used and the unused part are the whole', () => {
+test('the used and the unused part add up to the whole', () => {
   const draw = numbers(11).next().value as (max: number) => number
   for (let n = 0; n < 500; n++) {
     const [amount, total] = [draw(1_000_000), 1 + draw(365)]
@@ -68,7 +68,7 @@ test('changing there and back at once costs nothing', () => {
   assert.equal(down.creditLeftMinor, up.dueMinor)
 })
 
-test('another interval begins a new period today and gives back what is unused', () => {
+test('another interval begins a new period today and refunds the unused part', () => {
   const period = { start, end: periodEnd(start, false) }
   const now = start + 10 * dayMs
   const change = prorate({
@@ -83,7 +83,7 @@ test('another interval begins a new period today and gives back what is unused',
   assert.deepEqual([change.creditMinor, change.dueMinor], [1800, 26_200])
 })
 
-test('a day that has begun is used; before the start and after the end nothing is split', () => {
+test('a day that has begun counts as used; outside of the period nothing is split', () => {
   const period = { start, end: start + 10 * dayMs }
   assert.deepEqual(daysOf(period, start), { total: 10, left: 10 })
   assert.deepEqual(daysOf(period, start + 1), { total: 10, left: 9 })
@@ -98,6 +98,6 @@ test('periods end on the same day of the month, or on its last day', () => {
   assert.equal(end('2028-02-29T12:00:00Z', true), '2029-02-28T12:00')
 })
 
-test('half a cent of a discount goes to the customer', () => {
+test("half a cent of a discount is rounded in the customer's favor", () => {
   assert.deepEqual([discounted(999, 50), discounted(1000, 25), discounted(1, 100)], [499, 750, 0])
 })

@@ -1,4 +1,4 @@
-/** Days of a period are whole; a day that has begun is used. */
+/** A period has whole days; a day that has begun counts as used. */
 const dayMs = 86_400_000
 
 export type Period = { start: number; end: number }
@@ -10,12 +10,12 @@ export function daysOf({ start, end }: Period, now: number): { total: number; le
   return { total, left: Math.min(total, Math.max(0, total - used)) }
 }
 
-/** The part of an amount that belongs to the last `left` of `total` days. Parts of both ends add up to the whole. */
+/** The part of an amount that belongs to the last `left` of `total` days. Used and unused part add up to the whole. */
 export function unusedPart(amountMinor: number, { total, left }: { total: number; left: number }): number {
   return amountMinor - Math.floor((amountMinor * (total - left)) / total)
 }
 
-/** The end of a period that begins at `start`: a month or year later, on the last day where the month is shorter. */
+/** The end of a period that begins at `start`: a month or year later, or the last day of a shorter month. */
 export function periodEnd(start: number, yearly: boolean): number {
   const date = new Date(start)
   const months = yearly ? 12 : 1
@@ -31,12 +31,12 @@ type Terms = { totalMinor: number; yearly: boolean }
 type ChangeInput = { from: Terms; to: Terms; period: Period; creditMinor: number; now: number }
 
 export type Change = {
-  /** What is left of the time that was paid, and of earlier credit. */
+  /** The value of the remaining paid time, plus earlier credit. */
   creditMinor: number
-  /** The new terms for the rest of the period, or for a new one where the interval changes. */
+  /** The new terms for the rest of the period, or for a new one if the interval changes. */
   chargeMinor: number
   dueMinor: number
-  /** Stays for the next payments. */
+  /** Remains for the next payments. */
   creditLeftMinor: number
   period: Period
 }
@@ -56,6 +56,6 @@ export function prorate({ from, to, period, creditMinor, now }: ChangeInput): Ch
   }
 }
 
-/** An amount after a discount, in cents; a half cent goes to the customer. */
+/** An amount after a discount, in cents; half a cent is rounded in the customer's favor. */
 export const discounted = (amountMinor: number, percent: number): number =>
   amountMinor - Math.ceil((amountMinor * percent) / 100)

@@ -7,8 +7,8 @@ import { postCommissions } from './postCommissions.ts'
 import { postSubscription } from './postSubscription.ts'
 
 /**
- * Stores reports of a provider and computes the subscription from all of them again. A report that is known changes
- * nothing. Two at once wait for each other.
+ * Stores reports of a provider and recomputes the subscription from all of them. A known report changes nothing.
+ * Concurrent calls wait for each other.
  * @returns whether anything was new
  */
 export async function recordEvents(trx: Db, organizationId: number, reported: readonly Reported[]): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function recordEvents(trx: Db, organizationId: number, reported: re
   return true
 }
 
-/** Computes subscription and invoices from the stored reports, and posts what the ledger has not. */
+/** Computes subscription and invoices from the stored reports, and posts what the ledger lacks. */
 export async function replay(trx: Db, organizationId: number): Promise<void> {
   const rows = await trx
     .selectFrom('payment_events')
@@ -74,7 +74,7 @@ async function insertEvent(
   return rows.length > 0
 }
 
-/** The row as it is, before the first report: a trial, or a subscription from before reports were stored. */
+/** Stores the row from before the first report: a trial, or a subscription older than the storage of reports. */
 async function storeFormerState(trx: Db, organizationId: number): Promise<void> {
   const row = await trx
     .selectFrom('subscriptions')
@@ -128,7 +128,7 @@ async function storeState(trx: Db, organizationId: number, state: SubscriptionSt
     .execute()
 }
 
-/** The number of an invoice may follow in a later report; its recipient is that of the payment. */
+/** The number of an invoice may arrive in a later report; its recipient is that of the payment. */
 async function storeInvoice(
   trx: Db,
   organizationId: number,

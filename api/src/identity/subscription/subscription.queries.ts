@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import { planOf } from './plans.ts'
 
-/** The subscription of an organization as the wire shows it; null when it never had one. */
+/** The subscription of an organization as the wire shows it; null if it never had one. */
 export async function subscriptionOf(db: Db, organizationId: number): Promise<Subscription | null> {
   const row = await db
     .selectFrom('subscriptions')
@@ -14,7 +14,7 @@ export async function subscriptionOf(db: Db, organizationId: number): Promise<Su
   return row ? subscriptionFrom(row) : null
 }
 
-/** A subscription's row; read by itself, or as JSON in a larger read. */
+/** A subscription's row; read on its own, or as JSON in a larger read. */
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
 
 export function subscriptionFrom(

@@ -9,7 +9,7 @@ import { plans } from './plans.ts'
 import { cardPlans } from './prices.ts'
 import { subscriptionOf } from './subscription.queries.ts'
 
-/** What the organization pays for, and what there is to pay for. */
+/** The organization's subscription, and the available plans. */
 export function subscriptionRoutes(app: FastifyInstance): void {
   const { payments, database } = app.services
   route(
@@ -57,7 +57,7 @@ function refuseSilence(): never {
   throw new Refused('The payment provider does not answer. Please try again in some minutes.')
 }
 
-/** Licences that the organization needs: people who are not blocked, less those who are free for life. */
+/** Licences that the organization needs: people who are not blocked, minus those who are free for life. */
 async function seatsOf(database: Database, { membership }: Principal): Promise<number> {
   if (!membership) return 0
   const { rows } = await database.statement((db) =>

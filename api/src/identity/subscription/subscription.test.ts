@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-test('everyone sees their own organization’s subscription, also after it has ended', async () => {
+test('everyone sees their own organization’s subscription, even after it has ended', async () => {
   const mine = await testApp.call('/subscription/get', {}, 'employee')
   assert.equal(mine.body.Data?.Subscription?.Plan.Title, 'Business')
   const lapsed = await testApp.call('/subscription/get', {}, 'lapsedEmployee')

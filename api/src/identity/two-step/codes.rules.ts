@@ -5,13 +5,13 @@ import { hashOf } from '../tokens.ts'
 export const codeIncorrect = 'This code is incorrect or was used before.'
 const recoveryCodeCount = 10
 
-// Without characters that are mistaken for others.
+// Without characters that are easily confused.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** 31^16 is about 79 bits: too many to try offline, so that these codes need no slow hash. */
+/** 31^16 is about 79 bits: too many to guess offline, so these codes need no slow hash. */
 const recoveryCodeLength = 16
 const periodSeconds = 30
 
-/** What the person typed, as it is compared. */
+/** Normalizes a typed code for comparison. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 /** Recovery codes are longer and cannot be guessed. */
@@ -20,13 +20,13 @@ export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(plainCode(ty
 /** 160 random bits, in the alphabet that people type into apps. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code of an account holds. */
+/** The content of an account's QR code. */
 export function uriOf(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
 /**
- * The step of thirty seconds that a code is of: the current one, the one before or the next, because clocks differ.
+ * The thirty-second step that a code belongs to: the current one, the one before or the next, because clocks differ.
  * @returns null for a wrong code
  */
 export function stepOf(secret: string, typed: string, nowMs: number): number | null {
@@ -45,5 +45,5 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** What is stored of a recovery code. */
+/** The stored hash of a recovery code. */
 export const recoveryHashOf = (typed: string): Buffer => hashOf(plainCode(typed))

@@ -2,14 +2,15 @@ import { ValidationFailed } from '../../http/failures.ts'
 import { countTry, forgetTries } from '../../http/limits/tries.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-/** Wrong codes of the app in a day, from all networks. Recovery codes still work: they cannot be guessed. */
+/** Wrong app codes per day, from all networks. Recovery codes still work: they cannot be guessed. */
 const maxCodesPerDay = 50
 const dayMs = 86_400_000
 
 const keyOfDay = (userId: number) => `second-step-of-day ${userId}`
 
 /**
- * Six digits would be found from enough networks; only someone who knows the password gets this far.
+ * Counts a code: six digits could be guessed from enough networks, although only someone who knows the password gets
+ * this far.
  * @throws ValidationFailed under `Code` after too many
  */
 export async function countCodeOfDay(database: Database, userId: number): Promise<void> {
@@ -19,6 +20,6 @@ export async function countCodeOfDay(database: Database, userId: number): Promis
   }
 }
 
-/** A right code ends the count. */
+/** A right code resets the count. */
 export const forgetCodesOfDay = (database: Database, userId: number): Promise<void> =>
   forgetTries(database, keyOfDay(userId))

@@ -8,7 +8,7 @@ import { spendCode, twoStepOf } from './twoStep.queries.ts'
 type Code = { isRight: (trx: Db) => Promise<boolean>; count?: () => Promise<void> }
 type Work<Result> = (trx: Db) => Promise<Result>
 
-/** Codes of people who are signed in. Wrong ones count by person over all calls, as wrong passwords do. */
+/** Checks codes of signed-in people. Wrong ones count per person over all calls, like wrong passwords. */
 export function ownCodes(
   { database, accountKey: key }: { database: Database; accountKey: Buffer },
   perAccount: number,
@@ -27,7 +27,7 @@ export function ownCodes(
     return result
   }
 
-  /** The same with the second step that is in force: its wrong codes count with those of the sign-in. */
+  /** The same with the active second step: its wrong codes count together with those of the sign-in. */
   async function withOwnCode<Result>(userId: number, code: string, work: Work<Result>) {
     const isRight = (trx: Db) => spendCode(trx, userId, { code, key, nowMs: Date.now() })
     const count = () => countCodeOfDay(database, userId)
@@ -36,7 +36,7 @@ export function ownCodes(
     return result
   }
 
-  /** Asks for a code only where two-step sign-in is on. */
+  /** Requires a code only where two-step sign-in is on. */
   async function withCodeIfOn<Result>(userId: number, code: string, work: Work<Result>): Promise<Result> {
     const { IsOn } = await database.system((trx) => twoStepOf(trx, userId))
     if (!IsOn) return database.system(work)

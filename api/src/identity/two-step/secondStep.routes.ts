@@ -12,7 +12,7 @@ import { completePending, pendingUser, spendCode, twoStepOf } from './twoStep.qu
 
 const expired = 'This sign-in has expired. Please enter your password again.'
 
-/** The second step of a sign-in: a code of the app, or a recovery code (docs/decisions/075). */
+/** The second step of a sign-in: an app code or a recovery code (docs/decisions/075). */
 export function secondStepRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
   const guesses = countGuesses('second-step', perAccount)
 

@@ -5,10 +5,10 @@ import { seal, unseal } from '../../platform/keys/serverKeys.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { isAppCode, newRecoveryCodes, recoveryHashOf, stepOf } from './codes.rules.ts'
 
-/** How long a right password waits for its code. */
+/** How long a sign-in with the right password waits for its code. */
 const pendingMinutes = 10
 
-/** Whether a code is asked for at the sign-in of a person, since when, and how many recovery codes are unused. */
+/** Whether sign-in requires a code from a person, since when, and how many recovery codes are unused. */
 export async function twoStepOf(db: Db, userId: number): Promise<TwoStep> {
   const { rows } = await sql<{ confirmed_at: Date; unused: number }>`select t.confirmed_at,
       (select count(*)::int from recovery_codes r where r.user_id = t.user_id and r.used_at is null) as unused
@@ -21,7 +21,7 @@ export async function twoStepOf(db: Db, userId: number): Promise<TwoStep> {
   }
 }
 
-/** Stores a secret that is not in force yet. @returns false when two-step sign-in is on already */
+/** Stores a secret that is not active yet. @returns false when two-step sign-in is already on */
 export async function storeSecret(
   db: Db,
   userId: number,
@@ -36,14 +36,14 @@ export async function storeSecret(
 
 type Typed = { code: string; key: Buffer; nowMs: number }
 
-/** Takes the first code of a new secret. @returns whether it was right, and two-step sign-in is on now */
+/** Accepts the first code of a new secret. @returns whether it was right, and two-step sign-in is now on */
 export async function confirmSecret(trx: Db, userId: number, typed: Typed): Promise<boolean> {
   if (!(await spendAppCode(trx, userId, { ...typed, isConfirmed: false }))) return false
   await sql`update two_steps set confirmed_at = now() where user_id = ${userId}`.execute(trx)
   return true
 }
 
-/** Uses a code of the app or a recovery code up. @returns whether it was right and not used before */
+/** Uses up an app code or a recovery code. @returns whether it was right and not used before */
 export async function spendCode(trx: Db, userId: number, typed: Typed): Promise<boolean> {
   if (isAppCode(typed.code)) return spendAppCode(trx, userId, { ...typed, isConfirmed: true })
   const { rows } = await sql`update recovery_codes r set used_at = now() from two_steps t
@@ -73,7 +73,7 @@ async function spendAppCode(
   return rows.length > 0
 }
 
-/** null where the key that sealed it is gone: recovery codes still work (docs/decisions/075). */
+/** Null when the key that sealed it is lost: recovery codes still work (docs/decisions/075). */
 function openedSecret(key: Buffer, cipher: Buffer): string | null {
   try {
     return unseal(key, cipher)
@@ -82,7 +82,7 @@ function openedSecret(key: Buffer, cipher: Buffer): string | null {
   }
 }
 
-/** Voids former recovery codes. @returns new ones: the only time they are known */
+/** Voids former recovery codes. @returns new ones, which are not stored as text */
 export async function renewRecoveryCodes(trx: Db, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(trx)
@@ -100,7 +100,7 @@ export async function forgetTwoStep(trx: Db, userId: number): Promise<void> {
   }
 }
 
-/** Lets a right password wait for its code. @returns the token that names it */
+/** Lets a sign-in with the right password wait for its code. @returns the token that identifies it */
 export async function awaitCode(trx: Db, userId: number): Promise<string> {
   const { token, hash } = newToken()
   await sql`insert into pending_sign_ins (token_hash, user_id, expires_at)

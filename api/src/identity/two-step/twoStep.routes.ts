@@ -14,7 +14,7 @@ import { newSecret, uriOf } from './codes.rules.ts'
 import { ownCodes } from './ownCodes.ts'
 import { confirmSecret, forgetTwoStep, renewRecoveryCodes, storeSecret, twoStepOf } from './twoStep.queries.ts'
 
-/** Two-step sign-in of the person who is signed in (docs/product/account.md#two-step-sign-in). */
+/** Two-step sign-in of the signed-in person (docs/product/account.md#two-step-sign-in). */
 export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
   const { accountKey: key, database, mail, publicUrl } = app.services
   const { withCode, withOwnCode } = ownCodes(app.services, perAccount)
@@ -49,7 +49,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     async ({ body, principal: { userId, membership } }) => {
       const isRight = (trx: Db) => confirmSecret(trx, userId, { code: body.Code, key, nowMs: Date.now() })
       const RecoveryCodes = await withCode(userId, { isRight }, async (trx) => {
-        // Who had to set it up has no place before.
+        // A person who had to set it up has no membership before.
         notePersonDeed(trx, '/account/confirmtwostep', membership ?? (await landingOf(trx, userId)))
         return renewRecoveryCodes(trx, userId)
       })

@@ -27,7 +27,7 @@ async function turnOn(as: Name): Promise<Step> {
   const secret = set.body.Data?.Secret ?? ''
   const { body } = await testApp.call('/account/confirmtwostep', { Code: authenticatorCode(secret) }, as)
   assert.equal(body.HasError, false, JSON.stringify(body))
-  // The code that confirmed it is used up; tests continue with the current one.
+  // The code that confirmed it is used up; reset that, so that tests can use the current one.
   await forgetUse(as)
   return { secret, codes: body.Data?.RecoveryCodes ?? [] }
 }
@@ -58,7 +58,7 @@ async function enterCode(SecondStep: string, Code: string, remoteAddress = '127.
 const isIn = async (token: string | null) =>
   (await testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })).status === 200
 
-test('codes are those of RFC 6238, of one step before and after, and no further', () => {
+test('accepts codes as in RFC 6238, one step earlier or later and no further', () => {
   // The RFC's own secret and instants, in Base32 and with six digits.
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   for (const [seconds, code] of [
@@ -73,7 +73,7 @@ test('codes are those of RFC 6238, of one step before and after, and no further'
   }
 })
 
-test('a password is no session any more: a code completes it, once', async () => {
+test('a password alone no longer starts a session: a code completes it, once', async () => {
   const { secret } = await turnOn('owner')
   const { Data } = await enterPassword('owner')
   assert.equal(Data?.Token, null)
@@ -85,14 +85,14 @@ test('a password is no session any more: a code completes it, once', async () =>
   const { token } = await enterCode(pending, `${code.slice(0, 3)} ${code.slice(3)}`)
   assert.ok(await isIn(token))
   assert.equal((await enterCode(pending, authenticatorCode(secret, now + period))).token, null)
-  // Neither the same code nor an older one begins another session.
+  // Neither the same code nor an older one starts another session.
   const again = (await enterPassword('owner')).Data?.SecondStep ?? ''
   assert.deepEqual((await enterCode(again, code)).ValidationErrors, incorrect)
   assert.deepEqual((await enterCode(again, authenticatorCode(secret, now - period))).ValidationErrors, incorrect)
   await turnOff('owner')
 })
 
-test('a client that cannot ask for a code is refused in words; other accounts sign in as before', async () => {
+test('a client that cannot ask for a code gets a message; other accounts sign in as before', async () => {
   await turnOn('owner')
   const { Data, Message } = await enterPassword('owner', null)
   assert.equal(Data, null)
@@ -101,7 +101,7 @@ test('a client that cannot ask for a code is refused in words; other accounts si
   await turnOff('owner')
 })
 
-test('each recovery code is good once, is told by mail, and is stored as a hash only', async () => {
+test('each recovery code works once, its use is reported by mail, and only its hash is stored', async () => {
   const { codes } = await turnOn('coowner')
   assert.equal(new Set(codes).size, 10)
   const [first = '', second = ''] = codes
@@ -121,7 +121,7 @@ test('each recovery code is good once, is told by mail, and is stored as a hash 
   await turnOff('coowner')
 })
 
-test('nothing that is stored shows a secret or a recovery code', async () => {
+test('no stored value reveals a secret or a recovery code', async () => {
   const { secret, codes } = await turnOn('manager')
   const { rows } = await testApp.database.statement((db) =>
     sql<{ row: string }>`select t::text as row from two_steps t union all select r::text from recovery_codes r`.execute(
@@ -136,13 +136,13 @@ test('nothing that is stored shows a secret or a recovery code', async () => {
   await turnOff('manager')
 })
 
-test('turning it on asks for the password and a code of the secret; off for both again', async () => {
+test('turning it on requires the password and a code of the secret; turning it off requires both again', async () => {
   const as = 'designer'
   const { body } = await testApp.call('/account/setuptwostep', { Password: password }, as)
   const { Secret = '', Uri = '' } = body.Data ?? {}
   const uri = new URL(Uri)
   assert.deepEqual([uri.searchParams.get('secret'), uri.searchParams.get('issuer')], [Secret, 'Dayline'])
-  // Not in force before the first code.
+  // Not active before the first code.
   assert.ok((await enterPassword(as)).Data?.Token)
   const wrong = authenticatorCode(Secret, Date.now() - 5 * period)
   assert.deepEqual(
@@ -165,7 +165,7 @@ test('turning it on asks for the password and a code of the secret; off for both
   assert.deepEqual(subjects, ['Two-step sign-in is on', 'Two-step sign-in is off'])
 })
 
-test('wrong codes make the network wait that entered them, and no one else', async () => {
+test('wrong codes make only the network that entered them wait', async () => {
   const { secret } = await turnOn('employee')
   const pending = (await enterPassword('employee')).Data?.SecondStep ?? ''
   const answers = []
@@ -180,7 +180,7 @@ test('wrong codes make the network wait that entered them, and no one else', asy
   await turnOff('employee')
 })
 
-test('after fifty wrong codes in a day from anywhere, only a recovery code is taken', async () => {
+test('after fifty wrong codes in a day from anywhere, only a recovery code is accepted', async () => {
   const { secret, codes } = await turnOn('employee')
   const pending = (await enterPassword('employee')).Data?.SecondStep ?? ''
   await testApp.database.statement((db) =>
@@ -196,7 +196,7 @@ test('after fifty wrong codes in a day from anywhere, only a recovery code is ta
   await turnOff('employee')
 })
 
-test('a sign-in that waits for its code ends with a new password, and with time', async () => {
+test('a sign-in that waits for its code ends with a new password, and after a while', async () => {
   const { secret } = await turnOn('peer')
   const pending = (await enterPassword('peer')).Data?.SecondStep ?? ''
   const renewed = { CurrentPassword: password, NewPassword: password, NewPasswordRetry: password }
@@ -208,7 +208,7 @@ test('a sign-in that waits for its code ends with a new password, and with time'
   await turnOff('peer')
 })
 
-test('the audit log says who turned it on and who signed in with a code', async () => {
+test('the audit log records who turned it on and who signed in with a code', async () => {
   const { secret } = await turnOn('otherManager')
   const pending = (await enterPassword('otherManager')).Data?.SecondStep ?? ''
   await enterCode(pending, authenticatorCode(secret))
@@ -225,11 +225,11 @@ test('the audit log says who turned it on and who signed in with a code', async 
   await turnOff('otherManager')
 })
 
-test('an operator turns it off for a person who lost phone and codes, who is told by mail', async () => {
+test('an operator turns it off for a person who lost phone and codes, and that person gets a mail', async () => {
   await turnOn('employee')
   const { email } = testApp.people.employee
   assert.equal((await testApp.call('/twostep/turnoff', { Email: email }, 'owner')).status, 403)
-  // The stranger is the operator of the tests.
+  // In these tests the stranger is the operator.
   assert.equal((await testApp.call('/twostep/turnoff', { Email: email.toUpperCase() }, 'stranger')).status, 200)
   assert.ok((await enterPassword('employee')).Data?.Token)
   assert.deepEqual((({ to, subject }) => [to, subject])((await testApp.mails()).at(-1) ?? { to: '', subject: '' }), [

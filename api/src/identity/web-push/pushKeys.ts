@@ -5,7 +5,7 @@ import { seal, unseal } from '../../platform/keys/serverKeys.ts'
 
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** What this installation signs its pushes with, made on first use: all processes of an installation have the same. */
+/** The keys that this installation signs pushes with, created on first use and shared by all its processes. */
 export async function pushKeysOf(trx: Db, sealKey: Buffer): Promise<PushKeys> {
   const stored = await readKeys(trx)
   if (stored) return opened(stored, sealKey)

@@ -5,7 +5,7 @@ import { mailPath, type News, newsTitle } from '../notifications/mailText.rules.
 type PushNews = News & { id: number }
 
 const maxLines = 4
-/** A push service takes 4 KB. */
+/** A push service accepts 4 KB. */
 const maxLength = 300
 const maxIds = 50
 
@@ -31,5 +31,5 @@ export function pushMessage(type: number, news: readonly PushNews[]): WebPushMes
   }
 }
 
-/** The same for the same news, so that a push that is tried again replaces itself: at the service, and on the screen. */
+/** The same for the same news, so that a retried push replaces itself: at the push service, and on the screen. */
 const tagOf = (ids: readonly number[]) => createHash('sha256').update(ids.join(' ')).digest('base64url').slice(0, 32)

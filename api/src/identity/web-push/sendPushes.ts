@@ -18,9 +18,9 @@ import { openSubscription } from './subscriptions.ts'
 
 type Parts = { database: Database; webPush: WebPush; publicUrl: string }
 
-/** Kinds of people that are pushed in one slice; other jobs run between two. */
+/** Person-and-kind groups pushed in one slice; other jobs run between two slices. */
 const atOnce = 20
-/** A push that no browser fetched within a day is no news any more. */
+/** A push that no browser fetched within a day is no longer news. */
 const validSeconds = 24 * 60 * 60
 
 type Row = {
@@ -38,12 +38,12 @@ type Row = {
   rests_until: Date | null
 }
 type Push = { rows: [Row, ...Row[]]; ids: number[] }
-/** `again`: when the rows are tried again; null when this browser has them, or never will. */
+/** `again`: when the rows are retried; null when this browser has them, or never will. */
 type Sent = { push: Push; arrived: boolean; gone: boolean; restsUntil: Date | null; again: Date | null }
 
 /**
- * Pushes what people are notified of to their browsers: one message for each browser and kind, with everything that came
- * together (docs/product/notifications.md#web).
+ * Pushes notifications to people's browsers: one message per browser and kind, with everything that was gathered
+ * (docs/product/notifications.md#web).
  * @returns whether there are more
  */
 export async function sendPushes(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
@@ -57,8 +57,8 @@ export async function sendPushes(parts: Parts, signal: AbortSignal, now: number 
 }
 
 /**
- * Takes what is due. Left out: what is read, who is gone or no longer has the role or the team for it, switches that are
- * off, sessions that have ended, and browsers that have it already.
+ * Takes due pushes. Excludes read ones, people who have left or no longer have the role or the team for it, switches
+ * that are off, ended sessions, and browsers that already have it.
  */
 async function takePushes({ database, webPush: { sealKey } }: Parts, now: number) {
   return database.system(async (trx) => {
@@ -115,7 +115,7 @@ function messageOf({ rows }: Push): WebPushMessage {
   return pushMessage(type, news)
 }
 
-/** @returns null when the subscription cannot be read any more, because the server has another key now */
+/** @returns null when the subscription cannot be decrypted, because the server has another key now */
 async function request(
   { publicUrl, webPush: { sealKey, hosts } }: Parts,
   keys: PushKeys | null,
@@ -127,7 +127,7 @@ async function request(
   try {
     const { endpoint, p256dh, auth } = openSubscription(cipher, sealKey)
     details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-      // A push service writes there when something is wrong; it has to be an address of either kind.
+      // Contact for the push service in case of problems; it must be an https or mailto address.
       vapidDetails: { ...keys, subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:dayline@localhost' },
       TTL: validSeconds,
       topic: message.tag,
@@ -142,7 +142,7 @@ async function request(
   })
 }
 
-/** What arrived is not pushed to that browser again, regardless of what the person's other browsers answered. */
+/** A push that arrived is not sent to that browser again, whatever the person's other browsers answered. */
 async function noteSent(database: Database, sent: readonly Sent[]): Promise<void> {
   await database.system(async (trx) => {
     for (const { push, arrived, gone, restsUntil: rest, again } of sent) {
@@ -155,7 +155,7 @@ async function noteSent(database: Database, sent: readonly Sent[]): Promise<void
       if (arrived) {
         await sql`update notifications set pushed_to = pushed_to || ${subscription_id}::int where ${rows}`.execute(trx)
       }
-      // Two browsers may ask for different times: the later one, so that neither is asked too early.
+      // Two browsers may ask for different times; use the later one, so that neither is asked too early.
       if (again) {
         await sql`update notifications set push_at = greatest(push_at, ${again}::timestamptz)
           where ${rows} and read_at is null`.execute(trx)

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 
-/** Where a browser's push service is, and the keys that only the browser reads with. */
+/** The address of a browser's push service, and the keys that encrypt messages for the browser only. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 /** Whether a push can be encrypted for these keys: a point of P-256, and 16 bytes. */
@@ -18,7 +18,7 @@ export function areBrowserKeys({ p256dh, auth }: Pick<Subscription, 'p256dh' | '
 
 const longestWaitMs = 24 * 60 * 60_000
 
-/** When a push service may be asked again, by its Retry-After in seconds or as a date; null where it does not say. */
+/** When a push service may be asked again, from its Retry-After in seconds or as a date; null if there is none. */
 export function restsUntil(retryAfter: string | null, now: number): Date | null {
   if (!retryAfter) return null
   const at = /^\d+$/.test(retryAfter) ? now + Number(retryAfter) * 1000 : Date.parse(retryAfter)
@@ -27,7 +27,7 @@ export function restsUntil(retryAfter: string | null, now: number): Date | null 
 
 export type Outcome = 'arrived' | 'gone' | 'again' | 'refused'
 
-/** What a push service's answer means; null is none. */
+/** The outcome for a push service's status; null means no answer. */
 export function outcomeOf(status: number | null): Outcome {
   if (status === null || status === 429 || status >= 500) return 'again'
   if (status >= 200 && status < 300) return 'arrived'

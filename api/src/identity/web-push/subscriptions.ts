@@ -5,7 +5,7 @@ import { seal, unseal } from '../../platform/keys/serverKeys.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /**
- * Stores where the browser of a session is reached. A browser has one row, also when another person signs in there, and a
+ * Stores the push address of a session's browser. A browser has one row, even when another person signs in there, and a
  * session has one browser.
  */
 export async function saveSubscription(
@@ -15,7 +15,7 @@ export async function saveSubscription(
   sealKey: Buffer,
 ): Promise<void> {
   const hash = createHash('sha256').update(subscription.endpoint).digest()
-  // Two tabs of one browser register at once: they wait for each other here.
+  // Two tabs of one browser may register at once: they wait for each other here.
   await sql`select from sessions where id = ${sessionId} for update`.execute(trx)
   await sql`delete from push_subscriptions where session_id = ${sessionId} and endpoint_hash <> ${hash}`.execute(trx)
   await sql`insert into push_subscriptions (session_id, endpoint_hash, cipher)

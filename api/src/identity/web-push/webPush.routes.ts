@@ -8,7 +8,7 @@ import { pushKeysOf } from './pushKeys.ts'
 import { areBrowserKeys } from './subscription.rules.ts'
 import { hasSubscription, removeSubscription, saveSubscription } from './subscriptions.ts'
 
-/** Whether the browser of this session gets pushes (docs/product/notifications.md#web). */
+/** Whether this session's browser gets pushes (docs/product/notifications.md#web). */
 export function webPushRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const { sealKey, hosts } = app.services.webPush
   const stateOf = async (trx: Db, sessionId: number) => ({

@@ -41,7 +41,7 @@ const asked = (browser: Browser, url: string, body: object = {}) => testApp.post
 const bodyOf = ({ endpoint, p256dh, auth }: PushSubscriber) => ({ Endpoint: endpoint, P256dh: p256dh, Auth: auth })
 const register = (browser: Browser) => asked(browser, '/account/registerwebpush', bodyOf(browser))
 
-/** A browser of a person who is signed in there, and who turned pushes on. */
+/** A browser whose signed-in person turned pushes on. */
 async function browserOf(as: Name = 'employee', at: PushSubscriber = service.subscribe()): Promise<Browser> {
   const browser = { ...at, headers: { authorization: `Bearer ${await testApp.tokenOf(as)}` } }
   const { body } = await register(browser)
@@ -63,7 +63,7 @@ const assign = (task: number, name: Name = 'employee') =>
       params: { by: 'Ada', task: `Task ${task}` },
     }),
   )
-/** What a browser was pushed by a run after everything that came together was gathered. */
+/** The pushes that a browser gets from a run after the gathering time is over. */
 async function pushed(browser: Browser, now = Date.now() + 2 * minuteMs): Promise<WebPushMessage[]> {
   const before = browser.received.length
   await sendPushes(testApp.app.services, signal, now)
@@ -90,7 +90,7 @@ test('a push is the bell’s line, encrypted for the browser and signed with the
   assert.equal(browser.countRequests(), 1)
 })
 
-test('what comes together is one push for each browser, that opens the list', async () => {
+test('news gathered together is one push per browser, which opens the list', async () => {
   const [laptop, phone, colleague] = [await browserOf(), await browserOf(), await browserOf('peer')]
   for (const task of [1, 2, 3, 4, 5, 6]) await assign(task)
   const [message, ...more] = await pushed(laptop)
@@ -99,7 +99,7 @@ test('what comes together is one push for each browser, that opens the list', as
   assert.deepEqual([phone.received.length, colleague.received.length], [1, 0])
 })
 
-test('nothing is pushed of what was read or settled, is switched off, or belongs to a session that has ended', async () => {
+test('pushes nothing that was read or settled, is switched off, or belongs to an ended session', async () => {
   const browser = await browserOf()
   await assign(1)
   await asked(browser, '/account/readnotifications')
@@ -146,7 +146,7 @@ test('a Manager gets no push about a person who is no longer in the team', async
   )
 })
 
-test('signing out, and anything else that ends a session, removes the subscription at once', async () => {
+test('signing out, or ending a session in any other way, removes the subscription at once', async () => {
   const browser = await browserOf()
   await asked(browser, '/account/signout')
   assert.equal(await countSubscriptions(), 0)
@@ -156,7 +156,7 @@ test('signing out, and anything else that ends a session, removes the subscripti
   await testApp.call('/employee/block', { Id: testApp.people.employee.employmentId, Block: false } as never, 'owner')
 })
 
-test('a subscription that the push service no longer knows is removed', async () => {
+test('removes a subscription that the push service no longer has', async () => {
   for (const status of [404, 410]) {
     const browser = await browserOf()
     browser.answerNext({ status })
@@ -180,7 +180,7 @@ test('a push service that asks to wait is asked again then, and a browser that h
   assert.deepEqual([busy.received.length, other.received.length], [1, 2])
 })
 
-test('a push service that is down is tried again, and given up after the fifth time', async () => {
+test('retries a push service that is down, and gives up after the fifth attempt', async () => {
   const browser = await browserOf()
   browser.answerNext(...Array.from({ length: 9 }, () => ({ status: 503 })))
   await assign(1)
@@ -189,7 +189,7 @@ test('a push service that is down is tried again, and given up after the fifth t
   assert.equal(await countSubscriptions(), 1)
 })
 
-test('a browser has one subscription: of the person who registered last', async () => {
+test('a browser has one subscription, that of the person who registered last', async () => {
   const first = await browserOf()
   await browserOf('peer', first)
   await assign(1)
@@ -206,7 +206,7 @@ test('a browser has one subscription: of the person who registered last', async 
   assert.equal(await countSubscriptions(), 1, 'the colleague’s')
 })
 
-test('refuses addresses inside the network, other than those of the operator, and keys that nothing can be encrypted for', async () => {
+test('refuses internal addresses, except permitted ones, and keys that cannot be used for encryption', async () => {
   const browser = await browserOf()
   const refused = async (change: object) => {
     const { body } = await asked(browser, '/account/registerwebpush', { ...bodyOf(browser), ...change })

@@ -12,10 +12,10 @@ import { lockTime, setRates } from './rates/rates.ts'
 
 type NewPerson = ReadBody<'/employee/create'>
 
-/** Creates an employment and sends the invitation to it. Returns the employment. */
+/** Creates an employment and sends its invitation. Returns the employment. */
 export async function createEmployee({ body, actor, db, ...call }: TenantCall<'/employee/create'>): Promise<Employee> {
   const { organizationId } = actor
-  // First the plan, then the team: the same order as changes of teams, so that they cannot deadlock.
+  // First the plan, then the team: the same order as in changes of teams, so that they cannot deadlock.
   await requireFreeEmail(db, organizationId, body.Email, 0)
   const teamId = body.TeamId > 0 ? body.TeamId : await addFirstTeam(db, actor, body.NewTeam ?? '')
   await requireTeam(db, organizationId, teamId)
@@ -27,7 +27,7 @@ export async function createEmployee({ body, actor, db, ...call }: TenantCall<'/
   return getEmployee(db, actor, employeeId)
 }
 
-/** The first team of an organization. @throws ValidationFailed under `NewTeam`, the field it was typed in */
+/** Creates the first team of an organization. @throws ValidationFailed under `NewTeam`, the field it was typed in */
 async function addFirstTeam(db: Db, actor: Actor, title: string): Promise<number> {
   const found = await findTeam(db, actor.organizationId, title)
   if (found) throw new ValidationFailed({ NewTeam: 'This team name is already in use.' })
@@ -35,7 +35,10 @@ async function addFirstTeam(db: Db, actor: Actor, title: string): Promise<number
   return ID
 }
 
-/** Changes an employment. Name and email of a joined person are their own and stay; a new team or role signs out. */
+/**
+ * Changes an employment. Name and email of a joined person belong to that person and stay; a new team or role signs
+ * out.
+ */
 export async function updateEmployee({
   body,
   actor,
@@ -64,7 +67,7 @@ export async function updateEmployee({
   return getEmployee(db, actor, before.id)
 }
 
-/** A new address gets a new code, and the one that went elsewhere is void; the answer is that code. */
+/** Changes a pending invitation. A new address gets a new code, which is returned; the former code becomes invalid. */
 async function changeInvitation(db: Db, actor: Actor, employeeId: number, body: NewPerson): Promise<string | null> {
   const { organizationId, isDemo } = actor
   const ofPlace = db.selectFrom('invitations').where('organization_id', '=', organizationId)
@@ -98,7 +101,7 @@ export async function resendInvitation({
   return employee
 }
 
-/** Blocks a person, who is signed out at once, or unblocks them when there is a seat. */
+/** Blocks a person, who is signed out at once, or unblocks them if there is a seat. */
 export async function toggleBlock({ body, actor, db, signOut }: TenantCall<'/employee/block'>): Promise<Employee> {
   const before = await lockChangeable(db, actor, body.Id)
   if (before.id === actor.employmentId) throw new Refused('You cannot block yourself.')
@@ -114,7 +117,7 @@ export async function toggleBlock({ body, actor, db, signOut }: TenantCall<'/emp
   return getEmployee(db, actor, before.id)
 }
 
-/** Removes a person from the organization. Tracked time stays; a pending invitation is deleted without a trace. */
+/** Removes a person from the organization. Tracked time stays; a pending invitation is deleted completely. */
 export async function deleteEmployee({ body, actor, db, signOut }: TenantCall<'/employee/delete'>): Promise<number> {
   const { id, user_id } = await lockChangeable(db, actor, body.EmployeeId)
   if (id === actor.employmentId) throw new Refused('You cannot delete yourself.')
@@ -122,14 +125,14 @@ export async function deleteEmployee({ body, actor, db, signOut }: TenantCall<'/
     await db.deleteFrom('employments').where('id', '=', id).execute()
     return id
   }
-  // Everything that reads people treats the row as blocked; the team can be deleted.
+  // All readers of people treat the row as blocked; without the person, the team can be deleted.
   await sql`update employments set deleted_at = now(), blocked_at = coalesce(blocked_at, now()), team_id = null
     where id = ${id}`.execute(db)
   await signOut(id)
   return id
 }
 
-/** What the form has beside name, team and role. */
+/** The fields of the form besides name, team and role. */
 function details({ EmployeeCode, WeeklyLimit, WeeklyLimitHours }: NewPerson) {
   return {
     employee_code: EmployeeCode || null,
@@ -144,7 +147,7 @@ async function lockChangeable(db: Db, actor: Actor, id: number) {
   return found
 }
 
-/** A person of the organization, with the row locked. @throws NotFound */
+/** Locks the row of a person of the organization and returns it. @throws NotFound */
 export async function lockEmployee(db: Db, actor: Actor, id: number) {
   const found = await db
     .selectFrom('employments as e')
@@ -160,9 +163,9 @@ export async function lockEmployee(db: Db, actor: Actor, id: number) {
   return found
 }
 
-/** @throws ValidationFailed when a colleague has this address, joined or invited */
+/** @throws ValidationFailed when a colleague, joined or invited, has this address */
 async function requireFreeEmail(db: Db, organizationId: number, email: string, except: number): Promise<void> {
-  // Two who invite the same person at the same moment wait for each other here.
+  // Concurrent invitations of the same person wait for each other here.
   await lockPlan(db, organizationId)
   const { rows } = await sql`select from employments e
     left join users u on u.id = e.user_id
@@ -183,7 +186,7 @@ async function sendInvitation(
   await sendInvitations(call, [{ Email, FirstName, code }])
 }
 
-/** Each gets the mail of "Add employee". */
+/** Sends each person the mail of "Add employee". */
 export async function sendInvitations(
   { db, actor, send, publicUrl }: Sending,
   people: readonly Invited[],

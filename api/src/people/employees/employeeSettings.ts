@@ -9,7 +9,7 @@ import { getEmployee } from './employees.queries.ts'
 import { listRates, lockTime, removeRate, setRates } from './rates/rates.ts'
 import { refusalOfInterval, storedTrackSettings } from './trackSettings.rules.ts'
 
-/** Stores how one person is tracked; the organization's settings count where the person has none. */
+/** Stores how one person is tracked; the organization's settings apply where the person has none. */
 export async function updateTrackSettings(
   db: Db,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function updateTrackSettings(
   return getEmployee(db, actor, id)
 }
 
-/** Stores what an hour of one person costs, and what it is billed at, from a day on. */
+/** Stores what an hour of one person costs, and what it is billed at, from a day onward. */
 export async function updateCostSettings(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function updateCostSettings(
   return getEmployee(db, actor, id)
 }
 
-/** Takes a change of rates back; the rates before it continue. @throws NotFound */
+/** Deletes a change of rates; the previous rates continue. @throws NotFound */
 export async function deleteRate(
   db: Db,
   actor: Actor,

@@ -15,12 +15,12 @@ import { ownTrackSettings } from './trackSettings.rules.ts'
 type Filter = ReadBody<'/employee/list'>
 
 const firstName = sql<string>`coalesce(u.first_name, i.first_name, '')`
-/** Deleted people keep their tracked time under their name, marked as deleted. */
+/** Deleted people retain their tracked time under their name, marked as deleted. */
 const lastName = sql<string>`coalesce(u.last_name, i.last_name, '') || case when e.deleted_at is null then '' else ' (deleted)' end`
-/** Who deleted the account has none. */
+/** Empty for a person who deleted the account. */
 const email = sql<string>`case when u.deleted_at is null then coalesce(u.email, i.email, '') else '' end`
 
-/** Whether this actor sees the fields for managers of people; keys never do. */
+/** Whether this actor sees the fields that are for managers of people; keys never do. */
 const managesPeople = ({ source, role, trackSettings }: Actor) =>
   source === 'session' && may('people.manage', { Role: role, TrackSettings: trackSettings })
 
@@ -36,12 +36,12 @@ export async function listPeople(db: Db, actor: Actor, filter: Filter): Promise<
   return { ...found, Items: found.Items.map((row) => onTheWire(row, isManaged, filter)) }
 }
 
-/** Which people a report is about. */
+/** The people that a report is about. */
 export type ReportPeople = Pick<Filter, 'TeamId' | 'EmployeeIds'> & {
   EmployeeId?: number | null | undefined
   /** Deleted people count as blocked. */
   IncludeBlockedEmployees: boolean
-  /** Includes deleted people with tracked time on these days, whether or not blocked ones are requested. */
+  /** Also includes deleted people with tracked time on these days, whether or not blocked ones are requested. */
   deletedWithTimeOn?: DayRange
 }
 
@@ -57,7 +57,7 @@ export function reportPeopleIds(db: Db, actor: Actor, filter: ReportPeople): Raw
 }
 
 function reportPeople(db: Db, actor: Actor, filter: ReportPeople) {
-  // Field by field: a report's filter has other fields, which do not choose people.
+  // Field by field: a report's filter has other fields, which do not select people.
   const { TeamId, EmployeeId, IncludeBlockedEmployees, deletedWithTimeOn } = filter
   const EmployeeIds = EmployeeId ? [EmployeeId] : filter.EmployeeIds
   const people = everybody(db, actor).where('e.user_id', 'is not', null)
@@ -99,7 +99,7 @@ export async function getEmployee(db: Db, actor: Actor, id: number): Promise<Emp
   return onTheWire(row, managesPeople(actor), { IncludeTeams: true, IncludeUsers: true })
 }
 
-/** Everyone in scope, invited and deleted people included. */
+/** Everyone in scope, including invited and deleted people. */
 function everybody(db: Db, actor: Actor) {
   return db
     .selectFrom('employments as e')
@@ -120,13 +120,13 @@ const orders: Record<EmployeeSort, RawBuilder<unknown>> = {
   [EmployeeSort.Name]: sql`lower(${firstName} || ' ' || ${lastName})`,
   [EmployeeSort.Email]: sql`lower(${email})`,
   [EmployeeSort.Team]: sql`lower(t.title)`,
-  // Joined people first, then those who are invited, by the end of the invitation.
+  // Joined people first, then invited ones by the end of their invitation.
   [EmployeeSort.Invitation]: sql`case when e.user_id is null then i.expires_at else '-infinity' end`,
   [EmployeeSort.PayRate]: sql`pay_rate_minor`,
   [EmployeeSort.AppVersion]: sql`(select array_agg(part[1]::int) from regexp_matches(e.app_version, '[0-9]{1,9}', 'g') part)`,
 }
 
-/** The requested order. The order by pay is for those who are shown the pay. */
+/** The requested order. Only people who see the pay may sort by it; others get the order by role. */
 function orderOf({ Sort = EmployeeSort.Role, SortDescending = false }: Partial<Filter>, isManaged: boolean) {
   const order = orders[Sort === EmployeeSort.PayRate && !isManaged ? EmployeeSort.Role : Sort]
   return sql`${order} ${sql.raw(SortDescending ? 'desc' : 'asc')} nulls last, ${byName}`
@@ -154,14 +154,14 @@ const columns = [
   email.as('email'),
 ] as const
 
-/** A change may be stored for a later day: the employment has the last rate. */
+/** The employment has the last rate, which may apply only from a later day. */
 const ratesToday = (actor: Actor) => [
   rateOnDay('pay', todayOf(actor)).as('pay_rate_minor'),
   rateOnDay('bill', todayOf(actor)).as('bill_rate_minor'),
 ]
 
 type Row = Omit<Selectable<Tables['employments']>, 'user_id' | 'pay_rate_minor' | 'bill_rate_minor'> & {
-  /** Today's, where they were read. */
+  /** Today's rate; undefined where it was not read. */
   pay_rate_minor?: number
   bill_rate_minor?: number
   user_id: number | null

@@ -11,13 +11,13 @@ import { readImport } from './import/readImport.ts'
 import { listSettings, resetSettings } from './settingsByPerson.ts'
 import { usageOf } from './usage.ts'
 
-/** A character takes up to four bytes, and quotes and line ends are escaped. */
+/** Maximum bytes of a file: a character takes up to four bytes, and quotes and line ends are escaped. */
 const importBodyBytes = 6 * maxImportText
 
-/** The people of the organization: each role reads its own scope, Owner and Coowner manage. */
+/** The people of the organization: each role reads its own scope, Owner and Co-owner manage. */
 export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const manager = { can: 'people.manage' } as const
-  // Mail to any address: everyone shares the people of the demo.
+  // These send mail to any address, and the demo's people are shared by everyone.
   const sender = { ...manager, demo: 'refused' } as const
 
   route(app, '/employee/list', { can: 'people.read' }, ({ body, actor, db }) => listPeople(db, actor, body), {
@@ -79,7 +79,7 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
     sender,
     async (call) => {
       const { ids, result } = await importPeople(call)
-      // Lists read everything again, so one event is enough for all of them.
+      // Lists reload everything, so one event is enough for all of them.
       if (ids[0] !== undefined) publishEmployee(call, ids[0])
       return result
     },
@@ -113,7 +113,7 @@ function publishEmployee({ actor, publish }: PublishContext, EmployeeId: number)
   publish(channels.organization(actor.organizationId), 'peopleChanged', { EmployeeId })
 }
 
-/** Makes open lists in other tabs read again. */
+/** Makes open lists in other tabs reload. */
 function changed(call: PublishContext, Item: Employee, message = 'Saved successfully.') {
   publishEmployee(call, Item.ID)
   return new MessageAnswer({ Item }, message)

@@ -15,7 +15,7 @@ async function seenBy(as: As, body = {}): Promise<string[]> {
   return (reply.body.Data?.Items ?? assert.fail(reply.body.Message)).map(({ FirstName }) => FirstName)
 }
 
-test('owners, co-owners and keys see everyone, by role and name; managers their team; employees themselves', async () => {
+test('owners, co-owners and keys see everyone, by role and name; managers their team; others themselves', async () => {
   const all = ['owner', 'coowner', 'manager', 'otherManager', 'blocked', 'designer', 'employee', 'peer']
   for (const as of ['owner', 'coowner', 'apiKey'] as const) assert.deepEqual(await seenBy(as), all)
   assert.deepEqual(await seenBy('manager'), ['manager', 'blocked', 'employee', 'peer'])
@@ -51,7 +51,7 @@ test('pages add up to the total', async () => {
   assert.equal(new Set(pages.flatMap((page) => page?.Items.map(({ ID }) => ID))).size, 8)
 })
 
-test('a bad filter is a validation error, not data', async () => {
+test('a bad filter is a validation error and returns no data', async () => {
   for (const body of [{ Page: 0 }, { PageSize: 1001 }, { TeamId: '1' }, { EmployeeIds: [-1] }, { SearchTerm: 5 }]) {
     const { status, body: reply } = await testApp.post('/employee/list', body, {
       authorization: `Bearer ${await testApp.tokenOf('owner')}`,
@@ -62,7 +62,7 @@ test('a bad filter is a validation error, not data', async () => {
   }
 })
 
-test('fields for managers of people are for Owner and Coowner only, and never for keys', async () => {
+test('only Owner and Co-owner see the fields for managers of people; keys never do', async () => {
   const first = async (as: As) =>
     (await testApp.call('/employee/list', { TeamId: testApp.home.engineering }, as)).body.Data?.Items[0]
   for (const as of ['owner', 'coowner'] as const) assert.equal((await first(as))?.PayRate, 0)
@@ -72,17 +72,17 @@ test('fields for managers of people are for Owner and Coowner only, and never fo
   }
 })
 
-test('sorts as requested', async () => {
+test('sorts in the requested order', async () => {
   const { Name, Email, Team } = EmployeeSort
   assert.deepEqual((await seenBy('owner', { Sort: Name })).slice(0, 3), ['blocked', 'coowner', 'designer'])
   assert.deepEqual((await seenBy('owner', { Sort: Email, SortDescending: true })).slice(0, 2), ['peer', 'owner'])
-  // People without a team come last, whichever way.
+  // People without a team are last in both directions.
   assert.deepEqual((await seenBy('owner', { Sort: Team })).slice(-2), ['coowner', 'owner'])
   assert.deepEqual((await seenBy('owner', { Sort: Team, SortDescending: true })).slice(-2), ['coowner', 'owner'])
   assert.deepEqual(await seenBy('owner', { Role: Role.Manager }), ['manager', 'otherManager'])
 })
 
-test('people are sorted by version as numbers, and by pay only for those who are shown the pay', async () => {
+test('sorts people by version numerically, and by pay only for those who see the pay', async () => {
   const { AppVersion, Invitation, PayRate } = EmployeeSort
   const values = async (as: As, column: string, value: string | number | null) => {
     const id = testApp.people[as as 'employee'].employmentId
@@ -106,7 +106,7 @@ test('people are sorted by version as numbers, and by pay only for those who are
   await values('peer', 'pay_rate_minor', 0)
 })
 
-test('after a lapse the lists stay with the people who manage, as the employees screen does', async () => {
+test('after a lapse only people who manage people can read the lists, as on the employees screen', async () => {
   assert.deepEqual(await seenBy('lapsedOwner'), ['lapsedOwner', 'lapsedEmployee'])
   assert.equal((await testApp.call('/employee/list', {}, 'lapsedEmployee')).status, 403)
 })

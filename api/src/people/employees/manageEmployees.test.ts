@@ -87,7 +87,7 @@ test('an invitation takes a seat, is listed on request, and its mail lets a new 
   assert.equal(after.Data?.Item.Invitation, null)
 })
 
-test('a person with an account elsewhere joins with it', async () => {
+test('a person with an account in another organization joins with it', async () => {
   await create(form({ Email: testApp.people.stranger.email, Role: Role.Manager }))
   const InvitationCode = codeIn((await lastMail())?.text)
   const { body } = await testApp.call('/login/acceptinvitation', { InvitationCode }, 'stranger')
@@ -95,7 +95,7 @@ test('a person with an account elsewhere joins with it', async () => {
   assert.equal((account.body.Data as { Employings: { Items: unknown[] } }).Employings.Items.length, 2)
 })
 
-test('every refusal is reported under its field', async () => {
+test('reports every refusal under its field', async () => {
   const authorization = `Bearer ${await testApp.tokenOf('owner')}`
   const { body: empty } = await testApp.post('/employee/create', {}, { authorization })
   assert.deepEqual(errorsOf(empty), {
@@ -123,7 +123,7 @@ test('every refusal is reported under its field', async () => {
   }
 })
 
-test('the first team is created with the person, by the rules of teams', async () => {
+test('creates the first team with the person, by the rules of teams', async () => {
   const { TeamId: _, ...person } = form()
   const { body } = await create({ ...person, TeamId: 0, NewTeam: ' Field ' })
   assert.equal(body.Data?.Item.Team?.Title, 'Field')
@@ -132,7 +132,7 @@ test('the first team is created with the person, by the rules of teams', async (
   assert.deepEqual(errorsOf((await create({ ...form(), TeamId: 0 })).body), { TeamId: 'Please choose a team.' })
 })
 
-test('without a free seat no one is invited or unblocked; of two concurrent requests one gets the last seat', async () => {
+test('without a free seat no one is invited or unblocked; one of two requests gets the last seat', async () => {
   const setUsers = (users: number) =>
     testApp.database.system((trx) =>
       trx
@@ -152,7 +152,7 @@ test('without a free seat no one is invited or unblocked; of two concurrent requ
   await setUsers(60)
 })
 
-test('all fields of a pending invitation can change; another address gets another code, and the old one is invalid', async () => {
+test('all fields of a pending invitation can change; a new address replaces the code', async () => {
   const { ID, Invitation } = await invited()
   const old = codeIn((await lastMail())?.text)
   const sent = (await testApp.mails()).length
@@ -167,7 +167,7 @@ test('all fields of a pending invitation can change; another address gets anothe
   assert.equal(await check(codeIn((await lastMail())?.text)), false)
 })
 
-test('sending again creates a new code and term, but not for joined or blocked people', async () => {
+test('sending again creates a new code and term, except for joined or blocked people', async () => {
   const { ID } = await invited()
   const old = codeIn((await lastMail())?.text)
   const past = new Date(Date.now() - 86_400_000)
@@ -186,7 +186,7 @@ test('sending again creates a new code and term, but not for joined or blocked p
   assert.equal(blocked.body.Message, 'Please unblock this employee first.')
 })
 
-test('a new team or role ends the sessions of the person at once; anything else does not; name and email stay', async () => {
+test("a new team or role ends the person's sessions at once, other changes do not; name and email stay", async () => {
   const { peer } = testApp.people
   const asIs = { FirstName: 'Other', LastName: 'Name', Email: 'other@test.invalid', Role: Role.Employee } as const
   const token = await testApp.tokenOf('peer')
@@ -238,7 +238,7 @@ test('a person who deleted the account cannot be unblocked and has no address', 
   assert.equal((await testApp.call('/employee/get', { Id: ID }, 'owner')).body.Data?.Item.User?.Email, '')
 })
 
-test('a deleted person is out at once and in no list; reports keep the time; the same account may be invited again', async () => {
+test('a deleted person loses access, is in no list, stays in reports, and can be invited again', async () => {
   const { designer } = testApp.people
   const id = designer.employmentId
   const token = await testApp.tokenOf('designer')
@@ -260,7 +260,7 @@ test('a deleted person is out at once and in no list; reports keep the time; the
 
   await create(form({ Email: designer.email }))
   const InvitationCode = codeIn((await lastMail())?.text)
-  // With any session: the person has none in this organization any more.
+  // Any session will do: the person has none in this organization any more.
   const elsewhere = await testApp.database.system((trx) => startSession(trx, designer.userId, null))
   const headers = { authorization: `Bearer ${elsewhere}` }
   assert.equal((await testApp.post('/login/acceptinvitation', { InvitationCode }, headers)).body.HasError, false)
@@ -274,7 +274,7 @@ test('a deleted invitation cannot be accepted', async () => {
   assert.deepEqual(errorsOf(body), { InvitationCode: 'This invitation is invalid or has expired.' })
 })
 
-test('own tracking and cost settings; the Owner has them too', async () => {
+test('a person can have own tracking and cost settings, including the Owner', async () => {
   const { employee, owner } = testApp.people
   const track = (settings: object, EmployeeId = employee.employmentId) =>
     testApp.call('/employee/updatetracksettings', { EmployeeId, EnableCustomTrackSettings: true, ...settings }, 'owner')
@@ -316,7 +316,7 @@ test('the Owner cannot be changed, and people cannot lock themselves out', async
   assert.deepEqual(errorsOf(demoted.body), { Role: 'You cannot change your own role.' })
 })
 
-test('refuses other roles, answers 404 for people elsewhere, and the demo sends no invitations', async () => {
+test('refuses other roles, answers 404 for people elsewhere, and sends no invitations from the demo', async () => {
   const EmployeeId = testApp.people.employee.employmentId
   const calls: [CallPath, object][] = [
     ['/employee/get', { Id: EmployeeId }],
@@ -332,7 +332,7 @@ test('refuses other roles, answers 404 for people elsewhere, and the demo sends 
   for (const [path, body] of calls) {
     for (const as of ['manager', 'employee', 'apiKey'] as const)
       assert.equal((await ask(as, path, body)).status, 403, path)
-    // A team of the caller's organization: only the person belongs to another.
+    // The team is the caller's: only the person belongs to another organization.
     const foreign = await ask('lapsedOwner', path, body)
     assert.ok(foreign.status === 404, `${path}: ${foreign.status} ${foreign.body.Message}`)
   }

@@ -34,7 +34,7 @@ async function settingsOf(name: 'employee' | 'peer') {
   return Object.fromEntries((person?.Settings ?? []).map(({ Name, Value, Source }) => [Name, `${Value} ${Source}`]))
 }
 
-test('each value says whether it is the organization’s or the person’s own', async () => {
+test('each value indicates whether it is the organization’s or the person’s own', async () => {
   assert.deepEqual(await settingsOf('employee'), {
     EnableScreenshots: 'true own',
     BlurScreenshots: 'true own',
@@ -46,7 +46,7 @@ test('each value says whether it is the organization’s or the person’s own',
   assert.equal((await settingsOf('peer')).ScreenCaptureIntervalMins, '5 organization')
 })
 
-test('what the plan lacks is off, and its shortest interval counts', async () => {
+test('features that the plan lacks are off, and its shortest interval is enforced', async () => {
   const usePlan = (plan: number) =>
     testApp.database.statement((db) => sql`update subscriptions set plan_id = ${plan}`.execute(db))
   await usePlan(PlanId.Starter)
@@ -58,7 +58,7 @@ test('what the plan lacks is off, and its shortest interval counts', async () =>
   }
 })
 
-test('finds people by name, by a setting, and by having their own; counts do not follow the filter', async () => {
+test('finds people by name, by a setting, and by having own settings; counts ignore the filter', async () => {
   const all = await list()
   assert.ok(all.TotalCount > 5)
   assert.equal(
@@ -76,7 +76,7 @@ test('finds people by name, by a setting, and by having their own; counts do not
   )
 })
 
-test('a reset gives people the organization’s settings, and none at all when one is a stranger', async () => {
+test('a reset gives people the organization’s settings, but changes no one if one of them is a stranger', async () => {
   await own('peer', { EnableScreenshots: false })
   assert.equal((await reset([idOf('peer'), idOf('stranger')])).status, 404)
   assert.equal((await settingsOf('peer')).EnableScreenshots, 'false own')
@@ -85,7 +85,7 @@ test('a reset gives people the organization’s settings, and none at all when o
   assert.equal((await reset([])).body.HasError, true)
 })
 
-test('other roles and keys read and reset nothing', async () => {
+test('other roles and keys can neither read nor reset', async () => {
   for (const as of ['manager', 'employee', 'apiKey'] as const) {
     assert.equal((await testApp.call('/employee/listtracksettings', {}, as)).status, 403)
     assert.equal((await reset([idOf('peer')], as)).status, 403)

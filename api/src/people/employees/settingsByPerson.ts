@@ -19,7 +19,7 @@ type Filter = ReadBody<'/employee/listtracksettings'>
 const firstName = sql<string>`coalesce(u.first_name, i.first_name, '')`
 const lastName = sql<string>`coalesce(u.last_name, i.last_name, '')`
 const fullName = sql<string>`${firstName} || ' ' || ${lastName}`
-// The operator `?` of jsonb would be read as a parameter.
+// Written as a function, because the jsonb operator `?` would be read as a parameter.
 const hasOwn = (name: OwnSetting) => sql<SqlBool>`jsonb_exists(e.custom_track_settings, ${name})`
 
 /** The value that applies to each person: their own, the organization's, or the plan's limit. */
@@ -85,7 +85,7 @@ async function countOverrides(db: Db, actor: Actor): Promise<{ Name: OwnSetting;
   return ownSettings.map((Name) => ({ Name, Count: row?.[Name] ?? 0 }))
 }
 
-/** Gives these people the organization's settings. @throws NotFound when one of them is not of the organization */
+/** Gives these people the organization's settings. @throws NotFound when one of them is not in the organization */
 export async function resetSettings(
   db: Db,
   { organizationId }: Actor,

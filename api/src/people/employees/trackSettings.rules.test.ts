@@ -14,12 +14,12 @@ const everything = {
   ScreenCaptureIntervalMins: 12,
 }
 
-test('a person’s own settings are stored completely and shown as stored', () => {
+test('stores a person’s own settings completely and shows them as stored', () => {
   const stored = storedTrackSettings(everything, business)
   assert.deepEqual(ownTrackSettings(stored), everything)
 })
 
-test('switched off, no settings are stored, and all are shown as off with 5 minutes', () => {
+test('when switched off, stores no settings and shows all of them as off with 5 minutes', () => {
   assert.equal(storedTrackSettings({ ...everything, EnableCustomTrackSettings: false }, business), null)
   assert.deepEqual(ownTrackSettings(null), {
     EnableCustomTrackSettings: false,
@@ -32,7 +32,7 @@ test('switched off, no settings are stored, and all are shown as off with 5 minu
   })
 })
 
-test('without screenshots there is no blur, and the interval is 5 again; the rest stays', () => {
+test('without screenshots there is no blur, and the interval is 5 again; other settings stay', () => {
   assert.deepEqual(ownTrackSettings(storedTrackSettings({ ...everything, EnableScreenshots: false }, business)), {
     ...everything,
     EnableScreenshots: false,
@@ -41,7 +41,7 @@ test('without screenshots there is no blur, and the interval is 5 again; the res
   })
 })
 
-test('what the plan lacks is not applied', () => {
+test('does not apply features that the plan lacks', () => {
   const stored = storedTrackSettings(everything, starter)
   assert.deepEqual(
     [

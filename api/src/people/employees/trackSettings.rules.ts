@@ -19,7 +19,7 @@ const off: OwnSettings = {
 
 type Shown = Required<Pick<Employee, 'EnableCustomTrackSettings' | OwnSetting>>
 
-/** A person's own settings as the wire shows them; `stored` null = the organization's count. */
+/** A person's own settings as the wire shows them; `stored` null = the organization's settings apply. */
 export function ownTrackSettings(stored: Partial<TrackSettings> | null): Shown {
   const own = Object.fromEntries(ownSettings.map((name) => [name, stored?.[name] ?? off[name]])) as OwnSettings
   return { EnableCustomTrackSettings: stored !== null, ...own }
@@ -28,8 +28,8 @@ export function ownTrackSettings(stored: Partial<TrackSettings> | null): Shown {
 type RequestedSettings = OwnSettings & { EnableCustomTrackSettings: boolean }
 
 /**
- * The requested settings as they are stored: null when the organization's apply; without screenshots neither
- * blur nor an interval; nothing that the plan lacks.
+ * The requested settings as they are stored: null when the organization's apply; without screenshots neither blur nor
+ * an interval; no features that the plan lacks.
  */
 export function storedTrackSettings(requested: RequestedSettings, plan: Plan | null): OwnSettings | null {
   if (!requested.EnableCustomTrackSettings) return null

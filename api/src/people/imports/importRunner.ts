@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ImportId, ImportWork } from './imports.ts'
 import { workOnImport } from './workOnImport.ts'
 
-/** A short import ends before the answer; a longer one continues in the background. */
+/** A short import finishes before the answer; a longer one continues in the background. */
 const answerAfterMs = 1500
 
-/** Starts the work on imports of one kind; ends with the process between two slices. */
+/** Returns a function that processes imports of one kind. It stops between two slices when the server closes. */
 export function importRunner(app: FastifyInstance, work: ImportWork): (id: ImportId) => Promise<void> {
   const { database, events } = app.services
   const closing = new AbortController()

@@ -11,7 +11,7 @@ import { type ImportId, type ImportStanding, type PlannedRow, RowOutcome } from 
 type Kind = { kind: number }
 export type StandingsOf = (db: Db, actor: Actor, ids: readonly number[]) => Promise<ReadonlyMap<number, ImportStanding>>
 
-/** What a row is recognized by. Hashed, because descriptions are long. */
+/** The key that recognizes a row. Hashed, because descriptions are long. */
 export const fingerprintOf = (...parts: readonly (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
@@ -35,7 +35,7 @@ type NewImport = Kind & {
   rows: readonly PlannedRow[]
 }
 
-/** Stores what is to be created. A row that another import has taken meanwhile is left out. @throws Refused */
+/** Stores the planned rows. A row that another import has claimed meanwhile is left out. @throws Refused */
 export async function startImport(db: Db, actor: Actor, given: NewImport): Promise<{ id: number }> {
   const { organizationId, employmentId } = actor
   if (given.rows.length === 0) throw new Refused('No row of this file can be imported.')
@@ -59,7 +59,7 @@ export async function startImport(db: Db, actor: Actor, given: NewImport): Promi
   return { id }
 }
 
-/** Begins to take an import back. @throws NotFound, Refused with the reason */
+/** Starts to take an import back. @throws NotFound, Refused with the reason */
 export async function startTakingBack(
   db: Db,
   actor: Actor,
@@ -93,13 +93,13 @@ type ImportRecord = {
   failures: { Row: number; Message: string }[] | null
 }
 
-/** Reasons that one import lists. */
+/** Maximum number of reasons listed for one import. */
 const shownFailures = 20
 
 const countOf = (outcomes: readonly number[]): RawBuilder<unknown> =>
   sql`count(*) filter (where r.outcome = any(${[...outcomes]}::int[]))::int`
 
-/** Imports of the people in scope, the latest first. */
+/** Imports of the people in scope, latest first. */
 export async function listImports(
   db: Db,
   actor: Actor,

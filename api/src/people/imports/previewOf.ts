@@ -1,7 +1,7 @@
 import { type ImportPreview, RowVerdict } from '@dayline/shared/contract'
 import type { ReadFile } from '../../platform/import-files/readFile.ts'
 
-/** What a person sees of a file before it is imported. `HasUntimed` and `HasUnnamed` are about files of time. */
+/** The preview of a file before its import. `HasUntimed` and `HasUnnamed` are about files of time. */
 export function previewOf(
   { file, items }: { file: ReadFile<unknown>; items: ImportPreview['Items'] },
   more: Pick<ImportPreview, 'HasUntimed' | 'HasUnnamed'> = { HasUntimed: false, HasUnnamed: false },

@@ -8,13 +8,15 @@ import { type Import, type ImportCall, type ImportId, type ImportWork, RowOutcom
 
 export type ImportParts = { database: Database; events: Pick<Events, 'publish'> }
 
-/** Longer than any slice: another process takes over an import that nothing prolonged for so long. */
+/**
+ * Longer than any slice: another process takes over an import whose lease was not renewed for this long, in seconds.
+ */
 const leaseSeconds = 60
 
 /**
- * Works on an import, or on taking it back, until its end, one transaction for each slice. Stopped by the signal
- * between two slices; another process then continues it.
- * @throws Error of a slice whose rows are marked as failed by then
+ * Processes an import, or takes it back, until it is finished, with one transaction per slice. The signal stops it
+ * between two slices; another process then continues.
+ * @throws Error of a slice, whose rows have been marked as failed
  */
 export async function workOnImport(
   { database, events }: ImportParts,
@@ -75,7 +77,7 @@ async function takeImport(db: Db, { organizationId, id }: ImportId): Promise<Imp
     : null
 }
 
-/** Leaves an import to the next process. */
+/** Releases an import, so that another process can continue it. */
 async function releaseImport(db: Db, { organizationId, id }: ImportId): Promise<void> {
   await sql`update imports set taken_until = now() where organization_id = ${organizationId} and id = ${id}`.execute(db)
 }
@@ -107,7 +109,7 @@ async function workOnSlice(call: ImportCall, work: ImportWork): Promise<boolean>
   return false
 }
 
-/** The last rows first: each new task is placed in front of the others. */
+/** The last rows first, because each new task is placed in front of the others. */
 async function nextRows(db: Db, { organizationId, id, status }: Import, limit: number) {
   const outcome = status === ImportStatus.TakingBack ? RowOutcome.Created : RowOutcome.Waiting
   const { rows } = await sql<{
@@ -131,7 +133,9 @@ async function noteResults(db: Db, { organizationId, id }: ImportId, results: re
     where r.organization_id = ${organizationId} and r.import_id = ${id} and r.row_number = given.row_number`.execute(db)
 }
 
-/** A slice that failed for a reason of ours would fail again: its rows are marked, and the job continues. */
+/**
+ * A slice that failed for an internal reason would fail again, so its rows are marked as failed and the job continues.
+ */
 async function giveUpSlice(db: Db, of: Import, { rowsAtOnce }: ImportWork): Promise<void> {
   if (of.status === ImportStatus.Running) {
     const rows = await nextRows(db, of, rowsAtOnce)
@@ -145,7 +149,9 @@ async function giveUpSlice(db: Db, of: Import, { rowsAtOnce }: ImportWork): Prom
   await releaseImport(db, of)
 }
 
-/** Rights were checked when the import began: it is finished even if the person is moved or loses a role meanwhile. */
+/**
+ * Rights were checked when the import began: it is finished even if the importer is moved or loses a role meanwhile.
+ */
 async function importerOf(db: Db, { organizationId, id }: ImportId): Promise<Actor> {
   const row = await db
     .selectFrom('imports as i')

@@ -5,7 +5,7 @@ import { Refused } from '../../http/failures.ts'
 import { lockPlan } from '../../identity/login/invitations.ts'
 import { findTeam, requireRoom, teamIsTaken } from './teams.queries.ts'
 
-/** Teams, which were empty when they were deleted (docs/product/bin.md#teams). */
+/** Restores teams, which were empty when they were deleted (docs/product/bin.md#teams). */
 export const teamBin: BinRule = {
   can: 'people.manage',
   scope: () => sql`true`,

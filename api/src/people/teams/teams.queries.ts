@@ -9,7 +9,7 @@ import { lockPlan } from '../../identity/login/invitations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { seesEverybody } from '../scope.ts'
 
-/** All teams for Owner and Coowner, the own one for others. */
+/** All teams for Owner and Co-owner, their own team for others. */
 export async function listTeams(db: Db, actor: Actor, filter: ReadBody<'/team/list'>): Promise<CallData<'/team/list'>> {
   let teams = visibleTeams(db, actor)
   if (filter.SearchTerm) teams = teams.where('t.title', 'ilike', contains(filter.SearchTerm))
@@ -44,13 +44,13 @@ function visibleTeams(db: Db, actor: Actor) {
   return seesEverybody(actor) ? teams : teams.where('t.id', '=', actor.teamId ?? 0)
 }
 
-/** The title of a team, as far as this actor may know it; null for any other id. */
+/** The title of a team whose name this actor may know; null for any other id. */
 export async function titleOfTeam(db: Db, actor: Actor, id: number): Promise<string | null> {
   const team = await visibleTeams(db, actor).select('t.title').where('t.id', '=', id).executeTakeFirst()
   return team?.title ?? null
 }
 
-/** @throws ValidationFailed under `TeamId` unless people can be put into this team */
+/** @throws ValidationFailed under `TeamId` unless people can be assigned to this team */
 export async function requireTeam(db: Db, organizationId: number, teamId: number): Promise<void> {
   // Locked: a team that is deleted concurrently must not get a member.
   const found = await teamsOf(db, organizationId)
@@ -63,7 +63,7 @@ export async function requireTeam(db: Db, organizationId: number, teamId: number
 
 export const teamIsTaken = 'This team name is already in use.'
 
-/** A team of this name, other than `except`. */
+/** A team with this name, other than `except`. */
 export function findTeam(db: Db, organizationId: number, title: string, except = 0) {
   return teamsOf(db, organizationId)
     .select('t.id')
@@ -72,7 +72,7 @@ export function findTeam(db: Db, organizationId: number, title: string, except =
     .executeTakeFirst()
 }
 
-/** Stores a new team, or another name and color of one. */
+/** Creates a team, or renames and recolors one. */
 export async function addOrUpdateTeam(db: Db, actor: Actor, body: ReadBody<'/team/addorupdate'>): Promise<Team> {
   const { organizationId } = actor
   const plan = await lockPlan(db, organizationId)
@@ -105,7 +105,7 @@ export async function requireRoom(db: Db, organizationId: number, limit: number 
   if (count >= limit) throw new Refused('No teams left. Upgrade your subscription or delete a team.')
 }
 
-/** Deletes an empty team into the bin. Its row stays, because reviews of apps and tracked time name it. */
+/** Moves an empty team to the bin. Its row stays, because reviews of apps and tracked time refer to it. */
 export async function deleteTeam(db: Db, actor: Actor, id: number): Promise<void> {
   const { organizationId } = actor
   const team = await teamsOf(db, organizationId).select('t.id').where('t.id', '=', id).forUpdate().executeTakeFirst()

@@ -27,7 +27,7 @@ test('owners see all teams with their sizes, others their own', async () => {
   assert.equal(plain && 'EmployeeCount' in plain, false)
 })
 
-test('a team is added, renamed and deleted; its name is free again', async () => {
+test('adds, renames and deletes a team, whose name is free again', async () => {
   const { body } = await save({ Title: ' Support ', Color }, 'coowner')
   assert.equal(body.Message, 'Saved successfully.')
   const id = body.Data?.Item.ID ?? 0
@@ -45,7 +45,7 @@ test('a team is added, renamed and deleted; its name is free again', async () =>
   await remove(again.body.Data?.Item.ID ?? 0)
 })
 
-test('refusals are reported under their fields: no name, one in use, no color', async () => {
+test('reports refusals under their fields: no name, one in use, no color', async () => {
   const refusalsOf = async (body: unknown) =>
     Object.fromEntries(
       (
@@ -55,11 +55,11 @@ test('refusals are reported under their fields: no name, one in use, no color', 
   assert.deepEqual(await refusalsOf({}), { Title: 'Team name is required.', Color: 'Please choose a color.' })
   assert.deepEqual(await refusalsOf({ Title: 'New', Color: 'red' }), { Color: 'Please choose a color.' })
   assert.deepEqual(await refusalsOf({ Title: 'dESIGN', Color }), { Title: 'This team name is already in use.' })
-  // Its own name is no other's.
+  // A team may keep its own name.
   assert.deepEqual(await refusalsOf({ Id: testApp.home.design, Title: 'Design', Color: '#1f6feb' }), {})
 })
 
-test('the plan sets the number of teams', async () => {
+test('the plan limits the number of teams', async () => {
   const setTeams = (teams: number | null) =>
     testApp.database.system((trx) =>
       trx
@@ -77,13 +77,13 @@ test('the plan sets the number of teams', async () => {
   const usage = await testApp.call('/employee/usage', {}, 'owner')
   assert.deepEqual(usage.body.Data?.Teams, { Used: 3, Limit: 3 })
   const id = added.find(({ body }) => !body.HasError)?.body.Data?.Item.ID ?? 0
-  // Room is needed for a new one only.
+  // The limit applies to new teams only.
   assert.equal((await save({ Id: id, Title: 'Renamed', Color })).body.HasError, false)
   await setTeams(null)
   await remove(id)
 })
 
-test('a team with people in it stays, blocked ones included', async () => {
+test('a team with people, even blocked ones, cannot be deleted', async () => {
   assert.equal((await remove(testApp.home.design)).body.Message, 'Move its 2 employees first.')
   const { body } = await save({ Title: 'One', Color })
   const id = body.Data?.Item.ID ?? 0
@@ -97,14 +97,14 @@ test('a team with people in it stays, blocked ones included', async () => {
   assert.equal((await remove(id)).body.HasError, false)
 })
 
-test('deleting asks for the caller’s password', async () => {
+test('deleting requires the caller’s password', async () => {
   const wrong = await remove(testApp.home.design, 'owner', 'not-the-password-1')
   assert.deepEqual(wrong.body.ValidationErrors, [{ Key: 'Password', Value: 'Current password is incorrect.' }])
   const none = await remove(testApp.home.design, 'owner', '')
   assert.deepEqual(none.body.ValidationErrors, [{ Key: 'Password', Value: 'Password is required.' }])
 })
 
-test('only Owner and Coowner can change teams, and only their own organization’s', async () => {
+test('only Owner and Co-owner can change teams, and only in their own organization', async () => {
   for (const as of ['manager', 'employee', 'apiKey'] as const) {
     assert.equal((await save({ Title: 'Mine', Color }, as)).status, 403)
     assert.equal((await remove(testApp.home.design, as)).status, 403)

@@ -24,7 +24,7 @@ const write = (organizationId = testApp.home.organizationId) =>
     ),
   )
 
-test('entries of one organization are numbered without gaps and chained, also those of the same moment', async () => {
+test('entries of one organization are numbered without gaps and chained, even at the same instant', async () => {
   await Promise.all(Array.from({ length: 8 }, () => write()))
   const { rows } = await testApp.database.statement((db) =>
     sql<{ number: number }>`select number from audit_entries where organization_id = ${testApp.home.organizationId}
@@ -37,7 +37,7 @@ test('entries of one organization are numbered without gaps and chained, also th
   assert.deepEqual(await testApp.database.system(verifyAuditLog), [])
 })
 
-test('a call that has locked its organization and one that only writes an entry do not wait for each other in a circle', async () => {
+test('a call that has locked its organization and one that only writes an entry do not deadlock', async () => {
   const { organizationId } = testApp.home
   let other: Promise<unknown> = Promise.resolve()
   await testApp.database.system(async (trx) => {
@@ -54,7 +54,7 @@ test('a call that has locked its organization and one that only writes an entry 
   assert.deepEqual(await testApp.database.system(verifyAuditLog), [])
 })
 
-test('an entry is written with its deed or not at all', async () => {
+test('an entry is written together with its deed, or not at all', async () => {
   const head = () => testApp.database.system(listAuditHeads)
   const before = await head()
   const failed = asTenant(async (trx) => {
@@ -69,7 +69,7 @@ test('an entry is written with its deed or not at all', async () => {
   assert.deepEqual(await head(), before)
 })
 
-test('the role of the application cannot change, remove, renumber or date rows', async () => {
+test("the application's role cannot change, remove, renumber or backdate rows", async () => {
   await write()
   for (const forbidden of [
     sql`update audit_entries set kind = 1`,
@@ -96,7 +96,7 @@ test('the role of the application cannot change, remove, renumber or date rows',
   assert.ok((rows[0]?.number ?? 0) > 1)
 })
 
-/** What the verification finds after a change by someone who owns the tables; the change is rolled back. */
+/** The breaks that verification finds after a change by an owner of the tables; the change is rolled back. */
 async function findAfter(change: (trx: Db) => Promise<unknown>) {
   let found: string[] = []
   const undone = testApp.database.system(async (trx) => {
@@ -108,7 +108,7 @@ async function findAfter(change: (trx: Db) => Promise<unknown>) {
   return found
 }
 
-test('the verification names the first row that was changed, removed or cut off', async () => {
+test('verification names the first row that was changed, removed or cut off', async () => {
   for (let count = 0; count < 5; count++) await write()
   const organizationId = testApp.home.organizationId
   const heads = await testApp.database.system(listAuditHeads)

@@ -9,20 +9,20 @@ export type AuditActor = { organizationId: number; actorId: number | null; sourc
 
 export type AuditDeed = {
   kind: AuditKind
-  /** The call, or the name of what is no call. */
+  /** The path of the call, or the name of a deed that is not a call. */
   action: string
   subject?: AuditSubject | undefined
   ids?: readonly number[] | undefined
-  /** What a job knows of its work. Of calls, triggers note it, and this is ignored. */
+  /** What a job changed. Ignored for calls, whose changes triggers record. */
   changes?: readonly RecordChange[] | undefined
 }
 
 const maxIds = 1000
 
 /**
- * Adds a deed to the organization's audit log, in the transaction of the deed (docs/decisions/073). What triggers noted of
- * changed records joins it. The statement is sent with the end of the transaction, because the log's rows wait for each
- * other: add it last.
+ * Adds a deed to the organization's audit log, in the transaction of the deed (docs/decisions/073), with the record
+ * changes that triggers noted. The statement is sent when the transaction ends, because writers of the log wait for
+ * each other: add it last.
  */
 export function addAuditEntry(
   trx: Db,

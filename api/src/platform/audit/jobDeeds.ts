@@ -2,18 +2,18 @@ import { AuditKind, type AuditSubject } from '@dayline/shared/contract'
 import type { Db } from '../db/database.ts'
 import { type AuditDeed, addAuditEntry } from './auditLog.ts'
 
-/** What the log says of a job's work: "Added" + "leave rights by the policies". */
+/** How the audit log describes a job's work: "Added" + "leave rights by the policies". */
 type JobDeed = { kind: AuditKind; what: string; subject?: AuditSubject }
 
 /** Why a job is not in the log. */
 const notAudited = {
   /** It finishes what a call began, and the call has its entry. */
   continues: 'continues',
-  /** It tells people what is in the product already. */
+  /** It notifies people of what is already in the product. */
   tells: 'tells',
-  /** What it makes follows from minutes and pictures, which are data, not deeds. */
+  /** Its results are derived from minutes and pictures, which are data, not deeds. */
   derives: 'derives',
-  /** It removes what the product itself needs no more: working data, copies, files without a row. */
+  /** It removes what the product no longer needs: working data, copies, files without a row. */
   cleans: 'cleans',
   /** It belongs to no organization, or to the installation's own accounts with its customers. */
   outside: 'outside',
@@ -26,10 +26,7 @@ const added = (what: string, subject?: AuditSubject): JobDeed => ({
   ...(subject && { subject }),
 })
 
-/**
- * What the audit log says of everything that Dayline does by itself, or why it says nothing. A job that is missing here
- * does not compile (docs/decisions/085).
- */
+/** The audit log's rule for every job, or why it has none. A missing job is a compile error (docs/decisions/085). */
 export const jobDeeds = {
   'categorize apps': outside,
   'finish ratings': continues,
@@ -44,7 +41,7 @@ export const jobDeeds = {
   'send notification mails': tells,
   'send pushes': tells,
   'delete old notifications': cleans,
-  // Reminders go to customers: outside the organization, in its name.
+  // Reminders are sent to customers, outside the organization but in its name.
   'send invoice mails': {
     kind: AuditKind.Changed,
     what: 'an invoice: reminded its customer',
@@ -62,7 +59,7 @@ export const jobDeeds = {
   'renew subscriptions': { kind: AuditKind.Changed, what: 'the subscription at the end of its period' },
   'end subscriptions of deleted organizations': outside,
   'find risk users': added('matches of a risk report', 'employee'),
-  // Its deletion has its entry, and said until when it can be restored.
+  // The deletion has its entry, which named the last day for restoring.
   'empty bins': cleans,
   'remove files': cleans,
   'make films': derives,
@@ -77,7 +74,7 @@ export const jobDeeds = {
   'make archives': continues,
   'remove old archives': cleans,
   'announce deletions': tells,
-  // The log goes with its organization.
+  // The log is deleted with its organization.
   'erase organizations': outside,
   purge: { kind: AuditKind.Deleted, what: 'time, screenshots and videos at the end of their storage' },
   'reset demo': outside,
@@ -94,7 +91,7 @@ export const actionOfJob = (name: JobName): string => `job: ${name}`
 
 type Done = Pick<AuditDeed, 'ids' | 'changes'> & { organizationId: number }
 
-/** Adds what a job did by itself to the organization's log, in the transaction of the deed. */
+/** Adds what a job did automatically to the organization's audit log, in the transaction of the deed. */
 export function noteJobDeed(trx: Db, name: AuditedJob, { organizationId, ids, changes }: Done): void {
   const { kind, subject }: JobDeed = jobDeeds[name]
   const deed = { kind, action: actionOfJob(name), subject, ids, changes }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The first place where a log is not what was written. `number` is the row, where one is at fault. */
+/** The first place where a log differs from what was written. `number` is the faulty row, if there is one. */
 export type AuditBreak = { organizationId: number; number: number | null; reason: string }
 
 /**
  * Recomputes every chain (docs/decisions/073).
- * @returns the first break of each organization: a row that was changed, removed, or added beside the trigger
+ * @returns the first break of each organization: a row that was changed, removed, or added without the trigger
  */
 export async function verifyAuditLog(system: Db): Promise<AuditBreak[]> {
   const { rows } = await sql<AuditBreak>`
@@ -31,7 +31,7 @@ export async function verifyAuditLog(system: Db): Promise<AuditBreak[]> {
   return rows
 }
 
-/** The end of one organization's chain: stored elsewhere, it proves later that nothing before it was rewritten. */
+/** The end of one organization's chain: a copy stored elsewhere proves later that nothing before it was rewritten. */
 export type AuditHead = { organizationId: number; rows: number; hash: string }
 
 export async function listAuditHeads(system: Db): Promise<AuditHead[]> {

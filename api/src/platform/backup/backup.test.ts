@@ -57,7 +57,7 @@ after(async () => {
   await fs.rm(root, { recursive: true, force: true })
 })
 
-/** Every row of every table, as one fingerprint for each table. */
+/** Every row of every table, as one fingerprint per table. */
 async function contentOf(database: Database): Promise<Record<string, string>> {
   return database.system(async (trx) => {
     const content: Record<string, string> = {}
@@ -84,7 +84,7 @@ async function withEmpty(work: (database: Database, folder: string) => Promise<v
 const restoreInto = (database: Database, folder: string, from = backup) =>
   restoreBackup(from, { database, dataDir: folder, media: mediaOf(folder) })
 
-test('a backup restored into an empty place has the same rows, keys and media, and continues from there', async () => {
+test('restores the same rows, keys and media into an empty place, which continues from there', async () => {
   await withEmpty(async (database, folder) => {
     await restoreInto(database, folder)
     assert.deepEqual(await contentOf(database), await contentOf(testApp.database))
@@ -106,7 +106,7 @@ test('a backup restored into an empty place has the same rows, keys and media, a
     const [team] = (await add('Next')).rows
     const { rows } = await database.statement((db) => sql<{ id: number }>`select max(id) as id from teams`.execute(db))
     assert.equal(team?.id, rows[0]?.id)
-    // The rules between rows are back.
+    // Foreign keys exist again.
     const astray = database.system((trx) =>
       sql`insert into teams (organization_id, title, color) values (999999, 'Astray', '#000000')`.execute(trx),
     )
@@ -114,7 +114,7 @@ test('a backup restored into an empty place has the same rows, keys and media, a
   })
 })
 
-test('media in a bucket are in a backup, and are restored into a bucket that is empty', async () => {
+test('a backup contains media of a bucket and restores them into an empty bucket', async () => {
   const servers = await Promise.all([startS3Server(), startS3Server()])
   try {
     const [from, to] = servers.map(({ environment, bucket }) =>
@@ -139,7 +139,7 @@ test('media in a bucket are in a backup, and are restored into a bucket that is 
   }
 })
 
-test('the manifest counts what is in the backup, and a second backup needs a folder of its own', async () => {
+test('the manifest counts the contents of the backup, and a second backup needs its own folder', async () => {
   assert.equal(manifest.tables.find(({ table }) => table === 'teams')?.rows, 9)
   const { files, tables } = summaryOf(await readManifest(backup))
   assert.deepEqual([files, tables], [2, manifest.tables.length])
@@ -155,7 +155,7 @@ async function changed(change: (folder: string) => Promise<void>): Promise<strin
   return copy
 }
 
-test('refuses what is damaged, not whole, of a newer version, or no backup, and leaves the place empty', async () => {
+test('refuses a damaged, incomplete or newer backup, or another folder, and leaves the place empty', async () => {
   const table = path.join('tables', 'teams.jsonl.gz')
   const damaged = await changed(async (folder) => {
     const text = gunzipSync(await fs.readFile(path.join(folder, table))).toString()
@@ -180,7 +180,7 @@ test('refuses what is damaged, not whole, of a newer version, or no backup, and 
   })
 })
 
-test('calls are answered while a backup is written, which has none of them or all of each', async () => {
+test('calls are answered while a backup is written, which has all or nothing of each', async () => {
   const beside = path.join(root, 'beside')
   const source = { database: testApp.database, dataDir, media: mediaOf(dataDir) }
   const [written, answer] = await Promise.all([
@@ -194,7 +194,7 @@ test('calls are answered while a backup is written, which has none of them or al
   assert.equal(rowsOf('audit_entries') - before('audit_entries'), added)
 })
 
-test('a server that has the data open writes the backup that is asked for, and says why it cannot', async () => {
+test('a server that has the data open writes a requested backup, or reports why it cannot', async () => {
   const summary = { tables: 1, rows: 2, files: 3, bytes: 4 }
   const asked: string[] = []
   const answering = async (write: (folder: string) => Promise<typeof summary>) => {

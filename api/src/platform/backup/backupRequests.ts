@@ -2,14 +2,14 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a backup holds, for the person at the terminal. */
+/** The contents of a backup in numbers, for the person at the terminal. */
 export type BackupSummary = { tables: number; rows: number; files: number; bytes: number }
 type Answer = { folder: string } & ({ summary: BackupSummary } | { error: string })
 
 const requestFile = (dataDir: string) => path.join(dataDir, 'backup-request.json')
 const answerFile = (dataDir: string) => path.join(dataDir, 'backup-answer.json')
 
-/** Written beside and moved into place, so that no reader sees half of it. */
+/** Written to a temporary file and renamed, so that no reader sees half of it. */
 async function writeWhole(file: string, content: object): Promise<void> {
   await fs.writeFile(`${file}.part`, JSON.stringify(content), { mode: 0o600 })
   await fs.rename(`${file}.part`, file)
@@ -22,7 +22,7 @@ async function readJson<Content>(file: string): Promise<Content | null> {
 
 type Write = (folder: string) => Promise<BackupSummary>
 
-/** Makes the backup that was asked for, if one was. @returns whether there was a request */
+/** Writes the requested backup, if any. @returns whether there was a request */
 export async function answerBackupRequest(dataDir: string, write: Write): Promise<boolean> {
   const request = await readJson<{ folder: string }>(requestFile(dataDir))
   if (!request) return false
@@ -36,7 +36,9 @@ export async function answerBackupRequest(dataDir: string, write: Write): Promis
   return true
 }
 
-/** The embedded database is one process's own, so that process makes its backups: it looks for requests each second. */
+/**
+ * Checks every second for backup requests: only one process can open the embedded database, so it writes the backups.
+ */
 export function watchBackupRequests(
   dataDir: string,
   write: Write,
@@ -62,7 +64,7 @@ export function watchBackupRequests(
 type Asking = { dataDir: string; folder: string /** How long the server may take to notice. */; noticeMs?: number }
 
 /**
- * Asks the server that has this data folder open for a backup, and waits for it.
+ * Requests a backup from the server that has this data folder open, and waits for it.
  * @throws a sentence for the person at the terminal
  */
 export async function requestBackup({ dataDir, folder, noticeMs = 30_000 }: Asking): Promise<BackupSummary> {

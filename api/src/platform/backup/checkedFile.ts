@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { BackupFile } from './manifest.ts'
 
-/** Passes bytes on, and counts and hashes them. */
+/** Passes bytes through, counting and hashing them. */
 export function meter() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -32,7 +32,7 @@ export async function writeCompressed(folder: string, file: string, text: AsyncI
   return { file, ...result() }
 }
 
-/** Copies what is read into a file of the backup. */
+/** Copies a stream into a file of the backup. */
 export async function copyInto(folder: string, file: string, source: Readable): Promise<BackupFile> {
   const whole = path.join(folder, file)
   await fs.mkdir(path.dirname(whole), { recursive: true, mode: 0o700 })

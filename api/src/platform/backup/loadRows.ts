@@ -10,12 +10,12 @@ const charactersAtOnce = 4_000_000
 
 /** The rows of a file of a backup, each a JSON object. */
 export async function* linesOf(file: string): AsyncIterable<string> {
-  // Opened with the first row that is asked for: lines that come before their reader are lost, who waits forever.
+  // Opened when the first row is requested: lines emitted before there is a reader are lost, and it would wait forever.
   const input = createReadStream(file).pipe(createGunzip())
   yield* readline.createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
 }
 
-/** Inserts rows with the numbers that they have. @returns how many there were */
+/** Inserts rows with their original ids. @returns how many there were */
 export async function insertLines(trx: Db, table: string, lines: AsyncIterable<string>): Promise<number> {
   const columns = sql.join((await listColumns(trx, table)).map((column) => sql.ref(column)))
   const insert = (waiting: string[]) =>

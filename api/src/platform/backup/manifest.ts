@@ -4,11 +4,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** A file of a backup, by its name below the backup's folder. */
+/** A file of a backup, named relative to the backup's folder. */
 export type BackupFile = { file: string; bytes: number; sha256: string }
 export type BackupTable = BackupFile & { table: string; rows: number }
 
-/** What is in a backup: `manifest.json`, written last (docs/decisions/074). */
+/** The contents of a backup: `manifest.json`, written last (docs/decisions/074). */
 export type Manifest = {
   format: 1
   createdAt: string
@@ -16,7 +16,7 @@ export type Manifest = {
   /** The migrations that had run, in order. */
   migrations: string[]
   tables: BackupTable[]
-  /** The last number that each identity gave; null = none yet. */
+  /** The last number of each identity; null = none yet. */
   sequences: { sequence: string; last: number | null }[]
   /** Keys of the server, without which stored secrets and signed addresses are lost. */
   keys: BackupFile[]
@@ -36,7 +36,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return { ...manifest, media: manifest.media ?? [] }
 }
 
-/** @throws a sentence that names the first file which is missing or not what was written */
+/** @throws a sentence that names the first file that is missing or differs from what was written */
 export async function verifyFiles(folder: string, files: readonly BackupFile[], what = 'backup'): Promise<void> {
   for (const { file, sha256 } of files) {
     const found = await hashOfFile(path.join(folder, file)).catch(() => null)

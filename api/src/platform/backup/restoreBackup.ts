@@ -13,10 +13,10 @@ import { listTables } from './tables.ts'
 type Target = { database: Database; dataDir: string; media: StoreSettings }
 
 /**
- * Brings a backup back into an empty database and data folder (docs/decisions/074): the schema as it was, its rows, then the
- * migrations that are newer than the backup. All rows come back, or none.
- * @throws a sentence for the person at the terminal when the backup is damaged or of a newer version, or the place is not
- * empty
+ * Restores a backup into an empty database and data folder (docs/decisions/074): the schema as it was, its rows, then
+ * the migrations that are newer than the backup. All rows are restored, or none.
+ * @throws a sentence for the person at the terminal when the backup is damaged or of a newer version, or the place is
+ * not empty
  */
 export async function restoreBackup(folder: string, { database, dataDir, media }: Target): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -41,14 +41,14 @@ async function expectEmpty(database: Database, dataDir: string, media: StoreSett
     [openFileStore(media), 's3' in media ? `The bucket "${media.s3.bucket}"` : media.folder],
   ] as const) {
     for await (const file of store.list()) {
-      // What each start writes to see that the bucket can be written to.
+      // Each start writes this file to check that the bucket is writable.
       if (file === startedFile) continue
       throw new Error(`${place} is not empty. A backup is restored into a new place.`)
     }
   }
 }
 
-/** Rules that hold between rows are dropped for the time of loading and checked when they are made again. */
+/** Drops foreign keys while loading; recreating them checks the rows. */
 async function loadTables(trx: Db, folder: string, { tables, sequences }: Manifest): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
   const foreignKeys = await listForeignKeys(trx)
@@ -58,7 +58,7 @@ async function loadTables(trx: Db, folder: string, { tables, sequences }: Manife
   const names = await listTables(trx)
   // Rows that migrations inserted are in the backup too.
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))}`.execute(trx)
-  // Chains and events were made when the rows were written.
+  // The rows already contain what triggers derived: chains and events.
   for (const name of names) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
   for (const table of tables) await loadTable(trx, folder, table)
   for (const name of names) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
@@ -72,7 +72,7 @@ async function loadTables(trx: Db, folder: string, { tables, sequences }: Manife
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Those of partitions follow from their table's. */
+/** Without the foreign keys of partitions, which follow from those of their table. */
 async function listForeignKeys(trx: Db): Promise<ForeignKey[]> {
   const { rows } =
     await sql<ForeignKey>`select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition

@@ -8,7 +8,7 @@ export async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The columns that can be written; generated ones follow from them. */
+/** The writable columns; generated ones are derived from them. */
 export async function listColumns(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = ${`public.${quoted(table)}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -18,7 +18,7 @@ export async function listColumns(db: Db, table: string): Promise<string[]> {
 
 export type Sequence = { sequence: string; last: number | null }
 
-/** What each identity gave last. */
+/** The last number of each identity. */
 export async function listSequences(db: Db): Promise<Sequence[]> {
   const { rows } = await sql<Sequence>`select sequencename as sequence, last_value as last from pg_sequences
     where schemaname = 'public' order by 1`.execute(db)

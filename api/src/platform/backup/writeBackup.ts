@@ -14,7 +14,8 @@ type Source = { database: Database; dataDir: string; media: StoreSettings; now?:
 
 /**
  * Writes everything that the server stores into a new folder, while it keeps running: the tables as of one instant,
- * then keys and media (docs/decisions/074). A folder with a manifest is whole; until then its name ends with `.part`.
+ * then keys and media (docs/decisions/074). A folder with a manifest is complete; until then its name ends with
+ * `.part`.
  * @throws a sentence for the person at the terminal when the folder exists
  */
 export async function writeBackup(folder: string, { database, dataDir, media, now }: Source): Promise<Manifest> {
@@ -24,7 +25,7 @@ export async function writeBackup(folder: string, { database, dataDir, media, no
   await fs.mkdir(draft, { recursive: true, mode: 0o700 })
   const createdAt = (now ?? new Date()).toISOString()
   const stored = await database.system(async (trx) => {
-    // One instant for all tables; changes by others continue meanwhile and are not in it.
+    // One snapshot for all tables; concurrent changes continue and are not in it.
     await sql`set transaction isolation level repeatable read, read only`.execute(trx)
     const tables: BackupTable[] = []
     for (const table of await listTables(trx))
@@ -44,7 +45,7 @@ export async function writeBackup(folder: string, { database, dataDir, media, no
   return manifest
 }
 
-/** What a backup holds, in numbers. */
+/** The contents of a backup in numbers. */
 export function summaryOf({ tables, keys, media }: Manifest): BackupSummary {
   const files = [...keys, ...media]
   const bytes = [...tables, ...files].reduce((sum, file) => sum + file.bytes, 0)
@@ -59,7 +60,7 @@ const exists = (file: string) =>
 
 const rowsAtOnce = 500
 
-/** Writes rows, one JSON object a line: those of the whole table, or of a query in brackets. */
+/** Writes rows, one JSON object per line: those of the whole table, or of a query in brackets. */
 export async function writeTable(
   trx: Db,
   folder: string,
@@ -87,7 +88,7 @@ export async function listMigrations(trx: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Every file of a store. One that was removed in the meantime is left out. */
+/** Copies every file of a store, except those removed in the meantime. */
 async function copyStore(folder: string, name: string, store: FileStore): Promise<BackupFile[]> {
   const copied: BackupFile[] = []
   for await (const file of store.list()) {

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 
-// Holds on every day; `pnpm at` moves the clock of all of them, and this test notices whichever it forgets.
+// Holds on every day. `pnpm at` moves the clock of all of them, and this test notices any that it misses.
 test('the process, its worker threads, its children and the database have one clock', async () => {
   const database = await openTestDatabase()
   async function expectNow(name: string, ask: () => Promise<number>) {
@@ -16,7 +16,7 @@ test('the process, its worker threads, its children and the database have one cl
   }
   try {
     await expectNow('a new Date', async () => Date.parse(new Date().toISOString()))
-    // Date() knows whole seconds only.
+    // Date() has a resolution of one second.
     assert.ok(Math.abs(Date.parse(Date()) - Date.now()) < 2_000)
     await expectNow('a worker thread', async () => {
       const worker = new Worker('require("node:worker_threads").parentPort.postMessage(new Date())', { eval: true })

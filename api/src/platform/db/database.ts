@@ -19,25 +19,27 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   /** The number of transactions that can run at the same time. */
   connections: number
-  /** One transaction as the owner of the tables, past row-level security: sign-in, jobs, seeding. */
+  /** One transaction as the owner of the tables, bypassing row-level security: sign-in, jobs, seeding. */
   system<Result>(work: (trx: Db) => Promise<Result>): Promise<Result>
   /** One transaction as the plain role, which sees only this organization's rows (docs/decisions/003). */
   tenant<Result>(tenant: Tenant, work: (trx: Db) => Promise<Result>): Promise<Result>
   /**
    * Reads as the plain role, without a transaction that stays open in between: each statement, or those of one
-   * `Promise.all`, is one round trip that brings its organization along and cannot write.
+   * `Promise.all`, is one round trip that sets the organization first and cannot write.
    */
   reads(tenant: Tenant): Db
   /**
    * One read as the owner of the tables. It shares its round trip with reads of other requests that wait for a
-   * connection, and is repeated alone when one of them fails.
+   * connection, and is repeated alone if one of them fails.
    */
   lookup<Result>(run: (db: Db) => Promise<Result>): Promise<Result>
   /** One statement as the owner of the tables, without a transaction around it. */
   statement<Result>(run: (db: Db) => Promise<Result>): Promise<Result>
   /** Brings the schema up to date, or to the given migrations; returns the names of those that ran. */
   migrate(only?: readonly string[]): Promise<string[]>
-  /** `VACUUM` and `ANALYZE` of each table: after seeding, and nightly where the database does not do it by itself. */
+  /**
+   * `VACUUM` and `ANALYZE` of each table: after seeding, and nightly where the database does not do it automatically.
+   */
   analyze(): Promise<void>
   /** The embedded database as an archive (tests); null on PostgreSQL. */
   dump(): Promise<ArrayBuffer | null>
@@ -46,7 +48,7 @@ export type Database = {
 
 type Parts = Pick<Database, 'kind' | 'dump'> & { pool: Pool; onClose: () => Promise<void> }
 
-/** Puts the one interface over a pool. */
+/** Implements `Database` over a connection pool. */
 export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const connections = pool.options.max
@@ -96,14 +98,16 @@ export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
   }
 }
 
-/** With more of them, fewer lookups share a round trip, and messages cost more than the reads in them. */
+/**
+ * If there were more at once, fewer lookups would share a round trip, and messages cost more than the reads in them.
+ */
 const maxConcurrentLookups = 1
 
 const begin = CompiledQuery.raw('begin')
 
 /**
- * The second wall, for the rest of the transaction: a role that owns nothing, and the rows that its policies let it
- * see. It is sent in front of the first statement; when it fails, the database skips the rest.
+ * Row-level security for the rest of the transaction: a role that owns nothing, and sees only the rows that its
+ * policies allow. Sent in front of the first statement; if it fails, the database skips the rest.
  */
 function enter({ organizationId, userId }: Tenant, { mayWrite }: { mayWrite: boolean }): CompiledQuery {
   if (!Number.isSafeInteger(organizationId) || !Number.isSafeInteger(userId)) throw new TypeError('Ids are integers.')

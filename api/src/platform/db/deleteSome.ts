@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 /**
- * Deletes up to `limit` rows of a table, so that one statement never holds the database for long.
- * @returns whether more may be left
+ * Deletes up to `limit` rows of a table, so that no statement blocks the database for long.
+ * @returns whether more may remain
  */
 export async function deleteSome(
   db: QueryExecutorProvider,

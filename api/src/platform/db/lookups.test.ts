@@ -28,7 +28,7 @@ test('lookups that wait for a connection share a round trip, and each gets its o
   )
 })
 
-test('a lookup that fails takes no other with it', async () => {
+test('a failed lookup does not make others fail', async () => {
   const answers = await withAllConnectionsTaken(database, () =>
     Promise.allSettled([doubled(1), database.lookup((db) => sql`select 1 / 0`.execute(db)), doubled(3)]),
   )
@@ -38,7 +38,7 @@ test('a lookup that fails takes no other with it', async () => {
   )
 })
 
-test('lookups that arrive while one is under way share the next round trip', async () => {
+test('lookups that arrive while one is running share the next round trip', async () => {
   const isHeld = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
   const lock = (db: Db) => sql`select pg_advisory_xact_lock(1)`.execute(db)
@@ -49,7 +49,7 @@ test('lookups that arrive while one is under way share the next round trip', asy
   })
   await isHeld.promise
   const sent = await roundTripsOf(async () => {
-    // Waits for the lock, or where there is one connection for that.
+    // Waits for the lock, or for the connection if there is only one.
     const first = database.lookup(lock)
     const others: Promise<unknown>[] = []
     for (const n of [1, 2, 3]) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { openEmptyDatabase } from '../../testing/testDatabase.ts'
 import { migrations } from './migrations.ts'
 
-test('servers that start at the same moment migrate once, and a second start finds nothing to do', async () => {
+test('servers that start at the same time migrate once, and a second start has nothing to do', async () => {
   const database = await openEmptyDatabase()
   try {
     const runs = await Promise.all([database.migrate(), database.migrate(), database.migrate()])

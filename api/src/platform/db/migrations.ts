@@ -155,8 +155,8 @@ export const migrations: Record<string, Migration> = {
 const lockNumber = 149650
 
 /**
- * Brings the database to the newest schema. Two servers that start at once wait for each other: Kysely's own lock
- * is possible only after its tables exist, so this lock surrounds everything.
+ * Migrates the database to the newest schema. Two servers that start at once wait for each other: Kysely's own lock is
+ * possible only after its tables exist, so this lock surrounds everything.
  * @param only the migrations of an older schema; all by default
  * @returns names of the migrations that ran
  */
@@ -168,7 +168,7 @@ export async function migrateToLatest(db: Kysely<Tables>, only?: readonly string
       const migrator = new Migrator({
         db: connection,
         provider: { getMigrations: async () => chosen },
-        // Not in public: every table there belongs to people and has a policy.
+        // Not in `public`, where every table belongs to the product's data and has a policy.
         migrationTableSchema: 'dayline_migrations',
       })
       const { error, results = [] } = await migrator.migrateToLatest()

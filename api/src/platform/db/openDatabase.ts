@@ -3,7 +3,7 @@ import { openEmbedded } from './embedded/openEmbedded.ts'
 import { openPostgres } from './openPostgres.ts'
 
 export type DatabaseOptions = {
-  /** Folder of everything the server stores; the embedded database lives in `db` below it. */
+  /** Folder of everything that the server stores; it contains the folder `db` of the embedded database. */
   dataDir: string
   /** A PostgreSQL server (15 or newer) to use instead of the embedded database. */
   databaseUrl?: string | undefined

@@ -19,7 +19,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 2 * statementTimeout,
     application_name: 'dayline',
-    // Compiling a statement takes longer than any of ours runs, and sums of many people must not go through files.
+    // Compiling a statement takes longer than running any of ours; sums over many people must not spill to disk.
     options: '-c timezone=UTC -c jit=off -c work_mem=16MB',
     types,
   })

@@ -12,8 +12,8 @@ import {
 import type { Tables } from './schema.ts'
 
 /**
- * What code gets that works with the database: it can build and run queries, and nothing else. It cannot reach the
- * pool, because the embedded database has one connection and a second request for it would wait forever.
+ * The database handle for most code: it can build and run queries, and nothing else. It cannot reach the pool, because
+ * the embedded database has one connection and a second request for it would wait forever.
  */
 export type Db = QueryCreator<Tables> & QueryExecutorProvider
 
@@ -27,7 +27,7 @@ type PendingStatement = {
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
-/** Queries over a transport. Statements of one turn of the event loop (`Promise.all`) are sent together. */
+/** Queries over a transport. Statements of the same turn of the event loop (`Promise.all`) are sent together. */
 export function queriesOver(send: Send): Db {
   let pending: PendingStatement[] = []
   function sendPending() {
@@ -45,7 +45,7 @@ export function queriesOver(send: Send): Db {
   const executeQuery = (statement: CompiledQuery) =>
     new Promise<QueryResult<never>>((resolve, reject) => {
       pending.push({ statement, resolve: resolve as PendingStatement['resolve'], reject })
-      // Runs after all statements of this turn were added.
+      // Runs once all statements of this turn have been added.
       if (pending.length === 1) process.nextTick(sendPending)
     })
   const connection = { executeQuery, streamQuery: notStreamed }

@@ -4,13 +4,13 @@ import pg from 'pg'
 import { nameOf } from './preparedStatements.ts'
 import { types } from './typeParsers.ts'
 
-/** A statement and its parameters, as a query builder compiles it. */
+/** A statement and its parameters, as compiled by a query builder. */
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /** Publishes the statements of every round trip to listeners (tests, `pnpm bench`). */
 export const roundTrips = channel('dayline:database')
 
-/** What the driver's own query does with the messages of its statement, and what a round trip needs of it. */
+/** The members of the driver's own query that a round trip uses to process the messages of one statement. */
 type Part = {
   name?: string
   text: string
@@ -31,8 +31,8 @@ type Connection = {
 type Settled = (error: Error | null, results: QueryResult<unknown>[]) => void
 
 /**
- * Sends statements up to one Sync of the PostgreSQL protocol and answers the result of each. When one of them fails,
- * the database skips those behind it; outside an explicit transaction all of them together are one.
+ * Sends statements up to one Sync of the PostgreSQL protocol and returns the result of each. If one of them fails, the
+ * database skips the following ones; outside an explicit transaction they form a single one.
  */
 export async function sendTogether(
   client: pg.ClientBase,
@@ -50,7 +50,7 @@ export async function sendTogether(
   }
 }
 
-/** What the driver takes for one query: it gives each message to the part that the database has come to. */
+/** A single query for the driver: it passes each message to the statement that the database is at. */
 class RoundTrip implements pg.Submittable {
   readonly #parts: Part[]
   readonly #settle: Settled
@@ -74,7 +74,7 @@ class RoundTrip implements pg.Submittable {
     })
   }
 
-  /** The driver notes by these which statements the connection has prepared. */
+  /** The driver uses these to record which statements the connection has prepared. */
   get name(): string | undefined {
     return this.#part.name
   }
@@ -84,12 +84,12 @@ class RoundTrip implements pg.Submittable {
 
   submit(given: unknown): null {
     const connection = given as Connection
-    // A part ends with a Sync of its own; here one Sync follows all of them.
+    // Each part ends with its own Sync; here one Sync follows all of them.
     const open = Object.create(connection, { sync: { value: () => {} } }) as Connection
     connection.stream.cork()
     for (const part of this.#parts) part.prepare(open)
     connection.sync()
-    // A value that cannot be sent: nothing of this may reach the database.
+    // A value cannot be sent, so nothing of this may reach the database.
     if (this.#error) connection.stream.destroy(this.#error)
     else connection.stream.uncork()
     return null

@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** Tables that row-level security does not guard. */
+/** Tables without row-level security. */
 async function unguarded(trx: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -18,7 +18,7 @@ async function unguarded(trx: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('every table has row-level security and a policy, and a new one without is found', async () => {
+test('every table has row-level security and a policy, and the check finds a new one without', async () => {
   assert.deepEqual(await testApp.database.system(unguarded), [])
   const withBait = testApp.database.system(async (trx) => {
     await sql`create table bait (organization_id int)`.execute(trx)
@@ -65,7 +65,7 @@ test('a tenant cannot read passwords, sessions or used captchas', async () => {
   await assert.rejects(asTenant('captcha_solutions', 'signature'), /permission denied/)
 })
 
-test('a connection keeps no tenant settings for the next transaction', async () => {
+test('a connection retains no tenant settings for the next transaction', async () => {
   const { organizationId, userId } = testApp.people.owner
   await testApp.database.tenant({ organizationId, userId }, (trx) => sql`select 1`.execute(trx))
   const failing = testApp.database.tenant({ organizationId, userId }, (trx) => sql`select 1 / 0`.execute(trx))

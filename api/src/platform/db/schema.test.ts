@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 
-// The types of the tables are written by hand, because JSON columns name types of the contract. This test compares them
-// with the migrated database, column by column.
+// The table types are written by hand, because JSON columns use types of the contract. This test compares them with the
+// migrated database, column by column.
 
 const source = fs.readFileSync(path.join(import.meta.dirname, 'schema.ts'), 'utf8')
 
@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => database.close())
 
-/** `table.column: type`, with `default` where an insert may leave the column out, and `null` where it may be null. */
+/** `table.column: type`, with `default` where an insert may omit the column, and `null` where it may be null. */
 function describe(table: string, column: string, type: string, marks: { default: boolean; null: boolean }): string {
   const names = (['default', 'null'] as const).filter((name) => marks[name])
   return [`${table}.${column}: ${type}`, ...names].join(' ')
@@ -89,7 +89,7 @@ const differences = (typed: string[], migrated: string[]) => ({
   onlyInDatabase: migrated.filter((column) => !typed.includes(column)),
 })
 
-test('the types of the tables are those of the migrated database', async () => {
+test('the table types match the migrated database', async () => {
   assert.deepEqual(differences(columnsInTypes(source), await columnsInDatabase()), {
     onlyInTypes: [],
     onlyInDatabase: [],

@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import type { RecordChange } from '../audit/recordChange.ts'
 import type { CodeGrants, PaymentEvent, PlannedPeriod, StoredCard } from '../payments/paymentEvents.ts'
 
-/** Filled by the database when left out; never null. */
+/** Set by the database when omitted; never null. */
 type Now = Generated<Date>
 type Flag = Generated<boolean>
 
@@ -246,7 +246,7 @@ export type Tables = {
     app_version: string | null
     blocked_at: Date | null
     created_at: Now
-    /** Such a row has a `blocked_at` too. */
+    /** Such a row also has a `blocked_at`. */
     deleted_at: Date | null
   }
   sessions: {
@@ -330,7 +330,7 @@ export type Tables = {
     created_at: Now
     state: Generated<number>
     tries: Generated<number>
-    /** When it is tried next; null for one that is delivered or given up. */
+    /** When it is retried; null when it is delivered or abandoned. */
     due_at: Generated<Date> | null
     tried_at: Date | null
     status: number | null
@@ -553,7 +553,7 @@ export type Tables = {
     project_id: number
     /** `Integration` of the contract. */
     tool: number
-    /** Sealed, as the refresh token is. */
+    /** Encrypted, like the refresh token. */
     access_token: Buffer
     refresh_token: Buffer | null
     /** null: the token does not expire. */
@@ -569,7 +569,7 @@ export type Tables = {
     source: number
     external_task_id: string
     task_id: number
-    /** The values that the tool had at the last run. */
+    /** The tool's values at the last run. */
     seen: JSONColumnType<object>
   }
   task_syncs: {
@@ -590,7 +590,7 @@ export type Tables = {
     failed: Generated<number>
     waits_until: Date | null
     message: string | null
-    /** The process that works on it prolongs this; another one takes over afterwards. */
+    /** End of the lease, which the working process extends; after it another process takes over. */
     taken_until: Now
   }
   task_sync_entries: {
@@ -955,7 +955,7 @@ export type Tables = {
     status: Generated<number>
     employee_id: number
     created_at: Now
-    /** The process that works on it prolongs this; another one takes over afterwards. */
+    /** End of the lease, which the working process extends; after it another process takes over. */
     taken_until: Now
   }
   import_rows: {
@@ -965,7 +965,7 @@ export type Tables = {
     kind: number
     /** Waiting, created, failed or taken back. */
     outcome: Generated<number>
-    /** What a row is recognized by when its file is imported again; null once it may be. */
+    /** Recognizes the row when its file is imported again; null once it may be imported again. */
     fingerprint: string | null
     planned: JSONColumnType<object> | null
     item_id: number | null

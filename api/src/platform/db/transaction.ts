@@ -14,8 +14,8 @@ const rollback = CompiledQuery.raw('rollback')
 const open = new WeakMap<QueryExecutor, OpenTransaction>()
 
 /**
- * Sends a statement whose result is not needed together with the transaction's next one, or with its end: a round trip
- * less. When it fails, the whole transaction does, as it would have at once.
+ * Defers a statement whose result is not needed, and sends it with the transaction's next one or with its end, which
+ * saves a round trip. If it fails, the whole transaction fails, as it would have at once.
  */
 export function later(trx: QueryExecutorProvider, query: Pick<RawBuilder<unknown>, 'compile'>): void {
   const transaction = open.get(trx.getExecutor())
@@ -34,8 +34,8 @@ export async function connected(trx: QueryExecutorProvider): Promise<void> {
 }
 
 /**
- * A transaction that takes a connection for its first statement and sends its beginning along with it. What has
- * nothing to ask takes none.
+ * A transaction that takes a connection for its first statement and sends `begin` along with it. A transaction without
+ * statements takes none.
  */
 export class OpenTransaction {
   readonly trx: Db
@@ -70,7 +70,7 @@ export class OpenTransaction {
 
   /** The first error is reported; a rollback fails only when the connection is already closed. */
   async rollback(): Promise<void> {
-    // Statements sent in parallel to the failed one must not run on a connection that another request has by then.
+    // Statements sent in parallel to the failed one must not run on a connection that another request may have by then.
     this.#isOver = true
     await this.#sent.catch(() => {})
     const client = this.#client

@@ -13,7 +13,7 @@ const own = new Map<number, (text: string) => unknown>([
   [oid.int8, exactNumber],
   [oid.int8Array, (text) => parseTextArray(text).map((item) => (item === null ? null : exactNumber(item)))],
   [oid.numeric, Number],
-  // A calendar day has no zone: it stays the text it is.
+  // A calendar day has no zone, so it remains text.
   [oid.date, (text) => text],
   [oid.dateArray, parseTextArray],
 ])

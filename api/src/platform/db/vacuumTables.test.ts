@@ -13,7 +13,7 @@ after(() => database.close())
 
 const send = (text: string) => database.statement((db) => sql.raw(text).execute(db))
 
-test('each table is vacuumed and analyzed by statements of its own', async () => {
+test('each table is vacuumed and analyzed by its own statements', async () => {
   await send('create table worn (id int)')
   await send('insert into worn select generate_series(1, 500)')
   await send('delete from worn where id > 100')
@@ -37,7 +37,7 @@ test('each table is vacuumed and analyzed by statements of its own', async () =>
   assert.deepEqual(worn.rows, [{ reltuples: 100 }])
 })
 
-test('a table that fails leaves the others their turn, and is reported', async () => {
+test('a table that fails does not prevent the others, and is reported', async () => {
   const sent: string[] = []
   const vacuuming = vacuumTables(async (text) => {
     sent.push(text)

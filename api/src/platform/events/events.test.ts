@@ -5,7 +5,7 @@ import { channels } from '@dayline/shared/contract'
 import { Server } from 'socket.io'
 import { createEvents } from './events.ts'
 
-/** What a server sends to other processes when events for these people are published at the same time. */
+/** The messages that a server sends to other processes when events for these people are published at the same time. */
 async function sentFor(people: number[], options: { isShared: boolean }): Promise<unknown[][]> {
   const io = new Server()
   const sent: unknown[][] = []
@@ -20,7 +20,7 @@ async function sentFor(people: number[], options: { isShared: boolean }): Promis
 }
 const people = Array.from({ length: 100 }, (_, index) => index + 1)
 
-test('events of one moment share a message to other processes, which has a bounded length', async () => {
+test('events of the same moment share one message to other processes, whose length is bounded', async () => {
   const sent = await sentFor(people, { isShared: true })
   assert.deepEqual(
     sent.flat(),
@@ -34,7 +34,7 @@ test('events of one moment share a message to other processes, which has a bound
   for (const message of sent) assert.ok(JSON.stringify(message).length < 8000)
 })
 
-test('an event for a thousand people is sent in messages of a bounded length, to each of them once', async () => {
+test('an event for a thousand people is sent in messages of bounded length, to each person once', async () => {
   const io = new Server()
   const sent: [channels: string[], event: string, payload: unknown][][] = []
   io.of('/').adapter.serverSideEmit = async ([, publications]) => void sent.push(publications)
@@ -57,6 +57,6 @@ test('an event for a thousand people is sent in messages of a bounded length, to
   for (const message of sent) assert.ok(Buffer.byteLength(JSON.stringify(message)) < 8000)
 })
 
-test('a process that is alone sends none', async () => {
+test('a single process sends no messages', async () => {
   assert.deepEqual(await sentFor(people, { isShared: false }), [])
 })

@@ -10,25 +10,25 @@ export type Events = {
   ): void
   /** To every socket of this process; other processes notify theirs. */
   publishToAll<Event extends keyof ServerEvents>(event: Event, payload: ServerEvents[Event]): void
-  /** Ends the sockets of sessions that have ended. */
+  /** Closes the sockets of sessions that have ended. */
   endSessions(sessionIds: number[]): void
-  /** `isShared`: other processes have sockets too, and their server's adapter carries messages between them. */
+  /** `isShared`: other processes have sockets too, and the server's adapter carries messages between them. */
   attach(server: Server, options: { isShared: boolean }): void
 }
 
 export const roomOfSession = (sessionId: number) => `session-${sessionId}`
 
-/** What travels between processes. */
+/** An event as it is sent between processes. */
 type Publication = [channel: string | readonly string[], event: keyof ServerEvents, payload: unknown]
 
-/** Long enough for the answers of a shared transaction to meet, and too short to be seen. */
+/** Long enough to collect the events of a shared transaction, and too short to notice. */
 const gatherMs = 20
-/** A NOTIFY takes 8000 bytes; what surrounds the publications is about 200. */
+/** A NOTIFY accepts 8000 bytes; the overhead around the publications is about 200. */
 const maxBytes = 7000
-/** Of one publication: a task's event goes to everyone who sees the task, and names its assignees. */
+/** Per publication: a task's event is sent to everyone who sees the task, and names its assignees. */
 const maxChannels = 100
 
-/** Events for the sockets of this process and, together with others of the same moment, for those of other processes. */
+/** Sends events to the sockets of this process and, gathered for a moment, to those of other processes. */
 export function createEvents(): Events {
   let io: Server | null = null
   let isShared = false
@@ -41,8 +41,8 @@ export function createEvents(): Events {
     if (open.length > 0) io?.local.to(open).emit(event, payload)
   }
 
-  // Each message between processes is a transaction of the database, so that one for each batch of minutes costs as
-  // much as storing it (docs/decisions/032).
+  // Each message between processes is a database transaction, so one per batch of minutes would cost as much as storing
+  // the batch (docs/decisions/032).
   function gather(publication: Publication) {
     const bytes = Buffer.byteLength(JSON.stringify(publication))
     if (gatheredBytes + bytes > maxBytes) send()

@@ -6,8 +6,8 @@ import type { Server } from 'socket.io'
 export type SharedEvents = { adapter: Parameters<Server['adapter']>[0]; close(): Promise<void> }
 
 /**
- * Events and ended sessions travel between processes by NOTIFY of the PostgreSQL server that they share. What gets lost
- * while the server restarts is no harm: pages re-read, and sockets of ended sessions are looked for again and again.
+ * Sends events and ended sessions between processes by NOTIFY of their shared PostgreSQL server. Losses while the
+ * server restarts do no harm: pages reload, and sockets of ended sessions are checked for repeatedly.
  */
 export function shareEvents(databaseUrl: string, onError: (error: Error) => void): SharedEvents {
   // One connection listens, the others notify.
@@ -15,12 +15,12 @@ export function shareEvents(databaseUrl: string, onError: (error: Error) => void
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    // The adapter takes another connection after a broken one and forgets to give that back.
+    // After a broken connection the adapter takes another one and forgets to release the broken one.
     client.once('end', () => {
       try {
         ;(client as pg.PoolClient).release(true)
       } catch {
-        // The pool had it already.
+        // It was already released.
       }
     })
   })

@@ -1,3 +1,3 @@
-/** Makes text safe inside of HTML, attributes included. */
+/** Escapes text for HTML, including attributes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

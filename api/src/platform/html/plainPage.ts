@@ -1,5 +1,5 @@
 /**
- * A page that is complete without the app and without scripts, such as one that a mail leads to.
+ * A page that is complete without the app and without scripts, such as one that a mail links to.
  * @param title text that needs no escaping
  * @param content HTML
  */

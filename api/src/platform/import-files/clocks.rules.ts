@@ -1,8 +1,10 @@
 const clock = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap])?\.?\s*(m)?\.?$/i
 
-/** Minutes since midnight, 0–1439: 24 hours or 12, with or without seconds; seconds are dropped. Null when it is none. */
+/**
+ * Minutes since midnight, 0–1439: 24 hours or 12, with or without seconds, which are dropped. Null if it is no time.
+ */
 export function readClock(text: string): number | null {
-  // Some tools write a narrow blank before AM and PM.
+  // Some tools write a narrow space before AM and PM.
   const match = clock.exec(text.replace(/\s+/g, ' ').trim())
   if (!match) return null
   const [, hours = '', minutes, , half] = match
@@ -21,7 +23,7 @@ const units =
   /^(?:(\d+(?:[.,]\d+)?)\s*h(?:ours?|rs?)?)?\s*(?:(\d+)\s*m(?:in(?:utes?|s)?)?)?\s*(?:(\d+)\s*s(?:ec(?:onds?|s)?)?)?$/i
 const decimal = /^\d*(?:[.,]\d+)?$/
 
-/** Minutes of a duration, rounded: 01:30:00, 1:30, 1.5 and 1,5 hours, 1h 30m. Null when it is none. */
+/** Minutes of a duration, rounded: 01:30:00, 1:30, 1.5 and 1,5 hours, 1h 30m. Null if it is no duration. */
 export function readDuration(text: string): number | null {
   const given = text.trim()
   if (given === '') return null

@@ -1,12 +1,12 @@
 import { sameHead, type Table, type TableRow, UnreadableFile } from './csvTable.ts'
 
-/** The names that each field's column has in the files of a tool, the preferred one first. */
+/** The column names of each field in a tool's files, preferred one first. */
 export type Columns<Field extends string> = { readonly [Name in Field]?: readonly string[] }
 
-/** Which column is which field. */
+/** The column of each field. */
 export type FoundColumns<Field extends string> = { [Name in Field]?: string }
 
-/** @param chosen heads that a person chose; they win over the usual names, and '' means none */
+/** @param chosen columns that a person chose; they take precedence over the usual names, and '' means none */
 export function findColumns<Field extends string>(
   { heads }: Table,
   columns: Columns<Field>,
@@ -31,7 +31,7 @@ export function requireColumn<Field extends string>(
   throw new UnreadableFile(`This is not an export of ${tool}: the column “${name}” is missing.`)
 }
 
-/** Reads a field of a row; '' without a column. */
+/** Reads a field of a row; '' if it has no column. */
 export const fieldsOf =
   <Field extends string>({ cell }: TableRow, found: FoundColumns<Field>) =>
   (field: Field): string =>

@@ -1,10 +1,10 @@
 import { importLimits } from '@dayline/shared/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A file that is not what it should be; the sentence is shown at the file. */
+/** The file does not have the expected content; the message is shown at the file's field. */
 export class UnreadableFile extends Error {}
 
-/** A row as a spreadsheet counts it: the head is row 1. */
+/** A row numbered as in a spreadsheet: the header is row 1. */
 export type TableRow = { row: number; cell: (head: string | undefined) => string }
 export type Table = { heads: string[]; rows: TableRow[] }
 
@@ -12,12 +12,12 @@ const delimiters = [',', ';', '\t'] as const
 const rowsOf = new Intl.NumberFormat('en-US')
 export const tooManyRows = `The file has more than ${rowsOf.format(importLimits.rows)} rows. Export fewer days, or split it.`
 
-/** Names of columns are compared without case and outer blanks. */
+/** Column names are compared without case and surrounding spaces. */
 export const sameHead = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
- * A table with a head in its first row; commas, semicolons or tabs separate. Of columns with the same name, the first
- * that is filled counts. Empty rows are left out, but counted.
+ * Reads a table with a header row; commas, semicolons or tabs separate columns. Of columns with the same name, the
+ * first non-empty one counts. Empty rows are left out, but numbered.
  * @throws UnreadableFile
  */
 export function readTable(content: string): Table {
@@ -43,7 +43,7 @@ function recordsOf(content: string, delimiter: string, to?: number): string[][] 
       bom: true,
       delimiter,
       relax_column_count: true,
-      // One more than is allowed is enough to refuse; the head is one, too.
+      // More than the limit, so that too many rows are noticed; this includes the header.
       to: to ?? importLimits.rows * 2,
     })
   } catch (error) {
@@ -53,7 +53,7 @@ function recordsOf(content: string, delimiter: string, to?: number): string[][] 
   }
 }
 
-/** The one that makes the most columns of the head; quotes do not fit around a wrong one. */
+/** The delimiter that splits the header into the most columns; with a wrong one, quotes do not match. */
 export function delimiterOf(content: string): string {
   const widthOf = (delimiter: string) => {
     try {

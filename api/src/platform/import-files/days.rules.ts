@@ -1,6 +1,6 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 
-/** Whether 03/04 is the third of April or the fourth of March. */
+/** Whether 03/04 is April 3 or March 4. */
 export type DateOrder = 'dmy' | 'mdy'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -12,8 +12,8 @@ const dayFirst = /^(\d{1,2})[ ./-]+([a-z]{3,9})\.?,?[ ./-]+(\d{4}|\d{2})\b/i
 const monthFirst = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})\b/i
 
 /**
- * The order that the days of a file show: one number above 12 decides. Without one it is guessed by the separator, for
- * slashes as in the United States.
+ * The date order of a file: one number above 12 decides. Without one it is guessed from the separator: slashes mean the
+ * order of the United States.
  */
 export function dateOrderOf(texts: readonly string[]): { order: DateOrder; isGuessed: boolean } {
   const parts = texts.flatMap((text) => {
@@ -26,7 +26,7 @@ export function dateOrderOf(texts: readonly string[]): { order: DateOrder; isGue
   return { order, isGuessed: parts.length > 0 }
 }
 
-/** The day at the beginning of a text; null when there is none in the calendar. */
+/** The day at the start of a text; null when it is not in the calendar. */
 export function readDay(text: string, order: DateOrder): LocalDate | null {
   const given = text.trim()
   const year = iso.exec(given)
@@ -47,6 +47,6 @@ const monthNumber = (name = '') => String(months.indexOf(name.slice(0, 3).toLowe
 function dayOf(year = '', month = '', day = ''): LocalDate | null {
   const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = Date.parse(`${text}T00:00:00Z`)
-  // A 31st of June would roll over to July.
+  // June 31 would roll over to July.
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text) ? text : null
 }

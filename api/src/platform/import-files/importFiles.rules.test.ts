@@ -23,7 +23,7 @@ function short({ row, time, refusal }: TimeRow): string {
   return [row, start, end, time.duration === null ? '' : `${time.duration}m`].filter(Boolean).join(' ')
 }
 
-test('Toggl: a mark at the beginning, seconds, notes of several lines, midnight', () => {
+test('Toggl: reads a byte order mark, seconds, multiline notes, and entries past midnight', () => {
   const { rows, isDateOrderGuessed } = readTimeFile(file(ImportFormat.Toggl, 'toggl-detailed.csv'))
   assert.deepEqual(rows.map(short), [
     '2 2026-11-17 9:00 2026-11-17 10:30 90m',
@@ -39,13 +39,13 @@ test('Toggl: a mark at the beginning, seconds, notes of several lines, midnight'
   assert.equal(second?.description, 'Two lines\r\nof notes')
 })
 
-test('Toggl: the newer export with members and stops', () => {
+test('Toggl: reads the newer export with members and stops', () => {
   const { rows } = readTimeFile(file(ImportFormat.Toggl, 'toggl-members.csv'))
   assert.deepEqual(rows.map(short), ['2 2026-11-17 9:00 2026-11-17 9:15 15m'])
   assert.equal(rows[0]?.name, 'Ada Lovelace')
 })
 
-test('Clockify: 12 hours, with and without seconds; a timer that still runs is refused', () => {
+test('Clockify: reads 12-hour times with and without seconds; refuses a running timer', () => {
   const { rows, dateOrder } = readTimeFile(file(ImportFormat.Clockify, 'clockify-detailed.csv'))
   assert.deepEqual(rows.map(short), [
     '2 2026-11-17 9:00 2026-11-17 12:15 195m',
@@ -56,20 +56,20 @@ test('Clockify: 12 hours, with and without seconds; a timer that still runs is r
   assert.equal(dateOrder, 'mdy')
 })
 
-test('Harvest: durations without a time of day, names in two columns', () => {
+test('Harvest: reads durations without a time of day, and names in two columns', () => {
   const { rows } = readTimeFile(file(ImportFormat.Harvest, 'harvest-detailed.csv'))
   assert.deepEqual(rows.map(short), ['2 2026-11-17 210m', '3 2026-11-17 15m', '4 “x” is not a duration.'])
   assert.equal(rows[0]?.name, 'Ada Lovelace')
 })
 
-test('Harvest: saved by a spreadsheet with semicolons, comma decimals and an empty row', () => {
+test('Harvest: reads a file saved by a spreadsheet, with semicolons, decimal commas and an empty row', () => {
   const { rows, dateOrder } = readTimeFile(file(ImportFormat.Harvest, 'harvest-saved-by-excel.csv'))
   assert.deepEqual(rows.map(short), ['2 2026-11-17 465m', '4 2026-11-05 30m'])
   assert.equal(dateOrder, 'dmy')
   assert.deepEqual([rows[0]?.name, rows[0]?.description], ['Åsa Öberg', 'Skizzen; zweite Runde'])
 })
 
-test('any table: chosen columns, an order of dates that is decided by the file or by a person', () => {
+test('any table: reads chosen columns; the file or a person decides the date order', () => {
   const Mapping = {
     Email: 'Who',
     StartDate: 'Day',
@@ -90,7 +90,7 @@ test('any table: chosen columns, an order of dates that is decided by the file o
   assert.equal(short(american.rows[0] as TimeRow), '2 2026-03-04 9:00 2026-03-04 17:30')
 })
 
-test('one cell may have day and time, and its zone', () => {
+test('a cell may contain day and time, and a zone', () => {
   const Content =
     'Start,End,Title\n2026-11-20T09:00:30+01:00,2026-11-20T10:00:00Z,Zoned\n2026-11-20 22:00,2026-11-21 01:00,Wall\n'
   const { rows } = readTimeFile({ Format: ImportFormat.TimeCsv, Content, Mapping: {} })
@@ -102,7 +102,7 @@ test('one cell may have day and time, and its zone', () => {
   assert.equal(short(rows[1] as TimeRow), '3 2026-11-20 22:00 2026-11-21 1:00')
 })
 
-test('Asana: sections, completion, notes of several lines; a task without a title is refused', () => {
+test('Asana: reads sections, completion and multiline notes; refuses a task without a title', () => {
   const { rows } = readTaskFile(file(ImportFormat.Asana, 'asana.csv'))
   assert.deepEqual(
     rows.map(({ row, externalId, title, status, isCompleted, priority, due, refusal }) => [
@@ -125,7 +125,7 @@ test('Asana: sections, completion, notes of several lines; a task without a titl
   assert.deepEqual(rows[0]?.assignees, [{ email: 'ada@example.com', name: 'Ada Lovelace' }])
 })
 
-test('Jira: columns with the same name, its dates, resolved issues', () => {
+test('Jira: reads columns with the same name, its dates, and resolved issues', () => {
   const { rows } = readTaskFile(file(ImportFormat.Jira, 'jira.csv'))
   assert.deepEqual(
     rows.map(({ externalId, title, status, isCompleted, priority, due }) => [
@@ -143,7 +143,7 @@ test('Jira: columns with the same name, its dates, resolved issues', () => {
   )
 })
 
-test('Trello: cards with lists, members and checklists; archived and broken ones are refused', () => {
+test('Trello: reads cards with lists, members and checklists; refuses archived and malformed ones', () => {
   const { rows } = readTaskFile(file(ImportFormat.Trello, 'trello-board.json'))
   assert.equal(rows.length, 5)
   const [first] = rows
@@ -159,7 +159,7 @@ test('Trello: cards with lists, members and checklists; archived and broken ones
   )
 })
 
-test('a file that is something else says what is missing', () => {
+test('reports what is missing in an unsuitable file', () => {
   const refusalOf = (read: () => unknown) => {
     try {
       read()

@@ -1,25 +1,25 @@
 import { clockMinutes, clockValue, instantMs, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 
-/** A time as a clock on the wall shows it, or an instant where the file has its zone. */
+/** A local wall-clock time, or an instant if the file has its zone. */
 export type WallTime = { day: LocalDate; minutes: number } | { at: number }
 
 type Reading = { at: number; notice: string | null }
 
 const half = 30
 
-/** Both instants of a time that the clock shows twice, else one; `isSkipped` when it shows it never. */
+/** Both instants of a time that the clock shows twice, else one; `isSkipped` if the clock never shows it. */
 function instantsOf({ day, minutes }: { day: LocalDate; minutes: number }, zone: string) {
   const shows = (at: number) => localDate(at, zone) === day && clockMinutes(at, zone) === minutes
   const first = instantMs(day, minutes, zone)
   if (!shows(first)) return { at: [first], isSkipped: true }
-  // Clocks go back by an hour, in one place by half of it.
+  // Clocks go back by an hour, or by half an hour in one place.
   const again = [first + half * minuteMs, first + 2 * half * minuteMs].filter(shows)
   return { at: [first, ...again], isSkipped: false }
 }
 
 /**
- * Start and end in a zone. Where clocks go back, the pair that lasts as long as the file says is taken, else the first;
- * a time that clocks skip is the moment after the gap. Both are noticed (docs/product/imports.md#zones).
+ * Start and end in a zone. Where clocks go back, uses the pair with the file's duration, else the first; a time that
+ * clocks skip becomes the moment after the gap. Both add a notice (docs/product/imports.md#zones).
  * @param duration minutes, null when the file has none
  */
 export function readStretch(

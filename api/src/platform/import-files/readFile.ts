@@ -2,7 +2,7 @@ import { type Columns, type FoundColumns, fieldsOf, findColumns, requireColumn }
 import { readTable, UnreadableFile } from './csvTable.ts'
 import { type DateOrder, dateOrderOf } from './days.rules.ts'
 
-/** A file, and what a person chose about it. */
+/** A file, and the user's choices for it. */
 export type FileReading = {
   Format: number
   Content: string
@@ -20,9 +20,9 @@ export type ReadFile<Row> = {
 
 /** How tables of one kind are read. */
 type TableKind<Field extends string, Row> = {
-  /** By format; without a tool a person chooses the columns. */
+  /** By format; without a tool the user chooses the columns. */
   tools: Readonly<Record<number, { columns: Columns<Field>; tool: string | null }>>
-  /** Fields without a column of which a file is not the tool's. */
+  /** Fields that must have a column; otherwise the file is not the tool's. */
   requiredOf: (found: FoundColumns<Field>) => readonly Field[]
   /** Fields that show whether the day or the month comes first. */
   dates: readonly Field[]
@@ -39,7 +39,7 @@ export function readFile<Field extends string, Row>(
   const table = readTable(file.Content)
   const { columns, tool } = from
   const found = findColumns(table, columns, tool === null ? file.Mapping : {})
-  // In any other table, a person chooses what is missing; until then its rows say so.
+  // In any other table, the user assigns missing columns; until then each row reports them.
   if (tool !== null) for (const field of requiredOf(found)) requireColumn(field, { found, columns, tool })
   const { order, isGuessed } = dateOrderOf(table.rows.flatMap(({ cell }) => dates.map((field) => cell(found[field]))))
   const dateOrder = file.DateOrder ?? order

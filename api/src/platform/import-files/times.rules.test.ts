@@ -4,7 +4,7 @@ import { readClock, readDuration } from './clocks.rules.ts'
 import { dateOrderOf, readDay } from './days.rules.ts'
 import { readStretch } from './localTimes.rules.ts'
 
-test('reads clocks of 12 and 24 hours, with and without seconds', () => {
+test('reads times with 12 and 24 hours, with and without seconds', () => {
   const clocks = {
     '09:05': 545,
     '9.05': 545,
@@ -19,7 +19,7 @@ test('reads clocks of 12 and 24 hours, with and without seconds', () => {
     assert.equal(readClock(text), null, text)
 })
 
-test('reads durations as clocks, as decimals with a point or a comma, and with units', () => {
+test('reads durations as clock times, as decimals with a point or a comma, and with units', () => {
   const durations = {
     '01:30:00': 90,
     '1:30': 90,
@@ -36,7 +36,7 @@ test('reads durations as clocks, as decimals with a point or a comma, and with u
   for (const text of ['', 'x', '1h x', '-1']) assert.equal(readDuration(text), null, text)
 })
 
-test('reads days in the orders that tools write, and only those of the calendar', () => {
+test('reads days in the orders that tools write, and refuses those outside of the calendar', () => {
   const days = ['2026-11-05', '2026/11/5', '5.11.2026', '05/11/26', '5/Nov/26', '5 November 2026', 'Nov 5, 2026']
   for (const text of days) assert.equal(readDay(text, 'dmy'), '2026-11-05', text)
   assert.equal(readDay('11/05/2026', 'mdy'), '2026-11-05')
@@ -57,7 +57,7 @@ const berlin = 'Europe/Berlin'
 const wall = (day: string, hours: number, minutes = 0) => ({ day, minutes: hours * 60 + minutes })
 const iso = (at: number | undefined) => new Date(at ?? 0).toISOString().slice(11, 16)
 
-test('a time that clocks skip is the moment after the gap, with a notice', () => {
+test('a time that clocks skip becomes the moment after the gap, with a notice', () => {
   const spring = '2026-03-29'
   const { start, end } = readStretch(wall(spring, 2, 30), wall(spring, 4), { zone: berlin, duration: null })
   assert.deepEqual([iso(start.at), iso(end?.at)], ['01:00', '02:00'])
@@ -65,7 +65,7 @@ test('a time that clocks skip is the moment after the gap, with a notice', () =>
   assert.equal(end?.notice, null)
 })
 
-test('of a time that clocks show twice, the one that fits the duration is taken', () => {
+test('of a time that clocks show twice, uses the one that fits the duration', () => {
   const autumn = '2026-10-25'
   const read = (from: number, to: number, duration: number | null) =>
     readStretch(wall(autumn, Math.floor(from), (from % 1) * 60), wall(autumn, Math.floor(to), (to % 1) * 60), {

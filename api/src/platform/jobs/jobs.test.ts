@@ -42,7 +42,7 @@ test('a due job runs once, in one of the processes', async () => {
   assert.equal(await runNext(testApp.database, [slow], { onError, signal }), false)
 })
 
-test('repeats immediately for more work, after a minute for a failure, and after the lease for a dead process', async () => {
+test('repeats at once for more work, after a minute for a failure, after the lease for a dead process', async () => {
   let left = 2
   const parts = job('parts', async () => --left > 0)
   assert.equal(await runNext(testApp.database, [parts], { onError, signal }), true)
@@ -85,7 +85,7 @@ test('stopping waits for the running job and starts no other', async () => {
   assert.deepEqual(seen, ['began', 'ended'])
 })
 
-test('removes queued files; the demo’s shared screens and everything else stay', async () => {
+test('removes queued files, but not the demo’s shared screens or anything else', async () => {
   const { database, media } = testApp.app.services
   for (const file of ['7/gone.webp', '7/stored.webp', 'demo/drawn.webp']) {
     await media.files.put(file, file)
@@ -106,7 +106,7 @@ test('removes queued files; the demo’s shared screens and everything else stay
   assert.deepEqual(left, [])
 })
 
-test('data older than the retention is removed, pictures and sums included', async () => {
+test('removes data older than the retention, including pictures and sums', async () => {
   const old = addDays(today, -100)
   const { home, people } = testApp
   for (const who of ['employee', 'stranger'] as const) {

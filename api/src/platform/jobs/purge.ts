@@ -6,17 +6,17 @@ import type { RecordChange } from '../audit/recordChange.ts'
 import type { Database, Db } from '../db/database.ts'
 import { deleteSome as deleteRows } from '../db/deleteSome.ts'
 
-/** A transaction deletes so many rows: on the embedded database other requests wait for its end. */
+/** Rows per transaction: on the embedded database other requests wait until it ends. */
 const rowsAtOnce = 1000
-/** Minutes and sums of one day go together, for so many people: some thousand rows. */
+/** People whose minutes and sums of one day are deleted together: some thousand rows. */
 const peopleAtOnce = 10
 
-/** `beforeAt` is where that day begins in the organization's zone, for what has no day of its own. */
+/** `beforeAt` is when that day begins in the organization's zone, for records without a day. */
 type Expired = { organizationId: number; before: LocalDate; beforeAt: Date }
 
 /**
- * Removes what is older than an organization's retention: pictures and films first, then a day of some people at a
- * time, so that no transaction is long. True when the signal stopped it before the end.
+ * Removes what is older than an organization's retention: pictures and films first, then one day of some people at a
+ * time, so that no transaction is long. True if the signal stopped it before the end.
  */
 export async function purge(database: Database, signal: AbortSignal): Promise<boolean> {
   for (const expired of await findExpired(database)) {
@@ -36,7 +36,10 @@ export async function purge(database: Database, signal: AbortSignal): Promise<bo
   return false
 }
 
-/** With the first rows that a run removes; a transaction that removed none has no id. @returns whether it did */
+/**
+ * Logs the purge with the first rows that a run removes; a transaction that removed none has no id.
+ * @returns whether it logged
+ */
 async function noteRemoval(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
   const { rows } = await sql`select where pg_current_xact_id_if_assigned() is not null`.execute(trx)
   if (rows.length === 0) return false
@@ -60,12 +63,12 @@ async function findExpired(database: Database): Promise<Expired[]> {
 const deleteSome = (trx: Db, table: string, condition: RawBuilder<unknown>) =>
   deleteRows(trx, table, condition, rowsAtOnce)
 
-/** The files follow by the queue that the database fills. */
+/** The database queues the files for removal. */
 async function removePictures(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
   return deleteSome(trx, 'screenshots', sql`organization_id = ${organizationId} and work_date < ${before}`)
 }
 
-/** Films of those days, then pauses and the lists of who viewed what on them. */
+/** Films of those days, then pauses and the records of who viewed what on those days. */
 async function removeFilms(trx: Db, { organizationId, before, beforeAt }: Expired): Promise<boolean> {
   const isOld = sql`organization_id = ${organizationId} and work_date < ${before}`
   if (await deleteSome(trx, 'timelapse_videos', isOld)) return true
@@ -73,7 +76,7 @@ async function removeFilms(trx: Db, { organizationId, before, beforeAt }: Expire
     return true
   if (await deleteSome(trx, 'collection_pauses', sql`organization_id = ${organizationId} and until_at < ${beforeAt}`))
     return true
-  // The hour finds them by their index; it may have begun on the day before.
+  // `hour` is indexed, but may have begun on the day before.
   const isOldView = sql`organization_id = ${organizationId} and hour < ${beforeAt} and at < ${beforeAt}`
   return deleteSome(trx, 'person_views', isOldView)
 }
@@ -89,11 +92,11 @@ const ofDay = [
   'activity_day_task_hours',
   'activity_day_pay',
   'activity_day_notes',
-  // Its screenshots are already deleted; the remaining count is zero.
+  // The day's screenshots are already deleted; the remaining count is zero.
   'screenshot_days',
 ]
 
-/** The oldest day of some people with everything that is counted from it; false when none is left. */
+/** Deletes the oldest day of some people with everything derived from it; false when none is left. */
 async function removeDays(trx: Db, { organizationId, before, beforeAt }: Expired): Promise<boolean> {
   const oldest = await sql<{ day: LocalDate | null }>`select least(
       (select min(work_date) from activity_minutes where organization_id = ${organizationId} and work_date < ${before}),
@@ -114,7 +117,7 @@ async function removeDays(trx: Db, { organizationId, before, beforeAt }: Expired
   return true
 }
 
-/** Time entries and pay marks of purged minutes, and the stops between them. */
+/** Deletes time entries and pay marks of purged minutes, and the stops between them. */
 async function removeEntries(trx: Db, { organizationId, before, beforeAt }: Expired): Promise<boolean> {
   const isOld = (ended: string) => sql`organization_id = ${organizationId} and ${sql.ref(ended)} < ${beforeAt}`
   if (await deleteSome(trx, 'time_entries', isOld('ended_at'))) return true

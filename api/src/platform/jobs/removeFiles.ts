@@ -6,8 +6,8 @@ import { sharedFiles } from '../media/store.ts'
 const atOnce = 200
 
 /**
- * Removes files that no row names any more, and reserved ones that none ever named. The file goes first: a crash in
- * between removes it twice, which is once.
+ * Removes files that no row names any more, and reserved ones that none ever named. The file is removed before its row:
+ * after a crash in between, it is removed again, which does no harm.
  */
 export async function removeFiles({ database, media }: { database: Database; media: Media }): Promise<boolean> {
   const queued = await database.system((trx) =>

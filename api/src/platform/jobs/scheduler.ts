@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Work that runs again and again, on one of the processes that share a database. */
+/** Recurring work, which runs on one of the processes that share a database. */
 export type Job = {
   name: string
-  /** When it is due again after it has run; a Date may be anywhere in the future. */
+  /** When it is due again after it has run. */
   next: (now: Date) => Date
-  /** Does a part of the work; true = there is more, run me again soon. Given up by the signal between two steps. */
+  /** Does a part of the work; true = there is more, run again soon. The signal stops it between two steps. */
   run: (signal: AbortSignal) => Promise<boolean>
 }
 
@@ -15,19 +15,19 @@ export type Scheduler = { stop(): Promise<void> }
 
 type Options = {
   onError: (error: unknown, job: string) => void
-  /** Nothing runs for so long after the start, so that the first people to sign in have the machine to themselves. */
+  /** Nothing runs for this long after the start, so that the first people to sign in have the machine to themselves. */
   startAfterMs?: number
   everyMs?: number
 }
 
-// Length of a lease, prolonged while the job runs: the job of a killed process is free again after it.
+// Length of a lease, extended while the job runs: when it expires, the job of a killed process is free again.
 const leaseSeconds = 120
 const renewEveryMs = 30_000
 const retryAfterMs = 60_000
 
 /**
- * Runs jobs when they are due. A row for each has the due time and until when a process has taken it: a lease instead
- * of a lock, because the embedded database has one connection, which a job must not hold (docs/decisions/011).
+ * Runs jobs when they are due. A row per job has its due time and the end of its lease. A lease instead of a lock,
+ * because the embedded database has one connection, which a job must not occupy (docs/decisions/011).
  */
 export function startJobs(database: Database, jobs: readonly Job[], options: Options): Scheduler {
   const stopping = new AbortController()
@@ -53,12 +53,12 @@ async function loop(
       onError(error, 'scheduler')
       return false
     })
-    // After work there may be more at once; a breath in between leaves the database to people.
+    // After a run there may be more to do at once; a short pause leaves the database to people.
     await rest(ran ? Math.min(500, everyMs) : everyMs)
   }
 }
 
-/** Takes the job that has been due longest, if any, and runs it. */
+/** Runs the job that has been due longest, if any. */
 export async function runNext(
   database: Database,
   jobs: readonly Job[],
@@ -86,7 +86,7 @@ export async function runNext(
 
 async function take(database: Database, names: string[]): Promise<string | null> {
   return database.system(async (trx) => {
-    // A job of this version that no process has ever run is due now.
+    // A job that is new in this version is due now.
     await sql`insert into jobs (name) select name from unnest(${names}::text[]) as given (name)
       where not exists (select from jobs j where j.name = given.name) on conflict do nothing`.execute(trx)
     const { rows } = await sql<{

@@ -21,7 +21,7 @@ export function serverKey(
   const path = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(path)) {
-    // Written elsewhere and linked into place, so that a crash or a second start never leaves half a key.
+    // Written to a temporary file and linked into place, so that a crash or a second start never leaves half a key.
     const draft = `${path}.${randomBytes(4).toString('hex')}`
     writeFileSync(draft, randomBytes(32), { mode: 0o600 })
     try {
@@ -35,12 +35,12 @@ export function serverKey(
   return readFileSync(path)
 }
 
-/** A keyed fingerprint, for URLs and tokens that must be the same each time they are made. */
+/** A keyed fingerprint, for URLs and tokens that must be identical each time they are created. */
 export function fingerprint(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** Whether a given fingerprint is the text's own; takes the same time for every wrong one of its length. */
+/** Whether a fingerprint belongs to this text; takes the same time for every wrong one of the right length. */
 export function isFingerprint(key: Buffer, text: string, given: string): boolean {
   const expected = Buffer.from(fingerprint(key, text))
   const bytes = Buffer.from(given)
@@ -55,7 +55,7 @@ export function seal(key: Buffer, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** The text that `seal` encrypted. @throws when another key sealed it, or a byte was changed */
+/** Decrypts the text that `seal` encrypted. @throws when another key sealed it, or a byte was changed */
 export function unseal(key: Buffer, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(12, 28))

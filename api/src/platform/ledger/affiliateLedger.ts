@@ -3,18 +3,18 @@ import type { Db } from '../db/database.ts'
 import type { LedgerLine } from './ledger.ts'
 
 /**
- * - `commissions`: what referrals have brought, debit.
- * - `owed`: what is not paid out yet, credit.
- * - `payouts`: what was requested, credit.
+ * - `commissions`: earnings from referrals, debit.
+ * - `owed`: not paid out yet, credit.
+ * - `payouts`: requested payouts, credit.
  */
 type Account = 'commissions' | 'owed' | 'payouts'
 
 export type AffiliatePosting = {
   affiliateUserId: number
-  /** With `subject` it names the posting, which exists once. */
+  /** Together with `subject` it identifies the posting, which exists once. */
   kind: 'commission' | 'commission withdrawn' | 'payout'
   subject: string
-  /** What a commission is for; null for a payout. */
+  /** The payment that a commission is for; null for a payout. */
   payment: { organizationId: number; name: string; paidAt: Date } | null
   lines: readonly (LedgerLine & { account: Account })[]
 }

@@ -45,7 +45,7 @@ test('rows are numbered without gaps and chained, and accounts have their sums',
   assert.deepEqual(await testApp.database.system(verifyLedger), [])
 })
 
-test('refuses a posting that does not add up to 0, also past the function', async () => {
+test('refuses a posting that does not add up to 0, even when inserted directly', async () => {
   await assert.rejects(post({ lines: [{ account: 'wages', amount: 1 }] }), /adds up to 0/)
   await assert.rejects(post({ lines: [{ account: 'wages', amount: 0.5 }, { account: 'cash', amount: -0.5 }] }), /whole/) // biome-ignore format: one line
   const oneSided = asTenant((trx) =>
@@ -55,9 +55,9 @@ test('refuses a posting that does not add up to 0, also past the function', asyn
   await assert.rejects(oneSided, /does not balance/)
 })
 
-test('a call that has locked its organization and one that only posts do not wait for each other in a circle', async () => {
+test('a call that has locked its organization and one that only posts do not deadlock', async () => {
   const { organizationId } = testApp.home
-  // The head exists: its first row would take the organization's lock by itself.
+  // The head exists: otherwise its first row would lock the organization.
   await post()
   let other: Promise<unknown> = Promise.resolve()
   await testApp.database.system(async (trx) => {
@@ -75,7 +75,7 @@ test('refuses the same posting twice', async () => {
   await assert.rejects(post({ subject: 'once' }), /duplicate key/)
 })
 
-test('the role of the application cannot change, remove or renumber rows', async () => {
+test("the application's role cannot change, remove or renumber rows", async () => {
   await post()
   await assert.rejects(
     asTenant((trx) => sql`update ledger_entries set amount_minor = 1`.execute(trx)),
@@ -97,12 +97,12 @@ test('the role of the application cannot change, remove or renumber rows', async
   await assert.rejects(post({ organizationId: other }), /row-level security/)
 })
 
-test('postings at the same time wait for each other and leave one chain', async () => {
+test('concurrent postings wait for each other and leave one chain', async () => {
   await Promise.all(Array.from({ length: 8 }, () => post()))
   assert.deepEqual(await testApp.database.system(verifyLedger), [])
 })
 
-/** What the verification finds after a change by someone who owns the tables; the change is rolled back. */
+/** The faults that verification finds after a change by an owner of the tables; the change is rolled back. */
 async function findAfter(change: (trx: Db) => Promise<unknown>) {
   const found: { faults: Awaited<ReturnType<typeof verifyLedger>> } = { faults: [] }
   const undone = testApp.database.system(async (trx) => {
@@ -114,7 +114,7 @@ async function findAfter(change: (trx: Db) => Promise<unknown>) {
   return found.faults.map(({ number, reason }) => `${number}: ${reason}`)
 }
 
-test('the verification names the row that was changed, removed or cut off', async () => {
+test('verification names the row that was changed, removed or cut off', async () => {
   const organizationId = testApp.home.organizationId
   await post()
   const heads = await testApp.database.system(listLedgerHeads)

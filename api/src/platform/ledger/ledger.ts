@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Minor units of one account; debit above 0, credit below. */
+/** An amount on one account in minor units; debit above 0, credit below. */
 export type LedgerLine = { account: string; amount: number }
 
 export type Posting = {
   organizationId: number
-  /** What happened, such as "payroll payment". With `subject` it names the posting, which exists once. */
+  /** What happened, such as "payroll payment". Together with `subject` it identifies the posting, which exists once. */
   kind: string
   /** What it happened to, such as "payment 17". */
   subject: string
@@ -38,7 +38,7 @@ export async function postEntries(trx: Db, posting: Posting): Promise<number> {
 
 export type Balance = { account: string; currency: number; balance: number }
 
-/** What each account of an organization holds, by account and currency. */
+/** The balance of each account of an organization, by account and currency. */
 export async function readBalances(db: Db, organizationId: number): Promise<Balance[]> {
   const { rows } = await sql<Balance>`select account, currency, sum(amount_minor)::bigint as balance from ledger_entries
     where organization_id = ${organizationId} group by 1, 2 order by 1, 2`.execute(db)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Whose ledger it is; each has a chain of its own. */
+/** The owner of a ledger; each has its own chain. */
 type Owner = { kind: 'Organization' | 'Affiliate'; id: number }
 
-/** A place where a ledger is not what was posted. `number` is the row, where one is at fault. */
+/** A place where a ledger differs from what was posted. `number` is the faulty row, if there is one. */
 export type LedgerFault = { owner: Owner; number: number | null; reason: string }
 
 type Ledger = { kind: Owner['kind']; entries: string; heads: string; key: string; hash: string; posting: string }
@@ -28,8 +28,8 @@ const ledgers: readonly Ledger[] = [
 ]
 
 /**
- * Recomputes every chain (docs/decisions/045): rows that were changed, added beside the trigger, or removed from the
- * middle or the end, and postings that do not add up to 0. Reads past row-level security.
+ * Recomputes every chain (docs/decisions/045) and finds rows that were changed, added without the trigger, or removed
+ * from the middle or the end, and postings that do not add up to 0. Bypasses row-level security.
  */
 export async function verifyLedger(system: Db): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
@@ -64,7 +64,7 @@ async function verify(system: Db, ledger: Ledger): Promise<LedgerFault[]> {
   return rows.map(({ owner, number, reason }) => ({ owner: { kind: ledger.kind, id: owner }, number, reason }))
 }
 
-/** The end of one chain: stored elsewhere, it proves later that nothing before it was rewritten. */
+/** The end of one chain: a copy stored elsewhere proves later that nothing before it was rewritten. */
 export type LedgerHead = { owner: Owner; rows: number; hash: string }
 
 export async function listLedgerHeads(system: Db): Promise<LedgerHead[]> {

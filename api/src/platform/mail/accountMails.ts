@@ -5,7 +5,7 @@ const security = (publicUrl: string) => `${publicUrl}/app/account/settings?tab=s
 const footer = 'You get this message because it protects your account.'
 const notYou = 'If it was not you, choose a new password: it ends all sessions.'
 
-/** Tells a person that their sign-in asks for a code now, or no longer. */
+/** Notifies a person that their sign-in now requires a code, or no longer does. */
 export function twoStepMail(publicUrl: string, to: string, isOn: boolean): Mail {
   return letter({
     to,
@@ -21,7 +21,7 @@ export function twoStepMail(publicUrl: string, to: string, isOn: boolean): Mail 
   })
 }
 
-/** Tells a person that a recovery code was used up. */
+/** Notifies a person that a recovery code was used. */
 export function recoveryCodeUsedMail(publicUrl: string, to: string, left: number): Mail {
   return letter({
     to,
@@ -35,7 +35,7 @@ export function recoveryCodeUsedMail(publicUrl: string, to: string, left: number
   })
 }
 
-/** Tells a person that there are new recovery codes, and that the former are void. */
+/** Notifies a person that there are new recovery codes, and that the former ones are void. */
 export function recoveryCodesRenewedMail(publicUrl: string, to: string): Mail {
   return letter({
     to,
@@ -46,7 +46,7 @@ export function recoveryCodesRenewedMail(publicUrl: string, to: string): Mail {
   })
 }
 
-/** Tells a person that a device can sign in to their account now. */
+/** Notifies a person that a device can now sign in to their account. */
 export function passkeyAddedMail(publicUrl: string, to: string, title: string): Mail {
   return letter({
     to,
@@ -61,12 +61,12 @@ export function passkeyAddedMail(publicUrl: string, to: string, title: string): 
 }
 
 const linkTo = (publicUrl: string, step: 'confirm' | 'stop', token: string) =>
-  // Behind `#`, so that no server and no log on the way reads it.
+  // Behind `#`, so that no server or log on the way sees it.
   `${publicUrl}/email-address#${step}=${token}`
 
 type NewAddress = { to: string; newEmail: string; token: string; hours: number }
 
-/** To the new address: the link that makes it the account's. */
+/** To the new address: the link that confirms it. */
 export function confirmEmailMail(publicUrl: string, { to, token, hours }: Omit<NewAddress, 'newEmail'>): Mail {
   return letter({
     to,
@@ -80,7 +80,7 @@ export function confirmEmailMail(publicUrl: string, { to, token, hours }: Omit<N
   })
 }
 
-/** To an address that has an account: it alone may know that. */
+/** To an address that already has an account, whose owner alone may know that. */
 export function emailTakenMail(publicUrl: string, to: string): Mail {
   return letter({
     to,
@@ -94,7 +94,7 @@ export function emailTakenMail(publicUrl: string, to: string): Mail {
   })
 }
 
-/** To the current address: another one was requested, and a link that stops it. */
+/** To the current address: another one was requested, with a link that stops the change. */
 export function emailChangeNoticeMail(publicUrl: string, { to, newEmail, token, hours }: NewAddress): Mail {
   return letter({
     to,

@@ -4,10 +4,10 @@ export type Letter = {
   to: string
   subject: string
   paragraphs: string[]
-  /** Shown large, to be typed. */
+  /** A code to type, shown large. */
   code?: string
   tables?: Table[]
-  /** Left out for readers without an account. */
+  /** Omitted for readers without an account. */
   button?: { label: string; url: string }
   footer: string
   /** Turns these messages off. */
@@ -15,9 +15,8 @@ export type Letter = {
 }
 type Table = { title?: string; rows: SummaryFigure[] }
 
-/** A figure with what it compares with. */
+/** A figure with an optional note, such as a comparison. */
 export type SummaryFigure = { label: string; value: string; note?: string }
-/** What a summary reads; `kind` is its name in the settings, as in "the daily summary". */
 
 /** A message as text and as HTML. */
 export function letter({ to, subject, paragraphs, code, tables = [], button, footer, unsubscribeUrl }: Letter): Mail {

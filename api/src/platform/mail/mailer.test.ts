@@ -60,7 +60,7 @@ test('a summary has its figures in text and HTML, and names cannot inject markup
   assert.doesNotMatch(html, /<b>/)
 })
 
-test('the headers that offer the end of a mail are sent as they are', async () => {
+test('unsubscribe headers are sent unchanged', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'dayline-mail-'))
   const written: string[] = []
   const mailer = createMailer({ dataDir, onError: assert.ifError, onWritten: (file) => written.push(file) })
@@ -103,7 +103,7 @@ test('sends to the mail server; a refusal is logged without the code', async () 
   }
 })
 
-/** As much of a mail server as a message needs; lines of the message itself get no answer. */
+/** The part of a mail server that a message needs; lines of the message itself get no answer. */
 function answerTo(line: string): string | null {
   if (line === 'DATA') return '354 continue'
   if (line.includes('refused@') && line.startsWith('RCPT')) return '550 no'

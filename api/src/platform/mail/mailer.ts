@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 
-/** A message as it leaves; its text may hold a code, so it never reaches a log. */
+/** A message to send; its text may contain a code, so it is never logged. */
 export type Mail = {
   to: string
   subject: string
@@ -15,11 +15,11 @@ export type Mail = {
 
 /** Sends mail in the background: requests do not wait for it, and no answer reveals whether any was sent. */
 export type Mailer = {
-  /** Composes and sends later; what fails is logged. Null = nothing to send after all. */
+  /** Composes and sends later; failures are logged. Null = nothing to send after all. */
   queue(compose: () => Promise<Mail | null>): void
-  /** Sends now, for a caller that tries again. @throws Error when the mail server refuses it or does not answer */
+  /** Sends now, for a caller that retries. @throws Error when the mail server refuses it or does not answer */
   send(mail: Mail): Promise<void>
-  /** Resolves when everything queued so far is out. */
+  /** Resolves when everything queued so far has been sent. */
   idle(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function createMailer({ smtpUrl, from = 'Dayline <no-reply@localhost>', .
   return mailerOver(deliver, options.onError)
 }
 
-/** A mailer over any way to deliver (tests collect the messages). */
+/** A mailer with any way of delivery (tests collect the messages). */
 export function mailerOver(deliver: Deliver, onError: (error: Error) => void): Mailer {
   const open = new Set<Promise<void>>()
   return {
@@ -59,7 +59,7 @@ export function mailerOver(deliver: Deliver, onError: (error: Error) => void): M
 }
 
 function overSmtp(smtpUrl: string, from: string): Deliver {
-  // A server that accepts and never answers must not hold a stopping process for minutes.
+  // A server that accepts and never answers must not keep a stopping process for minutes.
   const url = new URL(smtpUrl)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, '15000')
@@ -70,7 +70,7 @@ function overSmtp(smtpUrl: string, from: string): Deliver {
   }
 }
 
-/** Where no mail server is set up, a developer or an evaluator opens the file. */
+/** Writes mail to files, for developers and evaluators without a mail server. */
 function intoOutbox(folder: string, from: string, { onWritten }: Pick<Options, 'onWritten'>): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {

@@ -28,11 +28,11 @@ let recoveryCodes: readonly string[] = []
 const askForAddress = (NewEmail: string) =>
   testApp.call('/account/requestemailchange', { NewEmail, Password: password }, 'noOrganization')
 
-/** Sends each kind of mail; a new kind has to be added here. Where kinds are sent: `sendingPlaces.test.ts`. */
+/** Sends each kind of mail; a new kind must be added here. `sendingPlaces.test.ts` lists where kinds are sent. */
 const sending: Record<keyof typeof templates | keyof typeof accountMails, () => Promise<unknown>> = {
   confirmEmailMail: () => askForAddress('new.address@test.invalid'),
   emailChangeNoticeMail: async () => {
-    // To the former address, together with the one before.
+    // Sent to the former address, together with the previous mail.
   },
   emailTakenMail: () => askForAddress(testApp.people.peer.email),
   emailChangedMail: async () => {
@@ -120,7 +120,7 @@ const sending: Record<keyof typeof templates | keyof typeof accountMails, () => 
   },
 }
 
-test('a mail names its recipient and their organization, and no other', async () => {
+test('a mail names its recipient and their organization, and no one else', async () => {
   for (const send of Object.values(sending)) await send()
   const mails = await testApp.mails()
   const { coowner, designer, employee, manager, noOrganization, otherManager, owner, peer, stranger } = testApp.people
@@ -138,7 +138,7 @@ test('a mail names its recipient and their organization, and no other', async ()
     [noOrganization.email]: 4,
     [otherManager.email]: 1,
     [owner.email]: 2,
-    // One says that the address is taken.
+    // One reports that the address is taken.
     [peer.email]: 3,
     [stranger.email]: 4,
   })
@@ -146,7 +146,7 @@ test('a mail names its recipient and their organization, and no other', async ()
     const { to, subject, text, html } = mail
     const isSummary = to === testApp.people.designer.email
     const fields = ['html', 'subject', 'text', 'to']
-    // Mails with a switch end by one click.
+    // Mails with a switch can be turned off with one click.
     const hasSwitch = isSummary || /risk report|meets “/.test(subject)
     const more = hasSwitch ? ['headers'] : to === 'client@test.invalid' ? ['attachments'] : []
     assert.deepEqual(Object.keys(mail).sort(), [...more, ...fields])
@@ -154,7 +154,7 @@ test('a mail names its recipient and their organization, and no other', async ()
     const readers = [owner, coowner, manager, otherManager].map(({ email }) => email)
     // A risk report names the people in the reader's scope.
     const reader = names.find((name) => testApp.people[name].email === to && (isSummary || readers.includes(to)))
-    // An offer of the organization names its two sides to both.
+    // An offer of the organization names both sides to both.
     const isOffer = to === peer.email && subject.includes('is offered to')
     const sides = isOffer ? ['person-owner.', 'person-peer.'] : []
     assert.deepEqual(foreignNames(testApp, whole, reader ?? 'anonymous'), sides, `to ${to}`)

@@ -1,9 +1,9 @@
 import { minuteMs } from '@dayline/shared/calendar'
 
-/** Waits after each failure. */
+/** Delay after each failure. */
 const afterMinutes = [5, 15, 60, 240]
 
-/** When a mail is tried again that has failed so many times; null when it is given up. */
+/** When a mail is retried after this many failures; null when it is abandoned. */
 export function retryAt(tries: number, now: number): Date | null {
   const wait = afterMinutes[tries - 1]
   return wait === undefined ? null : new Date(now + wait * minuteMs)

@@ -9,14 +9,16 @@ import * as templates from './templates.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 type Place = {
-  /** The mails that the file composes; one that it composes twice is listed twice. */
+  /** The mails that the file composes, listed as often as it composes them. */
   mails: readonly (keyof typeof templates | keyof typeof accountMails)[]
   to: string
-  /** The test that sees who gets them. */
+  /** The test that checks the recipients. */
   seenIn: string
 }
 
-/** Every file that composes mails. A new mail needs a decision here about who gets it, and a test that sees that. */
+/**
+ * Every file that composes mails. A new mail needs a decision here about its recipients, and a test that checks them.
+ */
 const places: Record<string, Place> = {
   'areas/billing/mails/sendBillingMails.ts': {
     mails: ['summaryMail'],
@@ -95,7 +97,10 @@ const places: Record<string, Place> = {
   },
 }
 
-/** By kind of notification: who gets its mail, and the test that sees it. A new kind does not compile without one. */
+/**
+ * By kind of notification: the recipients of its mail, and the test that checks them. A missing kind is a compile
+ * error.
+ */
 const kinds: Record<keyof typeof NotificationType, Omit<Place, 'mails'>> = {
   DailySummary: { to: 'everyone', seenIn: 'areas/insights/summary-mails/sendSummaries.test.ts' },
   WeeklySummary: { to: 'everyone', seenIn: 'areas/insights/summary-mails/sendSummaries.test.ts' },
@@ -123,14 +128,14 @@ const kinds: Record<keyof typeof NotificationType, Omit<Place, 'mails'>> = {
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const names = [...Object.keys(templates), ...Object.keys(accountMails)]
 const composes = new RegExp(`\\b(${names.join('|')})\\(`, 'g')
-/** A mail that leaves, or one that is made by hand. */
+/** Matches code that sends a mail, or composes one by hand. */
 const sends = /\bmail\??\.(send|queue)\(|\bletter\(/
 
 const sources = globSync('**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|^(platform\/mail|testing|tools)\//.test(file))
   .toSorted()
 
-test('every place that composes mails has a decision about who gets them', () => {
+test('every place that composes mails has a decision about their recipients', () => {
   const found = sources.flatMap((file) => {
     const mails = [...read(file).matchAll(composes)].map(([, name]) => name).toSorted()
     return mails.length > 0 ? [[file, mails] as const] : []
@@ -139,13 +144,13 @@ test('every place that composes mails has a decision about who gets them', () =>
   assert.deepEqual(found, decided)
 })
 
-test('no mail leaves from elsewhere', () => {
+test('no other place sends mail', () => {
   const elsewhere = sources.filter((file) => !(file in places) && sends.test(read(file)))
   // The context of calls, which sends what handlers compose.
   assert.deepEqual(elsewhere, ['http/route.ts'])
 })
 
-test('who gets a mail is seen by a test', () => {
+test('a test checks the recipients of each mail', () => {
   const seen = [...Object.values(places), ...Object.values(kinds)].map(({ seenIn }) => seenIn)
   for (const file of new Set(seen)) assert.match(read(file), /\bto\b|unread\(|employee_id/, file)
 })

@@ -1,7 +1,7 @@
 import { letter, type SummaryFigure } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
-/** What a summary reads; `kind` is its name in the settings, as in "the daily summary". */
+/** The texts of a summary; `kind` is its name in the settings, as in "the daily summary". */
 export type SummaryText = {
   subject: string
   paragraphs: string[]
@@ -24,7 +24,7 @@ export function resetMail(publicUrl: string, to: string, code: string, minutes: 
   })
 }
 
-/** Tells a person that their account was entered from a browser or machine that was not seen before. */
+/** Notifies a person that their account was accessed from a new browser or machine. */
 export function newDeviceMail(publicUrl: string, { to, device }: { to: string; device: string }): Mail {
   return letter({
     to,
@@ -59,7 +59,7 @@ type Ownership = {
   organization: string
   owner: string
   candidate: string
-  /** The one who reads it is the Owner who offered. */
+  /** The reader is the Owner who made the offer. */
   isOwner: boolean
   step: 'offered' | 'accepted' | 'declined' | 'withdrawn'
   days: number
@@ -88,7 +88,7 @@ const ownershipTexts = {
   },
 }
 
-/** A step of the transfer of an organization, to both sides. */
+/** A step of an organization's transfer, to both sides. */
 export function ownershipMail(publicUrl: string, mail: Ownership): Mail {
   const { to, organization, isOwner, step } = mail
   const { subject, text } = ownershipTexts[step]
@@ -112,7 +112,7 @@ type SentInvoice = {
   supplier: string
   client: string
   number: string
-  /** It is due already. */
+  /** The invoice is past its due date. */
   isReminder: boolean
   figures: SummaryFigure[]
 }
@@ -133,7 +133,7 @@ export function invoiceMail({ to, supplier, client, number, isReminder, figures 
   })
 }
 
-/** The figures of some days. Mail programs offer its end as a button of their own (RFC 8058). */
+/** The figures of some days. Mail programs show its unsubscribe headers as a button (RFC 8058). */
 export function summaryMail(
   to: string,
   { subject, paragraphs, figures, lists, button, kind, ...urls }: SummaryText & { url: string; unsubscribeUrl: string },

@@ -4,13 +4,13 @@ import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile 
 import path from 'node:path'
 import { type FileStore, isFileName } from './fileStore.ts'
 
-/** Files in a folder of this machine, or one that several machines share. */
+/** Files in a folder of this machine, or in one that several machines share. */
 export function directoryStore(folder: string): FileStore {
   const pathOf = (file: string) => {
     if (!isFileName(file)) throw new Error('This is not the name of a stored file.')
     return path.join(folder, file)
   }
-  /** Written beside and moved into place, so that no reader sees half a file. */
+  /** Written to a temporary file and renamed, so that no reader sees half a file. */
   async function writeWhole(file: string, write: (draft: string) => Promise<void>): Promise<void> {
     const whole = pathOf(file)
     await mkdir(path.dirname(whole), { recursive: true, mode: 0o700 })

@@ -7,16 +7,16 @@ import { mediaRoot } from './store.ts'
 /** Stored images and videos: private files behind signed URLs that expire. */
 export type Media = {
   files: FileStore
-  /** How a thread of its own opens the same store. */
+  /** With these another thread can open the same store. */
   settings: StoreSettings
-  /** The URL at which a stored file opens for a while. */
+  /** The URL that opens a stored file for a while. */
   signMediaUrl(file: string): string
   isSigned(file: string, query: { expires: string; signature: string }): boolean
-  /** A key of its own for another kind of signed URL, so that no signature of one kind opens another. */
+  /** A separate key for another kind of signed URL, so that no signature of one kind opens another. */
   keyFor(purpose: string): Buffer
 }
 
-/** Opens the store: a folder below the data by default. Its URLs are signed by this server either way. */
+/** Opens the store: by default a folder in the data folder. This server signs its URLs either way. */
 export function openMedia(dataDir: string, settings: StoreSettings = { folder: mediaRoot(dataDir) }): Media {
   const key = serverKey(dataDir, 'media')
   return {

@@ -49,7 +49,7 @@ for (const [name, open] of stores) {
     await assert.rejects(store.bytes('7/2026-11-20/a.webp'))
   })
 
-  test(`${name} takes a file of the disk and lists what it has, below a folder or all`, async () => {
+  test(`${name} stores a local file and lists its files, in a folder or all`, async () => {
     const store = open()
     const source = path.join(folder, 'source')
     fs.writeFileSync(source, 'from the disk')
@@ -70,7 +70,7 @@ for (const [name, open] of stores) {
     )
   })
 
-  test(`${name} refuses names that lead out of it`, async () => {
+  test(`${name} refuses names that would escape it`, async () => {
     const store = open()
     for (const file of ['../keys/media', '/etc/passwd', 'a/../../b', 'a//b', '', '.', 'a?b', 'a%2fb']) {
       assert.equal(await store.sizeOf(file), null, file)
@@ -81,7 +81,7 @@ for (const [name, open] of stores) {
   })
 }
 
-test('a wrong key, secret or bucket stops the start, and settings that are not complete do too', async () => {
+test('a wrong key, secret or bucket stops the start, as do incomplete settings', async () => {
   assert.ok('s3' in s3)
   await assert.rejects(openFileStore({ s3: { ...s3.s3, accessKeyId: 'NOBODY' } }).check(), /answered 403/)
   await assert.rejects(openFileStore({ s3: { ...s3.s3, secretAccessKey: 'guessed' } }).check(), /answered 403/)
@@ -93,7 +93,7 @@ test('a wrong key, secret or bucket stops the start, and settings that are not c
   assert.deepEqual(storeSettings('/data/media', {}), { folder: '/data/media' })
 })
 
-test('screenshots in a bucket open by signed URLs, in ranges too, and their location is not revealed', async () => {
+test('signed URLs open screenshots in a bucket, in ranges too, without revealing the location', async () => {
   const image = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#3366cc' } })
     .png()
     .toBuffer()
@@ -116,7 +116,7 @@ test('screenshots in a bucket open by signed URLs, in ranges too, and their loca
   assert.equal((await get(testApp.app.services.media.signMediaUrl('7/never.webp'))).statusCode, 404)
 })
 
-test('makes a video of pictures in a bucket and stores it there', async () => {
+test('makes a video from pictures in a bucket and stores it there', async () => {
   const store = openFileStore(s3)
   const pictures = ['red', 'green', 'blue'].map((colour) => `9/${colour}.webp`)
   for (const [index, background] of ['#f00', '#0f0', '#00f'].entries()) {

@@ -2,7 +2,7 @@ import { directoryStore } from './directoryStore.ts'
 import type { FileStore } from './fileStore.ts'
 import { type S3Settings, s3Store } from './s3Store.ts'
 
-/** What a store is opened by; plain data, so that a thread of its own can open the same one. */
+/** Settings of a store; plain data, so that another thread can open the same one. */
 export type StoreSettings = { folder: string } | { s3: S3Settings }
 
 export function openFileStore(settings: StoreSettings): FileStore {
@@ -12,7 +12,7 @@ export function openFileStore(settings: StoreSettings): FileStore {
 type Env = Record<string, string | undefined>
 
 /**
- * The store that the environment asks for: S3 where `S3_ENDPOINT` is set, else a folder below the data.
+ * Opens the store that the environment configures: S3 if `S3_ENDPOINT` is set, else a folder in the data folder.
  * @throws Error when the settings of S3 are incomplete
  */
 export function storeSettings(folder: string, env: Env): StoreSettings {

@@ -10,7 +10,7 @@ test('parses a single range in all its forms', () => {
   assert.deepEqual(rangeOf('bytes=-500', 100), { start: 0, end: 99 })
 })
 
-test('an invalid range gets the whole file, one behind the end nothing', () => {
+test('an invalid range gets the whole file; a range past the end is unsatisfiable', () => {
   for (const header of [undefined, '', 'bytes=-', 'bytes=1-2,4-5', 'lines=1-2', 'bytes=9-3']) {
     assert.equal(rangeOf(header, 100), null, String(header))
   }

@@ -1,9 +1,9 @@
-/** A stretch of a file, both ends included. */
+/** A range of bytes, both ends included. */
 export type Range = { start: number; end: number }
 
 /**
- * Reads a `Range` header for a file of this size: one stretch, null for the whole file, or that there is no such
- * range. Players request the end of a video first, where its index is; several ranges at once get the whole file.
+ * Parses a `Range` header for a file of this size: one range, null for the whole file, or `unsatisfiable`. Players
+ * first request the end of a video, where its index is; several ranges at once get the whole file.
  */
 export function rangeOf(header: string | undefined, size: number): Range | null | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

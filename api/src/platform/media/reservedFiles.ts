@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
- * Names files before they are stored, as given up from a later instant on: when the process ends before a row names
- * them, the job that removes files removes them (docs/decisions/082).
+ * Reserves file names before the files are stored, by queueing them for later removal: if the process ends before a row
+ * names them, the job that removes files removes them (docs/decisions/082).
  */
 export async function reserveFiles(
   db: Db,
@@ -19,7 +19,7 @@ export async function reserveFiles(
 
 /**
  * Ends the reservation, in the transaction that names the files in a row.
- * @throws Error when it is over or about to be: the job may be removing the files
+ * @throws Error when it has expired or is about to: the job may be removing the files
  */
 export async function claimFiles(db: Db, organizationId: number, files: readonly string[]): Promise<void> {
   const { rows } = await sql`delete from media_deletions where organization_id = ${organizationId}

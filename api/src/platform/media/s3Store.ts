@@ -15,25 +15,25 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** Written at each start, to see that the bucket can be written to. */
+/** Written at each start, to check that the bucket is writable. */
 export const startedFile = 'started.txt'
 
 type Request = { body?: Buffer<ArrayBuffer> | string; headers?: Record<string, string> }
 
-/** No picture or film takes longer; a service that hangs must not hold requests. */
+/** No picture or film takes longer; a service that hangs must not block requests. */
 const timeoutMs = 30_000
-/** An archive of an organization may have gigabytes. */
+/** An organization's archive may have gigabytes. */
 const largeTimeoutMs = 60 * 60_000
 
 /** Files as objects of a bucket, addressed by path, as every S3 service supports. */
 export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileStore {
-  // Signs a request and leaves the rest to fetch; what the service cannot do at the moment is tried again.
+  // Signs requests and passes them to fetch; temporary failures of the service are retried.
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 })
   const place = `${endpoint}/${encodeURIComponent(bucket)}`
 
   async function send(method: string, file: string, { body = '', headers = {} }: Request = {}): Promise<Response> {
     if (!isFileName(file)) throw new Error('This is not the name of a stored file.')
-    // Signed with the request: what arrives otherwise than it was sent is refused.
+    // Signed with the request: content that was altered on the way is refused.
     const hash = createHash('sha256').update(body).digest('hex')
     return client.fetch(`${place}/${file}`, {
       method,
@@ -64,7 +64,7 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
         method: 'PUT',
         headers: { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': hash.digest('hex') },
       })
-      // Read from the disk while it is sent.
+      // Read from disk while it is sent.
       const body = await openAsBlob(source)
       const reply = await fetch(signed.url, {
         method: 'PUT',
@@ -83,7 +83,7 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
         const reply = await client.fetch(`${place}?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
         if (!reply.ok) throw await refusal('GET', reply)
         const xml = await reply.text()
-        // Names of stored files need no escapes in XML.
+        // Names of stored files contain nothing that XML escapes.
         for (const [, key = ''] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) if (isFileName(key)) yield key
         next = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1]
       } while (next)

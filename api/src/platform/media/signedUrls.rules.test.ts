@@ -4,10 +4,10 @@ import { isSignedMedia, signMediaPath } from './signedUrls.rules.ts'
 
 const key = Buffer.from('key of the tests')
 const minute = 60_000
-/** A multiple of the five minutes in which URLs change. */
+/** A multiple of the five minutes after which URLs change. */
 const now = Date.UTC(2026, 9, 5, 9)
 
-/** What a request for a signed path carries. */
+/** The parameters of a request for a signed path. */
 function given(path: string) {
   const { searchParams } = new URL(path, 'http://localhost')
   return { expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' }
@@ -26,14 +26,14 @@ test('a path stays the same for five minutes', () => {
   assert.notEqual(signMediaPath(key, 'a.webp', now), signMediaPath(key, 'a.webp', now + 1))
 })
 
-test('a signature is refused for another file, another end or another key', () => {
+test('refuses a signature for another file, another end or another key', () => {
   const later = { ...signed, expires: String(Number(signed.expires) + 60) }
   assert.equal(isSignedMedia(key, 'b.webp', signed, now), false)
   assert.equal(isSignedMedia(key, 'a.webp', later, now), false)
   assert.equal(isSignedMedia(Buffer.from('another key'), 'a.webp', signed, now), false)
 })
 
-test('a signature of another length is refused', () => {
+test('refuses a signature of another length', () => {
   assert.equal(isSignedMedia(key, 'a.webp', { ...signed, signature: '' }, now), false)
   assert.equal(isSignedMedia(key, 'a.webp', { ...signed, signature: `${signed.signature}A` }, now), false)
 })

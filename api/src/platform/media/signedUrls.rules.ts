@@ -3,7 +3,7 @@ import { fingerprint } from '../keys/serverKeys.ts'
 
 /** How long a media URL is valid. */
 export const mediaUrlMs = 15 * 60_000
-// URLs change only this often, so that a list that is read again does not load every picture again.
+// URLs change only this often, so that reloading a list does not load every picture again.
 const stepMs = 5 * 60_000
 
 /** The path of a stored file, signed and valid for 15 to 20 minutes. */
@@ -12,7 +12,7 @@ export function signMediaPath(key: Buffer, file: string, now: number = Date.now(
   return `/api/media/${file}?expires=${expires}&signature=${fingerprint(key, `${file}\n${expires}`)}`
 }
 
-/** Whether a signature is ours, for this file, and still in time. */
+/** Whether a signature is ours, for this file, and has not expired. */
 export function isSignedMedia(
   key: Buffer,
   file: string,

@@ -8,17 +8,17 @@ export type ArchiveManifest = {
   version: 1
   createdAt: string
   organization: { id: number; number: number; title: string }
-  /** The migrations that had run: rows are read back into the same schema only. */
+  /** The migrations that had run: rows are imported only into the same schema. */
   migrations: string[]
   tables: BackupTable[]
   media: BackupFile[]
-  /** Files that rows name and the store did not have. */
+  /** Files that rows name but the store did not have. */
   missing: string[]
 }
 
 type Heading = Pick<ArchiveManifest, 'organization' | 'createdAt' | 'tables'> & { files: number }
 
-/** What a person reads first who opens the archive. */
+/** The README for people who open the archive. */
 export function archiveReadme({ organization, createdAt, tables, files }: Heading): string {
   const width = Math.max(...tables.map(({ table }) => table.length))
   const lines = [

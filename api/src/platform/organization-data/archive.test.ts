@@ -44,7 +44,7 @@ after(async () => {
   await fs.rm(root, { recursive: true, force: true })
 })
 
-/** Rows of each table, and the sums that reports are made of. */
+/** Rows of each table, and the sums that reports are based on. */
 async function totalsOf(database: Database, organizationId: number): Promise<Record<string, string>> {
   return database.system(async (trx) => {
     const totals: Record<string, string> = {}
@@ -76,7 +76,7 @@ async function unpacked(): Promise<{ folder: string; opened: ArchiveManifest }> 
   return { folder, opened: await openArchive(zip, folder) }
 }
 
-test('the archive is whole: each table and file with its size and checksum, readable without the product', async () => {
+test('the archive has each table and file with size and checksum, readable without the product', async () => {
   const entries = readZip(await fs.readFile(zip))
   assert.deepEqual([...entries.keys()].at(-1), 'manifest.json')
   assert.deepEqual(JSON.parse(String(entries.get('manifest.json'))), manifest)
@@ -95,7 +95,7 @@ test('the archive is whole: each table and file with its size and checksum, read
   )
 })
 
-test('no secret and nothing of another organization is in it', async () => {
+test('it contains no secret and nothing of another organization', async () => {
   const { database, people } = testApp
   const all = [...readZip(await fs.readFile(zip))]
     .map(([name, content]) => (name.endsWith('.gz') ? gunzipSync(content) : content).toString())
@@ -113,7 +113,7 @@ test('no secret and nothing of another organization is in it', async () => {
   assert.ok(!all.includes(stranger.email))
 })
 
-test('a fresh installation reads back every number, sum, chain and file, and continues from there', async () => {
+test('a fresh installation imports every number, sum, chain and file, and continues from there', async () => {
   const { folder, opened } = await unpacked()
   const database = await openTestDatabase()
   const files = openFileStore({ folder: path.join(root, 'fresh') })
@@ -144,7 +144,7 @@ test('a fresh installation reads back every number, sum, chain and file, and con
   }
 })
 
-test('beside other organizations it gets numbers of its own, with every reference, and its people are who they were', async () => {
+test('beside other organizations it gets new numbers, with every reference, and its people stay the same', async () => {
   const { folder, opened } = await unpacked()
   const { database, home, people } = testApp
   const { files } = testApp.app.services.media
@@ -158,7 +158,7 @@ test('beside other organizations it gets numbers of its own, with every referenc
   assert.deepEqual(rest, restBefore)
   assert.deepEqual([views, Number(viewsBefore) > 0], ['0', true])
   assert.equal(isReadBack('saved_views', true), false)
-  // What was there is untouched.
+  // Existing data is untouched.
   assert.deepEqual(await totalsOf(database, home.organizationId), before)
   assert.deepEqual(await database.system(verifyAuditLog), [])
   assert.deepEqual(await database.system(verifyLedger), [])
@@ -190,7 +190,7 @@ test('beside other organizations it gets numbers of its own, with every referenc
   assert.equal(owner.length, 1)
 })
 
-test('refuses what is damaged, no archive, or of another schema, and leaves nothing', async () => {
+test('refuses a damaged archive, another file, or another schema, and leaves nothing', async () => {
   const { folder, opened } = await unpacked()
   const bytes = await fs.readFile(zip)
   const damaged = path.join(root, 'damaged.zip')
@@ -215,7 +215,7 @@ test('refuses what is damaged, no archive, or of another schema, and leaves noth
   }
 })
 
-test('every table of the organization that travels has rows in this test', async () => {
+test('every archived table of the organization has rows in this test', async () => {
   const totals = await totalsOf(testApp.database, testApp.home.organizationId)
   const empty = (tablesOf('archive') as Table[]).filter((table) => totals[table] === '0')
   assert.deepEqual(empty, [])

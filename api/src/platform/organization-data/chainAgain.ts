@@ -7,8 +7,8 @@ const chains = [
 ]
 
 /**
- * Hashes are of rows with their numbers, so rows with other numbers are chained again. What the archive says about the
- * chain of before is in its own tables.
+ * Recomputes the chains of renumbered rows, because hashes include the numbers. The archive's own tables retain the
+ * former chain.
  */
 export async function chainAgain(trx: Db, organizationId: number): Promise<void> {
   const id = sql.lit(organizationId)

@@ -17,7 +17,7 @@ before(async () => {
   files = testApp.app.services.media.files
   organizationId = testApp.home.organizationId
   await fillOrganization(testApp, files)
-  // No row names it any more, and it still waits for its removal.
+  // No row names it any more, and its removal is pending.
   await files.put(`${organizationId}/2026-03-02/orphan.webp`, 'orphan')
   await files.put('files/peer.webp', 'picture of peer')
   await files.put('files/uploaded.webp', 'uploaded by peer')
@@ -25,13 +25,13 @@ before(async () => {
   await testApp.database.system(async (trx) => {
     await sql`update users set image_key = 'peer.webp' where id = ${peer.userId}`.execute(trx)
     await sql`insert into uploads (key, user_id) values ('uploaded.webp', ${peer.userId})`.execute(trx)
-    // One who works for another organization too.
+    // A person who works for another organization too.
     await employ(trx, { organizationId: testApp.away.organizationId, userId: designer.userId, role: 5, teamId: null })
   })
 })
 after(() => testApp.close())
 
-/** Tables that have rows of the organization, read from the database: a table that is new today is among them. */
+/** Tables that have rows of the organization, read from the database, so that new tables are included. */
 async function tablesWithRows(trx: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
@@ -48,7 +48,7 @@ async function tablesWithRows(trx: Db): Promise<string[]> {
   return filled
 }
 
-/** Every text of every table, to find what names a person where no column says whose it is. */
+/** Searches all text of every table, to find traces of a person where no column identifies them. */
 async function tablesThatName(trx: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`.execute(
@@ -77,16 +77,16 @@ const counted = ({ database, away }: TestApp) =>
     return rows[0]
   })
 
-test('an organization that is open cannot be erased', async () => {
+test('an organization that is not deleted cannot be erased', async () => {
   const erasing = eraseOrganization({ database: testApp.database, files, organizationId })
   await assert.rejects(erasing, /Only an organization that its owner has deleted/)
 })
 
-test('nothing of an erased organization is left, table by table and file by file', async () => {
+test('nothing of an erased organization remains in any table or file', async () => {
   const { database, people } = testApp
   const all = Object.entries(tableRules).filter(([, rule]) => !['person', 'installation'].includes(rule))
   const filled = await database.system(tablesWithRows)
-  // The proof says something about each table only if it had a row.
+  // The result proves something about a table only if it had a row before.
   assert.deepEqual(
     all.map(([table]) => table).filter((table) => table !== 'organizations' && !filled.includes(table)),
     [],
@@ -105,13 +105,13 @@ test('nothing of an erased organization is left, table by table and file by file
   }
   assert.deepEqual(await database.system((trx) => tablesThatName(trx, 'filled')), ['kept_billing_invoices'])
   assert.deepEqual(await counted(testApp), others)
-  // Who works elsewhere too, and who never worked here.
+  // A person who works elsewhere too, and people who never worked here.
   for (const name of ['designer', 'stranger', 'noOrganization'] as const) {
     assert.deepEqual(await database.system((trx) => tablesThatName(trx, `"${people[name].email}"`)), ['users'], name)
   }
 })
 
-test('invoices of the subscription are kept until the tenth year after them is over', async () => {
+test('invoices of the subscription remain until the tenth following year has ended', async () => {
   const kept = await testApp.database.system((trx) => trx.selectFrom('kept_billing_invoices').selectAll().execute())
   assert.equal(kept.length, 1)
   assert.equal(kept[0]?.organization_no, 200_001)

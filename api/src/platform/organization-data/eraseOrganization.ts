@@ -7,18 +7,18 @@ import { listFiles } from './organizationFiles.ts'
 import { parentsFirst } from './organizationRows.ts'
 import { pictureFolder, tableRules } from './tables.rules.ts'
 
-/** A transaction deletes so many rows: on the embedded database other requests wait for its end. */
+/** Rows per transaction: on the embedded database other requests wait until it ends. */
 const rowsAtOnce = 1000
-/** The seller's records of what was paid, by commercial and tax law. */
+/** Years to retain the seller's records of payments, by commercial and tax law. */
 const keptYears = 10
 
 type Erasing = { database: Database; files: FileStore; organizationId: number; signal?: AbortSignal }
 
 /**
- * Deletes everything of a closed organization: files, then rows, at last itself with the accounts of people who work
- * nowhere else (docs/decisions/090). Started again after an interruption, it continues.
+ * Deletes everything of a closed organization: files, then rows, finally the organization itself with the accounts of
+ * people who work nowhere else (docs/decisions/090). After an interruption, another call continues.
  * @returns false when the signal stopped it before the end
- * @throws Error when the organization is not closed, or a row is left
+ * @throws Error when the organization is not closed, or a row remains
  */
 export async function eraseOrganization(erasing: Erasing): Promise<boolean> {
   const { database, organizationId, signal } = erasing
@@ -46,7 +46,9 @@ export async function eraseOrganization(erasing: Erasing): Promise<boolean> {
   return true
 }
 
-/** What says who its people are goes with their accounts, so that an interruption leaves no one behind. */
+/**
+ * Deleted last, together with the accounts: these tables identify its people, so an interruption leaves no one behind.
+ */
 const atTheEnd = ['employments', 'teams']
 
 async function requireClosed(trx: Db, organizationId: number): Promise<void> {
@@ -79,11 +81,11 @@ async function removeFiles({ database, files, organizationId }: Erasing): Promis
     trx.selectFrom('organizations').select('image_key').where('id', '=', organizationId).executeTakeFirst(),
   )
   const pictures = [own?.image_key, ...chosen.map(({ key }) => key)].filter((key) => typeof key === 'string')
-  // Pictures of people go with their accounts, those of the demo are shared.
+  // Pictures of people are deleted with their accounts; those of the demo are shared.
   const isItsOwn = (file: string) => !file.startsWith(sharedFiles) && !file.startsWith(pictureFolder)
   for (const file of [...named.filter(isItsOwn), ...pictures.map((key) => pictureFolder + key)])
     await files.remove(file)
-  // What no row names any more, such as files that wait for their removal.
+  // Files that no row names any more, such as those whose removal is pending.
   for await (const file of files.list(`${organizationId}/`)) await files.remove(file)
 }
 
@@ -96,7 +98,7 @@ async function eraseItself(trx: Db, organizationId: number): Promise<string[]> {
   }
   await sql`delete from organizations where id = ${organizationId}`.execute(trx)
   const ids = people.rows.map(({ id }) => id)
-  // Partners of the referral program have an account of their own right.
+  // Partners of the referral program have an account regardless of employments.
   const alone = sql`(select u.id from users u where u.id = any(${ids}::int[])
     and not exists (select from employments e where e.user_id = u.id)
     and not exists (select from affiliates a where a.user_id = u.id))`

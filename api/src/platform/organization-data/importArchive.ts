@@ -22,13 +22,15 @@ export type ImportResult = {
   rows: number
   files: number
   people: { found: number; added: number }
-  /** Whether its numbers were taken here, so that all of them are others now. */
+  /** Whether its numbers were in use here, so that all of them have changed. */
   isShifted: boolean
 }
 
 /**
- * Reads an unpacked archive into this installation, beside what is here (docs/decisions/089). All of it is read, or nothing.
- * @throws a sentence for the person at the terminal when the archive is of another version of the schema, or already here
+ * Imports an unpacked archive into this installation, beside existing organizations (docs/decisions/089). All of it is
+ * imported, or nothing.
+ * @throws a sentence for the person at the terminal when the archive is of another version of the schema, or already
+ * here
  */
 export async function importArchive(
   folder: string,
@@ -60,7 +62,7 @@ export async function importArchive(
   }
 }
 
-/** Rows of another schema would be stored without what later versions derive from them. */
+/** Rows of another schema would lack what later versions derive from them. */
 async function requireSchema(trx: Db, manifest: ArchiveManifest): Promise<void> {
   const here = await listMigrations(trx)
   const last = manifest.migrations.at(-1)
@@ -85,7 +87,7 @@ async function loadTables(trx: Db, folder: string, loading: Loading): Promise<nu
   const ordered: Table[] = ['organizations', ...(await parentsFirst(trx))]
   const known = new Map(manifest.tables.map((table) => [table.table as Table, table]))
   const tables = ordered.filter((table) => known.has(table) && isReadBack(table, isShifted))
-  // Chains, events and sums were made when the rows were written.
+  // The rows already contain what triggers derived: chains, events and sums.
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
   let rows = 0
   for (const table of tables) {
@@ -98,7 +100,7 @@ async function loadTables(trx: Db, folder: string, loading: Loading): Promise<nu
   return rows
 }
 
-/** Rows as they are stored here. Those that stay as they are stay the same text. */
+/** Rows as they are stored here. Unchanged rows are passed on as the same text. */
 async function* rewritten(table: Table, file: string, loading: Loading): AsyncGenerator<string> {
   const { isShifted, shift, longTables, users, apps, organizationNo } = loading
   for await (const line of linesOf(file)) {
@@ -118,13 +120,13 @@ async function* rewritten(table: Table, file: string, loading: Loading): AsyncGe
 
 type Storing = { files: FileStore; shift: Shift; stored: string[]; named: ReadonlySet<string> }
 
-/** Those that rows here name: who had an account here already has a picture of their own. */
+/** Stores only files that imported rows name: a person who already had an account here has their own picture. */
 async function storeFiles(folder: string, { media }: ArchiveManifest, storing: Storing): Promise<void> {
   const { files, shift, stored, named } = storing
   for (const { file } of media) {
     const name = shiftFile(file.slice('media/'.length), shift)
     if (!named.has(name)) continue
-    // Drawn pictures of a demo are shared; what is here already is the same.
+    // Drawn pictures of a demo are shared; existing ones are identical.
     if (name.startsWith(sharedFiles) && (await files.sizeOf(name)) !== null) continue
     if ((await files.sizeOf(name)) === null) stored.push(name)
     await files.putFile(name, path.join(folder, file))

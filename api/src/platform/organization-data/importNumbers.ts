@@ -6,7 +6,7 @@ import type { Shift } from './shift.rules.ts'
 
 type Identity = { table: string; sequence: string; isLong: boolean; last: number }
 
-/** Every table that numbers its rows, with the last number that was given. */
+/** Every table that numbers its rows, with its last number. */
 async function listIdentities(trx: Db): Promise<Identity[]> {
   const { rows } =
     await sql<Identity>`select c.relname as table, pg_get_serial_sequence(format('%I', c.relname), 'id') as sequence,
@@ -21,8 +21,8 @@ async function listIdentities(trx: Db): Promise<Identity[]> {
 type Numbers = { shift: Shift; isShifted: boolean; longTables: ReadonlySet<string> }
 
 /**
- * Numbers stay where no organization is. Beside others all of them move by one distance, which is behind every number
- * here: one sum for any column, regardless of what it refers to.
+ * Numbers stay the same in an installation without organizations. Otherwise all of them are shifted by one offset,
+ * beyond every number here: the same sum for any column, regardless of what it refers to.
  */
 export async function findNumbers(trx: Db, { organization }: ArchiveManifest): Promise<Numbers> {
   await sql`lock table organizations in share row exclusive mode`.execute(trx)
@@ -40,7 +40,7 @@ export async function findNumbers(trx: Db, { organization }: ArchiveManifest): P
   return { shift, isShifted, longTables }
 }
 
-/** The next rows are numbered behind those that were read. */
+/** Moves the sequences past the imported rows. */
 export async function moveSequences(trx: Db): Promise<void> {
   for (const { table, sequence, last } of await listIdentities(trx)) {
     const { rows } = await sql<{ max: number | null }>`select max(id)::float8 as max from ${sql.table(table)}`.execute(
@@ -51,7 +51,7 @@ export async function moveSequences(trx: Db): Promise<void> {
   }
 }
 
-/** The organization keeps its number unless another one here has it. */
+/** The organization retains its number unless another one here has it. */
 export async function freeOrganizationNumber(trx: Db, number: number): Promise<number> {
   for (let wanted = number; ; wanted = randomInt(1_000_000, 10_000_000)) {
     const taken = await trx

@@ -4,7 +4,7 @@ import { linesOf } from '../backup/loadRows.ts'
 import type { Db } from '../db/database.ts'
 import type { ArchiveManifest } from './archive.rules.ts'
 
-/** Rows of the archive that are here under a number of their own. */
+/** Maps rows of the archive to those here, which have other numbers. */
 export type Imported = { found: number; added: number; idOf(id: unknown): number }
 
 type Line = Record<string, unknown> & { id: number }
@@ -29,8 +29,8 @@ async function readLines(folder: string, { tables }: ArchiveManifest, name: stri
 }
 
 /**
- * People are who has their address here; those who are new have no password and set one by "Forgot password". Who deleted
- * their account has no address any more and stays a name.
+ * People are matched by address; new ones have no password and set one by "Forgot password". A person who deleted their
+ * account has no address any more and remains as a name.
  */
 export async function findPeople(trx: Db, folder: string, manifest: ArchiveManifest): Promise<Imported> {
   const ids = new Map<number, number>()
@@ -53,7 +53,7 @@ export async function findPeople(trx: Db, folder: string, manifest: ArchiveManif
   return imported(ids, added)
 }
 
-/** Apps and sites are those of the same name here. */
+/** Apps and sites are matched by name and address. */
 export async function findApps(trx: Db, folder: string, manifest: ArchiveManifest): Promise<Imported> {
   const lines = await readLines(folder, manifest, 'apps')
   const given = sql`jsonb_populate_recordset(null::apps, ${JSON.stringify(lines)}::jsonb)`

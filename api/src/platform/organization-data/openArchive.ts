@@ -8,7 +8,7 @@ import { type ArchiveManifest, archiveFormat } from './archive.rules.ts'
 
 /**
  * Unpacks an archive into a folder and checks every file against the manifest.
- * @throws a sentence for the person at the terminal when it is no archive, damaged or not whole
+ * @throws a sentence for the person at the terminal when it is no archive, damaged or incomplete
  */
 export async function openArchive(file: string, folder: string): Promise<ArchiveManifest> {
   await unzip(file, folder)
@@ -21,7 +21,7 @@ export async function openArchive(file: string, folder: string): Promise<Archive
 }
 
 async function unzip(file: string, folder: string): Promise<void> {
-  // Names that lead out of the folder are refused by the reader.
+  // The zip reader refuses names that would escape the folder.
   const zip = await yauzl.openPromise(file).catch((error: Error) => {
     throw new Error(`${file} cannot be read as a zip: ${error.message}`)
   })

@@ -8,14 +8,14 @@ const of = (table: string, organizationId: number) =>
 const peopleOf = (organizationId: number) =>
   sql`(select user_id from employments where organization_id = ${organizationId})`
 
-/** Rows whose organization is not a column, and those of which only a part is anyone's business. */
+/** Tables without an organization column, and those of which only some columns may be exported. */
 const special: Partial<Record<Table, (organizationId: number) => RawBuilder<unknown>>> = {
   organizations: (id) => sql`(select * from organizations where id = ${id})`,
   users: (id) => sql`(select id, email, first_name, last_name, timezone, formats, image_key, created_at, deleted_at
     from users where id in ${peopleOf(id)})`,
   apps: (id) => sql`(select * from apps where id in
     (select app_id from organization_apps where organization_id = ${id}))`,
-  // The code that was mailed must not work elsewhere.
+  // The code that was mailed must not work in another installation.
   invitations: (id) => sql`(select organization_id, employee_id, email, first_name, last_name,
     sha256(gen_random_uuid()::text::bytea) as code_hash, now() as expires_at, created_at
     from invitations where organization_id = ${id})`,
@@ -24,19 +24,19 @@ const special: Partial<Record<Table, (organizationId: number) => RawBuilder<unkn
     from subscriptions s where s.organization_id = ${id})`,
 }
 
-/** What an archive has of a table, as a query in brackets. */
+/** A table's rows in an archive, as a query in brackets. */
 export function rowsInArchive(table: Table, organizationId: number): RawBuilder<unknown> {
   return special[table]?.(organizationId) ?? of(table, organizationId)
 }
 
-/** Those that have rows in an archive, with the two that many organizations share. */
+/** Tables that have rows in an archive, including the two that many organizations share. */
 export const archivedTables: readonly Table[] = [
   'users',
   'apps',
   ...(Object.keys(tableRules) as Table[]).filter((table) => ['archive', 'reading'].includes(tableRules[table])),
 ]
 
-/** Tables with a column for the organization, those first whose rows others refer to. */
+/** Tables with a column for the organization; referenced tables first. */
 export async function parentsFirst(db: Db): Promise<Table[]> {
   const { rows } = await sql<{ name: Table; parents: Table[] }>`select c.relname as name,
       coalesce((select array_agg(distinct p.relname::text) from pg_constraint f join pg_class p on p.oid = f.confrelid

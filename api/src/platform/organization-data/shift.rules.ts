@@ -1,6 +1,8 @@
 import { type Table, tableRules } from './tables.rules.ts'
 
-/** Columns that hold the number of a record, of an organization or of a person; each number belongs to one installation. */
+/**
+ * Columns with the number of a record, an organization or a person; such numbers are valid in one installation only.
+ */
 export const idColumns = new Set([
   ...['id', 'organization_id', 'employee_id', 'team_id', 'project_id', 'customer_id', 'task_id', 'comment_id'],
   ...['organization_app_id', 'work_note_id', 'invoice_id', 'policy_id', 'entry_id', 'calendar_id', 'payment_id'],
@@ -8,10 +10,10 @@ export const idColumns = new Set([
   ...['from_employee_id', 'to_employee_id', 'viewer_id', 'actor_id', 'created_by', 'decided_by', 'reviewed_by'],
   ...['was_reviewed_by', 'posted_by', 'paid_by', 'cancelled_by', 'changed_by', 'subject_ids', 'employee_ids'],
 ])
-/** Numbers of rows that organizations share; they are found by what they name. */
+/** Numbers of rows that organizations share; these are matched by content. */
 export const sharedIdColumns = new Set(['user_id', 'app_id'])
 
-/** Whole numbers that count, measure or choose. */
+/** Whole numbers that are counts, measures or choices. */
 export const numberColumns = new Set([
   ...['number', 'order_no', 'organization_no', 'period', 'year', 'last', 'version', 'place', 'row_number', 'percent'],
   ...['minutes', 'working', 'on_break', 'idle', 'productive', 'neutral', 'unproductive', 'level_sum', 'overtime'],
@@ -28,22 +30,22 @@ export const numberColumns = new Set([
   ],
 ])
 
-/** How far numbers are moved, so that they are free here: those of most tables, and the long ones of big tables. */
+/** The offsets that make numbers free here: for most tables, and for big tables with bigint numbers. */
 export type Shift = { ids: number; longIds: number; organization: { from: number; to: number } }
 
 type Row = Record<string, unknown>
-/** Tables whose own numbers are long. */
+/** Tables with bigint numbers. */
 export type LongTables = ReadonlySet<string>
 
 const moved = (value: unknown, by: number): unknown =>
-  // 0 is "none" where the number is a part of a key.
+  // 0 means none where the number is part of a key.
   Array.isArray(value)
     ? value.map((one) => moved(one, by))
     : typeof value === 'number' && value > 0
       ? value + by
       : value
 
-/** A row of the archive as it is stored here. */
+/** An archived row with its numbers shifted, as it is stored here. */
 export function shiftRow(table: Table, row: Row, shift: Shift, longTables: LongTables): Row {
   const shifted: Row = {}
   for (const [name, value] of Object.entries(row)) {
@@ -55,14 +57,14 @@ export function shiftRow(table: Table, row: Row, shift: Shift, longTables: LongT
   return { ...shifted, ...inside[table]?.(shifted, shift) }
 }
 
-/** Numbers inside of texts and of JSON. */
+/** Numbers inside texts and JSON. */
 const inside: Partial<Record<Table, (row: Row, shift: Shift) => Row>> = {
   tasks: ({ details }, shift) => ({ details: shiftMentions(details, shift) }),
   task_comments: ({ body, change }, shift) => ({
     body: shiftMentions(body, shift),
     change: shiftChange(change as Row | null, shift),
   }),
-  // "payment 12", "invoice 5": what was posted.
+  // The posted record: "payment 12", "invoice 5".
   ledger_entries: ({ subject }, { ids }) => ({
     subject: String(subject).replace(
       /^([a-z ]+ )(\d+)$/,
@@ -78,7 +80,7 @@ const inside: Partial<Record<Table, (row: Row, shift: Shift) => Row>> = {
   task_attachments: (row, shift) => shiftFiles(row, ['file'], shift),
 }
 
-/** The folder of a file is the number of its organization. */
+/** A file's folder is the number of its organization. */
 export function shiftFile(name: string, { organization: { from, to } }: Shift): string {
   return name.startsWith(`${from}/`) ? `${to}/${name.slice(`${from}/`.length)}` : name
 }
@@ -117,6 +119,8 @@ function shiftNamed(value: unknown, shift: Shift): unknown {
   )
 }
 
-/** Saved filters name people and projects by number in their addresses, so they only go where numbers stay. */
+/**
+ * Saved filters contain numbers of people and projects in their addresses, so they are imported only if numbers stay.
+ */
 export const isReadBack = (table: Table, isShifted: boolean): boolean =>
   tableRules[table] === 'archive' && !(isShifted && table === 'saved_views')

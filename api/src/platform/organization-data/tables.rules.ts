@@ -1,11 +1,11 @@
 import type { Tables } from '../db/schema.ts'
 
 /**
- * What becomes of a table's rows of one organization:
- * - `archive`: they are in its archive and are read back.
- * - `reading`: they are in its archive for people to read, and are not read back.
+ * How a table's rows of one organization are handled:
+ * - `archive`: they are in its archive and are imported.
+ * - `reading`: they are in its archive for people to read, and are not imported.
  * - `secret`: keys, tokens and what works only with them; they stay on this server.
- * - `server`: what only this server can use, such as mails that wait or what a provider reported.
+ * - `server`: what only this server can use, such as pending mails or reports of a provider.
  * - `person`: they belong to a person, who may work for other organizations.
  * - `installation`: they belong to no organization.
  * Rows of the first four are deleted with their organization (docs/decisions/090).
@@ -13,7 +13,7 @@ import type { Tables } from '../db/schema.ts'
 export type TableRule = 'archive' | 'reading' | 'secret' | 'server' | 'person' | 'installation'
 export type Table = keyof Tables
 
-/** Every table. A new one does not compile without its rule, and the proof of deletion runs over the database's own list. */
+/** Every table. A new one without a rule is a compile error; the deletion test checks the database's own list. */
 export const tableRules: Record<Table, TableRule> = {
   account_deletions: 'person',
   activity_day_apps: 'archive',
@@ -42,7 +42,7 @@ export const tableRules: Record<Table, TableRule> = {
   audit_heads: 'archive',
   billing_code_uses: 'server',
   billing_codes: 'installation',
-  // Their numbers are this seller's; another installation counts its own.
+  // Their numbers are this seller's; another installation has its own.
   billing_invoices: 'reading',
   billing_mails: 'server',
   budget_alerts: 'archive',
@@ -55,7 +55,7 @@ export const tableRules: Record<Table, TableRule> = {
   credit_notes: 'archive',
   customer_invoices: 'archive',
   customers: 'archive',
-  // An archive holds what is there. What is in the bin stays here and is forgotten.
+  // An archive contains what exists. The bin's contents stay here and are deleted.
   deleted_items: 'server',
   demo_organizations: 'server',
   earlier_rates: 'archive',
@@ -70,7 +70,7 @@ export const tableRules: Record<Table, TableRule> = {
   idempotency_keys: 'person',
   import_rows: 'archive',
   imports: 'archive',
-  // Without the codes: who was invited is invited again.
+  // Without the codes: invited people must be invited again.
   invitations: 'archive',
   invoice_history: 'archive',
   invoice_mails: 'server',
@@ -158,7 +158,7 @@ export const tableRules: Record<Table, TableRule> = {
   tries: 'installation',
   two_steps: 'person',
   uploads: 'server',
-  // Those who work or worked here are in the archive by name and address, without what they sign in with.
+  // Current and former employees are in the archive by name and address, without their means of signing in.
   users: 'person',
   watched_people: 'archive',
   watcher_buckets: 'archive',
@@ -173,7 +173,7 @@ export const tableRules: Record<Table, TableRule> = {
 export const tablesOf = (...rules: TableRule[]): Table[] =>
   (Object.keys(tableRules) as Table[]).filter((table) => rules.includes(tableRules[table]))
 
-/** Columns that name a stored file. Those of people and of the organization name it without its folder. */
+/** Columns that name a stored file. Those of people and of the organization omit its folder. */
 export const fileColumns: Partial<Record<Table, readonly string[]>> = {
   screenshots: ['image_key', 'thumbnail_key'],
   timelapse_videos: ['video_key', 'thumbnail_key'],

@@ -25,19 +25,19 @@ after(() => database.close())
 const archived = () => columns.filter(({ table }) => tableRules[table] === 'archive')
 const named = (list: readonly Column[]) => list.map(({ table, name }) => `${table}.${name}`)
 
-test('every table of the database has a rule, and one of an organization is never no one’s', () => {
+test('every table has a rule, and one with an organization is never the installation’s', () => {
   assert.deepEqual([...new Set(columns.map(({ table }) => table))].sort(), Object.keys(tableRules).sort())
   const lost = columns.filter(({ table, name }) => name === 'organization_id' && tableRules[table] === 'installation')
   assert.deepEqual(named(lost), [])
 })
 
-test('every whole number of the archive is known as a record’s or as a plain one', () => {
+test('every whole number of the archive is classified as a record’s number or a plain one', () => {
   const whole = archived().filter(({ type }) => ['integer', 'bigint', 'integer[]'].includes(type))
   const known = (name: string) => [idColumns, sharedIdColumns, numberColumns].filter((set) => set.has(name)).length
   assert.deepEqual(named(whole.filter(({ name }) => known(name) !== 1)), [])
 })
 
-/** Texts and JSON that name no record by number, and files by no name. */
+/** Texts and JSON without numbers of records or names of files. */
 const plain = [
   ...['organizations.track_settings', 'organizations.invoice', 'employments.custom_track_settings'],
   ...['overview_layouts.layout', 'risk_reports.conditions', 'customer_invoices.supplier', 'customer_invoices.customer'],
@@ -46,7 +46,7 @@ const plain = [
 ]
 const rewritten = ['task_comments.change', 'audit_entries.changes', 'import_rows.planned']
 
-test('every JSON and every name of a file in the archive is known', () => {
+test('every JSON column and every file name in the archive is classified', () => {
   const isFile = ({ name, type }: Column) => type === 'text' && /(_key|^file)$/.test(name)
   const found = named(archived().filter((column) => column.type === 'jsonb' || isFile(column)))
   const files = Object.entries({ ...fileColumns, ...pictureColumns }).flatMap(([table, names]) =>
@@ -61,7 +61,7 @@ test('every JSON and every name of a file in the archive is known', () => {
 const shift = { ids: 1000, longIds: 50_000, organization: { from: 7, to: 1007 } }
 const shifted = (table: Table, row: Record<string, unknown>) => shiftRow(table, row, shift, new Set(['screenshots']))
 
-test('numbers move, none stays none, and numbers of big tables move by their own distance', () => {
+test('shifts numbers, leaves 0 and null, and shifts numbers of big tables by their own offset', () => {
   assert.deepEqual(
     shifted('activity_day_pay', { organization_id: 7, employee_id: 3, task_id: 0, payment_id: null, minutes: 5 }),
     { organization_id: 1007, employee_id: 1003, task_id: 0, payment_id: null, minutes: 5 },
@@ -75,7 +75,7 @@ test('numbers move, none stays none, and numbers of big tables move by their own
   })
 })
 
-test('numbers inside of texts and JSON move too', () => {
+test('shifts numbers inside texts and JSON too', () => {
   const { body, change } = shifted('task_comments', {
     body: '<span data-mention="12">@A</span>',
     change: { Field: 'AssigneeIds', Before: [], After: [4] },

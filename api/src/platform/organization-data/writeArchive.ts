@@ -18,15 +18,15 @@ type Source = {
   database: Database
   files: FileStore
   organizationId: number
-  /** Steps that are done, of all. */
+  /** Called with the completed steps and their total. */
   onProgress?: (done: number, total: number) => Promise<void> | void
   signal?: AbortSignal
   now?: Date
 }
 
 /**
- * Writes everything of an organization into one zip, in the format of backups (docs/decisions/089): its tables as of one
- * instant, then its files. The zip appears under its name when it is whole.
+ * Writes everything of an organization into one zip, in the format of backups (docs/decisions/089): its tables as of
+ * one instant, then its files. The zip gets its final name when it is complete.
  * @throws a sentence when there is no such organization
  */
 export async function writeArchive(target: string, source: Source): Promise<ArchiveManifest> {
@@ -47,7 +47,7 @@ export async function writeArchive(target: string, source: Source): Promise<Arch
 type Stored = Pick<ArchiveManifest, 'organization' | 'migrations' | 'tables' | 'createdAt'> & { named: string[] }
 
 async function readTables(trx: Db, work: string, { organizationId, now = new Date() }: Source): Promise<Stored> {
-  // One instant for all tables, as in backups.
+  // One snapshot for all tables, as in backups.
   await sql`set transaction isolation level repeatable read, read only`.execute(trx)
   const organization = await trx
     .selectFrom('organizations')
@@ -76,7 +76,7 @@ async function zipAll(draft: string, work: string, source: Source & Stored): Pro
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime })
   for (const { file } of tables) zip.addFile(path.join(work, file), file, { compress: false, mtime, mode: 0o100600 })
   const output = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600 }))
-  // A failure is thrown by the copying below or at the end.
+  // The copying below, or the end, throws this failure.
   output.catch(() => {})
   for (const [index, name] of named.entries()) {
     signal?.throwIfAborted()
@@ -92,7 +92,7 @@ async function zipAll(draft: string, work: string, source: Source & Stored): Pro
   return manifest
 }
 
-/** Adds a stored file while it is read, one after the other; null when the store does not have it. */
+/** Adds a stored file as a stream, one after the other; null if the store does not have it. */
 async function addStored(zip: yazl.ZipFile, files: FileStore, name: string, mtime: Date): Promise<BackupFile | null> {
   if ((await files.sizeOf(name)) === null) return null
   const input = await files.read(name)

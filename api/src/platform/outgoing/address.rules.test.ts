@@ -38,7 +38,7 @@ test('other addresses are', () => {
   assert.deepEqual(addresses.filter(isPublicAddress), addresses)
 })
 
-test('an address is https at a public name or number', () => {
+test('an address is https with a public name or IP address', () => {
   assert.equal(refusal('https://hooks.example.com/dayline?key=1'), null)
   assert.equal(refusal('https://93.184.216.34:8443/'), null)
   assert.match(refusal('http://hooks.example.com/') ?? '', /https/)
@@ -59,7 +59,7 @@ test('an address is https at a public name or number', () => {
   }
 })
 
-test('hosts that the operator permits are taken, over http as well, and no other', () => {
+test('accepts hosts that the operator permits, over http as well, and no others', () => {
   assert.equal(refusal('http://127.0.0.1:9000/hook', ['127.0.0.1']), null)
   assert.match(refusal('http://127.0.0.2:9000/hook', ['127.0.0.1']) ?? '', /https/)
 })

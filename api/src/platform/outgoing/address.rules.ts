@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Whether an IP address is one of the public internet: neither this machine, nor its network, nor a special range. */
+/** Whether an IP address is on the public internet: not this machine, its network, or a special range. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  // An IPv4 address in the form of IPv6 is judged as what it is.
+  // An IPv4 address in IPv6 notation is judged as IPv4.
   return ipaddr.process(address).range() === 'unicast'
 }
 
@@ -14,8 +14,8 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 const inside = 'Please enter an address that can be reached from the internet.'
 
 /**
- * Why events are not sent to this address, or null. Where a name leads is checked when it is connected to.
- * @param internalHosts hosts inside the server's network that its operator permits, over http, too
+ * Why events are not sent to this address, or null. What a name resolves to is checked when connecting.
+ * @param internalHosts hosts inside the server's network that its operator permits, over http too
  */
 export function refusalOfAddress(text: string, internalHosts: readonly string[]): string | null {
   const url = URL.parse(text)

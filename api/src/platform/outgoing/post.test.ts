@@ -27,7 +27,7 @@ const send = (path: string, { host = '127.0.0.1', internalHosts = ['127.0.0.1'],
   return post(`http://${host}:${port}${path}`, { headers: {}, body: '{}', internalHosts, timeoutMs })
 }
 
-test('gives the status and the beginning of the answer', async () => {
+test('returns the status and the beginning of the answer', async () => {
   const { status, text, error } = await send('/hook')
   assert.deepEqual({ status, text, error }, { status: 200, text: 'answer', error: null })
   assert.equal((await send('/broken')).status, 500)
@@ -39,7 +39,7 @@ test('does not follow a redirect', async () => {
   assert.deepEqual([status, error, paths], [302, 'Redirects are not followed.', ['/elsewhere']])
 })
 
-test('gives up on an address that does not answer', async () => {
+test('abandons an address that does not answer', async () => {
   const { status, error } = await send('/silent', { timeoutMs: 200 })
   assert.deepEqual([status, error], [null, 'There was no answer in time.'])
 })

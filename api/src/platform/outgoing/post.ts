@@ -4,7 +4,7 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import { hostOf, isPublicAddress } from './address.rules.ts'
 
-/** What an address answered, or why there is no answer. `retryAfter` is the header as it was sent. */
+/** The answer of an address, or why there is none. `retryAfter` is the raw header. */
 export type Answer = {
   status: number | null
   error: string | null
@@ -30,7 +30,7 @@ class InternalAddress extends Error {
 const maxAnswerBytes = 500
 type Callback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** Resolves a name and refuses it when one of its addresses is internal: the one that is checked is connected to. */
+/** Resolves a name and refuses it if one of its addresses is internal. Connects to the checked address itself. */
 function publicLookup(host: string, options: LookupOptions, callback: Callback) {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []
@@ -40,10 +40,10 @@ function publicLookup(host: string, options: LookupOptions, callback: Callback) 
   })
 }
 
-/** Two addresses that cannot be reached have an error without a message. */
+/** The error of a name with two unreachable addresses has no message. */
 const reasonOf = (error: NodeJS.ErrnoException) => error.message || (error.code ?? error.name)
 
-/** Sends a message once; follows no redirect, and reads no more than the beginning of the answer. */
+/** Sends a message once; follows no redirect, and reads only the beginning of the answer. */
 export async function post(address: string, options: Options): Promise<Answer> {
   const began = performance.now()
   const answer = await request(new URL(address), options).catch((error: Error) => ({
@@ -63,7 +63,7 @@ async function request(url: URL, { headers, body, internalHosts, timeoutMs = 10_
   const sent = (url.protocol === 'https:' ? https : http).request(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    // A connection of its own: one that is reused was checked for another name.
+    // A new connection, because a reused one was checked for another name.
     agent: false,
     signal,
     ...(isPermitted ? {} : { lookup: publicLookup as typeof lookup }),
@@ -93,7 +93,7 @@ async function readStart(response: http.IncomingMessage): Promise<string | null>
     bytes = Buffer.concat([bytes, chunk as Buffer])
     if (bytes.length >= maxAnswerBytes) break
   }
-  // The database stores no NUL.
+  // The database cannot store NUL.
   const text = bytes.subarray(0, maxAnswerBytes).toString('utf8').replaceAll('\u0000', '')
   return text === '' ? null : text
 }

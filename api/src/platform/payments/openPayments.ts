@@ -5,7 +5,7 @@ import type { Payments } from './payments.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Ways to pay with what belongs to the simulated processor. */
+/** Ways to pay, with the parts of the simulated processor. */
 export type OpenPayments = Payments & {
   simulator: Simulator
   /** The vendor's page of plans and prices. */
@@ -15,8 +15,8 @@ export type OpenPayments = Payments & {
 const apiUrls = { production: 'https://api.paddle.com', sandbox: 'https://sandbox-api.paddle.com' }
 
 /**
- * The ways to pay by configuration (docs/operations.md): the hosted checkout where its keys are set, and the card form.
- * @throws Error when only a part of the hosted checkout's keys is set
+ * The configured ways to pay (docs/operations.md): the hosted checkout if its keys are set, and the card form.
+ * @throws Error when only some of the hosted checkout's keys are set
  */
 export function openPayments(env: Environment, dataDir: string): OpenPayments {
   const key = serverKey(dataDir, 'payments')

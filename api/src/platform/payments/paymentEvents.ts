@@ -1,33 +1,33 @@
-/** Who takes the money: the card form's processor, the hosted checkout, or no one, for what we grant ourselves. */
+/** Who receives the money: the card form's processor, the hosted checkout, or no one, for what we grant ourselves. */
 export type Provider = 'card' | 'paddle' | 'dayline'
 
-/** A subscription as its provider has it at one moment. */
+/** A subscription as its provider reports it at one instant. */
 export type SubscriptionReport = {
   kind: 'subscription'
   subscriptionId: string
   status: 'active' | 'past_due' | 'paused' | 'canceled'
   planId: number
-  /** Seats that are paid for. */
+  /** Number of paid seats. */
   users: number
   yearly: boolean
   priceId: string
   /** Instants, ISO 8601. */
   periodStart: string
   periodEnd: string
-  /** It ends with the period. */
+  /** It ends with the current period. */
   isCancelScheduled: boolean
-  /** What a whole period of these terms was sold for, in US cents; 0 where the provider computes changes. */
+  /** The price of a whole period with these terms, in US cents; 0 where the provider computes changes. */
   periodMinor: number
-  /** What is left of earlier payments, in US cents. */
+  /** Unused credit of earlier payments, in US cents. */
   creditMinor: number
 }
 
-/** Money that arrived. */
+/** A payment that arrived. */
 export type PaymentReport = {
   kind: 'payment'
   transactionId: string
   subscriptionId: string | null
-  /** Null where the number follows later. */
+  /** Null if the number arrives later. */
   invoiceNo: string | null
   /** 0 lira, 1 dollar. */
   currency: 0 | 1
@@ -39,22 +39,22 @@ export type PaymentReport = {
   periodEnd: string
 }
 
-/** Money that went back; `refundedMinor` is what this report alone gives back. */
+/** A refund; `refundedMinor` is the amount of this report alone. */
 export type RefundReport = { kind: 'refund'; transactionId: string; refundedMinor: number }
 
-/** What a code gives an organization. */
+/** What a code grants an organization. */
 export type Grant = {
   kind: 'grant'
   planId: number
   users: number
   lifetimeFreeUsers: number
   isLifetime: boolean
-  /** Null for a lifetime. */
+  /** Null for a lifetime plan. */
   endAt: string | null
   retentionMonths: number | null
 }
 
-/** The row as it was before the first report, such as the trial. */
+/** The row from before the first report, such as the trial. */
 export type FormerState = {
   kind: 'former'
   planId: number
@@ -72,10 +72,10 @@ export type FormerState = {
 
 export type PaymentEvent = SubscriptionReport | PaymentReport | RefundReport | Grant | FormerState
 
-/** A report with its place in time. `eventId` is the provider's own, so that a second delivery is known. */
+/** A report with its instant. `eventId` is the provider's own, so that a second delivery is recognized. */
 export type Reported = { provider: Provider; eventId: string; at: string; event: PaymentEvent }
 
-/** A card as we may store it: the processor's token, and what a person recognizes it by. */
+/** A card as we may store it: the processor's token, and how a person recognizes it. */
 export type StoredCard = {
   token: string
   bin: string
@@ -85,7 +85,7 @@ export type StoredCard = {
   expireYear: number
 }
 
-/** What the subscription becomes when a charge succeeds. */
+/** The subscription once a charge succeeds. */
 export type PlannedPeriod = {
   report: Omit<SubscriptionReport, 'kind' | 'status' | 'isCancelScheduled'>
   description: string
@@ -93,7 +93,7 @@ export type PlannedPeriod = {
   usesDiscount: boolean
 }
 
-/** What a code of the installation is good for. */
+/** What a code of the installation grants. */
 export type CodeGrants =
   | { kind: 'discount'; percent: number; payments: number }
   | {

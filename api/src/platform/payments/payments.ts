@@ -1,39 +1,39 @@
 import type { Reported, StoredCard } from './paymentEvents.ts'
 
-/** A card as it was typed. It goes to the processor and nowhere else. */
+/** A card as typed. It is sent to the processor and nowhere else. */
 export type TypedCard = { holder: string; number: string; expireMonth: number; expireYear: number; cvc: string }
 
-/** The bank said no, with the sentence to show. */
+/** The bank declined, with the message to show. */
 export class CardDeclined extends Error {}
 
 /** The provider did not answer in time: whether the money moved is unknown. */
 export class PaymentUnknown extends Error {}
 
-/** Where the processor sends the browser after the verification. */
+/** The verification on the bank's page, and what the processor returns afterwards. */
 export type Verification = {
-  /** Comes back in the result. */
+  /** Returned in the result. */
   reference: string
   card: StoredCard
   amountMinor: number
-  /** What the bank's page names. */
+  /** The purpose that the bank's page shows. */
   purpose: string
 }
 
-/** What the card form needs of a processor. Amounts are US cents. */
+/** What the card form needs from a processor. Amounts are US cents. */
 export type CardProcessor = {
-  /** Exchanges a card for a token. @throws CardDeclined for a number that no processor takes */
+  /** Exchanges a card for a token. @throws CardDeclined for a number that no processor accepts */
   store(card: TypedCard): Promise<StoredCard>
   /** The HTML of a form that takes the browser to the bank's page. */
   verify(verification: Verification): Promise<string>
-  /** What the bank's page said; null when the text is not the processor's, or too old. */
+  /** The result of the bank's page; null when the text is not the processor's, or has expired. */
   readResult(result: string): { reference: string; isConfirmed: boolean } | null
   /**
-   * Takes money; a repeat with the same key takes nothing and gives the first answer.
+   * Charges a card; a repeat with the same key charges nothing and returns the first answer.
    * @throws CardDeclined
    * @throws PaymentUnknown
    */
   charge(card: StoredCard, amountMinor: number, key: string): Promise<{ transactionId: string }>
-  /** Charges and gives back at once, to see that the card works. @throws CardDeclined */
+  /** Charges and refunds at once, to check that the card works. @throws CardDeclined */
   check(card: StoredCard, amountMinor: number, key: string): Promise<void>
 }
 
@@ -47,16 +47,16 @@ export type HostedPrice = {
 }
 export type HostedPlan = { id: string; name: string; prices: HostedPrice[] }
 
-/** What a change would cost, from the provider itself. In minor units of the currency. */
+/** What a change would cost, computed by the provider. In minor units of the currency. */
 export type HostedPreview = { creditMinor: number; chargeMinor: number; dueMinor: number; currency: string }
 
 /** What the overlay needs to open. */
 export type CheckoutSettings = { clientToken: string; environment: 'production' | 'sandbox'; scriptUrl: string }
 
-/** A webhook as it was read: what it says, and whom it is about. */
+/** A parsed webhook: its reports, and whom they are about. */
 export type HostedEvent = {
   reported: Reported[]
-  /** From the custom data, when its signature is ours. */
+  /** From the custom data, if we signed it. */
   organizationId: number | null
   subscriptionId: string | null
 }
@@ -64,20 +64,20 @@ export type HostedEvent = {
 /** A hosted checkout: the provider has the cards, and reports by webhook. */
 export type HostedCheckout = {
   settings: CheckoutSettings
-  /** Signs whom a checkout is for: the browser hands it over, and anyone could name another organization. */
+  /** Signs the user and organization of a checkout: the browser passes them on, and could name another organization. */
   signatureOf(userId: number, organizationId: number): string
   listPlans(): Promise<HostedPlan[]>
-  /** @returns null when the signature is not the provider's, or too old */
+  /** @returns null when the signature is not the provider's, or has expired */
   readWebhook(body: string, signature: string): Promise<HostedEvent | null>
   previewChange(subscriptionId: string, priceId: string, count: number): Promise<HostedPreview>
   change(subscriptionId: string, priceId: string, count: number): Promise<Reported>
   cancel(subscriptionId: string): Promise<Reported>
-  /** Takes a scheduled cancellation back. */
+  /** Withdraws a scheduled cancellation. */
   resume(subscriptionId: string): Promise<Reported>
   /** Null for an unknown code. */
   findDiscount(code: string): Promise<{ percent: number; payments: number } | null>
   invoiceUrl(transactionId: string): Promise<string | null>
 }
 
-/** Every way to pay that this installation has. */
+/** All ways to pay in this installation. */
 export type Payments = { cards: CardProcessor; hosted: HostedCheckout | null }

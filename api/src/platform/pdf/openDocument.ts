@@ -9,13 +9,13 @@ const fonts = {
 type Info = { title: string; author: string; subject?: string }
 type OpenDocument = {
   doc: PDFKit.PDFDocument
-  /** Ends the document. Answers the file. */
+  /** Ends the document and returns the file. */
   finish: () => Promise<Buffer>
 }
 
 /**
- * An A4 document without margins whose text can be selected, with the fonts `regular` and `bold` in the file. Load this
- * module with the first document: the writer and its fonts are large.
+ * An A4 document without margins, with selectable text and the embedded fonts `regular` and `bold`. Load this module
+ * with the first document: the writer and its fonts are large.
  */
 export function openDocument({ title, author, subject }: Info): OpenDocument {
   const doc = new PDFDocument({
@@ -25,7 +25,7 @@ export function openDocument({ title, author, subject }: Info): OpenDocument {
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
     lang: 'en',
-    // Without a first font: one that is known under another name is read from its file again at each `font('regular')`.
+    // Without an initial font: one with another name would be read from its file again at each `font('regular')`.
     font: '',
     info: {
       Title: title,

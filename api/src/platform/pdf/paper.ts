@@ -1,6 +1,6 @@
-/** The sheet is laid out in CSS pixels, 96 to the inch; a PDF counts in points, 72 to the inch. */
+/** The sheet is laid out in CSS pixels, 96 per inch; a PDF uses points, 72 per inch. */
 export const px = (pixels: number): number => pixels * 0.75
-/** Pictures have so many dots for each pixel of the sheet. */
+/** Dots of a picture per pixel of the sheet. */
 export const pixelScale = 4
 /** A4 in pixels. */
 export const paper = { width: 794, height: 1123, margin: 56, bottom: 76 } as const

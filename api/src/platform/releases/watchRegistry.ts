@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
-/** Open tabs ask every minute by themselves; this is for a rollback that must not wait so long. */
+/** Open tabs check every minute on their own; this is for a rollback that must not wait that long. */
 const lookEveryMs = 1_000
 const timeoutMs = 5_000
 
 /**
  * Calls back with `seq` when the registry of releases has changed.
  * @param place a file, or an address where the registry is served
- * @returns what ends it
+ * @returns a handle that stops it
  */
 export function watchRegistry(
   place: string,
@@ -21,7 +21,7 @@ export function watchRegistry(
   async function check() {
     const seq = await read(place).catch(() => null)
     if (seq !== null && known !== null && seq > known && !isOver) onChange(seq)
-    // A registry that cannot be read now is no news; the next read may succeed.
+    // A registry that cannot be read is ignored; the next read may succeed.
     known = seq ?? known
     if (!isOver) timer = setTimeout(check, everyMs).unref()
   }

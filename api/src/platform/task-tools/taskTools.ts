@@ -1,16 +1,16 @@
 import { Integration } from '@dayline/shared/contract'
 
-/** A tool that people connect by OAuth 2.0. */
+/** A tool that people connect to with OAuth 2.0. */
 export type OAuthTool = {
   clientId: string
   clientSecret: string
   authorizeUrl: string
   tokenUrl: string
   apiUrl: string
-  /** Rights to ask for; left out where the registration decides. */
+  /** Rights to request; omitted where the registration decides. */
   scope?: string
 }
-/** A tool that gives a person's token to pages that know the public key. */
+/** A tool that gives a person's token to pages that have the public key. */
 export type TokenTool = { key: string; authorizeUrl: string; apiUrl: string }
 
 /** The tools that this installation is registered with; null for those that are not set up. */
@@ -18,15 +18,15 @@ export type TaskTools = {
   asana: OAuthTool | null
   clickup: OAuthTool | null
   trello: TokenTool | null
-  /** With it the demo organization is connected to the stand-in of Trello; never a token of the real one. */
+  /** Connects the demo organization to the stand-in of Trello; never a token of the real one. */
   demoToken: string | null
-  /** Encrypts the stored tokens and signs what a tool sends back. */
+  /** Encrypts the stored tokens and signs the state that a tool sends back. */
   key: Buffer
 }
 
 type Environment = Record<string, string | undefined>
 
-/** @throws Error when an address is not https, or is not of this machine */
+/** @throws Error when an address is neither https nor on this machine */
 export function taskToolsOf(env: Environment, key: Buffer): TaskTools {
   const asana = addressOf(env, 'ASANA_URL', 'https://app.asana.com')
   const clickup = addressOf(env, 'CLICKUP_URL', 'https://app.clickup.com')
@@ -44,7 +44,7 @@ export function taskToolsOf(env: Environment, key: Buffer): TaskTools {
       authorizeUrl: `${asana}/-/oauth_authorize`,
       tokenUrl: `${asana}/-/oauth_token`,
       apiUrl: `${asana}/api/1.0`,
-      // Registrations with full permissions take `default` only.
+      // Registrations with full permissions accept only `default`.
       scope: env.ASANA_SCOPE || 'projects:read tasks:read workspaces:read',
     }),
     clickup: oauth('CLICKUP', {
@@ -59,7 +59,7 @@ export function taskToolsOf(env: Environment, key: Buffer): TaskTools {
   }
 }
 
-/** What this installation knows of a tool; null when it is not set up. */
+/** The registration with a tool; null when it is not set up. */
 export function toolOf(tools: TaskTools, integration: number): OAuthTool | TokenTool | null {
   if (integration === Integration.Asana) return tools.asana
   if (integration === Integration.ClickUp) return tools.clickup

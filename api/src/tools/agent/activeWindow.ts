@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** The active window and idle time of this machine. `idleSeconds` is null where it cannot be read. */
+/** The active window and idle time of this machine. `idleSeconds` is null if it cannot be read. */
 export type ActiveWindow = { app: string; url?: string; idleSeconds: number | null }
 export type ReadActiveWindow = () => Promise<ActiveWindow | null>
 
@@ -19,7 +19,7 @@ async function isThere(command: string): Promise<boolean> {
   return (await output('which', [command])) !== null
 }
 
-/** The class of the window, or, where xdotool is too old to report it, the name of the window's process. */
+/** The window's class or, if xdotool is too old to report it, the name of the window's process. */
 async function activeApp(): Promise<string | null> {
   const named = await output('xdotool', ['getactivewindow', 'getwindowclassname'])
   if (named) return named
@@ -45,7 +45,7 @@ async function onMac(): Promise<ActiveWindow | null> {
   return app ? { app, idleSeconds: nanoseconds ? Number(nanoseconds) / 1e9 : null } : null
 }
 
-/** How to read the active window on this machine. @throws Error that names what is missing */
+/** Returns the reader for this machine. @throws Error that names what is missing */
 export async function activeWindowReader(): Promise<ReadActiveWindow> {
   if (process.platform === 'darwin') return onMac
   if (process.platform === 'linux' && process.env.DISPLAY && (await isThere('xdotool'))) return onX11

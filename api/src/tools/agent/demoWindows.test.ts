@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoWindowReader, sceneAt } from './demoWindows.ts'
 
-test('there is an active window at any time, and absence begins when input ended', async () => {
+test('there is an active window at any time, and an absence begins when input ended', async () => {
   const kinds = new Set<string>()
   for (let minute = 0; minute < 24 * 60; minute++) {
     const at = Date.UTC(2026, 9, 5) + minute * 60_000 + 30_000

@@ -1,6 +1,6 @@
 import type { ReadActiveWindow } from './activeWindow.ts'
 
-/** A stretch of a believable working day: an app, perhaps with a page, for some minutes. */
+/** A part of a plausible working day: an app, perhaps with a page, for some minutes. */
 type Scene = { app: string; url?: string; minutes: number; away?: boolean }
 
 const day: Scene[] = [
@@ -28,7 +28,7 @@ export function sceneAt(at: number): Scene & { since: number } {
   throw new Error('The day has a gap.')
 }
 
-/** Plays the day instead of looking. */
+/** Simulates the day instead of reading the machine. */
 export function demoWindowReader(now: () => number = Date.now): ReadActiveWindow {
   return async () => {
     const { app, url, away, since } = sceneAt(now())

@@ -19,7 +19,7 @@ function writeAll(keys: Record<string, StoredKey>): void {
   writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
 }
 
-/** The key that `--login` has left for this server. */
+/** The key that `--login` has stored for this server. */
 export const storedKey = (url: string): StoredKey | undefined => readAll()[url]
 
 /** Stores a key for this server, readable by this user only. Returns the file's path. */
@@ -28,13 +28,13 @@ export function storeKey(url: string, key: StoredKey): string {
   return file
 }
 
-/** Forgets the key of this server. */
+/** Deletes the key of this server. */
 export function forgetKey(url: string): void {
   const { [url]: _forgotten, ...others } = readAll()
   writeAll(others)
 }
 
-/** The demo's key, when the demo runs on this machine from this folder. */
+/** The demo's key, if the demo runs on this machine from this folder. */
 export function localDemoKey(dataDir: string): string | null {
   return existsSync(join(dataDir, 'keys', 'demo')) ? demoApiKey(dataDir) : null
 }

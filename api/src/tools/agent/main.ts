@@ -87,7 +87,7 @@ async function logout(): Promise<void> {
   console.log('The key is revoked and removed from this machine.')
 }
 
-/** The key to report with, and as whom. */
+/** The key to report with, and the person to report for. */
 function authorization(url: string): string {
   const own = values.key ?? storedKey(url)?.Key
   if (own) return authorizationOf(own, values.as)
@@ -99,7 +99,7 @@ function authorization(url: string): string {
 const clockAt = (instant: string) => new Date(instant).toTimeString().slice(0, 5)
 const clock = () => new Date().toTimeString().slice(0, 8)
 
-/** Prints changes only; a line for each read would be noise. */
+/** Prints changes only; a line per read would be noise. */
 function printChanges() {
   let last = ''
   const print = (words: string) => {

@@ -21,14 +21,14 @@ before(async () => {
 })
 after(() => server.close())
 
-test('an agent asks with its own key, and not each time that it would look', async () => {
+test('an agent asks with its own key, and less often than it reads the window', async () => {
   const read = pauseReader(url, 'Bearer dla_own')
   assert.deepEqual(await read(), Pause)
   assert.deepEqual(await read(), Pause)
   assert.deepEqual(asked, ['/api/privacy/collection Bearer dla_own'])
 })
 
-test('with a key of the organization, or a server that knows no pauses, it keeps collecting', async () => {
+test('with a key of the organization, or a server without pauses, it continues to collect', async () => {
   asked.length = 0
   assert.equal(await pauseReader(url, 'Basic MjM6ZGxr')(), null)
   assert.deepEqual(asked, [])
@@ -36,7 +36,7 @@ test('with a key of the organization, or a server that knows no pauses, it keeps
   assert.equal(await pauseReader(url, 'Bearer dla_own')(), null)
 })
 
-test('only lengths that the server offers are sent', async () => {
+test('sends only lengths that the server offers', async () => {
   asked.length = 0
   await assert.rejects(pauseCollection(url, 'Bearer dla_own', '20'), /15, 30, 60 or open/)
   await assert.rejects(pauseCollection(url, 'Basic MjM6ZGxr', '15'), /key of your own/)

@@ -3,15 +3,15 @@ import { ask } from './server.ts'
 
 const askedEveryMs = 15_000
 
-/** The key of a person; an organization's key names the person in a form that these calls do not take. */
+/** A person's key; an organization's key names the person in a format that these calls do not accept. */
 export const ownToken = (authorization: string): string | null =>
   authorization.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : null
 
 export type ReadPause = () => Promise<CollectionPause | null>
 
 /**
- * Whether the person has paused what is collected about them: then there is nothing to look at. The server drops what
- * arrives anyway, so one that cannot say it is no reason to stop.
+ * Reads whether the person has paused collection, in which case the window is not read. The server drops what arrives
+ * anyway, so a server that cannot answer is no reason to stop.
  */
 export function pauseReader(url: string, authorization: string, everyMs: number = askedEveryMs): ReadPause {
   const token = ownToken(authorization)
@@ -30,7 +30,7 @@ export function pauseReader(url: string, authorization: string, everyMs: number 
   }
 }
 
-/** Pauses for a number of minutes, or until it is resumed. @throws Error with the server's own words */
+/** Pauses for a number of minutes, or until resumed. @throws Error with the server's message */
 export async function pauseCollection(url: string, authorization: string, length: string): Promise<CollectionPause> {
   const Minutes = length === 'open' ? null : pauseLengths.find((each) => String(each) === length)
   if (Minutes === undefined) throw new Error(`--pause takes ${pauseLengths.join(', ')} or open.`)

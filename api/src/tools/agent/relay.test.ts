@@ -59,7 +59,7 @@ test('forwards a watcher’s request with the key and returns the answer', async
   assert.equal((await ask('/api/0/buckets/known', sent)).status, 304)
 })
 
-test('a refused key is reported on the console', async () => {
+test('reports a refused key on the console', async () => {
   assert.equal((await ask('/api/0/refused')).status, 401)
   assert.deepEqual(troubles, ['The server refused the key (401).'])
 })

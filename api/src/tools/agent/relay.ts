@@ -3,16 +3,16 @@ import http from 'node:http'
 export type RelayOptions = {
   /** The server, such as http://localhost:8080. */
   url: string
-  /** What the server asks for: see `authorizationOf`. */
+  /** The authorization that the server expects: see `authorizationOf`. */
   authorization: string
-  /** ActivityWatch's own is 5600, and 5666 for tests. */
+  /** ActivityWatch's own port is 5600, and 5666 for tests. */
   port: number
   onTrouble?: (message: string) => void
 }
 
 /**
- * Listens where watchers look for their server, on this machine only, and forwards requests with the key that they
- * know nothing about. Web pages cannot use it: it answers to local names only and allows no other origin.
+ * Listens where watchers look for their server, on this machine only, and forwards requests with the key, which the
+ * watchers do not have. Web pages cannot use it: it answers to local host names only and allows no other origin.
  */
 export async function startRelay({ url, authorization, port, onTrouble }: RelayOptions): Promise<http.Server> {
   const server = http.createServer(async (request, response) => {
@@ -40,14 +40,17 @@ export async function startRelay({ url, authorization, port, onTrouble }: RelayO
   return server
 }
 
-/** A page that points a name of its own at this machine sends that name; a page of another origin names itself. */
+/**
+ * Refuses web pages: one that points its own host name at this machine sends that name, and one of another origin sends
+ * its origin.
+ */
 function targetOf({ url: path = '', headers }: http.IncomingMessage, server: string): URL | null {
   const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
   const isPage = /^https?:/i.test(headers.origin ?? '')
   if (!isLocal || isPage || !/^\/api\/0(\/|$)/.test(path)) return null
   const base = server.replace(/\/+$/, '')
   const target = new URL(`${base}/aw${path}`)
-  // Dots in the path could lead out of it.
+  // Dots in the path could escape it.
   return target.pathname.startsWith(`${new URL(base).pathname.replace(/\/$/, '')}/aw/api/0`) ? target : null
 }
 

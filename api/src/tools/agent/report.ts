@@ -11,16 +11,16 @@ export type ReportOptions = {
   readWindow: ReadActiveWindow
   /** Seconds between two reads. */
   every: number
-  /** The task that the person works on. */
+  /** The task that the person is working on. */
   task?: number | null
   onSeen?: (activeWindow: ActiveWindow) => void
   onTrouble?: (message: string) => void
-  /** While the person has paused, nothing is read. */
+  /** While it returns a pause, nothing is read. */
   readPause?: ReadPause
   onPaused?: (pause: CollectionPause) => void
 }
 
-/** After this long without input the person is away; the same as in ActivityWatch's own watcher. */
+/** Seconds without input after which the person is away; the same as in ActivityWatch's own watcher. */
 const awayAfter = 180
 const client = 'dayline-agent'
 
@@ -42,7 +42,7 @@ export async function report(options: ReportOptions, signal: AbortSignal): Promi
       }
     } catch (error) {
       if (isRefused(error)) throw new Error('The server no longer accepts this key.')
-      // A server that restarts is back in a moment.
+      // A server that restarts will be back in a moment.
       onTrouble?.(messageOf(error))
     }
     await pause(every * 1000, undefined, { signal }).catch(() => {})
@@ -69,7 +69,7 @@ async function openBuckets(aw: AWClient): Promise<Buckets> {
   }
 }
 
-/** Says once which task it is, so that a wrong one ends the agent instead of losing time. */
+/** Reports the task once at the start, so that a wrong one ends the agent instead of losing time. */
 async function openTask(aw: AWClient, bucket: string, task: number): Promise<void> {
   try {
     await aw.ensureBucket(bucket, 'app.dayline.task', hostname())

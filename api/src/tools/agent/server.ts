@@ -5,7 +5,7 @@ import type { CallBody, CallData, CallPath, Envelope, ReadData } from '@dayline/
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** One call of the API. @throws Error with the server's own words */
+/** One call of the API. @throws Error with the server's message */
 export async function ask<P extends CallPath>(
   url: string,
   path: P,
@@ -36,7 +36,7 @@ async function reach(url: string, path: string, init: RequestInit): Promise<unkn
   })
 }
 
-/** Signs in as the sign-in page does. Answers the session's token. */
+/** Signs in as the sign-in page does. Returns the session's token. */
 export async function signIn(url: string, Email: string, Password: string): Promise<string> {
   const { Data: challenge } = (await reach(url, '/api/captcha/challenge', {})) as Envelope<
     ReadData<'/captcha/challenge'>
@@ -44,12 +44,12 @@ export async function signIn(url: string, Email: string, Password: string): Prom
   const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
   const CaptchaToken = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   const { Token } = await ask(url, '/login/signinweb', { Email, Password, CaptchaToken })
-  // The server refuses accounts with two steps by itself, because this client cannot ask for a code.
+  // The server already refuses accounts with two-step sign-in, because this client cannot ask for a code.
   if (Token === null) throw new Error('The server wants a second step.')
   return Token
 }
 
-/** Asks for a password without showing it; reads a line when there is no terminal. */
+/** Prompts for a password without showing it; reads a line if there is no terminal. */
 export async function askPassword(prompt: string): Promise<string> {
   if (stdin.isTTY) stdout.write(prompt)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -18,7 +18,7 @@ import { taskToolsOf } from '../../platform/task-tools/taskTools.ts'
 import { seedLarge } from '../seed/large/seedLarge.ts'
 
 // node api/src/tools/bench/calls.ts      what calls cost against a bare `select 1` of the same database, in one process
-// Prints one line of JSON for each call: its name, round trips, statements, and the median of its milliseconds.
+// Prints one line of JSON per call: its name, round trips, statements, and its median time in ms.
 const TURNS = 300
 const WARM_UP = 30
 const minute = 60_000
@@ -50,7 +50,7 @@ const app = await buildApp({
 await app.listen({ host: '127.0.0.1', port: 0 })
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const reader = await tokenOf(sql`e.team_id is not null`)
-// The owner has no work yet, so every batch is later than everything known, as from a machine at work.
+// The owner has no work yet, so every batch is newer than all stored minutes, like those of a machine at work.
 const owner = await tokenOf(sql`e.team_id is null`)
 const agent = agentsMinutes()
 
@@ -71,7 +71,7 @@ const calls: Record<string, () => Promise<unknown>> = {
 
 try {
   const samples = new Map(Object.keys(calls).map((name) => [name, [] as number[]]))
-  // Turn by turn, so that a busy moment of the machine falls on all of them.
+  // In turns, so that a busy moment of the machine affects all of them.
   for (let turn = -WARM_UP; turn < TURNS; turn++) {
     for (const [name, call] of Object.entries(calls)) {
       const since = performance.now()
@@ -109,7 +109,7 @@ async function tokenOf(which: RawBuilder<unknown>): Promise<string> {
   return database.system((trx) => startSession(trx, someone.userId, someone))
 }
 
-/** Ten minutes after the ten before; the last end now. */
+/** Ten minutes that follow the previous ten; the last ones end now. */
 function agentsMinutes(): () => object[] {
   let from = Math.floor(Date.now() / minute) * minute - 10 * minute * (TURNS + WARM_UP + 2)
   return () => {

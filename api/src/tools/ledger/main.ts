@@ -3,7 +3,7 @@ import { openDataFolder } from '../../platform/dataFolder.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { listLedgerHeads, verifyLedger } from '../../platform/ledger/verifyLedger.ts'
 
-// pnpm ledger      recomputes the ledgers of organizations and affiliates; exits with 5 where one is not what was posted
+// pnpm ledger      recomputes the ledgers of organizations and affiliates; exits with 5 if one is inconsistent
 const dataDir = path.resolve(process.env.DATA_DIR || '.dayline')
 openDataFolder(dataDir, (error) => console.error(error.message))
 try {

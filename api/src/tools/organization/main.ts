@@ -15,8 +15,8 @@ import { openArchive } from '../../platform/organization-data/openArchive.ts'
 import { writeArchive } from '../../platform/organization-data/writeArchive.ts'
 
 // pnpm organization export <number> <new file>   writes everything of an organization into a zip
-// pnpm organization import <file>                reads such a zip, beside what is here; exits with 5 where a chain is broken
-// pnpm organization erase <number>               deletes for good what its owner has deleted, without waiting for the day
+// pnpm organization import <file>                imports such a zip beside other data; exits with 5 on a broken chain
+// pnpm organization erase <number>               erases at once an organization that its owner has deleted
 const env = process.env
 const dataDir = path.resolve(env.DATA_DIR || '.dayline')
 type Place = { database: Database; files: FileStore }

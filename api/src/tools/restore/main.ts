@@ -8,7 +8,7 @@ import { verifyLedger } from '../../platform/ledger/verifyLedger.ts'
 import { storeSettings } from '../../platform/media/openFileStore.ts'
 import { mediaRoot } from '../../platform/media/store.ts'
 
-// pnpm restore <backup>      brings a backup back into an empty data folder and database; exits with 5 where a chain is broken
+// pnpm restore <backup>      restores a backup into an empty data folder and database; exits with 5 for a broken chain
 const env = process.env
 const dataDir = path.resolve(env.DATA_DIR || '.dayline')
 

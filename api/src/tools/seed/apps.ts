@@ -1,6 +1,6 @@
 import type { TeamName } from './people.ts'
 
-/** What is on screen while an app is used; decides the drawn screenshot. */
+/** What is on screen while an app is used; determines the drawn screenshot. */
 export type Scene =
   | 'editor'
   | 'terminal'
@@ -20,7 +20,7 @@ export type DemoApp = {
   url: string | null
   category: string | null
   scene: Scene
-  /** 1 productive, 2 neutral, 3 unproductive; teams may see it otherwise. */
+  /** 1 productive, 2 neutral, 3 unproductive; teams may rate it differently. */
   rating: number
   /** How much each team uses it. */
   use: Partial<Record<TeamName, number>>
@@ -40,7 +40,7 @@ const site = (url: string, ...rest: [string, string | null, Scene, number, DemoA
   return app(name, category, scene, rating, use, { url, ...(note ? { note } : {}) })
 }
 
-/** The apps and sites of the demo. A category of null is one that the rules have not computed yet. */
+/** The apps and sites of the demo. Category null: the rules have not computed one yet. */
 export const demoApps: readonly DemoApp[] = [
   app('Visual Studio Code', 'Development', 'editor', 1, { Engineering: 34, Design: 3 }),
   app('IntelliJ IDEA', 'Development', 'editor', 1, { Engineering: 12 }),
@@ -145,7 +145,7 @@ export const demoApps: readonly DemoApp[] = [
   app('BatchRenamer', null, 'sheet', 2, { Design: 2 }),
 ]
 
-/** How a team rates an app: a designer browses galleries for work, a seller LinkedIn. Null is not reviewed yet. */
+/** How a team rates an app: a designer browses galleries for work, a salesperson LinkedIn. Null: not reviewed yet. */
 export function ratingFor({ name, rating, category }: DemoApp, team: TeamName): number | null {
   if (category === null || name === 'ChatGPT' || name === 'Lightroom' || name === 'Calendly') return null
   if (name === 'LinkedIn' && team === 'Sales') return 1
@@ -154,7 +154,7 @@ export function ratingFor({ name, rating, category }: DemoApp, team: TeamName): 
   return rating
 }
 
-/** A drawn icon: the first letter on a coloured tile. Every seventh app has none, as in life. */
+/** A drawn icon: the first letter on a colored tile. Every seventh app has none, as in real data. */
 export function iconOf(app: DemoApp): string | null {
   const index = demoApps.indexOf(app)
   if (index % 7 === 6) return null

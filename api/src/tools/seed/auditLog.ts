@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { actionOfJob } from '../../platform/audit/jobDeeds.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** How many days back the demo's log goes. */
+/** Days that the demo's log covers. */
 const days = 30
 
 /**
- * The audit log as the demo's people would have filled it: entries and leave that were decided, what the owner changed and
- * exported, and who signed in. Rows are chained in the order in which they happened.
+ * The audit log as the demo's people would have filled it: decided entries and leave, the owner's changes and exports,
+ * and sign-ins. Rows are chained in chronological order.
  */
 export async function insertAuditLog(trx: Db, organizationId: number, now: number): Promise<void> {
   const at = new Date(now)

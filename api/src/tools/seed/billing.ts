@@ -7,7 +7,7 @@ import { recordEvents } from '../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Reported } from '../../platform/payments/paymentEvents.ts'
 
-/** Months between the payments of the demo; its subscription itself runs for years, so that the demo never lapses. */
+/** Interval of the demo's payments; the subscription itself runs for years, so that the demo never lapses. */
 const monthMs = 30 * dayMs
 const invoiceAddress = {
   Type: 1,
@@ -19,9 +19,9 @@ const invoiceAddress = {
   Address: 'İstiklal Caddesi 42, Beyoğlu, Istanbul',
 }
 
-type Paid = { id: number; users: number; months: number /** Until the end. */; days: number; now: number }
+type Paid = { id: number; users: number; months: number /** Until the subscription ends. */; days: number; now: number }
 
-/** A subscription that was paid month after month and then for long, with its invoices. */
+/** A subscription with monthly payments, the last of which covers years, and their invoices. */
 export async function insertPayments(trx: Db, { id, users, months, days, now }: Paid): Promise<void> {
   const price = cardPriceOf(PlanId.Business, false)
   if (!price) throw new Error('The demo has no price.')
@@ -77,7 +77,7 @@ export async function insertPayments(trx: Db, { id, users, months, days, now }: 
   await recordEvents(trx, id, reports)
 }
 
-/** Two cards, of which one has failed. */
+/** Two cards, one of which has failed. */
 export async function insertCards(trx: Db, id: number): Promise<void> {
   await sql`insert into payment_methods
       (organization_id, provider, token, bin, last4, family, expire_month, expire_year, has_error, is_primary)
@@ -87,12 +87,12 @@ export async function insertCards(trx: Db, id: number): Promise<void> {
   )
 }
 
-/** The owner of one organization has referred the owner of another, and has a link that people opened. */
+/** The owner of one organization has referred the owner of another, and has a referral link that people opened. */
 export async function insertReferrals(trx: Db, fromNo: number, toId: number): Promise<void> {
   const from = sql`(select e.user_id from employments e join organizations o on o.id = e.organization_id
     where o.organization_no = ${fromNo} and e.role = ${Role.Owner})`
   const to = sql`(select user_id from employments where organization_id = ${toId} and role = ${Role.Owner})`
-  // A reset replaces the organization that pays; commissions of the one before would add up night after night.
+  // A reset replaces the paying organization; the former one's commissions would otherwise add up every night.
   await sql`delete from affiliates where user_id = ${from} and exists (select from affiliate_ledger_entries l
     where l.affiliate_user_id = ${from} and l.organization_id <> ${toId})`.execute(trx)
   await sql`insert into affiliates (user_id, ref_code, joined_at)

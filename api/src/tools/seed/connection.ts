@@ -11,8 +11,8 @@ const project = 'Internal'
 const board = { ExternalProjectId: '65c2', Title: 'Office move' }
 
 /**
- * Connects a project to the stand-in of Trello and syncs it, as a person would: the demo shows a connection that works.
- * Without stand-ins there is none.
+ * Connects a project to the stand-in of Trello and syncs it, as a user would, so that the demo shows a working
+ * connection. Without stand-ins there is none.
  */
 export async function connectDemoProject(
   { database, slice, taskTools }: Filling,

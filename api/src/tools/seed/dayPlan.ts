@@ -7,7 +7,7 @@ import { type DemoPerson, type TeamName, worksEveryDay } from './people.ts'
 import { between, pick, randomOf } from './random.ts'
 import { type DemoProject, demoProjects } from './work.ts'
 
-/** Minutes of one kind in a row: one status, one app, one task. */
+/** Consecutive minutes of one kind: one status, one app, one task. */
 export type Stint = {
   start: number
   length: number
@@ -20,7 +20,7 @@ export type Stint = {
   level: number
 }
 
-/** What one person does from clock-in to clock-out. Instants are milliseconds, lengths minutes. */
+/** A person's work from clock-in to clock-out. Instants are epoch ms, lengths minutes. */
 export type DayPlan = { date: LocalDate; stints: Stint[]; stop: number }
 
 type Random = () => number
@@ -28,8 +28,8 @@ type Random = () => number
 const nightStart = 22 * 60
 
 /**
- * The working day of a demo person: seeding, topping up and playing live all ask here, so that what plays now is what
- * the history will say tomorrow. Null on days without work.
+ * The working day of a demo person. Seeding, topping up and live simulation all use it, so that tomorrow's history
+ * matches what is simulated now. Null on days without work.
  */
 export function dayPlan(person: DemoPerson, date: LocalDate, zone: string): DayPlan | null {
   const random = randomOf('day', person.email, date)
@@ -39,7 +39,7 @@ export function dayPlan(person: DemoPerson, date: LocalDate, zone: string): DayP
   return planFrom(person, date, midnight + hours.start * minuteMs, hours.length, random)
 }
 
-/** A few hours at an unusual time, for the late crew of the playing demo. */
+/** A few hours at an unusual time, for the late crew of the simulated demo. */
 export function latePlan(person: DemoPerson, date: LocalDate, start: number, length: number): DayPlan {
   return planFrom(person, date, start, length, randomOf('late', person.email, start))
 }
@@ -91,7 +91,7 @@ function planFrom(person: DemoPerson, date: LocalDate, start: number, length: nu
     else if (random() < 0.55) pause(ActivityStatus.OnBreak, between(random, 4, 11))
   }
   const first = stints[0] as Stint
-  // The clock-in is a minute of its own: it is what begins a shift.
+  // The clock-in is a minute of its own, which begins the shift.
   stints.splice(0, 1, { ...first, length: 1, status: ActivityStatus.ClockIn })
   if (first.length > 1) stints.splice(1, 0, { ...first, start: first.start + minuteMs, length: first.length - 1 })
   return { date, stints, stop: end }
@@ -108,7 +108,7 @@ function block(person: DemoPerson, random: Random): Omit<Stint, 'start'>[] {
   while (left > 0) {
     const stint = inApp(person, team, random)
     const length = Math.min(left, stint.length)
-    // Private browsing is not booked on a client's task.
+    // Private browsing is not booked on a customer's task.
     const isOwnTime = stint.app?.rating === 3
     stints.push({ ...stint, length, project: isOwnTime ? null : project, task: isOwnTime ? null : task })
     left -= length

@@ -64,7 +64,7 @@ export const blueHarborOrganization: OrganizationSpec = {
   subscriptionDays: 3650,
   ageDays: 90,
 }
-/** Small and without work yet; its Owner is Co-owner of Blue Harbor, so that a person can switch. */
+/** Small and without work; its Owner is Co-owner of Blue Harbor, so that a person can switch. */
 const harborLightsOrganization: OrganizationSpec = {
   no: harborLightsNo,
   title: 'Harbor Lights',
@@ -91,7 +91,7 @@ export type DemoOrganization = {
   apiKeyTitle?: string
 }
 
-/** Every organization of the demo and what is in it, in the order in which people join them. */
+/** All organizations of the demo and their content, in the order in which people join them. */
 export const demoOrganizations: readonly DemoOrganization[] = [
   { spec: northwindStudio, fill: fillNorthwind, apiKeyTitle: 'Agents of the demo' },
   { spec: blueHarborOrganization, fill: fillBlueHarbor },
@@ -137,7 +137,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
   })
 }
 
-/** A subscription of as many seats as the organization is founded with, and as long. */
+/** Payments for the seats that the organization starts with, and for the length of its subscription. */
 const paymentsOf = ({ people, subscriptionDays }: OrganizationSpec) => ({
   users: people.length + spareSeats,
   days: subscriptionDays,

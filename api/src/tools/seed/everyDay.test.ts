@@ -6,7 +6,7 @@ import { leaveOfMonth } from './leave.ts'
 import { blueHarbor, northwind, worksEveryDay } from './people.ts'
 
 const zone = 'Europe/Istanbul'
-/** Three years with a leap day. */
+/** Three years that include a leap day. */
 const days = Array.from({ length: 3 * 365 + 1 }, (_, index) => addDays('2026-01-01', index))
 const people = [...northwind, ...blueHarbor]
 
@@ -20,7 +20,7 @@ test('people with a demo sign-in work every day and are never on leave', () => {
   }
 })
 
-test('everyone else has a working week: Sundays are free except for the night desk, and some days are leave', () => {
+test('others have a working week: Sundays are free except for the night desk, and some days are leave', () => {
   const others = people.filter((person) => !worksEveryDay(person) && !person.habit.nights)
   for (const person of others) {
     const worked = days.filter((day) => dayPlan(person, day, zone))

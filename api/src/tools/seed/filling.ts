@@ -2,16 +2,16 @@ import type { Database, Db } from '../../platform/db/database.ts'
 import type { TaskTools } from '../../platform/task-tools/taskTools.ts'
 import type { DrawnScreen } from './screens/drawScreens.ts'
 
-/** What filling an organization needs. */
+/** The inputs for filling an organization. */
 export type Filling = {
   database: Database
   taskTools?: TaskTools
-  /** A transaction for each part of the work: other requests run in between. */
+  /** One transaction per part of the work: other requests run in between. */
   slice: <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>
-  /** Days of people in a transaction. */
+  /** Days of people per transaction. */
   plansAtOnce: number
   passwordHash: string
-  /** Drawn beside the history. */
+  /** Drawn while the history is stored. */
   drawing: Promise<DrawnScreen[]>
   now: number
   days?: number

@@ -9,10 +9,10 @@ import { clip, storePlans } from './storeStints.ts'
 
 type Planned = { person: SeededPerson; plan: DayPlan }
 
-// A blocked person stopped working then.
+// Days since a blocked person stopped working.
 const blockedSinceDays = 12
 
-/** The work of everyone on a range of days, up to now. */
+/** The work of everyone in a range of days, up to now. */
 function plansOf(
   { people, zone }: SeededOrganization,
   from: LocalDate,
@@ -32,7 +32,7 @@ function plansOf(
   return plans
 }
 
-/** The first filling: some days of people in each slice, with their summaries. */
+/** The first fill: some days of people in each slice, with their summaries. */
 export async function fillHistory(
   { slice, plansAtOnce }: Pick<Filling, 'slice' | 'plansAtOnce'>,
   organization: SeededOrganization,
@@ -59,7 +59,10 @@ function daysByPerson(plans: readonly Planned[]): Map<number, LocalDate[]> {
   return days
 }
 
-/** Later starts: fills the time since each person's last minute. There may be live minutes, so shifts are recomputed. */
+/**
+ * For later starts: fills the time since each person's last minute. There may be live minutes, so shifts are
+ * recomputed.
+ */
 export async function topUpHistory(
   trx: Db,
   organization: SeededOrganization,

@@ -5,7 +5,9 @@ import { storedYears } from '../../areas/holidays/holidayYears.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 const place = { country: 'TR', state: null }
-/** Holidays of the demo's country. They depend on the calendar only, so a demo filled on another day has the same. */
+/**
+ * Holidays of the demo's country. They depend only on the calendar, so a demo filled on another day has the same ones.
+ */
 export const demoHolidays: ReadonlySet<LocalDate> = new Set(
   daysOfCountry(place, { first: 2020, last: 2045 }).map(({ day }) => day),
 )

@@ -19,7 +19,7 @@ import { demoCustomers } from './work.ts'
 const { Draft, Awaiting, PartiallyPaid, Paid } = InvoiceStatus
 
 type DemoInvoice = {
-  /** Place in `demoCustomers`. */
+  /** Index in `demoCustomers`. */
   customer: number
   daysAgo: number
   daysToPay?: number
@@ -27,18 +27,18 @@ type DemoInvoice = {
   status: InvoiceStatus
   /** Title, price in minor units, quantity, and tax in hundredths of a percent. */
   items: [string, number, number, number?][]
-  /** Minor units and how long ago, the first payment first. */
+  /** Minor units and days ago, first payment first. */
   payments?: [number, number][]
   notes?: string
-  /** Bills the tracked time of these days, too. */
+  /** Also bills the tracked time of these days. */
   timeOf?: { from: number; to: number }
-  /** Takes a part of the first item back, in the amounts of the wire. */
+  /** Credits a part of the first item; the amount is as on the wire. */
   credit?: { amount: number; reason: string }
 }
 
 const bank = 'Please pay to Northwind Studio, IBAN GB33 NWND 6016 1331 9268 19.\nThank you for working with us.'
 
-/** Some of each status, two of them overdue, the oldest first. */
+/** Some of each status, two of them overdue, oldest first. */
 const invoices: readonly DemoInvoice[] = [
   {
     ...{ customer: 2, daysAgo: 118, currency: CurrencyType.EUR, status: Paid, notes: bank },
@@ -142,7 +142,7 @@ export async function insertInvoices(
   }
 }
 
-/** A demo of few days may have no time on these projects. */
+/** A demo with a short history may have no time on these projects. */
 function refuseWithoutTime(error: Error) {
   if (!error.message.startsWith('There is no time')) throw error
 }

@@ -25,7 +25,7 @@ const reasons = [
   LeaveType.Unpaid,
 ]
 
-/** A person's leave request of a month, if any. It depends on the calendar only, so it never moves. */
+/** A person's leave request in a month, if any. It depends only on the calendar, so it never moves. */
 export function leaveOfMonth(person: DemoPerson, month: string): DemoLeave | null {
   if (worksEveryDay(person)) return null
   const { email } = person
@@ -48,8 +48,8 @@ function spanOf(from: LocalDate, days: number) {
 }
 
 /**
- * What people who work every day ask for: days to come that wait for a decision, one of them half, and a rejected one,
- * so that a visitor of any role has something to decide, to withdraw and to read.
+ * Requests of people who work every day: pending future days, one of them half, and a rejected one, so that a visitor
+ * of any role has something to decide, to withdraw and to read.
  */
 export function requestsToCome(person: DemoPerson, today: LocalDate): DemoLeave[] {
   if (!worksEveryDay(person)) return []

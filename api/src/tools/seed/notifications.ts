@@ -7,10 +7,10 @@ type Place = { id: number; zone: string }
 const name = (employee: string) => sql`(select trim(concat(u.first_name, ' ', u.last_name)) from employments n
   join users u on u.id = n.user_id where n.organization_id = x.organization_id and n.id = ${sql.ref(employee)})`
 const owners = sql`reader.role in (${Role.Owner}, ${Role.Coowner})`
-/** Demo people read in the evening: what is older than a day is read. */
+/** Demo people read in the evening: notifications older than a day are read. */
 const readAt = sql`case when x.created_at < now() - interval '1 day' then x.created_at + interval '6 hours' end`
 
-/** What the bells of demo people list: entries and leave that wait or were decided, as their areas write it. */
+/** Fills the bells of demo people with pending and decided entries and leave, as their areas write them. */
 export async function insertNotifications(trx: Db, { id, zone }: Place): Promise<void> {
   const { EntrySubmitted, EntryDecided, LeaveSubmitted, LeaveDecided } = NotificationType
   const day = sql`(x.started_at at time zone ${zone})::date`

@@ -9,7 +9,7 @@ import type { DemoProject } from './work.ts'
 export type SeededPerson = DemoPerson & { employeeId: number }
 type SeededApp = { id: number; productivity: number }
 
-/** A demo organization with the ids that its rows got. */
+/** A demo organization with the ids of its rows. */
 export type SeededOrganization = {
   id: number
   zone: string
@@ -26,9 +26,9 @@ export type OrganizationSpec = {
   zone: string
   people: readonly DemoPerson[]
   settings: Partial<TrackSettings>
-  /** Days from now until the subscription ends; negative when it has. */
+  /** Days from now until the subscription ends; negative if it has ended. */
   subscriptionDays: number
-  /** Days since it was founded, and since people joined. */
+  /** Days since it was founded and people joined. */
   ageDays: number
 }
 
@@ -39,10 +39,10 @@ const teamColors: Record<TeamName, string> = {
   Sales: '#FF7A3D',
 }
 
-/** Seats beside those that are taken. */
+/** Seats in addition to the occupied ones. */
 export const spareSeats = 6
 
-/** Founds an organization with its subscription, teams and people. Answers its id. */
+/** Creates an organization with its subscription, teams and people. Returns its id. */
 export async function insertOrganization(trx: Db, spec: OrganizationSpec, passwordHash: string): Promise<number> {
   const settings = TrackSettings.parse({ ...spec.settings, Timezone: spec.zone })
   const founded = sql`now() - make_interval(days => ${spec.ageDays})`
@@ -88,7 +88,7 @@ async function insertPeople(trx: Db, id: number, { people, zone, ageDays }: Orga
     from employments where organization_id = ${id} and id % 4 = 0 and pay_rate_minor > 0`.execute(trx)
 }
 
-/** Pending invitations. Their codes are unknown; sending again makes new ones. */
+/** Pending invitations. Their codes are unknown; sending again creates new ones. */
 export async function insertInvitations(trx: Db, id: number, invited: readonly DemoInvitation[]): Promise<void> {
   for (const { email, firstName, lastName, role, team, daysLeft } of invited) {
     await sql`with place as (
@@ -126,7 +126,7 @@ export async function insertApps(trx: Db, organizationId: number): Promise<void>
     on conflict do nothing`.execute(trx)
 }
 
-/** Some days ago in the organization `o`, at an hour of the weekday that the row's number `used.n` chooses. */
+/** Some days ago in the organization `o`, at an hour of a weekday that depends on the row's number `used.n`. */
 function atWork(daysAgo: RawBuilder<unknown>): RawBuilder<unknown> {
   const day = sql`(date_trunc('day', now() at time zone o.timezone) - make_interval(days => ${daysAgo}))`
   // A Saturday or Sunday becomes the Friday before it.
@@ -135,7 +135,10 @@ function atWork(daysAgo: RawBuilder<unknown>): RawBuilder<unknown> {
     at time zone o.timezone`
 }
 
-/** Reads back the ids, in the order of the demo's own lists; by its number also one that is being filled. */
+/**
+ * Reads the ids, in the order of the demo's own lists; finds an organization by its number, even while it is being
+ * filled.
+ */
 export async function readOrganization(
   trx: Db,
   no: number,

@@ -23,14 +23,14 @@ import { ofDays } from '../../tracking/filters.ts'
 import type { Filling } from './filling.ts'
 import type { SeededOrganization } from './organization.ts'
 
-/** People in a transaction. */
+/** People per transaction. */
 const peopleAtOnce = 6
 
 type Period = { from: LocalDate; to: LocalDate; paidOn: LocalDate }
 
 /**
- * Payments that were made as owners make them: last month of everyone, the weeks of this one that are over of most, and
- * one that was canceled. Some of this month is left to pay.
+ * Payments as owners make them: last month for everyone, the past weeks of this month for most people, and one that was
+ * canceled. Some of this month is still unpaid.
  */
 export async function insertPayrollPayments(
   { slice }: Pick<Filling, 'slice'>,
@@ -84,8 +84,9 @@ const paidAt = ({ trackSettings }: Actor, { paidOn }: Period, employeeId: number
   new Date(startOfDayMs(paidOn, trackSettings.Timezone) + (9 * 60 + (employeeId % 50)) * minuteMs)
 
 /**
- * Pays what is payable of people who have no payment and no rate of their own on these days: what `markAsPaid` does for one
- * person at a time, with few statements for all. Those with overtime are marked minute by minute.
+ * Pays the payable time of people who have no payment and no rate of their own on these days: the same as `markAsPaid`,
+ * which handles one person at a time, but with few statements for all. People with overtime are marked minute by
+ * minute.
  */
 async function payFor(trx: Db, actor: Actor, ids: readonly number[], period: Period): Promise<void> {
   const filter = filterOf(actor.trackSettings, period)
@@ -119,7 +120,7 @@ async function payFor(trx: Db, actor: Actor, ids: readonly number[], period: Per
 
 type Marking = { period: Period; paid: readonly { employeeId: number; id: number }[] }
 
-/** The marks of new payments, and what the summaries say about them. */
+/** Inserts the marks of new payments, and updates the summaries. */
 async function markTime(trx: Db, actor: Actor, filter: PayrollFilter, { period, paid }: Marking): Promise<void> {
   const payments = sql`unnest(${paid.map(({ employeeId }) => employeeId)}::int[], ${paid.map(({ id }) => id)}::int[])`
   const ofPayment = (
@@ -144,7 +145,7 @@ async function markTime(trx: Db, actor: Actor, filter: PayrollFilter, { period, 
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(trx)
 }
 
-/** Cancels a payment, and makes it again. */
+/** Cancels a payment and makes it again. */
 async function correct(trx: Db, actor: Actor, employeeId: number, period: Period): Promise<void> {
   const { rows } = await sql<{ id: number }>`select min(id) as id from payroll_payments
     where employee_id = ${employeeId} having min(id) is not null`.execute(trx)

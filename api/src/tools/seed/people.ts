@@ -6,18 +6,18 @@ export const demoOrganizationNo = 149650
 export const otherOrganizationNo = 200001
 export const lapsedOrganizationNo = 200002
 
-/** A demo team, with what its people are like at work. */
+/** A demo team; its people have similar work habits. */
 export type TeamName = 'Engineering' | 'Design' | 'Support' | 'Sales'
 
 /** How a person spends a working day. Clock times are minutes since midnight. */
 type Habit = {
   start: number
-  /** How far the start strays, and how often it is really late. */
+  /** Random variation of the start in minutes, and the chance of being really late. */
   spread: number
   late: number
   hours: number
   lunch: number
-  /** Share of working time in what the team counts as productive, 0–1. */
+  /** Share of working time in apps that the team rates productive, 0–1. */
   focus: number
   /** Mean seconds of input per minute. */
   level: number
@@ -37,7 +37,7 @@ export type DemoPerson = {
   /** Cents per hour. */
   payRate: number
   billRate: number
-  /** Hours; none when left out. */
+  /** Hours; none when omitted. */
   weeklyLimit?: number
   blocked?: boolean
   habit: Habit
@@ -118,7 +118,7 @@ function person(
     payRate: rates[0] * 100,
     billRate: rates[1] * 100,
     ...(more.blocked ? { blocked: true } : {}),
-    // Who works long has a limit, so that there is overtime to pay.
+    // People with long days have a limit, so that there is overtime to pay.
     ...(habit.hours >= 8.5 ? { weeklyLimit: 40 } : {}),
     habit,
   }
@@ -153,7 +153,7 @@ export const northwind: readonly DemoPerson[] = [
   person('Paula Novak', 'Sales', steady, [26, 62], { blocked: true }),
 ]
 
-/** Whom Northwind Studio has invited: days until the invitation ends, negative when it has. */
+/** Invited people of Northwind Studio: days until the invitation ends, negative if it has ended. */
 export type DemoInvitation = Pick<DemoPerson, 'email' | 'firstName' | 'lastName' | 'role' | 'team'> & {
   daysLeft: number
 }
@@ -166,7 +166,7 @@ export const northwindInvitations: readonly DemoInvitation[] = [
 const other = (name: string, role: number, mailbox: string) =>
   person(name, 'Engineering', steady, [30, 80], { email: `${mailbox}@other.dayline.test`, role })
 
-/** Blue Harbor: a second organization, so that walls between organizations have something to hide. */
+/** Blue Harbor: a second organization, whose data the first must not see. */
 export const blueHarbor: readonly DemoPerson[] = [
   other('Ruth Calder', Role.Owner, 'owner'),
   other('Iain Mercer', Role.Coowner, 'coowner'),
@@ -177,7 +177,7 @@ export const blueHarbor: readonly DemoPerson[] = [
 ]
 
 export const harborLightsNo = 200_003
-/** A second place for two people of Blue Harbor: its Co-owner owns it. */
+/** A second organization for two people of Blue Harbor: its Co-owner owns it. */
 export const harborLights: readonly DemoPerson[] = [
   other('Iain Mercer', Role.Owner, 'coowner'),
   other('Piotr Zalew', Role.Employee, 'employee3'),
@@ -186,7 +186,7 @@ export const harborLights: readonly DemoPerson[] = [
 const lapsed = (name: string, role: number, mailbox: string) =>
   person(name, 'Engineering', steady, [30, 80], { email: `${mailbox}@lapsed.dayline.test`, role })
 
-/** An organization whose subscription ran out. */
+/** An organization whose subscription has ended. */
 export const lapsedPeople: readonly DemoPerson[] = [
   lapsed('Vera Stone', Role.Owner, 'owner'),
   lapsed('Finn Archer', Role.Employee, 'employee'),
@@ -196,8 +196,8 @@ export const lapsedPeople: readonly DemoPerson[] = [
 export const withoutOrganization = { email: mail('nobody'), firstName: 'Sam', lastName: 'Rivers' }
 
 /**
- * Who works in the evening, at night and on weekends while the demo plays, so that live screens always move. Everyone
- * with a sign-in does: their own day is the first thing that a visitor sees.
+ * People who work in the evening, at night and on weekends while the demo is simulated, so that live screens always
+ * move. Everyone with a sign-in does: their own day is the first thing that a visitor sees.
  */
 export const lateCrew: readonly string[] = [
   mail('owner'),
@@ -212,7 +212,7 @@ export const lateCrew: readonly string[] = [
   'clara.weiss@demo.dayline.test',
 ]
 
-/** What the demo prints and documents offer for trying each role. The only list of these. */
+/** The sign-ins for trying each role, which the demo prints and the docs offer. The only list of these. */
 export const signIns: readonly { role: string; email: string; password: string }[] = [
   ['Owner', mail('owner')],
   ['Co-owner', mail('coowner')],
@@ -229,8 +229,8 @@ export const signIns: readonly { role: string; email: string; password: string }
 const visited = new Set(signIns.map(({ email }) => email))
 
 /**
- * Whether this person works every day, at weekends for a few hours, so that the demo shows recent work on any day.
- * Everyone else has a usual week.
+ * Whether this person works every day, on weekends for a few hours, so that the demo shows recent work on any day.
+ * Everyone else has a normal week.
  */
 export function worksEveryDay({ email }: Pick<DemoPerson, 'email'>): boolean {
   return visited.has(email)

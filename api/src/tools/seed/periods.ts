@@ -9,8 +9,8 @@ import { signIns } from './people.ts'
 const returned = 'Friday afternoon is missing. Please add the customer visit.'
 
 /**
- * Timesheets of the weeks before this one, as far as people got with them: the oldest approved, the next submitted,
- * last week's just begun. Locked time is old enough that people who try the demo can still correct their days.
+ * Timesheets of the weeks before this one, at different stages: the oldest approved, the next submitted, last week's
+ * just begun. Locked time is old enough that people who try the demo can still correct their days.
  */
 export async function insertPeriods(
   { slice, now }: Pick<Filling, 'slice' | 'now'>,

@@ -2,7 +2,7 @@ import { Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Looks of two weeks: Owners at reports of everyone on Mondays, Managers at the timesheet and at days of their people. */
+/** Views of two weeks: Owners view reports of everyone on Mondays, Managers the timesheet and days of their people. */
 export async function insertPersonViews(trx: Db, organizationId: number, now: number): Promise<void> {
   const at = new Date(now)
   await sql`with people as (

@@ -45,7 +45,7 @@ async function insertTasks(trx: Db, organizationId: number) {
     from unnest(${tasks.map(({ project }) => project)}::text[], ${tasks.map(({ task }) => task)}::text[],
       ${tasks.map(({ status }) => status)}::smallint[]) with ordinality as t (project, title, status, n)
     join projects p on p.organization_id = ${organizationId} and p.title = t.project order by t.n`.execute(trx)
-  // Everyone of the project's teams has a few; people outside teams have those of the project for all.
+  // Everyone in the project's teams has a few; people outside teams have those of the project for all.
   await sql`insert into task_assignees (organization_id, task_id, employee_id)
     select t.organization_id, t.id, e.id from tasks t
     join employments e on e.organization_id = t.organization_id and e.blocked_at is null
@@ -77,7 +77,7 @@ export async function insertLeave(
   const isFirst = !rows[0]?.is
   const requests = people.flatMap((person) => {
     const ofMonths = [...months].flatMap((month) => leaveOfMonth(person, month) ?? [])
-    // They move with the day, so a later day must not add them again.
+    // They move with the current day, so a later start must not add them again.
     const toCome = isFirst ? requestsToCome(person, today) : []
     return [...ofMonths, ...toCome].map((leave) => ({
       ...leave,

@@ -1,4 +1,6 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed: demo data never depends on when it is made. */
+/**
+ * A stream of numbers in [0, 1) that is the same for the same seed: demo data does not depend on when it is created.
+ */
 export function randomOf(...words: (string | number)[]): () => number {
   let state = 2166136261
   for (const letter of words.join(':')) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
@@ -10,12 +12,12 @@ export function randomOf(...words: (string | number)[]): () => number {
   }
 }
 
-/** A whole number between both ends, which are included. */
+/** A whole number between both bounds, inclusive. */
 export function between(random: () => number, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1))
 }
 
-/** One of the items, by weight when there is one. */
+/** One of the items, weighted if weights are given. */
 export function pick<Item>(
   random: () => number,
   items: readonly Item[],

@@ -50,7 +50,7 @@ const linksOf = (today: LocalDate, zone: string): DemoLink[] => [
   },
 ]
 
-/** Links that others made and opened. No one has their addresses: nothing but a hash of them was ever written down. */
+/** Links that demo people created and opened. No one has their addresses: only a hash was ever stored. */
 export async function insertReportLinks(
   trx: Db,
   { id: organizationId, zone }: { id: number; zone: string },

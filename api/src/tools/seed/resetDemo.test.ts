@@ -69,7 +69,7 @@ const changed = () =>
   ask<{ title: string }>(`select o.title from demo_organizations d join organizations o on o.id = d.organization_id
     where d.changed_at is not null`).then((rows) => rows.map(({ title }) => title))
 
-/** One call as a person of the demo, through the routes. */
+/** One call as a demo person, through the routes. */
 async function callAs(email: string, url: string, body: object) {
   const token = await database.system(async (trx) => {
     const { rows } = await sql<{ user: number; employment: number; organization: number }>`select u.id as user,
@@ -95,12 +95,12 @@ test('an unchanged organization is not recreated; reads and refused calls do not
   assert.equal(await idOf(otherOrganizationNo), before)
 })
 
-test('only a changed organization is recreated at the next start, and its sessions end', async () => {
+test('recreates only a changed organization at the next start, and ends its sessions', async () => {
   const demo = await idOf(149650)
   const settings = { Settings: [{ Type: 1, Email: false, Web: false }] }
   const { token } = await callAs('manager@other.dayline.test', '/account/updatenotifications', settings)
   assert.deepEqual(await changed(), ['Blue Harbor'])
-  // Filled today: the night leaves it alone, the next one does not.
+  // Filled today: tonight's reset leaves it, the next one does not.
   assert.deepEqual(await resetDemo(database, options, { filledBefore: '2026-11-18' }), [])
   assert.deepEqual(await resetDemo(database, options, { filledBefore: '2026-11-19' }), ['Blue Harbor'])
   assert.deepEqual(await changed(), [])
@@ -116,7 +116,7 @@ test('only a changed organization is recreated at the next start, and its sessio
   assert.deepEqual(await resetDemo(database, options), [])
 })
 
-test('restores names and passwords, also of deleted accounts, and removes organizations that demo people created', async () => {
+test('restores names and passwords, even of deleted accounts, and removes what demo people created', async () => {
   await ask(`update users set first_name = 'Changed', password_hash = 'mine', password_updated_at = now()
     where email = 'owner@lapsed.dayline.test'`)
   await ask(
@@ -134,7 +134,7 @@ test('restores names and passwords, also of deleted accounts, and removes organi
   assert.equal(await idOf(1000001), undefined)
 })
 
-test('never changes organizations of others, even with a person of the demo in them', async () => {
+test('never changes organizations of others, even if a demo person is in them', async () => {
   await ask(`insert into users (email, first_name, last_name, password_hash, password_updated_at)
     values ('real@company.example', 'Real', 'Person', 'own', now())`)
   await ask(`with o as (insert into organizations (organization_no, title, track_settings, timezone)
@@ -164,11 +164,11 @@ const wear = () =>
   })
 const tonight = { filledBefore: '2026-11-19' }
 
-test('the night rebuilds in short transactions, and an organization is the old one or the new one, whole', async () => {
+test('the nightly reset has short transactions; an organization is always wholly the old or the new one', async () => {
   await wear()
   const old = await idOf(demoOrganizationNo)
   const [minutes, seen] = [await minutesOf(old), new Set<string>()]
-  // Between any two transactions of the reset, as another request would see it.
+  // The state between any two transactions of the reset, as another request would see it.
   const look = async () => {
     const id = await idOf(demoOrganizationNo)
     seen.add(`${id === old ? 'old' : 'new'}: ${await minutesOf(id)} minutes`)
@@ -187,13 +187,13 @@ test('the night rebuilds in short transactions, and an organization is the old o
     async () => void assert.deepEqual(await resetDemo(watched, options, tonight), ['Northwind Studio']),
   )
   assert.ok(Math.max(...transactions) <= 2000, `${Math.max(...transactions)} rows`)
-  // After the exchange the old rows go, under a number that no one asks for.
+  // After the exchange the old rows are removed, under a number that no one requests.
   assert.deepEqual([...seen], [`old: ${minutes} minutes`, `new: ${minutes} minutes`])
   assert.equal(await hidden(), 0)
   assert.equal(await minutesOf(old), 0)
 })
 
-test('a reset that stops half-way leaves the old organization, and the next one begins again', async () => {
+test('a reset that stops halfway leaves the old organization, and the next one starts again', async () => {
   await wear()
   const old = await idOf(demoOrganizationNo)
   const minutes = await minutesOf(old)

@@ -8,22 +8,22 @@ import { drawScreens } from './screens/drawScreens.ts'
 import type { SeedOptions } from './seedOptions.ts'
 import { removeHidden, replaceOrganization, retire } from './stagedOrganization.ts'
 
-// Who is named twice has a place in two organizations.
+// A person who is listed twice is in two organizations.
 const people = [
   ...new Map(
     [...demoOrganizations.flatMap(({ spec }) => spec.people), withoutOrganization].map((one) => [one.email, one]),
   ).values(),
 ]
 const emails = people.map(({ email }) => email.toLowerCase())
-/** Days of work that a transaction stores: some hundred minutes each. */
+/** Days of work per transaction: some hundred minutes each. */
 const plansAtStart = 40
 const plansBesidePeople = 2
 const numbers = demoOrganizations.map(({ spec }) => spec.no)
 
 /**
- * Recreates the demo's organizations that are missing or were changed, and gives its people
- * back their names and passwords; what is untouched stays (docs/decisions/015). `filledBefore`: leaves what was
- * filled on that day or later. Answers the titles of what was made.
+ * Recreates the demo's organizations that are missing or were changed, and restores the names and passwords of its
+ * people; unchanged ones stay (docs/decisions/015). `filledBefore`: leaves organizations that were filled on that day
+ * or later. Returns the titles of the recreated organizations.
  */
 export async function resetDemo(
   database: Database,
@@ -31,7 +31,7 @@ export async function resetDemo(
   { filledBefore }: { filledBefore?: string } = {},
 ): Promise<string[]> {
   const { onProgress = () => {}, now = Date.now() } = options
-  // What a process left that was stopped: the exchange of an organization is one transaction, all else is invisible.
+  // Leftovers of a stopped process: exchanging an organization is one transaction, everything else is invisible.
   await removeHidden(database)
   const worn = await database.system((trx) => wornNumbers(trx, filledBefore ?? null))
   const isUntouched = worn.length === 0 && !(await database.system((trx) => hasTouchedPeople(trx)))
@@ -46,7 +46,7 @@ export async function resetDemo(
   })
   drawing.catch(() => {})
   const slice: Filling['slice'] = (work) => database.system(work)
-  // At a start no one waits.
+  // At a start no one is waiting for other requests.
   const plansAtOnce = filledBefore === undefined ? plansAtStart : plansBesidePeople
   const filling = { ...options, database, slice, plansAtOnce, passwordHash, drawing, now, onProgress }
   for (const organization of renewed) await replaceOrganization(database, organization, filling)
@@ -63,7 +63,10 @@ export async function resetDemo(
   return renewed.map(({ spec }) => spec.title)
 }
 
-/** Missing, deleted, changed, or without one of its people. One that is older than the notes about changes is not worn. */
+/**
+ * The numbers of missing, deleted, changed or incomplete organizations. One from before changes were recorded counts as
+ * unchanged.
+ */
 async function wornNumbers(trx: Db, filledBefore: string | null): Promise<number[]> {
   const worn: number[] = []
   for (const { spec } of demoOrganizations) {
@@ -92,14 +95,14 @@ async function hasTouchedPeople(trx: Db): Promise<boolean> {
   return rows[0]?.is ?? false
 }
 
-/** Organizations founded by people of the demo belong to it, as long as no one else works there. */
+/** Organizations founded by demo people belong to the demo, as long as no one else works there. */
 const foundedByDemo = sql`organization_no > 0 and organization_no <> all(${numbers}::int[])
   and exists (select from employments e join users u on u.id = e.user_id
     where e.organization_id = organizations.id and e.role = ${Role.Owner} and lower(u.email) = any(${emails}::text[]))
   and not exists (select from employments e join users u on u.id = e.user_id
     where e.organization_id = organizations.id and lower(u.email) <> all(${emails}::text[]))`
 
-/** Restores names, zone, picture and password; deleted people come back. */
+/** Restores names, zone, picture and password; recreates deleted people. */
 async function restorePeople(trx: Db, passwordHash: string): Promise<void> {
   await sql`update users u set first_name = p.first_name, last_name = p.last_name, timezone = ${zone}, image_key = null,
       password_hash = ${passwordHash}, password_updated_at = null

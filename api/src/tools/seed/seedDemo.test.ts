@@ -74,7 +74,7 @@ test('every listed demo sign-in works, with its role', async () => {
   assert.equal(roleOf.get('nobody@demo.dayline.test'), null)
 })
 
-test('apps were first seen, and reviewed, while people of the demo work', async () => {
+test('apps were first seen and reviewed while demo people work', async () => {
   for (const column of ['first_seen_at', 'reviewed_at']) {
     const rows = await ask<{
       at: string
@@ -87,7 +87,7 @@ test('apps were first seen, and reviewed, while people of the demo work', async 
   }
 })
 
-test('today has data up to now and none after it, and its pictures exist', async () => {
+test('today has data up to now and none later, and its pictures exist', async () => {
   const [newest] = await ask<{ at: Date; people: number }>(
     `select max(minute) as at, count(distinct employee_id) filter (where work_date = '2026-11-18')::int as people from activity_minutes where organization_id = 1`,
   )
@@ -103,7 +103,7 @@ test('today has data up to now and none after it, and its pictures exist', async
   }
 })
 
-/** The demo writes shifts in bulk; they have to be those that the rules cut. */
+/** The demo writes shifts in bulk; they must match those that the rules cut. */
 async function expectShiftsOfTheRules() {
   type Minute = { employee_id: number; minute: Date; status: number }
   const minutes = Map.groupBy(
@@ -138,7 +138,7 @@ async function expectShiftsOfTheRules() {
   }
 }
 
-test('shifts are those of the rules and summaries those of the minutes', async () => {
+test('shifts match the rules and summaries match the minutes', async () => {
   await expectShiftsOfTheRules()
   await expectSummariesToHold()
 })
@@ -157,7 +157,7 @@ test('organizations are isolated', async () => {
   assert.ok((row?.n ?? 0) > 0)
 })
 
-test('a start days later fills the missing days, and a second one nothing', async () => {
+test('a start days later fills the missing days, and a second one adds nothing', async () => {
   const later = instantMs('2026-11-20', 11 * 60, zone)
   const { created, added } = await seed(later)
   assert.equal(created, false)

@@ -20,9 +20,8 @@ import { insertScreenshots } from './screens/screenshots.ts'
 import type { SeedOptions } from './seedOptions.ts'
 
 /**
- * Fills the database with the demo, or brings an existing demo up to date: organizations that were changed are
- * recreated, and a start days later still shows today's work. The same calendar always gives the same
- * people the same days.
+ * Fills the database with the demo, or brings an existing demo up to date: changed organizations are recreated, and a
+ * start days later still shows today's work. The same calendar always gives the same people the same days.
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<{ created: boolean; added: number }> {
   const now = options.now ?? Date.now()
@@ -32,7 +31,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   return { created: false, added: await topUp(database, options, now) }
 }
 
-/** A demo that was filled before changes were noted counts as untouched from now on. */
+/** A demo that was filled before changes were recorded counts as unchanged from now on. */
 async function noteOlderDemo(trx: Db, now: number): Promise<void> {
   await sql`insert into demo_organizations (organization_id, seeded_on)
     select id, ${localDate(now, zone)}::date from organizations

@@ -8,18 +8,18 @@ import type { Filling } from './filling.ts'
 import { insertApiKey } from './insertApiKey.ts'
 import { insertOrganization } from './organization.ts'
 
-// An organization that is being filled, or that was replaced, has a negative number and counts as deleted, so that
-// no one sees a part of it: filling and removing take many short transactions, and only the exchange is one.
+// An organization that is being filled, or that was replaced, has a negative number and counts as deleted, so that no
+// one sees a part of it: filling and removing take many short transactions, only the exchange is a single one.
 const stagedNo = (no: number) => -no
 const isHidden = sql`organization_no < 0`
-/** Apart from the numbers of staged ones. */
+/** Distinct from the numbers of staged organizations. */
 const retiredNo = sql`-1000000000 - id`
 
-/** A transaction deletes so many rows, and so many rows that others refer to. */
+/** Rows per transaction, and fewer for tables that others refer to. */
 const rowsAtOnce = 1000
 const parentsAtOnce = 5
 
-/** The big tables first, each by its own key: a cascade would look for their rows once for every person and app. */
+/** The big tables first, each by its own key: a cascade would search their rows once for every person and app. */
 const tables: [table: string, atOnce: number][] = [
   ...[
     ...['screenshots', 'timelapse_videos', 'screenshot_views', 'activity_day_apps', 'activity_day_tasks'],
@@ -55,7 +55,7 @@ export async function replaceOrganization(
   })
 }
 
-/** Hides organizations at once, and leaves their rows to `removeHidden`. */
+/** Hides organizations at once; `removeHidden` deletes their rows later. */
 export async function retire(trx: Db, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`update organizations
     set organization_no = ${retiredNo}, deleted_at = coalesce(deleted_at, now()) where ${which} returning id`.execute(
@@ -67,7 +67,7 @@ export async function retire(trx: Db, which: RawBuilder<unknown>): Promise<void>
   }
 }
 
-/** Removes what was replaced, and what a stopped process had begun to fill, some rows at a time. */
+/** Removes replaced organizations, and those that a stopped process had begun to fill, some rows at a time. */
 export async function removeHidden(database: Database): Promise<void> {
   const { rows } = await database.statement((db) =>
     sql<{ id: number }>`select id from organizations where ${isHidden} order by id`.execute(db),

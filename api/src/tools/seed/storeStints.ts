@@ -15,14 +15,17 @@ export function clip(plan: DayPlan, since: number, now: number): DayPlan {
   const from = since === -Infinity ? -Infinity : since + minuteMs
   const stints = plan.stints.flatMap((stint) => {
     const start = Math.max(stint.start, from)
-    // A minute counts when it is over.
+    // A minute counts once it is over.
     const end = Math.min(stint.start + stint.length * minuteMs, Math.floor(now / minuteMs) * minuteMs)
     return end > start ? [{ ...stint, start, length: (end - start) / minuteMs }] : []
   })
   return { ...plan, stints, stop: plan.stop <= now ? plan.stop : Infinity }
 }
 
-/** Writes the minutes, stops and shifts of plans. The database expands stints to minutes: they travel ten times lighter. */
+/**
+ * Writes the minutes, stops and shifts of plans. The database expands stints to minutes, so a tenth of the data is
+ * sent.
+ */
 export async function storePlans(
   trx: Db,
   organization: SeededOrganization,
@@ -85,7 +88,7 @@ async function storeShifts(
   await followPresences(trx, id)
 }
 
-/** Presences as they follow from the minutes and stops. */
+/** Updates presences from the minutes and stops. */
 async function followPresences(trx: Db, organizationId: number): Promise<void> {
   await sql`insert into presences (organization_id, employee_id, status, since, last_minute)
     select e.organization_id, e.id, case when stop.at > m.minute then 4 else m.status end,

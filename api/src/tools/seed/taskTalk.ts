@@ -7,7 +7,7 @@ import { demoTalk, type TalkedTask } from './taskWords.ts'
 type Found = { id: number; created_at: Date; people: { id: number; name: string }[] }
 type Line = { at: Date; author: number | null; body: string; plain: string; mention: number | null }
 
-/** Details, comments, history and pictures of the demo's tasks; the talk of a task is among the people of its project. */
+/** Details, comments, history and pictures of the demo's tasks; only people of a task's project comment on it. */
 export async function insertTaskTalk(trx: Db, organizationId: number, screens: readonly DrawnScreen[]): Promise<void> {
   await sql`update tasks set created_by = (select min(id) from employments where organization_id = ${organizationId})
     where organization_id = ${organizationId}`.execute(trx)

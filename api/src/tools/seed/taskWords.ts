@@ -1,6 +1,6 @@
 import type { Scene } from './apps.ts'
 
-/** A task of the demo that people have written about. `@` in a comment stands for the next person of its project. */
+/** A demo task with comments. `@` in a comment is replaced by the next person of its project. */
 export type TalkedTask = { title: string; details: string; comments: readonly string[]; picture?: Scene }
 
 export const demoTalk: readonly TalkedTask[] = [

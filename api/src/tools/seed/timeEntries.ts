@@ -9,10 +9,10 @@ import { demoProjects } from './work.ts'
 
 const reasons = ['Phone call', 'Out of office', 'Customer visit', 'Event', 'Workshop at the customer'] as const
 const refusals = ['This was covered by your regular day.', 'Please ask for the travel time only.']
-/** Enough to fill a page and its filters; every approved one costs the first start a few milliseconds. */
+/** Enough to fill a page and to try its filters; each approved entry adds a few milliseconds to the first start. */
 const entryCount = 34
 
-/** Hours that people of the demo typed in by hand: old ones decided, those of the last days waiting. */
+/** Manual entries of demo people: old ones decided, those of the last days pending. */
 export async function insertTimeEntries(
   { slice }: Pick<Filling, 'slice'>,
   organization: SeededOrganization,
@@ -95,7 +95,7 @@ async function insertEntry(
     await writeEntryMinutes(trx, { organizationId, employeeId, zone }, { id, ...entry })
 }
 
-/** The working day on or before a day. */
+/** The last working day on or before a day. */
 function workingDay(day: LocalDate): LocalDate {
   return isoWeekday(day) > 5 ? workingDay(addDays(day, -1)) : day
 }

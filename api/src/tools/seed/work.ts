@@ -23,7 +23,7 @@ export type DemoProject = {
 }
 const { Open, Completed, Blocked, InReview, InProgress, OnHold } = TaskStatus
 
-/** Six projects; a project without teams is everyone's. */
+/** Six projects; everyone sees a project without teams. */
 export const demoProjects: readonly DemoProject[] = [
   {
     title: 'Harbour & Pine web shop',

@@ -46,7 +46,7 @@ test('everyone with a sign-in has work of today to see, an hour after midnight a
   }
 })
 
-test('minute by minute or at once, the same is reported, and each minute once', () => {
+test('reports the same minute by minute or at once, and each minute once', () => {
   const start = instantMs('2026-11-18', 7 * 60, zone)
   fc.assert(
     fc.property(

@@ -3,7 +3,7 @@ import { ActivityStatus, type AgentMinute } from '@dayline/shared/contract'
 import { type DayPlan, dayPlan, latePlan, type Stint } from '../seed/dayPlan.ts'
 import { type DemoPerson, lateCrew } from '../seed/people.ts'
 
-/** Names of the demo's plans as ids of a running server. */
+/** Maps names in the demo's plans to ids of a running server. */
 export type Ids = {
   projectOf(title: string): number | undefined
   taskOf(project: string, title: string): number | undefined
@@ -21,14 +21,14 @@ export function isQuiet(at: number, zone: string): boolean {
 }
 
 /**
- * Minutes before now with which playing begins. The seed has the usual day up to now; evenings, nights and weekends are
- * played only.
+ * Minutes before now at which the simulation begins. The seed has the usual day up to now; evenings, nights and
+ * weekends are only simulated.
  */
 export function leadAt(now: number, zone: string): number {
   return isQuiet(now, zone) || isQuiet(now - slotMs, zone) ? 180 : 12
 }
 
-/** What an agent of this person reports for the time after `since` that is over at `now`. */
+/** What this person's agent reports for the time after `since` that is over at `now`. */
 export function liveItems(
   person: DemoPerson,
   { since, now, zone, ids }: { since: number; now: number; zone: string; ids: Ids },
@@ -39,7 +39,7 @@ export function liveItems(
   for (const plan of [...latePlans(person, since, now, zone), ...regular]) {
     for (const item of itemsOf(plan, since, now, ids)) items.set(Date.parse(item.StartDate), item)
   }
-  // A late stint ends silently when the regular day has begun meanwhile.
+  // A late stint ends without a stop if the regular day has begun meanwhile.
   const isWorking = (at: number) =>
     regular.some(({ stints, stop }) => (stints[0]?.start ?? Infinity) <= at && at < stop)
   return [...items.values()].filter(({ Status, StartDate }) => {
@@ -47,7 +47,7 @@ export function liveItems(
   })
 }
 
-/** The late crew works in turns through quiet hours, each person a little apart from the others. */
+/** The late crew takes turns through quiet hours, each person slightly offset from the others. */
 function latePlans(person: DemoPerson, since: number, now: number, zone: string): DayPlan[] {
   const place = lateCrew.indexOf(person.email)
   if (place === -1) return []
@@ -55,7 +55,7 @@ function latePlans(person: DemoPerson, since: number, now: number, zone: string)
   const plans: DayPlan[] = []
   for (let slot = Math.floor((since - shift) / slotMs) - 1; slot * slotMs + shift <= now; slot++) {
     const start = slot * slotMs + shift
-    // One that begins before the usual day runs into it, so that the morning is not empty.
+    // One that begins before the usual day overlaps it, so that the morning is not empty.
     if (isQuiet(start, zone)) {
       plans.push(latePlan(person, localDate(start, zone), start, slotLength))
     }

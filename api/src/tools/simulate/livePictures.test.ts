@@ -12,7 +12,7 @@ const minute = (back: number, Status = 1): AgentMinute => ({
   AppName: 'Figma',
 })
 
-test('each person has one picture in ten minutes, not all of them in the same minute', () => {
+test('each person has one picture per ten minutes, not all of them in the same minute', () => {
   const turns = Array.from({ length: 10 }, (_, employeeId) =>
     Array.from({ length: 10 }, (_, at) => {
       const moment = now + at * 60_000
@@ -28,7 +28,7 @@ test('each person has one picture in ten minutes, not all of them in the same mi
   assert.ok(new Set(turns.map((turn) => turn.indexOf(1))).size > 1)
 })
 
-test('breaks, the end of work and long past minutes have none', () => {
+test('breaks, the end of work and old minutes have none', () => {
   const back = Array.from({ length: 60 }, (_, index) => index)
   const recent = minutesWithPicture(
     back.map((each) => minute(each)),
@@ -47,7 +47,7 @@ test('breaks, the end of work and long past minutes have none', () => {
     )
 })
 
-test('the picture is one that the server takes, and belongs to its minute', async () => {
+test('the server accepts the picture, which belongs to its minute', async () => {
   const body = await livePicture(minute(1), 3)
   const { format, width } = await sharp(Buffer.from(body.Image, 'base64')).metadata()
   assert.deepEqual([format, width], ['webp', 1280])

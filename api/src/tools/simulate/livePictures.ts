@@ -8,11 +8,11 @@ type Body = CallBody<'/screenshots/add'>
 
 const everyMinutes = 10
 const variants = 10
-/** What is older has its picture from the seed, or does without. */
+/** Older minutes have a picture from the seed, or none. */
 const recentMs = 3 * minuteMs
 const shown: number[] = [ActivityStatus.ClockIn, ActivityStatus.Working, ActivityStatus.Idle]
 
-/** The minutes of a report that a screenshot belongs to: every tenth of each person, as in the seeded history. */
+/** The reported minutes that get a screenshot: every tenth of each person, as in the seeded history. */
 export function minutesWithPicture(items: readonly AgentMinute[], employeeId: number, now: number): AgentMinute[] {
   return items.filter(({ StartDate, Status }) => {
     const minute = Date.parse(StartDate)
@@ -23,7 +23,7 @@ export function minutesWithPicture(items: readonly AgentMinute[], employeeId: nu
 
 const drawn = new Map<string, Promise<string>>()
 
-/** The picture of such a minute, as an agent sends it: the kind of screen that the app of the minute has. */
+/** The picture of such a minute, as an agent sends it: the kind of screen of the minute's app. */
 export async function livePicture(item: AgentMinute, EmployeeId: number): Promise<Body> {
   const { StartDate, Status, ActivityLevel, AppName, Url, ProjectId, ProjectTaskId } = item
   const taken = Date.parse(StartDate)

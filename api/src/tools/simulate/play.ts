@@ -8,20 +8,20 @@ import { livePicture, minutesWithPicture } from './livePictures.ts'
 export type PlayOptions = {
   /** Where the API listens. */
   url: string
-  /** A key of the demo organization: agents report with it. */
+  /** A key of the demo organization, with which agents report. */
   apiKey: string
   zone?: string
-  /** Minutes before now to begin with; left out, as many as today's screens need (`leadAt`). */
+  /** Minutes before now to begin with; if omitted, as many as today's screens need (`leadAt`). */
   lead?: number
-  /** How many times faster the lead is played; afterwards a minute takes a minute. */
+  /** Speed factor for the lead; afterwards a minute takes a minute. */
   speed?: number
   onMinute?: (played: { at: number; accepted: number; people: number }) => void
   onTrouble?: (error: Error) => void
 }
 
 /**
- * Simulates the demo's working day live: every minute the agents of everyone at work report the minute before, through
- * the same calls as real agents, with a screenshot every tenth minute. Answers the way to stop it.
+ * Simulates the demo's working day live: every minute the agents of everyone at work report the previous minute,
+ * through the same calls as real agents, with a screenshot every tenth minute. Returns a handle that stops it.
  */
 export function play(options: PlayOptions): { stop: () => Promise<void> } {
   const ending = new AbortController()
@@ -48,10 +48,10 @@ async function run(options: PlayOptions, signal: AbortSignal) {
     try {
       const played = await playUntil({ options, cast, since, until, zone }, signal)
       onMinute?.({ at: until, ...played })
-      // The current minute follows in the next run.
+      // The current minute is reported in the next run.
       since = until - minuteMs
     } catch (error) {
-      // A server that restarts is back in a moment; what was missed goes out then.
+      // A server that restarts will be back in a moment; missed minutes are sent then.
       if (signal.aborted) return
       onTrouble?.(error as Error)
       // A recreated demo has other ids.
@@ -85,7 +85,7 @@ async function playUntil({ options, cast, since, until, zone }: Turn, signal: Ab
 
 const watchedFor = 3 * minuteMs
 
-/** Leaves out people for whom another agent reports: the first report of a minute wins. */
+/** Whether another agent already reports for the person, who is then skipped: the first report of a minute wins. */
 async function isWatched({ url, apiKey }: PlayOptions, employeeId: number, signal: AbortSignal): Promise<boolean> {
   const answer = await fetch(new URL('/aw/api/0/buckets/', url), {
     headers: { authorization: `Basic ${Buffer.from(`${employeeId}:${apiKey}`).toString('base64')}` },

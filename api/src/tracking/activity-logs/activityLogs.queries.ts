@@ -23,7 +23,10 @@ export async function listActivityLogs(db: Db, actor: Actor, filter: ListFilter)
   return pageOf(page.items, page.total, filter)
 }
 
-/** The conditions within a day: instants, and hours of the clock counted from the day that the work belongs to. */
+/**
+ * Conditions within a day: instants, and clock hours counted from midnight of the work date, so 25 is 01:00 of the next
+ * day.
+ */
 function ofHours({ Since, Until, FromHour, ToHour }: ListFilter, zone: string): RawBuilder<unknown> {
   const clock = sql`(minute at time zone ${zone}) - work_date::timestamp`
   const given = (value: unknown) => value !== null && value !== undefined
@@ -41,7 +44,7 @@ function ofHours({ Since, Until, FromHour, ToHour }: ListFilter, zone: string): 
 const isWithinDay = ({ Since, Until, FromHour, ToHour }: ListFilter): boolean =>
   [Since, Until, FromHour, ToHour].some((value) => value !== null && value !== undefined)
 
-/** How many minutes there are: a scalar of one row, from the summaries as far as those know. */
+/** Scalar subquery with the count of matching minutes: from the summaries unless a part of a day is requested. */
 function countOf({ organizationId, employeeId, range, zone }: PersonDays, filter: ListFilter) {
   if (isWithinDay(filter)) {
     return sql`(select count(*)::int from activity_minutes where organization_id = ${organizationId}
@@ -53,7 +56,7 @@ function countOf({ organizationId, employeeId, range, zone }: PersonDays, filter
       and work_date between ${range.from} and ${range.to}${ofTask(filter)})`
 }
 
-/** What minutes are sorted by. Only the time is read from the index page by page; the others read the whole range. */
+/** Sort keys. Only a sort by time reads the index page by page; the others read the whole range. */
 const sortKeys: Record<ActivityLogSort, RawBuilder<unknown>> = {
   [ActivityLogSort.Time]: sql`minute`,
   [ActivityLogSort.Status]: sql`status`,
@@ -67,7 +70,7 @@ const sortKeys: Record<ActivityLogSort, RawBuilder<unknown>> = {
     where n.organization_id = c.organization_id and n.id = c.work_note_id)`,
 }
 
-/** The requested order, for the page and for its joins. */
+/** The requested order, used for the page and again after its joins. */
 function orderOf({ Sort, SortDescending }: ListFilter) {
   const direction = sql.raw(SortDescending ? 'desc' : 'asc')
   return Sort === ActivityLogSort.Time ? sql`sort_key ${direction}` : sql`sort_key ${direction} nulls last, minute desc`
@@ -110,8 +113,8 @@ async function readMinutes(
 }
 
 /**
- * The activity bar: stretches of minutes with one status, app, source and rating, and a mark without length where
- * work was stopped. The marks belong to the whole day, so a filter by project or task leaves them out.
+ * The activity bar: stretches of minutes with one status, app, source and rating, and a mark of zero length where work
+ * was stopped. The marks belong to the whole day, so a filter by project or task leaves them out.
  */
 export async function activityBar(
   db: Db,

@@ -9,7 +9,7 @@ import { BatchQueue } from './batchQueue.ts'
 import { explainTotal } from './explain.queries.ts'
 import { reportedPerson, trackedPerson } from './resolve.ts'
 
-/** Minutes as agents report them, and the history and activity bar made of them. */
+/** Receives minutes from agents, and returns the history and the activity bar derived from them. */
 export function activitylogRoutes(app: FastifyInstance): void {
   route(
     app,
@@ -56,7 +56,7 @@ export function activitylogRoutes(app: FastifyInstance): void {
         LastDate: stored.lastMinute === null ? null : new Date(stored.lastMinute).toISOString(),
       }
     },
-    // A day of minutes that an agent stored while it was offline.
+    // A day of minutes that an agent collected while it was offline.
     { bodyLimit: 1024 * 1024, sliced: true },
   )
 }

@@ -24,7 +24,7 @@ after(() => testApp.close())
 
 type Items = CallBody<'/activitylogs/add'>['Items']
 const dayMs = 24 * 60 * minuteMs
-/** 09:00 UTC of a day long past, one for each test, so that tests do not meet. */
+/** 09:00 UTC of a day in the past; each test uses another day, so that their minutes do not overlap. */
 const morning = (daysAgo: number) => Math.floor(Date.now() / dayMs) * dayMs - daysAgo * dayMs + 9 * 60 * minuteMs
 const iso = (at: number) => new Date(at).toISOString()
 const work = (from: number, count: number, more: Partial<Items[number]> = {}): Items =>
@@ -38,7 +38,7 @@ const dates = (at: number) => ({ DateFilter: 10 as const, StartDate: iso(at), En
 
 const add = (Items: Items, as: As = 'employee', more = {}) => testApp.call('/activitylogs/add', { Items, ...more }, as)
 
-test('a batch is stored, answered with the resolved apps, and published to watching tabs', async () => {
+test('stores a batch, returns the resolved apps, and publishes it to watching tabs', async () => {
   events.length = 0
   const at = morning(20)
   const items = [
@@ -70,7 +70,7 @@ test('a batch is stored, answered with the resolved apps, and published to watch
   assert.equal(newest?.Productivity, 2)
 })
 
-test('repeated minutes are stored once and counted as duplicates', async () => {
+test('stores repeated minutes once and counts them as duplicates', async () => {
   const items = work(morning(19), 5, { AppName: 'Code' })
   await add(items)
   const before = await testApp.database.system(fingerprintOf)
@@ -82,7 +82,7 @@ test('repeated minutes are stored once and counted as duplicates', async () => {
   assert.deepEqual({ ...after, sessions: '' }, { ...before, sessions: '' })
 })
 
-test('an app was first used in the earliest minute of its batch, not when that arrived', async () => {
+test("dates the first use of an app to the earliest minute of its batch, not to the batch's arrival", async () => {
   const at = morning(13)
   const [first, second] = work(at, 2, { AppName: 'Telescope' })
   await add([second, first].flatMap((item) => item ?? []))
@@ -94,7 +94,7 @@ test('an app was first used in the earliest minute of its batch, not when that a
   )
 })
 
-test('reviewed apps give minutes their rating, and rows of every report sum to its total', async () => {
+test('rates minutes by their reviewed app, and the rows of every report sum to its total', async () => {
   const at = morning(18)
   await add(work(at, 2, { AppName: 'Rated' }))
   await testApp.database.system((trx) =>
@@ -133,7 +133,7 @@ test('reviewed apps give minutes their rating, and rows of every report sum to i
   assert.equal(bar.body.Data?.Items.at(-1)?.StartDate, iso(at + 13 * minuteMs))
 })
 
-test('a project, task or note that the person cannot use refuses the whole batch under its field', async () => {
+test('refuses the whole batch, under its field, for a project, task or note that the person cannot use', async () => {
   const { home, away, database } = testApp
   const ids = await database.system(async (trx) => {
     const project = async (organizationId: number, title: string) =>
@@ -190,7 +190,7 @@ test('a project, task or note that the person cannot use refuses the whole batch
   assert.equal(foreign.body.Data?.Items[0]?.TotalMins, 0)
 })
 
-test('time from the future, from too long ago and of a wrong shape is refused', async () => {
+test('refuses time in the future, time too long ago and invalid time', async () => {
   for (const at of [Date.now() + 6 * minuteMs, Date.now() - 32 * dayMs]) {
     const { body } = await add(work(at, 1))
     assert.deepEqual(
@@ -211,7 +211,7 @@ test('time from the future, from too long ago and of a wrong shape is refused', 
   }
 })
 
-test('sessions send their own minutes, keys those of an existing person who is not blocked', async () => {
+test("accepts a session's own minutes, and from a key those of an existing person who is not blocked", async () => {
   const { people } = testApp
   const items = work(morning(16), 2)
   assert.equal((await add(items, 'manager', { EmployeeId: people.employee.employmentId })).status, 404)
@@ -226,7 +226,7 @@ test('sessions send their own minutes, keys those of an existing person who is n
   assert.equal((await add(items, 'blocked')).status, 401)
 })
 
-test('each role reads the rows of its scope; people outside it are not found', async () => {
+test("lists the rows of each role's scope; people outside it are not found", async () => {
   const { people } = testApp
   const read = async (as: As, EmployeeId: number) =>
     (await testApp.call('/activitylogs/list', { EmployeeId }, as)).status
@@ -251,7 +251,7 @@ test('each role reads the rows of its scope; people outside it are not found', a
   assert.deepEqual(await seen('owner', { EmployeeId: people.stranger.employmentId }), [])
 })
 
-test('bad filters are refused by field', async () => {
+test('refuses bad filters by field', async () => {
   const authorization = `Bearer ${await testApp.tokenOf('owner')}`
   const keys = async (path: string, body: object) => {
     const reply = await testApp.post(path, body, { authorization })
@@ -270,7 +270,7 @@ test('bad filters are refused by field', async () => {
   }
 })
 
-test('minutes are sorted by each column in both directions, equal ones by time', async () => {
+test('sorts minutes by each column in both directions, equal ones by time', async () => {
   const at = morning(24)
   await add([
     ...work(at, 1, { AppName: 'Zed', ActivityLevel: 50 }),
@@ -300,9 +300,9 @@ test('the summaries match the raw minutes at the end', async () => {
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
-test('minutes of a stretch and of some hours, on a night shift too, with the count of what was found', async () => {
+test('filters minutes by instants and by clock hours, on night shifts too, and counts the matches', async () => {
   await testApp.set({ Timezone: 'Europe/Istanbul' })
-  // 22:30 to 01:30 on the clock of Istanbul: all of it is work of the first day.
+  // 22:30 to 01:30 in Istanbul: all of it is work of the first day.
   const at = morning(11) + 10.5 * 60 * minuteMs
   await add(work(at, 180, { AppName: 'Night' }))
   const find = async (more: object) => {
@@ -323,7 +323,7 @@ test('minutes of a stretch and of some hours, on a night shift too, with the cou
   await testApp.set({ Timezone: 'UTC' })
 })
 
-test('the bar names projects only when requested, and another project begins another stretch', async () => {
+test('the bar names projects only when requested; another project then begins another stretch', async () => {
   const { home, people, database } = testApp
   const project = await database.system((trx) =>
     trx

@@ -14,10 +14,10 @@ before(async () => {
 after(() => testApp.close())
 
 type Items = CallBody<'/activitylogs/add'>['Items']
-/** A promise to other requests on the embedded database: a transaction stores so many minutes at most. */
+/** The limit per transaction that other requests on the embedded database rely on. */
 const maxMinutes = 125
 const day = 1440
-/** So many minutes long past, with a pause at noon and a stop at the end. */
+/** `count` minutes in the past, with a break at noon and a stop at the end. */
 const dayFrom = (from: number, count = day): Items =>
   Array.from({ length: count }, (_, index) => ({
     StartDate: new Date(from + index * minuteMs).toISOString(),
@@ -37,7 +37,7 @@ async function storedOf(as: 'employee' | 'peer', table: 'activity_minutes' | 'sh
   return rows.map((row) => ({ ...row, employee_id: 0 }))
 }
 
-test('a day of late minutes is stored in short transactions of ten minutes each', async () => {
+test('stores a day of late minutes in short transactions, with the same result as ten minutes at a time', async () => {
   const from = beginOf(12)
   await add(dayFrom(beginOf(3), 10))
   const { statements, transactions } = await changedRows(testApp.database, ['activity_minutes'], async () => {
@@ -59,7 +59,7 @@ test('a day of late minutes is stored in short transactions of ten minutes each'
   }
 })
 
-test('one item that cannot be stored refuses all slices', async () => {
+test('refuses all slices when one item cannot be stored', async () => {
   const before = await storedOf('employee', 'activity_minutes')
   for (const wrong of [{ WorkNote: 'Not in the settings' }, { ProjectTaskId: 999_999 }]) {
     const items = dayFrom(beginOf(20))
@@ -69,7 +69,7 @@ test('one item that cannot be stored refuses all slices', async () => {
   assert.deepEqual(await storedOf('employee', 'activity_minutes'), before)
 })
 
-test('a batch that was interrupted is completed when it is sent again, also with its key', async () => {
+test('completes an interrupted batch when it is sent again, with the same Idempotency-Key too', async () => {
   const from = beginOf(25)
   const headers = { 'idempotency-key': 'a-long-batch-of-an-agent' }
   const first = await add(dayFrom(from), headers)
@@ -82,7 +82,7 @@ test('a batch that was interrupted is completed when it is sent again, also with
       ),
     )
   const all = await storedOf('employee', 'activity_minutes')
-  // As if the server had stopped after the first slice, whose transaction stored the answer.
+  // As if the server had stopped after the first slice, in whose transaction the answer was stored.
   await remove(from + maxMinutes * minuteMs)
   const again = await add(dayFrom(from), headers)
   assert.deepEqual(again.body, first.body)

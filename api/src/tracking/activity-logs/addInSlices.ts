@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Stored } from '../storeMinutes.ts'
 import { addMinutes, type Batch, checkMinutes, type Items } from './addMinutes.ts'
 
-/** Minutes that one transaction stores; more of them would hold up other requests on the embedded database. */
+/** Minutes that one transaction stores; more of them would delay other requests on the embedded database. */
 export const minutesPerSlice = 120
 
 type Steps = {
@@ -14,10 +14,10 @@ type Steps = {
 export const isLong = ({ items }: Pick<Batch, 'items'>) => items.length > minutesPerSlice
 
 /**
- * Stores a long batch, such as a day that an agent was offline, oldest minutes first. The first transaction refuses
- * the whole batch or answers for all of it. The agent holds what remains: it sends the batch again until it has an
- * answer, and minutes that are stored stay as they are. Each slice reads the apps' ratings again, because a change of
- * a rating may run in between.
+ * Stores a long batch, such as a day that an agent was offline, oldest minutes first. The first transaction refuses the
+ * whole batch or returns the result for all of it. The agent still has the rest if the process ends: it sends the batch
+ * again until it gets an answer, and minutes already stored stay unchanged. Each slice reads the apps' ratings again,
+ * because a rating may change in between.
  */
 export async function addInSlices({ begin, slice }: Steps, batch: Batch): Promise<Stored> {
   const now = Date.now()
@@ -41,7 +41,7 @@ export async function addInSlices({ begin, slice }: Steps, batch: Batch): Promis
   return { ...stored, duplicates, waiting, paused, days: [...days].sort(), status }
 }
 
-/** In order of their minutes; of two items of a minute the first given remains the first. */
+/** Sorted by minute; two items of the same minute stay in the given order. */
 function slicesOf(items: Items): Items[] {
   const minuteOf = ({ StartDate }: Items[number]) => Math.floor(Date.parse(StartDate) / minuteMs)
   const ordered = items.toSorted((a, b) => minuteOf(a) - minuteOf(b))

@@ -33,22 +33,23 @@ import {
   type Tracked,
 } from './resolve.ts'
 
-/** Where a batch goes: the organization, its settings and the person; and the source, an agent by default. */
+/** Whose minutes a batch adds, under which settings; `source` is an agent by default. */
 export type Destination = {
   organizationId: number
   settings: TrackSettings
   employeeId: number
-  /** Reads the person, together with everything else that a batch needs to know. */
+  /** Reads the person, in the same round trip as the other rows that a batch needs. */
   tracked: (trx: Db) => Promise<Tracked>
   source?: number
 }
 export type Items = z.output<typeof AddActivityLogs>['Items']
-/** `appVersion` is that of the agent. */
+/** `appVersion` is the agent's version. */
 export type Batch = Destination & { items: Items; appVersion?: string | null }
 
 /**
- * Checks everything about a batch that can refuse it, before a part of it is stored.
- * @returns how many of its minutes and stops are new and about open time, and the newest minute, or null when it has none
+ * Validates a whole batch before any part of it is stored.
+ * @returns how many of its minutes and stops are new and in open time, and its newest minute, null when it has only
+ * stops
  * @throws ValidationFailed as `addMinutes`
  */
 export async function checkMinutes(trx: Db, given: Batch, now: number) {
@@ -90,9 +91,9 @@ export async function addMinutes(trx: Db, given: Batch, now: number = Date.now()
 }
 
 /**
- * Stores batches of different people of one organization with the statements of one batch. It covers the usual case:
- * apps, notes and presences exist, nothing is refused, and all minutes are later than the known ones. Returns null for
- * any other batch and stores nothing of it; `addMinutes` in a separate transaction handles those.
+ * Stores batches of different people of one organization with as many statements as one batch takes. Covers the usual
+ * case only: apps, notes and presences exist, nothing is refused, and all minutes are later than the stored ones. For
+ * any other batch it stores nothing and returns null; `addMinutes` then stores that batch in a separate transaction.
  */
 export async function addTogether(
   trx: Db,
@@ -158,7 +159,7 @@ async function tasksOf(trx: Db, organizationId: number, whose: Tracked, minutes:
   }
 }
 
-/** Stores the version of the agent that each person runs. */
+/** Stores the agent version that each person runs. */
 function rememberVersions(
   trx: Db,
   organizationId: number,
@@ -188,7 +189,7 @@ function rowsOf(
       projectId: projectId ?? (taskId === null ? null : (projectOf.get(taskId) ?? null)),
       workNoteId: workNote === null ? null : (notes.get(workNote) ?? null),
       organizationAppId: known?.id ?? null,
-      // Breaks and idle time are neither; only work is rated.
+      // Breaks and idle time are always neutral; only work is rated.
       productivity: isWork && known ? known.productivity : Productivity.Natural,
       source,
     }

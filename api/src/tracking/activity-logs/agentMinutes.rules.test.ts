@@ -15,7 +15,7 @@ function minuteOf(more: object, changed: Partial<TrackSettings> = {}) {
   return batch.minutes[0]
 }
 
-test('minutes are floored; a stop has its exact second and no minute', () => {
+test('floors minutes; a stop has its exact second and no minute', () => {
   fc.assert(
     fc.property(fc.integer({ min: -longestBehind, max: longestAhead }), (offset) => {
       const StartDate = new Date(now + offset).toISOString()
@@ -28,7 +28,7 @@ test('minutes are floored; a stop has its exact second and no minute', () => {
   )
 })
 
-test('one item from the future or from too long ago refuses the batch', () => {
+test('refuses the batch for one item in the future or from too long ago', () => {
   const refused = (offset: number) =>
     'refusals' in readBatch([item(), item({ StartDate: new Date(now + offset).toISOString() })], settings, now)
   assert.equal(refused(longestAhead), false)
@@ -37,7 +37,7 @@ test('one item from the future or from too long ago refuses the batch', () => {
   assert.equal(refused(-longestBehind - 1), true)
 })
 
-test('the organization stores names, sites, both or nothing', () => {
+test('stores names, sites, both or neither, as the organization chose', () => {
   const given = { AppName: 'Firefox', Url: 'https://www.Example.com/path?token=1' }
   assert.deepEqual(minuteOf(given)?.app, { name: 'Firefox', url: 'example.com' })
   assert.deepEqual(minuteOf(given, { TrackingCondition: 1 })?.app, { name: 'Firefox', url: null })
@@ -46,7 +46,7 @@ test('the organization stores names, sites, both or nothing', () => {
   assert.equal(minuteOf({ AppName: 'Word' }, { TrackingCondition: 2 })?.app, null)
 })
 
-test('some apps are always work and some always a break', () => {
+test('counts some apps as work always, and some as a break always', () => {
   const lists = { AlwaysWorkingApps: ['Zoom', 'meet.google.com'], AlwaysOnBreakApps: ['youtube.com'] }
   assert.equal(minuteOf({ Status: 3, AppName: 'zoom' }, lists)?.status, 1)
   assert.equal(minuteOf({ Status: 3, AppName: 'Chrome', Url: 'https://meet.google.com/abc' }, lists)?.status, 1)
@@ -56,7 +56,7 @@ test('some apps are always work and some always a break', () => {
   assert.equal(minuteOf({ Status: 0, AppName: 'Chrome', Url: 'https://youtube.com' }, lists)?.status, 0)
 })
 
-test('of a page only the host is stored', () => {
+test('stores only the host of a page', () => {
   assert.equal(hostOf('https://user:secret@mail.example.com:8443/in?q=1#top'), 'mail.example.com')
   assert.equal(hostOf('example.com/a'), 'example.com')
   for (const none of ['', 'javascript:alert(1)', 'file:///etc/passwd', 'not a url', 'about:blank', 'Word']) {

@@ -1,14 +1,14 @@
 import { dayMs, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, type AgentMinute, TrackingCondition, type TrackSettings } from '@dayline/shared/contract'
 
-/** How far an agent's clock may run ahead, and how long it may have been offline. */
+/** How far ahead an agent's clock may be, and how long an agent may have been offline. */
 export const longestAhead = 5 * minuteMs
 export const longestBehind = 31 * dayMs
 
-/** The stored parts of an app: its name, and the host of the page rather than the page. */
+/** The stored parts of an app: its name, and the host instead of the full address of a page. */
 export type ReportedApp = { name: string; url: string | null }
 
-/** A reported minute on the minute, with the organization's settings applied. */
+/** A reported minute, floored to the whole minute, with the organization's settings applied. */
 export type AcceptedMinute = {
   minute: number
   status: number
@@ -22,8 +22,8 @@ export type AcceptedMinute = {
 type Settings = Pick<TrackSettings, 'TrackingCondition' | 'AlwaysWorkingApps' | 'AlwaysOnBreakApps'>
 
 /**
- * Reads a batch as an agent sends it: minutes to store and instants of stopping, or a refusal. One item from the future
- * or from too long ago refuses the whole batch.
+ * Reads an agent's batch: the minutes to store and the instants of stops, or a refusal. One item in the future or from
+ * too long ago refuses the whole batch.
  */
 export function readBatch(
   items: readonly AgentMinute[],
@@ -58,8 +58,8 @@ function acceptedMinute(item: AgentMinute, minute: number, settings: Settings): 
 }
 
 /**
- * Some apps always mean work, even without input; some always mean a break. A clock-in stays
- * one: it is what begins a shift. A break that the person chose stays a break.
+ * Some apps always mean work, even without input; some always mean a break. A clock-in keeps its status because it
+ * begins a shift, and so does a break that the person chose.
  */
 export function statusOf(
   { Status, AppName, Url }: Pick<AgentMinute, 'Status' | 'AppName' | 'Url'>,
@@ -71,7 +71,7 @@ export function statusOf(
   return Status
 }
 
-/** Whether one of the organization's lists of apps holds this one. */
+/** Whether a list of apps in the organization's settings includes this app. */
 export function isListed(
   list: readonly string[],
   appName: string | null | undefined,
@@ -80,7 +80,7 @@ export function isListed(
   return list.some((entry) => names(entry, appName, url))
 }
 
-/** An entry names an app, or a site together with its subdomains. */
+/** Matches an app by name, or a site including its subdomains. */
 function names(entry: string, appName: string | null | undefined, url: string | null | undefined): boolean {
   const wanted = entry.trim().toLowerCase()
   if (wanted === '') return false
@@ -90,7 +90,7 @@ function names(entry: string, appName: string | null | undefined, url: string | 
   return host !== null && site !== null && (host === site || host.endsWith(`.${site}`))
 }
 
-/** What the organization records about apps: names and sites, one of them, or nothing. */
+/** What the organization records about apps: names and sites, only one of the two, or nothing. */
 function appOf({ AppName, Url }: AgentMinute, condition: number): ReportedApp | null {
   const wantsName = condition === TrackingCondition.AppNamesAndUrls || condition === TrackingCondition.AppNames
   const wantsUrl = condition === TrackingCondition.AppNamesAndUrls || condition === TrackingCondition.Urls
@@ -99,7 +99,10 @@ function appOf({ AppName, Url }: AgentMinute, condition: number): ReportedApp | 
   return name ? { name, url } : null
 }
 
-/** The host of a page, without `www.`; null for what is no web address. Paths and queries hold secrets and are dropped. */
+/**
+ * The host of a page, without `www.`; null for anything but a web address. Paths and queries may hold secrets and are
+ * dropped.
+ */
 export function hostOf(url: string): string | null {
   const text = url.trim().toLowerCase()
   const full = /^[a-z][a-z\d+.-]*:\/\//.test(text) ? text : `https://${text}`

@@ -17,7 +17,7 @@ import { trackedPerson } from './resolve.ts'
 let testApp: TestApp
 before(async () => {
   testApp = await openTestApp()
-  // The first batch of each makes the apps and the presence.
+  // The first batch of each person creates the apps and the presence.
   await sendTogether(crew.map((name) => batchOf(name)))
 })
 after(() => testApp.close())
@@ -36,7 +36,7 @@ const minutesFrom = (from: number, more: object = {}): Items =>
     ...more,
   }))
 
-/** Ten minutes of a person, as an organization's key reports them; later than all before by default. */
+/** Ten minutes of a person, reported with an API key; by default later than all earlier batches. */
 function batchOf(name: Name, items: Items = minutesFrom(next)): Batch {
   next += 10 * minuteMs
   const { organizationId, employmentId: employeeId } = testApp.people[name]
@@ -44,7 +44,7 @@ function batchOf(name: Name, items: Items = minutesFrom(next)): Batch {
   return { organizationId, settings, employeeId, items, tracked: (db) => trackedPerson(db, actor, employeeId) }
 }
 
-/** Gives the queue these batches while all connections are taken, so that they wait for each other. */
+/** Adds these batches to the queue while all connections are taken, so that they wait together. */
 async function sendTogether(batches: Batch[]): Promise<PromiseSettledResult<Stored>[]> {
   const queue = new BatchQueue(testApp.database)
   return withAllConnectionsTaken(testApp.database, () => Promise.allSettled(batches.map((batch) => queue.add(batch))))
@@ -54,7 +54,7 @@ const acceptedIn = (answers: PromiseSettledResult<Stored>[]) =>
   answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.accepted : answer.reason))
 const stores = (trip: Statement[]) => trip.some(({ text }) => text.includes('insert into activity_minutes'))
 
-test('batches of several people that wait together are stored by the statements of one', async () => {
+test('stores batches of several people that wait together with the statements of one batch', async () => {
   const one = (await roundTripsOf(async () => sendTogether([batchOf('owner')]))).filter(stores)
   let answers: PromiseSettledResult<Stored>[] = []
   const all = await roundTripsOf(async () => {
@@ -71,7 +71,7 @@ test('batches of several people that wait together are stored by the statements 
   )
 })
 
-test('each batch has its own answer: what is refused, late, new or sent twice leaves its neighbors alone', async () => {
+test('answers each batch separately: a refused, late, new or repeated one does not affect the others', async () => {
   const late = minutesFrom(next - 30 * 24 * 60 * minuteMs)
   const twice = minutesFrom(next)
   const [good, future, blocked, sent, again, old, newApp, note] = await sendTogether([
@@ -95,7 +95,7 @@ test('each batch has its own answer: what is refused, late, new or sent twice le
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
-test('a batch that the database refuses fails alone', async () => {
+test('fails only the batch that the database refuses', async () => {
   await testApp.database.system(async (trx) => {
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
       trx,
@@ -114,7 +114,7 @@ test('a batch that the database refuses fails alone', async () => {
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
-test('a transaction takes a bounded number of minutes, and those that wait are stored by the next', async () => {
+test('a transaction stores a bounded number of minutes, and the next one stores the rest', async () => {
   const long = (name: Name) => {
     const items = Array.from({ length: 30 }, (_, index) => minutesFrom(next + index * 10 * minuteMs)).flat()
     return batchOf(name, items)

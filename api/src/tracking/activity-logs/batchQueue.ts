@@ -3,21 +3,21 @@ import { connected } from '../../platform/db/transaction.ts'
 import type { Stored } from '../storeMinutes.ts'
 import { addMinutes, addTogether, type Batch } from './addMinutes.ts'
 
-/** Bounds of one transaction, so that other requests do not wait long for it. It always takes one batch. */
+/** Limits of one transaction, so that it does not delay other requests for long. One batch always fits. */
 const maxBatches = 32
 const maxMinutes = 640
 
-/** Concurrent transactions of one organization. More of them would share less. */
+/** Concurrent transactions of one organization. With more of them, fewer batches would share one. */
 const maxConcurrent = 2
 
 type Waiting = { batch: Batch; resolve: (stored: Stored) => void; reject: (error: unknown) => void }
-/** The queue of one organization, the people whose batches are being stored, and the number of transactions. */
+/** The queue of one organization, the people whose batches are being stored, and the number of running transactions. */
 type OrganizationQueue = { waiting: Waiting[]; people: Set<number>; working: number }
 
 /**
- * Group commit: batches that arrive while the database is busy share the next transaction with its round trips, its
- * statements and its flush to disk. Each is answered after the commit. One that fails, or needs more than the usual
- * case, is stored in its own transaction, so that no batch fails because of another.
+ * Group commit: batches that arrive while the database is busy share the next transaction: its round trips, its
+ * statements and its flush to disk. Each is answered after the commit. One that fails, or is not the usual case, is
+ * stored in its own transaction, so that no batch fails because of another.
  */
 export class BatchQueue {
   readonly #database: Pick<Database, 'tenant' | 'connections'>
@@ -50,7 +50,7 @@ export class BatchQueue {
     let taken: Waiting[] = []
     try {
       const stored = await this.#database.tenant({ organizationId, userId: 0 }, async (trx) => {
-        // Batches that arrive before the connection is free are taken too.
+        // Batches that arrive before the connection is free are included.
         await connected(trx)
         taken = takeTogether(queue)
         const batches = taken.map(({ batch }) => batch)
@@ -81,7 +81,7 @@ export class BatchQueue {
 
 const hasNext = ({ waiting, people }: OrganizationQueue) => waiting.some(({ batch }) => !people.has(batch.employeeId))
 
-/** Takes the batches of one transaction: at most one of each person, in order of arrival. */
+/** Removes the batches of one transaction from the queue: at most one per person, in order of arrival. */
 function takeTogether({ waiting, people }: OrganizationQueue): Waiting[] {
   const taken: Waiting[] = []
   let minutes = 0

@@ -22,7 +22,7 @@ let people: People
 let port: number
 let server: ChildProcess | null = null
 
-// PostgreSQL's durability is its own matter; the embedded database is ours to answer for.
+// PostgreSQL's durability is not ours to test; that of the embedded database is.
 if (!isPostgres) {
   before(async () => {
     const database = await openDatabase({ dataDir })
@@ -36,8 +36,8 @@ if (!isPostgres) {
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('a server killed while writing has every acknowledged batch, and correct sums', async () => {
-    /** Minutes that were answered for, by person. */
+  test('a server killed while writing still has every acknowledged batch, and correct sums', async () => {
+    /** Acknowledged minutes by person. */
     const known = new Map<number, Set<number>>()
     const writers = [people.employee, people.peer, people.designer].map(({ employmentId }) => ({
       employmentId,
@@ -46,20 +46,23 @@ if (!isPostgres) {
     for (let n = 0; n < tries; n++) {
       server = await startServer()
       const child = server
-      // After some answers rather than some time: the other writers are in the middle of something then, on any machine.
+      // Kills after a number of answers, not after a time: other writers are then in the middle of a request on any
+      // machine.
       let left = 3 + ((n * 7) % 17)
       const streams = writers.map((writer) => stream(writer, known, () => --left === 0 && child.kill('SIGKILL')))
       await Promise.all([once(server, 'exit'), ...streams])
       server = null
     }
-    // Once at the end: what a crash loses is not sent again, so it would still be missing.
+    // Checked once at the end: a batch lost in a crash is not sent again, so it would still be missing.
     await expectEverything(known)
     const total = [...known.values()].reduce((sum, minutes) => sum + minutes.size, 0)
     assert.ok(total >= tries * 3 * perBatch, `only ${total} minutes were answered for`)
   })
 }
 
-/** Sends one person's batches until the server is gone; pairs of them the wrong way round, so that both ways of storing run. */
+/**
+ * Sends one person's batches until the server is gone, each pair in reverse order, so that both ways of storing run.
+ */
 async function stream(
   writer: { employmentId: number; next: number },
   known: Map<number, Set<number>>,
@@ -108,7 +111,7 @@ async function expectEverything(known: Map<number, Set<number>>) {
         }>`select minute from activity_minutes where employee_id = ${employeeId}`.execute(trx)
         const stored = new Set(rows.map(({ minute }) => minute.getTime()))
         assert.deepEqual([...minutes.difference(stored)], [])
-        // What was written without an answer is whole batches: all or nothing.
+        // Minutes that were stored without an answer must be whole batches: all or nothing.
         assert.equal(stored.size % perBatch, 0)
       }
       const differences = await auditDays(trx, { organizationId: people.employee.organizationId })

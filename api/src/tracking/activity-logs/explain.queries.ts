@@ -13,7 +13,7 @@ import { appsOf, type RatedApp } from './ratedApps.ts'
 type Filter = ReadBody<'/activitylogs/explain'>
 type Explained = CallData<'/activitylogs/explain'>
 
-/** What a total of a person's days is made of. The conditions are those of the summaries (summaries.ts). */
+/** The minutes that each total includes. Conditions are those of the summaries (summaries.ts). */
 const parts: Record<number, RawBuilder<unknown>> = {
   [ExplainedTotal.All]: sql``,
   [ExplainedTotal.Working]: sql` and m.status <= 1`,
@@ -28,8 +28,8 @@ const parts: Record<number, RawBuilder<unknown>> = {
 type Kind = { status: number; productivity: number; source: number; app: number | null; silent: boolean }
 
 /**
- * Every minute of a total once, in runs, each with the reason why it counts so.
- * @throws NotFound for a person out of scope, exactly as the rows themselves do
+ * Every minute of a total once, grouped into runs, each with the reason why it counts that way.
+ * @throws NotFound for a person out of scope, exactly as for the rows themselves
  */
 export async function explainTotal(db: Db, actor: Actor, filter: Filter): Promise<Explained> {
   const { organizationId, trackSettings } = actor
@@ -46,7 +46,7 @@ export async function explainTotal(db: Db, actor: Actor, filter: Filter): Promis
     return reasonsOf({ ...kind, rating: app?.rating ?? null, worksAlways, breaksAlways: is(AlwaysOnBreakApps) })
   }
   const { runs, total } = await readRuns(db, { organizationId, employeeId, source }, filter, {
-    // Silence splits the runs of these apps only: elsewhere it changes no reason.
+    // Minutes without input begin a new run for these apps only: for others they do not change the reason.
     splitting: [...apps].filter(([, app]) => isListed(AlwaysWorkingApps, app.Name, app.Url)).map(([id]) => id),
   })
   return {
@@ -76,7 +76,7 @@ type Run = Kind & {
 }
 type Whose = { organizationId: number; employeeId: number; source: RawBuilder<unknown> }
 
-/** One page of runs, oldest first, and how many there are on all pages. */
+/** One page of runs, oldest first, and the number of runs on all pages. */
 async function readRuns(
   db: Db,
   { organizationId, employeeId, source }: Whose,
@@ -103,7 +103,7 @@ async function readRuns(
     left join (select * from run order by start limit ${PageSize} offset ${(Page - 1) * PageSize}) page on true
     left join time_entries e on e.organization_id = ${organizationId} and e.id = page.entry_id
     order by page.start`.execute(db)
-  // A page after the last one still has the total.
+  // A page after the last one needs the total too.
   return { runs: rows.filter(({ start }) => start !== null), total: rows[0]?.total ?? 0 }
 }
 
@@ -134,7 +134,7 @@ function reasonOf({ status, productivity, minutes }: Kind & { minutes: number },
   return { Status: status, Productivity: rated, ...reasons, Mins: minutes }
 }
 
-/** The same reasons once, those with the most minutes first. */
+/** The distinct reasons with their minutes, most minutes first. */
 function addUp(reasons: readonly Reason[]): Reason[] {
   const groups = Map.groupBy(reasons, ({ Mins: _, ...reason }) => JSON.stringify(Object.values(reason)))
   return [...groups.values()]

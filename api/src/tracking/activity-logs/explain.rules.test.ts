@@ -22,17 +22,17 @@ const reasons = (facts: Partial<Facts>) =>
 const statusReason = (facts: Partial<Facts>) => reasons(facts).StatusReason
 const ratingReason = (facts: Partial<Facts>) => reasons(facts).RatingReason
 
-test('a status is as reported, by agents and watchers alike', () => {
+test('reports the status as received, from agents and watchers alike', () => {
   assert.equal(statusReason({}), StatusReason.Reported)
   assert.equal(statusReason({ source: Watcher, status: Idle }), StatusReason.Reported)
 })
 
-test('an entry explains its minutes before anything else', () => {
+test('a time entry takes precedence over every other reason', () => {
   const facts = { source: Manual, status: ClockIn, worksAlways: true, app: null }
   assert.deepEqual(reasons(facts), { StatusReason: StatusReason.Entry, RatingReason: RatingReason.Entry })
 })
 
-test('a clock-in counts as work, also in an app that always does', () => {
+test('a clock-in counts as work, even in an app that always does', () => {
   assert.equal(statusReason({ status: ClockIn, worksAlways: true }), StatusReason.ClockIn)
 })
 
@@ -47,24 +47,24 @@ test('an app that always counts as a break explains breaks only', () => {
   assert.equal(statusReason({ status: OnBreak }), StatusReason.Reported)
 })
 
-test('work has a rating with a reason, other time has none', () => {
+test('gives a rating with a reason to work only', () => {
   assert.equal(ratingReason({}), RatingReason.Reviewed)
   assert.equal(ratingReason({ status: ClockIn }), RatingReason.Reviewed)
   assert.equal(ratingReason({ status: OnBreak }), null)
   assert.equal(ratingReason({ status: Idle }), null)
 })
 
-test('minutes without an app are neutral; rated ones retain a former rating', () => {
+test('minutes without an app are neutral, unless they have an earlier rating', () => {
   assert.equal(ratingReason({ app: null, rating: null, productivity: Natural }), RatingReason.NoApp)
   assert.equal(ratingReason({ app: null, rating: null }), RatingReason.Former)
 })
 
-test('minutes of an app without a review are neutral, and keep what they were rated before', () => {
+test('minutes of an app without a review are neutral, unless they have an earlier rating', () => {
   assert.equal(ratingReason({ rating: null, productivity: Natural }), RatingReason.NotReviewed)
   assert.equal(ratingReason({ rating: null }), RatingReason.Former)
 })
 
-test('minutes of an app that has been rated differently since keep their rating', () => {
+test('minutes keep their rating when their app is rated differently later', () => {
   assert.equal(ratingReason({ rating: Natural }), RatingReason.Former)
   assert.equal(ratingReason({ rating: Natural, productivity: Natural }), RatingReason.Reviewed)
 })

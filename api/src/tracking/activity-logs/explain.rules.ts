@@ -1,6 +1,6 @@
 import { ActivityStatus, MinuteSource, Productivity, RatingReason, StatusReason } from '@dayline/shared/contract'
 
-/** What is known of some minutes that are alike: how they are stored, and their app's current rating. */
+/** What equal minutes share: their stored values, and the current rating of their app. */
 export type Facts = {
   status: number
   productivity: number
@@ -9,15 +9,15 @@ export type Facts = {
   app: number | null
   /** Today's rating of the app; null = not reviewed, or no app. */
   rating: number | null
-  /** Without input, in an app that always means work. */
+  /** Whether the app is one that always means work and there was no input. */
   worksAlways: boolean
-  /** The app is one that always means a break. */
+  /** Whether the app is one that always means a break. */
   breaksAlways: boolean
 }
 
 export type Reasons = { StatusReason: number; RatingReason: number | null }
 
-/** Why minutes count as they do, as the contract's enums. */
+/** Why minutes count as they do, in the contract's enums. */
 export function reasonsOf(facts: Facts): Reasons {
   const { ClockIn, Working } = ActivityStatus
   const isWork = facts.status === ClockIn || facts.status === Working

@@ -56,7 +56,7 @@ async function report(
   assert.equal(body.HasError, false, JSON.stringify(body))
 }
 
-/** What a review from today on does: the app's rating changes, stored minutes do not. */
+/** The effect of a review from today on: the app's rating changes, stored minutes do not. */
 const rate = (name: string, productivity: number) =>
   testApp.database.system((trx) =>
     sql`update organization_apps o set productivity = ${productivity} from apps a
@@ -68,7 +68,7 @@ async function explain(Total: ExplainedTotal, more: object = {}, as: As = 'emplo
   return { status, data: body.Data, body }
 }
 
-test('the runs of a day say what they are and why they count so', async () => {
+test('each run of a day has its values and the reason why it counts that way', async () => {
   const { data } = await explain(ExplainedTotal.All)
   assert.equal(data?.TotalMins, 84)
   assert.deepEqual(
@@ -99,7 +99,7 @@ test('the runs of a day say what they are and why they count so', async () => {
   assert.equal(data?.Items.at(0)?.EndDate, iso(1))
 })
 
-test('each total of the reports is the sum of its rows, and of its reasons', async () => {
+test('each total of the reports is the sum of its runs, and of its reasons', async () => {
   const times = await testApp.call('/insights/worktimes', range, 'employee')
   const [row] = times.body.Data?.Items ?? []
   const totals = [
@@ -130,7 +130,7 @@ test('each total of the reports is the sum of its rows, and of its reasons', asy
   ])
 })
 
-test('pages continue each other; one behind the last still has the total', async () => {
+test('pages follow each other without a gap; a page after the last one still has the total', async () => {
   const first = await explain(ExplainedTotal.All, { PageSize: 4 })
   const third = await explain(ExplainedTotal.All, { PageSize: 4, Page: 3 })
   const ninth = await explain(ExplainedTotal.All, { PageSize: 4, Page: 9 })
@@ -140,7 +140,7 @@ test('pages continue each other; one behind the last still has the total', async
   assert.deepEqual([nothing.data?.Items, nothing.data?.TotalCount, nothing.data?.TotalMins], [[], 0, 0])
 })
 
-test('explanations are visible to those who see the rows, and no one else', async () => {
+test('shows explanations to people who see the rows, and to no one else', async () => {
   const EmployeeId = testApp.people.employee.employmentId
   for (const as of ['owner', 'manager', 'apiKey'] as const) {
     assert.equal((await explain(ExplainedTotal.All, { EmployeeId }, as)).data?.TotalMins, 84)
@@ -152,7 +152,7 @@ test('explanations are visible to those who see the rows, and no one else', asyn
   assert.equal((await explain(ExplainedTotal.All, { EmployeeId }, 'anonymous')).status, 401)
 })
 
-test('a total that does not exist and a range without dates are refused by field', async () => {
+test('refuses, by field, a total that does not exist and a range without dates', async () => {
   const keys = async (more: object) =>
     (await explain(ExplainedTotal.All, more)).body.ValidationErrors.map(({ Key }) => Key)
   assert.deepEqual(await keys({ Total: 7 }), ['Total'])

@@ -8,7 +8,7 @@ import { isNote } from '../workNotes.rules.ts'
 
 type Filter = ReadBody<'/activitylogs/explain'>
 
-/** The condition of the app, task and note on the raw minutes `m` of a person; those of the reports are the same. */
+/** The condition for app, task and note on the raw minutes `m` of a person, the same as in the reports. */
 export async function ofPart(db: Db, actor: Actor, employeeId: number, filter: Filter): Promise<RawBuilder<unknown>> {
   const { organizationId } = actor
   return sql`${ofApp(organizationId, filter)}${filter.Statuses ? ofTasks(actor, filter) : ofTask(filter)}${await ofNotes(db, actor, employeeId, filter)}`
@@ -24,7 +24,7 @@ function ofApp(organizationId: number, { AppId }: Filter): RawBuilder<unknown> {
     where o.organization_id = ${organizationId} and o.id = m.organization_app_id)`
 }
 
-/** Tasks that the caller sees in a report, by their project and status of today. */
+/** Tasks visible to the caller in a report, filtered by their current project and status. */
 function ofTasks(actor: Actor, { ProjectId, ProjectTaskId, Statuses }: Filter): RawBuilder<unknown> {
   return sql` and m.task_id in (select t.id from tasks t
     join projects p on p.organization_id = t.organization_id and p.id = t.project_id
@@ -33,7 +33,10 @@ function ofTasks(actor: Actor, { ProjectId, ProjectTaskId, Statuses }: Filter): 
       ${Statuses && Statuses.length > 0 ? sql`and t.status = any(${[...Statuses]}::int[])` : sql``})`
 }
 
-/** The notes of the person's days are few, so that one rule decides for the report and for its minutes. */
+/**
+ * The notes of the person's days are few, so the report's rule is applied to them in code instead of being repeated in
+ * SQL.
+ */
 async function ofNotes(db: Db, actor: Actor, employeeId: number, filter: Filter): Promise<RawBuilder<unknown>> {
   const { WorkNote, NoteSearch, SeparateSpellings, WithoutNote } = filter
   if (!WorkNote && typeof NoteSearch !== 'string') return sql``

@@ -6,7 +6,7 @@ import { pendingCategory } from '../appRow.ts'
 /** An app with today's rating; null = not reviewed. */
 export type RatedApp = ActivityApp & { rating: number | null }
 
-/** Apps of an organization by their id in it. */
+/** Apps of an organization by their organization-specific id. */
 export async function appsOf(db: Db, organizationId: number, ids: readonly number[]): Promise<Map<number, RatedApp>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<RatedApp & { id: number }>`select o.id, o.productivity as rating, a.id as "ID",

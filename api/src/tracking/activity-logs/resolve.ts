@@ -6,10 +6,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
 import type { AcceptedMinute, ReportedApp } from './agentMinutes.rules.ts'
 
-/** The person whose minutes arrive. */
+/** The person whose minutes are stored. */
 export type Tracked = { employeeId: number; teamId: number | null; role: number; isBlocked: boolean }
 
-/** An app as the person's team sees it; without a review it counts as neutral. */
+/** An app with the rating of the person's team; neutral without a review. */
 export type KnownApp = { id: number; productivity: number }
 
 export const keyOfApp = ({ name, url }: ReportedApp) => `${name.toLowerCase()}\n${(url ?? '').toLowerCase()}`
@@ -19,7 +19,7 @@ export async function findTracked(trx: Db, organizationId: number, employeeId: n
   return (await findAllTracked(trx, organizationId, [employeeId])).get(employeeId) ?? null
 }
 
-/** Employments of the organization by their id; those that do not exist are missing. */
+/** Employments of the organization by id; unknown ids are missing. */
 export async function findAllTracked(
   trx: Db,
   organizationId: number,
@@ -32,7 +32,7 @@ export async function findAllTracked(
 }
 
 /**
- * Whose record a request adds to: a session's and an agent's own, an API key's that of a person it names.
+ * The person whose record a request adds to: the caller for a session or agent, the named person for an API key.
  * @throws ValidationFailed, NotFound
  */
 export function reportedPerson(actor: Actor, employeeId: number | null | undefined): number {
@@ -44,10 +44,12 @@ export function reportedPerson(actor: Actor, employeeId: number | null | undefin
   return wanted
 }
 
-/** Reads whose record a request adds to. @throws ValidationFailed, NotFound, or Refused for a blocked person */
+/**
+ * Reads the person whose record a request adds to. @throws ValidationFailed, NotFound, or Refused for a blocked person
+ */
 export async function trackedPerson(db: Db, actor: Actor, employeeId: number | null | undefined): Promise<Tracked> {
   const wanted = reportedPerson(actor, employeeId)
-  // A session's own place was read with the session, a moment ago; a blocked person has none.
+  // A session's employment was read with the session, a moment ago; a blocked person has no session.
   if (actor.source === 'session')
     return { employeeId: wanted, teamId: actor.teamId, role: actor.role, isBlocked: false }
   const tracked = await findTracked(db, actor.organizationId, wanted)
@@ -56,7 +58,7 @@ export async function trackedPerson(db: Db, actor: Actor, employeeId: number | n
   return tracked
 }
 
-/** The minutes of one person, for the apps in them. */
+/** One person's minutes, whose apps are to be resolved. */
 export type Seen = { employeeId: number; minutes: readonly AcceptedMinute[] }
 /** The apps of each person, by `keyOfApp`. */
 export type AppsByPerson = ReadonlyMap<number, ReadonlyMap<string, KnownApp>>
@@ -77,13 +79,13 @@ export async function resolveApps(
   for (const { app, minute } of minutes) {
     if (app) firstMinutes.set(keyOfApp(app), Math.min(minute, firstMinutes.get(keyOfApp(app)) ?? minute))
   }
-  // A batch may be weeks old: an app was first used in its first minute, not when that arrived.
+  // A batch may be weeks old: the app's first use is its first minute, not the arrival of the batch.
   const used = unknown.map((app) => ({ ...app, firstMinute: firstMinutes.get(keyOfApp(app)) as number }))
   await insertApps(trx, organizationId, employeeId, used)
   return find()
 }
 
-/** The apps that these people's teams know already. */
+/** The apps that these people's teams have already. */
 export async function findApps(trx: Db, organizationId: number, seen: readonly Seen[]): Promise<AppsByPerson> {
   const wanted = seen.flatMap(({ employeeId, minutes }) => appsIn(minutes).map((app) => ({ ...app, employeeId })))
   const known = new Map<number, Map<string, KnownApp>>()
@@ -104,7 +106,7 @@ export async function findApps(trx: Db, organizationId: number, seen: readonly S
   return known
 }
 
-/** Each app once. */
+/** The distinct apps of some minutes. */
 export function appsIn(minutes: readonly AcceptedMinute[]): ReportedApp[] {
   return [...new Map(minutes.flatMap(({ app }) => (app ? [[keyOfApp(app), app] as const] : []))).values()]
 }
@@ -118,7 +120,7 @@ type UsedApp = ReportedApp & { firstMinute: number }
 async function insertApps(trx: Db, organizationId: number, employeeId: number, apps: readonly UsedApp[]) {
   const names = sql`unnest(${apps.map(({ name }) => name)}::text[], ${apps.map(({ url }) => url)}::text[],
     ${apps.map(({ firstMinute }) => new Date(firstMinute).toISOString())}::timestamptz[]) as given (name, url, first_minute)`
-  // In one order for everyone, so that two batches with the same new apps cannot wait for each other.
+  // Always in the same order, so that two batches with the same new apps cannot deadlock.
   await sql`insert into apps (name, url) select name, url from ${names} order by lower(name), url
     on conflict (lower(name), lower(coalesce(url, ''))) do nothing`.execute(trx)
   await sql`insert into organization_apps (organization_id, app_id, team_id, first_seen_at)
@@ -129,7 +131,7 @@ async function insertApps(trx: Db, organizationId: number, employeeId: number, a
 }
 
 /**
- * Checks that projects and tasks exist and that the person may see them, and answers the project of each task.
+ * Checks that projects and tasks exist and that the person may see them, and returns the project of each task.
  * @throws ValidationFailed naming the field; one wrong id refuses the batch
  */
 export async function resolveTasks(
@@ -167,7 +169,7 @@ async function findVisible(trx: Db, organizationId: number, tracked: Tracked, id
 }
 
 /**
- * Finds the work notes of a batch. Only those of the settings may be used; one that is used for the first time gets its row.
+ * Finds the work notes of a batch. Only notes in the settings are allowed; one used for the first time gets its row.
  * @throws ValidationFailed when the organization has no such note
  */
 export async function resolveNotes(
@@ -203,7 +205,7 @@ export async function findNotes(
   return new Map(rows.map((row) => [row.title, row.id]))
 }
 
-/** Each title once. */
+/** The distinct note titles of some minutes. */
 export function notesIn(minutes: readonly AcceptedMinute[]): string[] {
   return [...new Set(minutes.flatMap(({ workNote }) => workNote ?? []))].sort()
 }

@@ -21,7 +21,7 @@ import {
 } from './wire.ts'
 
 const access = { can: 'activity.add' } as const
-/** The ActivityWatch version whose interface this is; the product's own is not published. */
+/** The ActivityWatch version whose interface this implements; the product's own version is not published. */
 const interfaceVersion = 'v0.13.2'
 const largeBody = 4 * 1024 * 1024
 
@@ -123,7 +123,7 @@ async function routes(app: FastifyInstance): Promise<void> {
 
   app.post(
     '/buckets/:bucket/heartbeat',
-    // One a second for each watcher: only what goes wrong is worth a line.
+    // Each watcher sends one a second, so only problems are logged.
     { config: { access }, logLevel: 'warn' },
     reported(app, async ({ db, reporter, request, bucketName }) => {
       const { pulsetime } = read(Pulsetime, request.query)
@@ -179,7 +179,7 @@ function withLastUpdate({ lastUpdated, ...bucket }: Bucket & { lastUpdated: Date
   return { ...bucketJson(bucket), ...(lastUpdated ? { last_updated: isoformat(lastUpdated.getTime()) } : {}) }
 }
 
-/** Clients distinguish servers by name; this one is named by its address. */
+/** Clients tell servers apart by name; this one's name is derived from its address. */
 function deviceIdOf(publicUrl: string): string {
   const hash = createHash('sha256').update(publicUrl).digest('hex')
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')

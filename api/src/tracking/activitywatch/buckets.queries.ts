@@ -3,7 +3,7 @@ import { Failure } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isoformat } from './wire.ts'
 
-/** Whose buckets. */
+/** The person whose buckets are read. */
 export type Watched = { organizationId: number; employeeId: number }
 export type Bucket = { id: number; name: string; type: string; client: string; hostname: string; createdAt: Date }
 
@@ -35,7 +35,7 @@ async function select(db: Db, { organizationId, employeeId }: Watched, name: str
   return rows
 }
 
-/** False when there is one of this name already; it stays as it is. */
+/** Returns false when a bucket of this name exists; it stays unchanged. */
 export async function createBucket(
   db: Db,
   { organizationId, employeeId }: Watched,
@@ -51,7 +51,9 @@ export async function createBucket(
   return made.rows.length === 1
 }
 
-/** Removes a bucket and its events. The minutes that they made stay: what was worked does not change by tidying up. */
+/**
+ * Removes a bucket and its events. The minutes made from them stay: deleting a bucket does not change what was worked.
+ */
 export async function deleteBucket(db: Db, watched: Watched, name: string): Promise<void> {
   const { id } = await findBucket(db, watched, name)
   await sql`delete from watcher_buckets where organization_id = ${watched.organizationId} and id = ${id}`.execute(db)

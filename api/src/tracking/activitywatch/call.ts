@@ -8,7 +8,7 @@ import { announce } from '../activity-logs/announce.ts'
 import { deriveRemaining, type News, type Reporter } from './deriveMinutes.ts'
 import { reporterOf } from './reporter.ts'
 
-/** What a handler gets: a transaction that sees this organization only, and whose events it is about. */
+/** A handler's arguments: a transaction that sees this organization only, and the person whose events it is about. */
 export type Call = {
   db: Db
   reporter: Reporter
@@ -20,7 +20,7 @@ export type Call = {
 
 export type Handler = (call: Call) => Promise<unknown>
 
-/** An answer with a status of its own. */
+/** An answer with a status other than 200. */
 export class Status {
   readonly code: number
   readonly body: unknown
@@ -40,12 +40,12 @@ export function handled(app: FastifyInstance, handler: Handler) {
   }
 }
 
-/** A handler that changes events: its answer, and what this changed about the person's minutes. */
+/** A handler that changes events; returns its answer, and how the person's minutes changed. */
 export type ReportHandler = (call: Call) => Promise<{ answer: unknown; news: News }>
 
 /**
- * Wraps a handler whose events become minutes. Minutes of a month are written in slices, each in a transaction of its
- * own: what an earlier report left first, then the report, then what it left (docs/decisions/027).
+ * Wraps a handler whose events become minutes. A month of minutes is written in slices, each in its own transaction:
+ * first what an earlier report has left, then the report, then what it leaves (docs/decisions/027).
  */
 export function reported(app: FastifyInstance, handler: ReportHandler) {
   return async (request: FastifyRequest): Promise<unknown> => {
@@ -92,7 +92,7 @@ async function inTenant(app: FastifyInstance, request: FastifyRequest, handler: 
   return answer
 }
 
-/** @throws Failure 400 with what is wrong, where ActivityWatch would answer so too */
+/** @throws Failure 400 with what is wrong, as ActivityWatch does */
 export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data

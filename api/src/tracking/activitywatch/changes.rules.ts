@@ -2,13 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { type WatchedMinute, type WatcherEvent, watchedMinutes } from './minutes.rules.ts'
 import type { Span } from './spans.rules.ts'
 
-/** An event that is new (no `before`), or that has become another one. */
+/** A new event (`before` is null), or one that was changed. */
 export type Change = { before: WatcherEvent | null; after: WatcherEvent & { id: number } }
 
-/** What a change replaced; enough to know the minutes as they were. */
+/** The event before a change; enough to derive the minutes as they were. */
 export type Replaced = { id: number; before: WatcherEvent | null }
 
-/** Where minutes may come out differently, and up to where something is known now. Null without changes. */
+/**
+ * The time in which minutes may differ after these changes, and `end`, up to which events are known. Null without
+ * changes.
+ */
 export function touchedBy(changes: readonly Change[], idleAfter: number): (Span & { end: number }) | null {
   let from = Infinity
   let to = -Infinity
@@ -27,14 +30,14 @@ function touched({ before, after }: Change, idleAfter: number): Span {
   if (!before) return after
   const isLonger = before.from === after.from && before.to <= after.to && isDeepStrictEqual(before.data, after.data)
   if (!isLonger) return { from: Math.min(before.from, after.from), to: Math.max(before.to, after.to) }
-  // An absence that has just become long enough to count has counted as presence so far.
+  // An absence that has just become long enough was counted as presence until now.
   const isIdleNow = after.kind === 'afk' && before.to - before.from < idleAfter && after.to - after.from >= idleAfter
   return { from: isIdleNow ? after.from : before.to, to: after.to }
 }
 
 /**
- * Compares the minutes of the events as they are with those of before the changes; `changes` null means that nothing
- * has been written yet. Changed minutes are removed and written again.
+ * Compares the minutes of the current events with those before the changes; `changes` is null when nothing has been
+ * written yet. Minutes that differ are removed and written again.
  */
 export function changedMinutes(
   events: readonly (WatcherEvent & { id: number })[],
@@ -49,7 +52,7 @@ export function changedMinutes(
   return { written: [...now.values()].filter(({ minute }) => isOther(minute)), removed }
 }
 
-/** The events as they were. */
+/** The events before the changes. */
 function undone(events: readonly (WatcherEvent & { id: number })[], changes: readonly Replaced[]): WatcherEvent[] {
   const changed = new Set(changes.map(({ id }) => id))
   return [...events.filter(({ id }) => !changed.has(id)), ...changes.flatMap(({ before }) => before ?? [])]

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { startRelay } from '../../tools/agent/relay.ts'
 
-/** ActivityWatch's client library brings its own tests along; they have to pass here as they are. */
+/** ActivityWatch's client library includes its own tests; they have to pass here unchanged. */
 const suite = createRequire(import.meta.url).resolve('aw-client/out/test/test.js')
 const mocha = createRequire(import.meta.url).resolve('mocha/bin/mocha.js')
 
@@ -24,7 +24,8 @@ test("ActivityWatch's client library passes its own tests against this server", 
   const { body } = await testApp.call('/agentkey/create', { Title: 'Suite' }, 'employee')
   const url = `http://127.0.0.1:${portOf(testApp.app.server)}`
   const relay = await startRelay({ url, authorization: `Bearer ${body.Data?.Key}`, port: 0 })
-  // The tests name ActivityWatch's port for testing; as a proxy, the relay is found there regardless of its port.
+  // The tests have ActivityWatch's testing port built in; as an HTTP proxy, the relay is reached regardless of its
+  // port.
   const proxy = http.createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/')
     request.url = `${pathname}${search}`

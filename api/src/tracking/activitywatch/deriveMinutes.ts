@@ -21,16 +21,17 @@ export type Reporter = { organizationId: number; settings: TrackSettings; tracke
 export type News = Pick<Stored, 'days' | 'status'>
 
 /**
- * What remains to be written: late news about minutes that were written before, then minutes from `newFrom`, which
- * nothing was known of.
+ * Minutes that are not written yet: late changes to minutes written before, then new minutes from `newFrom`.
  */
 type Remaining = { lateFrom: number; lateTo: number; newFrom: number; newTo: number; changes: readonly Replaced[] }
 
-/** Minutes that a slice writes at once, and stretches without any that it passes. */
+/** Most minutes that a slice writes, and most stretches without minutes that it skips. */
 export const minutesPerSlice = 120
 const stretchesPerSlice = 24
 
-/** A person's events under a lock: up to when minutes have been written, and what remains of an earlier report. */
+/**
+ * State of a person's locked events: up to when minutes have been written, and what an earlier report left to write.
+ */
 export type Watching = { derivedUntil: number | null; remaining: Remaining | null; pauses: readonly Pause[] }
 
 type WatchingRow = {
@@ -69,9 +70,9 @@ function watchingOf({ derived_until, late_from, late_to, new_to, changes, ...row
 }
 
 /**
- * Brings a person's minutes up to what the events say after some of them have changed. Minutes are written once
- * something is known of the time after them, and again where late news changes them. Under the person's lock. More
- * than a slice of them remains, for `deriveRemaining`.
+ * Updates a person's minutes after some events have changed. A minute is written once something after it is known, and
+ * again when a late event changes it. Needs the person's lock. Writes at most one slice; `deriveRemaining` writes the
+ * rest.
  */
 export async function deriveMinutes(
   trx: Db,
@@ -98,7 +99,7 @@ export async function deriveMinutes(
 }
 
 /**
- * Writes the next slice of what an earlier report left: a report finishes it first, and a job when none arrives.
+ * Writes the next slice that an earlier report left: the next report does so first, or a job when none arrives.
  * @returns null when nothing remains
  */
 export async function deriveRemaining(trx: Db, reporter: Reporter, now: number = Date.now()): Promise<News | null> {
@@ -110,7 +111,7 @@ export async function deriveRemaining(trx: Db, reporter: Reporter, now: number =
   return slice.news
 }
 
-/** Continues until so many minutes were written, or so many stretches had none to write. */
+/** Stops after the slice's limit of written minutes, or of stretches without any. */
 async function writeSlice(
   trx: Db,
   reporter: Reporter,
@@ -170,7 +171,7 @@ async function write(trx: Db, reporter: Reporter, { from, to, idleAfter, changes
   return { days: [...days, ...stored.days], status: stored.status, written: written.length + removed.length }
 }
 
-/** Takes back minutes that watchers made; what an agent or a person wrote stays, and so does locked time. */
+/** Deletes minutes made by watchers; those of an agent or a person stay, and so does locked time. */
 async function removeMinutes(
   trx: Db,
   person: { organizationId: number; employeeId: number; zone: string },
@@ -188,7 +189,7 @@ async function removeMinutes(
   return rows.map(({ minute }) => minute.getTime())
 }
 
-/** Those of the tasks that this person may work on now: one that was deleted since its report is no task. */
+/** The tasks among these that the person may work on now; one deleted since its report is left out. */
 export async function allowedTasks(
   trx: Db,
   { organizationId, tracked: { employeeId, role, teamId } }: Reporter,
@@ -218,7 +219,7 @@ const iso = (at: number) => new Date(at).toISOString()
 const ofPerson = ({ organizationId, tracked: { employeeId } }: Reporter) =>
   sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
 
-/** Nothing remains. */
+/** Stores that nothing remains to be written. */
 async function advance(trx: Db, reporter: Reporter, until: number) {
   await sql`update watched_people set derived_until = ${iso(until)}, late_from = null, late_to = null, new_to = null,
       changes = null, worked_at = null

@@ -8,7 +8,7 @@ export type StoredEvent = Pulse & { id: number }
 type Row = { id: number; started_at: Date; duration: number; data: Record<string, unknown> }
 type InBucket = { organizationId: number; bucket: Pick<Bucket, 'id'> }
 
-/** As many as one answer may hold. */
+/** Most events in one answer. */
 const maxEvents = 100_000
 
 export const endOf = ({ timestamp, duration }: Pulse) => timestamp + Math.round(duration * 1000)
@@ -20,7 +20,7 @@ const eventOf = ({ id, started_at, duration, data }: Row): StoredEvent => ({
   data,
 })
 
-/** Events that reach into a stretch of time, its ends included, the newest first. */
+/** Events that overlap a stretch of time, its ends included, newest first. */
 export async function listEvents(
   db: Db,
   where: InBucket,
@@ -50,7 +50,7 @@ export async function findEvent(db: Db, { organizationId, bucket }: InBucket, id
   return rows[0] ? eventOf(rows[0]) : null
 }
 
-/** The last event that had begun at an instant: the one that a heartbeat of that instant may prolong. */
+/** The last event that began at or before an instant: the one that a heartbeat of that instant may extend. */
 export async function eventBefore(
   db: Db,
   { organizationId, bucket }: InBucket,
@@ -62,7 +62,7 @@ export async function eventBefore(
   return rows[0] ? eventOf(rows[0]) : null
 }
 
-/** Stores new events and answers them with their ids, in the order given. */
+/** Stores new events and returns them with their ids, in the given order. */
 export async function insertEvents(
   db: Db,
   { organizationId, bucket }: InBucket,
@@ -86,14 +86,14 @@ export async function updateEvent(db: Db, { organizationId, bucket }: InBucket, 
     where organization_id = ${organizationId} and bucket_id = ${bucket.id} and id = ${event.id}`.execute(db)
 }
 
-/** Whether there was one to delete. */
+/** Returns whether there was an event to delete. */
 export async function deleteEvent(db: Db, { organizationId, bucket }: InBucket, id: number): Promise<boolean> {
   const { rows } = await sql`delete from watcher_events where organization_id = ${organizationId}
     and bucket_id = ${bucket.id} and id = ${id} returning id`.execute(db)
   return rows.length > 0
 }
 
-/** A person's events that make minutes, as far as they reach into a stretch of time. */
+/** A person's events that make minutes and overlap a stretch of time. */
 export async function readWatched(
   db: Db,
   { organizationId, employeeId }: Watched,

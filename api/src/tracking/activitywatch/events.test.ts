@@ -7,7 +7,7 @@ const { testApp, aw, open, openAll, beat, forget } = await openWatchers()
 after(() => testApp.close())
 beforeEach(forget)
 
-test('buckets are made once, listed, read and removed', async () => {
+test('creates a bucket once, lists, reads and removes it', async () => {
   assert.deepEqual(await open('test', 'test'), { status: 200, body: {} })
   assert.equal((await open('test', 'other')).status, 304)
   const { body } = await aw('GET', '/buckets/test')
@@ -22,7 +22,7 @@ test('buckets are made once, listed, read and removed', async () => {
   assert.deepEqual(await aw('GET', '/buckets/test'), { status: 404, body: { message: "There's no bucket named test" } })
 })
 
-test('events are stored, listed newest first, counted, replaced, read and deleted one by one', async () => {
+test('stores events, lists them newest first, and counts, replaces, reads and deletes them one by one', async () => {
   await open('test', 'test')
   const one = {
     timestamp: '2026-01-02T03:04:05.678901+02:00',
@@ -63,7 +63,7 @@ test('events are stored, listed newest first, counted, replaced, read and delete
   assert.deepEqual((await aw('GET', '/buckets/test/export')).body, exported)
 })
 
-test('heartbeats extend their event, also when they arrive late', async () => {
+test('heartbeats extend their event, even when they arrive late', async () => {
   await open('test', 'test')
   const at = morning(1)
   await beat('test', at, { a: 1 }, { pulsetime: 10 })
@@ -78,7 +78,7 @@ test('heartbeats extend their event, also when they arrive late', async () => {
   )
 })
 
-test('what the organization does not record is not stored', async () => {
+test('does not store what the organization does not record', async () => {
   await openAll()
   await testApp.set({ TrackingCondition: 3 })
   const at = morning(8)
@@ -95,7 +95,7 @@ test('what the organization does not record is not stored', async () => {
   assert.deepEqual(privately.body.data, {})
 })
 
-test('queries return what ActivityWatch returns, and report unsupported functions', async () => {
+test('queries return the results of ActivityWatch, and report unsupported functions', async () => {
   await openAll()
   const at = morning(9)
   await aw('POST', '/buckets/window/events', [

@@ -4,12 +4,12 @@ import type { Database } from '../../platform/db/database.ts'
 import { findTracked } from '../activity-logs/resolve.ts'
 import { deriveRemaining } from './deriveMinutes.ts'
 
-/** The request that reported has ended when no slice was done for so long. */
+/** Without a slice for this long, the reporting request is taken to have ended. */
 const forgottenAfter = '1 minute'
 
 type Unfinished = { organizationId: number; employeeId: number; settings: unknown }
 
-/** Writes minutes that a report of watchers left, for instance after a crash, one slice after the other. */
+/** Writes minutes that a watcher report left unwritten, for instance after a crash, slice by slice. */
 export async function finishMinutes(database: Database, signal: AbortSignal): Promise<boolean> {
   const { rows } = await database.statement((db) =>
     sql<Unfinished>`select w.organization_id as "organizationId", w.employee_id as "employeeId",

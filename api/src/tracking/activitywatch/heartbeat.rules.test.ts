@@ -15,7 +15,7 @@ test('a heartbeat within the pulse time (inclusive) extends the event', () => {
   assert.equal(mergeHeartbeat(at(0, 10), at(15.001), 5), null)
 })
 
-test('other data, or an earlier beginning, is an event of its own', () => {
+test('a heartbeat with other data, or with an earlier start, becomes a separate event', () => {
   assert.equal(mergeHeartbeat(at(0, 10), at(5, 0, { app: 'Slack' }), 5), null)
   assert.equal(mergeHeartbeat(at(10), at(9), 5), null)
   assert.ok(mergeHeartbeat(at(0, 0, { a: 1, b: 2 }), at(1, 0, { b: 2, a: 1 }), 5))

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** An event as ActivityWatch knows it: an instant in ms, a length in seconds, and the watcher's data. */
+/** An event as ActivityWatch defines it: an instant in ms, a length in seconds, and the watcher's data. */
 export type Pulse = { timestamp: number; duration: number; data: Record<string, unknown> }
 
 /**
  * ActivityWatch's merging of heartbeats: one with the same data that begins within `pulsetime` seconds of the event's
- * end prolongs the event, and never shortens it. Null when it is an event of its own.
+ * end extends the event, and never shortens it. Null when it is a separate event.
  */
 export function mergeHeartbeat<Event extends Pulse>(event: Event, heartbeat: Pulse, pulsetime: number): Event | null {
   const since = (heartbeat.timestamp - event.timestamp) / 1000

@@ -7,7 +7,7 @@ const { testApp, aw, open, keyOf, forget } = await openWatchers()
 after(() => testApp.close())
 beforeEach(forget)
 
-test('keys: none, wrong, deleted, of a blocked person, of an organization', async () => {
+test('refuses a missing, wrong or deleted key; an API key needs the name of a person who is not blocked', async () => {
   const answer = await aw('GET', '/info', undefined, null)
   const { device_id, ...info } = answer.body
   assert.deepEqual(info, { hostname: 'localhost', version: 'v0.13.2 (dayline)', testing: false })
@@ -40,7 +40,7 @@ test('keys: none, wrong, deleted, of a blocked person, of an organization', asyn
   assert.equal((await aw('GET', '/buckets/peers', undefined, basic(peer.employmentId))).status, 200)
 })
 
-test("someone else's bucket, in the organization or outside, is as if it did not exist", async () => {
+test("answers for someone else's bucket, in the organization or outside, as if it did not exist", async () => {
   await open('mine', 'test')
   const { body } = await aw('POST', '/buckets/mine/events', { timestamp: iso(Date.now()), data: { a: 1 } })
   for (const other of [await keyOf('peer'), await keyOf('stranger')]) {

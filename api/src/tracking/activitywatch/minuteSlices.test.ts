@@ -18,11 +18,11 @@ beforeEach(async () => {
 
 const { organizationId } = testApp.home
 const { employmentId: employeeId } = testApp.people.employee
-/** A promise to other requests on the embedded database: a transaction stores so many minutes at most. */
+/** The limit per transaction that other requests on the embedded database rely on. */
 const maxMinutes = 125
 const hours = 8
 const work = hours * 60
-/** Some hours of work, one program after the other. */
+/** Hours of work, one program after the other. */
 const dayOf = (at: number, app: string) =>
   Array.from({ length: hours }, (_, hour) => ({
     timestamp: iso(at + hour * 60 * minuteMs),
@@ -31,7 +31,7 @@ const dayOf = (at: number, app: string) =>
   }))
 const post = (events: object[]) => aw('POST', '/buckets/window/events', events)
 const apps = async (at: number) => (await minutesOf('employee', at)).map(({ app }) => app)
-/** A month's report is answered after its slices; this one's process ends after its first transaction. */
+/** Stores a report as if its process had ended after the first transaction, before the remaining slices. */
 const interrupted = (events: { timestamp: string; duration: number; data: object }[]) =>
   testApp.database.tenant({ organizationId, userId: 0 }, (trx) =>
     recordEvents(
@@ -48,7 +48,7 @@ const interrupted = (events: { timestamp: string; duration: number; data: object
     ),
   )
 
-test('days of events become minutes in short transactions', async () => {
+test('events of several days become minutes in short transactions', async () => {
   const days = [25, 24, 12, 11]
   const { statements, transactions } = await changedRows(testApp.database, ['activity_minutes'], async () => {
     const { status } = await post(days.flatMap((daysAgo) => dayOf(morning(daysAgo), 'Code')))
@@ -60,7 +60,7 @@ test('days of events become minutes in short transactions', async () => {
   await assertSummariesMatch(testApp.database, organizationId)
 })
 
-test('late news about many minutes is written in short transactions', async () => {
+test('writes a late change to many minutes in short transactions', async () => {
   const at = morning(20)
   await post(dayOf(at, 'Code'))
   const [event] = (await aw('GET', `/buckets/window/events?start=${iso(at)}&limit=1`)).body
@@ -72,7 +72,7 @@ test('late news about many minutes is written in short transactions', async () =
   await assertSummariesMatch(testApp.database, organizationId)
 })
 
-test('what a stopped process left is written by the next report, and by the job when none arrives', async () => {
+test('the next report writes what a stopped process left, and the job does so when none arrives', async () => {
   const [first, second] = [morning(17), morning(15)]
   await interrupted(dayOf(first, 'Code'))
   assert.ok((await apps(first)).length <= maxMinutes)
@@ -95,7 +95,7 @@ test('what a stopped process left is written by the next report, and by the job 
   assert.equal(left.rows.length, 0)
 })
 
-test('silence between events is passed in few transactions', async () => {
+test('skips silence between events in few transactions', async () => {
   const begun = await changedRows(testApp.database, ['watched_people'], () =>
     post([...dayOf(morning(29), 'Code').slice(0, 1), ...dayOf(morning(5), 'Code').slice(0, 1)]),
   )

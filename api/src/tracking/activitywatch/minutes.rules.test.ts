@@ -28,13 +28,13 @@ const window = (from: number, to: number, app: string) => event('window', from, 
 const tab = (from: number, to: number, host: string) => event('web', from, to, { url: `https://${host}/` })
 
 const range = { from: start, to: start + 3 * 60 * minuteMs, idleAfter: 5 * minuteMs }
-/** Minutes since nine, with what was seen in them. */
+/** Minutes since nine, with their derived values. */
 const seen = (events: WatcherEvent[]) =>
   [...watchedMinutes(events, range).values()].map(
     ({ minute, status, app, url }) => [(minute - start) / minuteMs, status, app, url] as const,
   )
 
-test('presence is work, with the app that was in front longest and the page of its browser', () => {
+test('presence is work, with the app that was longest in front and the page of its browser', () => {
   const events = [
     here(0, 180),
     window(0, 50, 'Code'),
@@ -50,7 +50,7 @@ test('presence is work, with the app that was in front longest and the page of i
   ])
 })
 
-test('a minute has the task that was named longest in it; naming one is no presence', () => {
+test('a minute has the task that was named longest in it; naming a task is no presence', () => {
   const task = (from: number, to: number, id: unknown) => event('task', from, to, { task: id })
   const events = [here(0, 180), task(0, 100, 7), task(100, 160, '8'), task(400, 600, 9)]
   const tasks = [...watchedMinutes(events, range).values()].map(({ minute, task }) => [
@@ -83,7 +83,7 @@ test('each browser reports its own page', () => {
   )
 })
 
-test('a page is of the browser in front: of the only one that is known, never of one of several', () => {
+test("without the browser's name, a page counts for the only known browser, never for one of several", () => {
   const other = (bucket: string) => event('web', 0, 60, { url: 'https://other.example/' }, bucket)
   const pageIn = (app: string, ...events: WatcherEvent[]) => seen([here(0, 60), window(0, 60, app), ...events])[0]?.[3]
   const firefox = other('aw-watcher-web-firefox_laptop')
@@ -105,7 +105,7 @@ test('a page counts only while its browser is in front', () => {
   assert.deepEqual(seen(events)[0]?.slice(2), ['Google Chrome', 'https://after.example/'])
 })
 
-test('a window tells of presence only where the AFK watcher is silent', () => {
+test('a window means presence only where the AFK watcher has no event', () => {
   const night = [away(20, 80), window(0, 120, 'Code')]
   const level = watchedMinutes(night, { ...range, idleAfter: minuteMs })
   assert.deepEqual(
@@ -115,7 +115,7 @@ test('a window tells of presence only where the AFK watcher is silent', () => {
   assert.equal(level.get(start + minuteMs)?.activityLevel, 40)
 })
 
-test('an absence counts from the idle time of the settings on, for an hour, and then the person has left', () => {
+test('an absence is idle after the idle time of the settings, for up to an hour; then the person has left', () => {
   assert.deepEqual(
     seen([here(0, 60), away(60, 300), here(300, 360)]).map(([, status]) => status),
     Array(6).fill(Working),
@@ -139,14 +139,14 @@ test('without the AFK watcher, an active window or tab counts as presence', () =
   ])
 })
 
-test('half a minute makes one, less makes none', () => {
+test('half a known minute makes a minute, less makes none', () => {
   assert.deepEqual(
     seen([here(0, 30), here(60, 89)]).map(([minute]) => minute),
     [0],
   )
 })
 
-test('the level is the seconds with input where they are counted, else those of presence', () => {
+test('the activity level is the seconds with input where they are counted, otherwise those of presence', () => {
   const level = (events: WatcherEvent[]) => watchedMinutes(events, range).get(start)?.activityLevel
   assert.equal(level([here(0, 45)]), 45)
   const input = [event('input', 0, 5, { presses: 3, clicks: 0 }), event('input', 10, 15, { presses: 0, clicks: 0 })]
@@ -169,7 +169,7 @@ const events = fc.array(
   { maxLength: 25 },
 )
 
-test('minutes depend on the events and not on their order', () => {
+test('minutes depend on the events, but not on their order', () => {
   fc.assert(
     fc.property(events, fc.infiniteStream(fc.nat()), (given, numbers) => {
       const shuffled = given
@@ -181,7 +181,7 @@ test('minutes depend on the events and not on their order', () => {
   )
 })
 
-test('a stretch in parts makes the same minutes as at once', () => {
+test('deriving a stretch in parts gives the same minutes as deriving it at once', () => {
   fc.assert(
     fc.property(events, fc.integer({ min: 1, max: 179 }), (given, cut) => {
       const middle = start + cut * minuteMs
@@ -194,7 +194,7 @@ test('a stretch in parts makes the same minutes as at once', () => {
   )
 })
 
-test('every minute is whole, inside the range and within its bounds', () => {
+test('every minute is a whole minute, inside the range, with values within their limits', () => {
   fc.assert(
     fc.property(events, (given) => {
       for (const [at, { minute, status, activityLevel, app }] of watchedMinutes(given, range)) {
@@ -209,7 +209,7 @@ test('every minute is whole, inside the range and within its bounds', () => {
   )
 })
 
-test('a change rewrites just the minutes that come out differently', () => {
+test('a change rewrites only the minutes that differ', () => {
   const stored = events.map((list) => list.map((event, id) => ({ ...event, id })))
   fc.assert(
     fc.property(stored, fc.nat(), (given, which) => {

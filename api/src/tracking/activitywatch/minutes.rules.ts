@@ -2,7 +2,7 @@ import { minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
 import { flatten, overlap, type Span } from './spans.rules.ts'
 
-/** What a bucket describes, by ActivityWatch's name of its type. Buckets of other types become no minutes. */
+/** The kind of a bucket, by ActivityWatch's name of its type. Buckets of other types become no minutes. */
 export const kinds = {
   afkstatus: 'afk',
   currentwindow: 'window',
@@ -15,7 +15,7 @@ export type Kind = (typeof kinds)[keyof typeof kinds]
 /** An event of a bucket. Times in ms. */
 export type WatcherEvent = Span & { kind: Kind; bucket: string; data: Record<string, unknown> }
 
-/** A minute as watchers saw it. */
+/** A minute derived from watcher events. */
 export type WatchedMinute = {
   minute: number
   status: number
@@ -26,7 +26,7 @@ export type WatchedMinute = {
   task: number | null
 }
 
-/** An absence counts as idle time for so long; who is away for longer has left, and left time is no time. */
+/** An absence counts as idle time for at most this long; after that the person has left, and no minute is written. */
 export const longestIdle = 60 * minuteMs
 const halfMinute = minuteMs / 2
 
@@ -36,12 +36,13 @@ type Named = Span & { name: string }
 type Lanes = { afk: Seen[]; window: Named[]; web: Map<string, Named[]>; input: Span[]; task: Named[] }
 
 /**
- * The minutes that events make, from `from` up to and without `to`. Depends on the events only, not on their order.
+ * The minutes derived from events, from `from` to before `to`. Depends on the events only, not on their order.
  *
- * At each instant the AFK watcher decides; where it has no event, a window or a tab in front means that the person was
- * there. An absence shorter than `idleAfter` ms counts as being there. A minute exists when half of it is known, is idle
- * when most of that was, and has the app and the site that were in front, and the task that was named, for most of it.
- * The activity level is the seconds with input where a watcher counts input, else the seconds that the person was there.
+ * At each instant the AFK watcher decides; without an event of it, a window or a tab in front means presence. An
+ * absence shorter than `idleAfter` ms counts as presence. A minute exists when half of it is known, and is idle when
+ * most of that was idle. It has the app and site that were in front for most of it, and the task that was named for
+ * most of it. The activity level is the seconds with input if a watcher counts input, otherwise the seconds of
+ * presence.
  */
 export function watchedMinutes(
   events: readonly WatcherEvent[],
@@ -85,12 +86,12 @@ function presencesOf({ from, to }: Span, isAway: boolean, idleAfter: number): Se
   ]
 }
 
-/** "aw-watcher-web-firefox_laptop" → "firefox". */
+/** The browser of a bucket: "aw-watcher-web-firefox_laptop" → "firefox". */
 function browserOf(bucket: string): string {
   return /^aw-watcher-web-([a-z]+)/i.exec(bucket)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Minutes that anything reaches into, in order. Lanes do not overlap themselves, so this is short. */
+/** Minutes that any event overlaps, in order. Spans of one lane do not overlap each other, so this is cheap. */
 function minutesOf({ afk, window, web }: Lanes, from: number, to: number): number[] {
   const minutes = new Set<number>()
   for (const span of [...afk, ...window, ...[...web.values()].flat()]) {
@@ -127,13 +128,16 @@ function watchedMinute(lanes: Lanes, minute: number): WatchedMinute | null {
   }
 }
 
-/** The task that an event names, as a number or in digits; null for none. */
+/** The id of the task that an event names, given as a number or as text; null for none. */
 export function taskIn({ task }: Record<string, unknown>): number | null {
   const id = typeof task === 'string' && /^\d{1,9}$/.test(task) ? Number(task) : task
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 1e9 ? id : null
 }
 
-/** The page of the browser in front; without a window watcher, of the only event. */
+/**
+ * The page that was longest in the browser in front; without a window watcher, longest in any browser while the person
+ * was present.
+ */
 function siteOf(
   app: string,
   tabs: readonly { browser: string; list: readonly Named[] }[],
@@ -153,7 +157,7 @@ const isBrowser = (app: string) =>
 
 const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** The name that lasted longest; of two that lasted as long, the first of the alphabet. */
+/** The name that lasted longest; of equally long ones, the first in the alphabet. */
 function longest(spans: readonly Named[]): string {
   const lengths = new Map<string, number>()
   for (const { name, from, to } of spans) if (name) lengths.set(name, (lengths.get(name) ?? 0) + to - from)
@@ -161,7 +165,7 @@ function longest(spans: readonly Named[]): string {
   return [...lengths].sort(order)[0]?.[0] ?? ''
 }
 
-/** The parts of some spans outside all others. */
+/** The parts of spans that no span of the other list covers. */
 function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   let rest = spans.map(({ from, to }) => ({ from, to }))
   for (const other of others) {

@@ -10,7 +10,7 @@ const { testApp, aw, openAll, beat, minutesOf, forget } = await openWatchers()
 after(() => testApp.close())
 beforeEach(forget)
 
-test('what watchers say becomes minutes, by the settings of the organization', async () => {
+test('events of watchers become minutes, by the settings of the organization', async () => {
   await openAll()
   await testApp.set({ AlwaysWorkingApps: ['zoom'], AlwaysOnBreakApps: ['steam'] })
   const at = morning(2)
@@ -34,13 +34,13 @@ test('what watchers say becomes minutes, by the settings of the organization', a
       [1, 'Code', null, 2],
     ],
   )
-  // Away over Zoom is work, away over anything else is idle.
+  // Away with Zoom in front is work, away with anything else is idle.
   await beat('window', at + 360_000, { app: 'zoom' }, { duration: 1200 })
   await beat('afk', at + 360_000, { status: 'afk' }, { duration: 1200 })
   assert.deepEqual([...new Set((await minutesOf('employee', at + 6 * minuteMs)).map(({ status }) => status))], [1])
 })
 
-test('nothing is written before its minute is over, and the last one when the next is known', async () => {
+test('writes a minute only once it is over, and the last one once the next is known', async () => {
   await openAll()
   const at = morning(3)
   await beat('afk', at, { status: 'not-afk' })
@@ -64,13 +64,13 @@ const morningOf = (at: number): Beat[] => {
   return beats
 }
 
-test('the minutes do not depend on the order of arrival or on repeats', async () => {
+test('minutes do not depend on the order of arrival or on repeats', async () => {
   await testApp.set({ AlwaysWorkingApps: [], AlwaysOnBreakApps: [] })
   const at = morning(4)
   const send = async (beats: readonly Beat[]) => {
     await openAll()
     for (const [bucket, time, data, duration] of beats) {
-      // As events, not as heartbeats: what merges depends on the order, as it does in ActivityWatch.
+      // As events, not as heartbeats: merging of heartbeats depends on their order, as in ActivityWatch.
       await aw('POST', `/buckets/${bucket}/events`, { timestamp: iso(time), duration: duration || 45, data })
     }
   }
@@ -100,15 +100,15 @@ test('the minutes do not depend on the order of arrival or on repeats', async ()
   )
 })
 
-test('a live morning: presence that turns out to have been absence becomes idle afterwards', async () => {
+test('presence that turns out to have been absence becomes idle afterwards', async () => {
   await openAll()
   const at = morning(10)
   const timeout = 180
   const send = async (from: number, to: number, lastInput: (second: number) => number) => {
     for (let second = from; second <= to; second += 20) {
       await beat('window', at + second * 1000, { app: 'Code' })
-      // As aw-watcher-afk does it: a heartbeat carries the instant of the last input, and an absence that is noticed
-      // begins there.
+      // As aw-watcher-afk does it: a heartbeat has the instant of the last input, and an absence, once noticed, begins
+      // there.
       const last = lastInput(second)
       await beat('afk', at + last * 1000, { status: 'not-afk' }, { pulsetime: timeout + 20 })
       if (second - last < timeout) continue
@@ -126,7 +126,7 @@ test('a live morning: presence that turns out to have been absence becomes idle 
   assert.deepEqual(await statuses(), [...Array(5).fill(1), ...Array(10).fill(3), ...Array(3).fill(1)])
 })
 
-test('windows that arrive after the presence still set the minutes’ apps', async () => {
+test('window events that arrive after the presence still set the minutes’ apps', async () => {
   await openAll()
   const at = morning(5)
   for (let minute = 0; minute <= 10; minute++) await beat('afk', at + minute * minuteMs, { status: 'not-afk' })
@@ -141,7 +141,7 @@ test('windows that arrive after the presence still set the minutes’ apps', asy
   )
 })
 
-test('agents’ minutes stay unchanged, and deleting buckets removes no minutes', async () => {
+test('agents’ minutes stay unchanged, and deleting a bucket removes no minutes', async () => {
   await openAll()
   const at = morning(6)
   await testApp.call('/activitylogs/add', { Items: [{ StartDate: iso(at), Status: 2, AppName: 'Own' }] }, 'employee')

@@ -7,9 +7,9 @@ import { trackedPerson } from '../activity-logs/resolve.ts'
 import type { Reporter } from './deriveMinutes.ts'
 
 /**
- * Whose watchers report: with an agent's key or a session the person's own; with an organization's key the employee
- * whose e-mail or id precedes it in Basic authorization.
- * @throws Failure 400 when an organization's key names no one, NotFound for an unknown person
+ * The person whose watchers report: the owner of an agent's key or session; with an API key, the employee whose e-mail
+ * or id is the user name of Basic authorization.
+ * @throws Failure 400 when an API key names no one, NotFound for an unknown person
  */
 export async function reporterOf(db: Db, actor: Actor, authorization: string | undefined): Promise<Reporter> {
   const named = actor.source === 'apiKey' ? await employeeNamed(db, actor, basicOf(authorization)?.name) : undefined
@@ -32,6 +32,6 @@ async function employeeNamed(db: Db, { organizationId }: Actor, name: string | u
   if (/^\d{1,9}$/.test(name)) return Number(name)
   const { rows } = await sql<{ id: number }>`select e.id from employments e join users u on u.id = e.user_id
     where e.organization_id = ${organizationId} and lower(u.email) = lower(${name})`.execute(db)
-  // No one has this id: an unknown person is answered like an unknown id.
+  // An id that no one has: an unknown e-mail is answered like an unknown id.
   return rows[0]?.id ?? 2_147_483_647
 }

@@ -12,7 +12,7 @@ import type { IncomingEvent } from './wire.ts'
 
 type Reported<Answer> = { answer: Answer; news: News }
 
-/** A heartbeat: prolongs the event that it continues, or begins one. Answers that event. */
+/** Stores a heartbeat: it extends the event that it continues, or begins one. Returns that event. */
 export async function recordHeartbeat(
   trx: Db,
   reporter: Reporter,
@@ -21,7 +21,7 @@ export async function recordHeartbeat(
   const { derivedUntil, pauses } = await lockWatched(trx, reporter)
   const where = await locateBucket(trx, reporter, bucketName)
   const pulse = outsidePauses(storablePulse(where.bucket, heartbeat, reporter), pauses)
-  // Watchers want an event; this one is stored nowhere.
+  // Watchers expect an event in the answer; this one is not stored.
   if (!pulse) return { answer: { ...heartbeat, id: 0 }, news: { days: [], status: null } }
   await requireTasks(trx, reporter, where.bucket, [pulse])
   const before = await eventBefore(trx, where, pulse.timestamp)
@@ -38,7 +38,8 @@ export async function recordHeartbeat(
 }
 
 /**
- * Events as they are: new ones, and by their id ones that replace another. Returns the event when it is a single one.
+ * Stores events unmerged: new ones, and by their id ones that replace another. Returns the event when it is a single
+ * one.
  * @throws Failure 404 for an id that the bucket does not have
  */
 export async function recordEvents(

@@ -1,9 +1,9 @@
-/** A stretch of time in ms, without its end. */
+/** A stretch of time in ms; the end is exclusive. */
 export type Span = { from: number; to: number }
 
 /**
- * Turns spans that may overlap into ones that do not: at each instant the one that began last counts, and
- * what it covered continues afterwards. The result does not depend on the order of the spans.
+ * Turns overlapping spans into ones that do not overlap: at each instant the span that began last counts, and what it
+ * covered continues afterwards. The result does not depend on the order of the spans.
  */
 export function flatten<Item extends Span>(items: readonly Item[]): Item[] {
   const sorted = items
@@ -41,7 +41,7 @@ function compareKeys(a: { item: object; key: string }, b: { item: object; key: s
   return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
 }
 
-/** The parts of sorted spans, none over another, inside of one. */
+/** The parts of sorted, non-overlapping spans that are inside another span. */
 export function overlap<Item extends Span>(sorted: readonly Item[], { from, to }: Span): Item[] {
   let low = 0
   let high = sorted.length

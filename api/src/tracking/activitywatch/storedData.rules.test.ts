@@ -9,7 +9,7 @@ const stored = (type: string, data: Record<string, unknown>, condition: number =
 
 const page = { url: 'https://docs.example/secret?token=1', title: 'Secret' }
 
-test('a window has its app and no title, where apps are recorded', () => {
+test('stores the app of a window and no title, where apps are recorded', () => {
   const data = { app: 'Code', title: 'secret.txt' }
   assert.deepEqual(stored('currentwindow', data, AppNamesAndUrls), { app: 'Code' })
   assert.deepEqual(stored('currentwindow', data, AppNames), { app: 'Code' })
@@ -17,7 +17,7 @@ test('a window has its app and no title, where apps are recorded', () => {
   assert.deepEqual(stored('currentwindow', data, None), {})
 })
 
-test('a page has its host only, where sites are recorded', () => {
+test('stores only the host of a page, where sites are recorded', () => {
   const host = { url: 'https://docs.example/' }
   assert.deepEqual(stored('web.tab.current', page, AppNamesAndUrls), host)
   assert.deepEqual(stored('web.tab.current', page, Urls), host)
@@ -25,26 +25,26 @@ test('a page has its host only, where sites are recorded', () => {
   assert.deepEqual(stored('web.tab.current', page, None), {})
 })
 
-test('a page of a private window leaves nothing', () => {
+test('stores nothing of a page in a private window', () => {
   assert.deepEqual(stored('web.tab.current', { ...page, incognito: true }), {})
   assert.deepEqual(stored('web.tab.current', { ...page, incognito: false }), { url: 'https://docs.example/' })
 })
 
-test('what is no text is not stored', () => {
+test('does not store values that are not text', () => {
   assert.deepEqual(stored('currentwindow', { app: 7 }), {})
   assert.deepEqual(stored('web.tab.current', { url: 7 }), {})
 })
 
-test('long names are cut', () => {
+test('truncates long names', () => {
   assert.deepEqual(stored('currentwindow', { app: 'a'.repeat(201) }), { app: 'a'.repeat(200) })
 })
 
-test('presence is one of two words', () => {
+test('stores presence as one of two fixed values', () => {
   assert.deepEqual(stored('afkstatus', { status: 'afk', more: 1 }), { status: 'afk' })
   assert.deepEqual(stored('afkstatus', { status: 'anything' }), { status: 'not-afk' })
 })
 
-test('data of other watchers is stored unchanged', () => {
+test('stores data of other watchers unchanged', () => {
   const data = { presses: 3, title: 'x' }
   assert.deepEqual(stored('os.hid.input', data), data)
   assert.deepEqual(stored('unknown', data, None), data)

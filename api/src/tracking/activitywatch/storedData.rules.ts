@@ -5,7 +5,7 @@ import { kinds, taskIn } from './minutes.rules.ts'
 type Data = Record<string, unknown>
 
 /**
- * The stored part of an event: of windows the app, of pages the host, and both only as the organization records them;
+ * The stored part of an event: the app of a window and the host of a page, each only if the organization records it;
  * never titles, paths and private windows (docs/decisions/013). Data of other watchers is stored unchanged: it becomes
  * no minutes and is in no report.
  */

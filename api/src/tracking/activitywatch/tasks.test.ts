@@ -15,7 +15,7 @@ after(() => testApp.close())
 
 const newTask = async (ProjectId: number) => (await createTask(testApp, { ProjectId, Title: 'Task' })).Id
 
-test('minutes have the task that a watcher names, and the drawer has the time', async () => {
+test("minutes have the task that a watcher names, and the task's drawer shows the time", async () => {
   const task = await newTask(projects.engineering)
   const at = morning(2)
   for (let second = 0; second <= 300; second += 30) {
@@ -49,7 +49,7 @@ test('minutes have the task that a watcher names, and the drawer has the time', 
   )
 })
 
-test('a task that the person does not see is refused like an unknown one, and a deleted one is no task', async () => {
+test('refuses a task that the person does not see like an unknown one, and ignores a deleted one', async () => {
   const at = morning(3)
   const unseen = await newTask(projects.design)
   const refused = await beat('task', at, { task: 999_999 })

@@ -2,7 +2,7 @@ import { dayMs } from '@dayline/shared/calendar'
 import { z } from 'zod'
 import type { Pulse } from './heartbeat.rules.ts'
 
-/** An instant as Python's `isoformat` or `toISOString` writes it, in ms; fractions below are dropped, as ActivityWatch does. */
+/** An instant in ms, from Python's `isoformat` or `toISOString`; fractions of a ms are dropped, as in ActivityWatch. */
 const Timestamp = z
   .string()
   .max(40)
@@ -18,8 +18,8 @@ const Timestamp = z
   })
 
 /**
- * What `Date.parse` reads alike everywhere; an instant without a zone is UTC, as in ActivityWatch. A plus that a client
- * put into an address as it is arrives as a space.
+ * Normalizes an instant to a form that every `Date.parse` reads; without a zone it is UTC, as in ActivityWatch. A `+`
+ * that a client put into an address unescaped arrives as a space.
  */
 function normal(text: string): string {
   const [, date = '', time = '', zone = ''] = /^([\d-]+)[T ]([\d:.,]+)(.*)$/.exec(text) ?? []
@@ -74,19 +74,19 @@ export const QueryBody = z.object({
   ]),
 })
 
-/** Reads the two instants of "start/end". Null when they are none. */
+/** Reads the two instants of "start/end". Null when they are invalid. */
 export function periodOf(text: string): { start: number; end: number } | null {
   const [start, end] = text.split('/').map((instant) => Timestamp.safeParse(instant))
   return start?.success && end?.success ? { start: start.data, end: end.data } : null
 }
 
-/** As Python's `isoformat` writes an instant in UTC: six digits of a second, or none. */
+/** An instant in UTC as Python's `isoformat` writes it: with six fractional digits, or none. */
 export function isoformat(at: number): string {
   const text = new Date(at).toISOString()
   return text.endsWith('.000Z') ? `${text.slice(0, 19)}+00:00` : `${text.slice(0, 23)}000+00:00`
 }
 
-/** An event as ActivityWatch writes it. Merged ones of a query have no id. */
+/** An event in ActivityWatch's format. Events merged by a query have no id. */
 export function eventJson({ id, timestamp, duration, data }: Pulse & { id?: number | null }) {
   return { id: id ?? null, timestamp: isoformat(timestamp), duration, data }
 }

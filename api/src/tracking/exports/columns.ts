@@ -3,10 +3,10 @@ import { type Cell, durationFormat, type Sheet } from '../../http/exports/xlsx.t
 
 type SheetColumn = Sheet['columns'][number]
 
-/** A column of durations. */
+/** A column with durations. */
 export const minutesColumn = (title: string, width = 10): SheetColumn => ({ title, width, format: durationFormat })
 
-/** Whose row it is; `personCells` fills them. */
+/** The person of a row; `personCells` fills these columns. */
 export const personColumns: SheetColumn[] = [
   { title: 'Employee', width: 26 },
   { title: 'Code', width: 12 },

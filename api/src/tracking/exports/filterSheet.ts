@@ -20,7 +20,7 @@ type ReportFilter = {
 type FilterSheet = {
   filter: ReportFilter
   range: DayRange
-  /** The zone that times are written in. */
+  /** Zone of the times in the file. */
   zone: string
   /** The report's heading. */
   facts?: [filter: string, value: string][]
@@ -28,7 +28,7 @@ type FilterSheet = {
 
 const notFound = 'Not found'
 
-/** The filters of an export in words. A person, team, project or task out of scope reads like an unknown id. */
+/** The filters of an export as text. A person, team, project or task out of scope reads like an unknown id. */
 export async function filterSheet(
   db: Db,
   actor: Actor,

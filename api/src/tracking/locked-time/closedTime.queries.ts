@@ -3,12 +3,12 @@ import { EntryLogStatus, TimeEntryStatus } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { ClosedTime } from './closedTime.rules.ts'
 
-/** A stretch as the database writes it: seconds since 1970, and the days of a locked period. */
+/** A closed stretch as read from the database: seconds since 1970, and the days of a locked period. */
 export type ClosedRow = [from: number, to: number, first: LocalDate | null, last: LocalDate | null]
 
 const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::float8`)
 
-/** Closed time of a person as an array of `ClosedRow`. The parts are SQL, to be read within other statements. */
+/** Closed time of a person as an array of `ClosedRow`: an SQL expression for use in other statements. */
 export function closedTimeOf(
   organizationId: RawBuilder<unknown>,
   employeeId: RawBuilder<unknown>,

@@ -10,7 +10,7 @@ const lock = (from: number, to: number, first: string, last: string): ClosedTime
 })
 const cut: ClosedTime = { from: 15, to: 18, days: null }
 
-test('open time is what is between locks; cuts do not part it', () => {
+test('open time is the time between locks; cuts do not split it', () => {
   const second = lock(40, 50, '2026-03-16', '2026-03-22')
   const first = lock(10, 20, '2026-03-02', '2026-03-08')
   assert.deepEqual(openStretches([second, cut, first]), [
@@ -21,7 +21,7 @@ test('open time is what is between locks; cuts do not part it', () => {
   assert.deepEqual(openStretches([cut]), [{ from: -Infinity, to: Infinity, days: { first: null, last: null } }])
 })
 
-test('locks that touch or overlap leave nothing between them', () => {
+test('locks that touch or overlap leave no open time between them', () => {
   const week = lock(10, 20, '2026-03-02', '2026-03-08')
   const next = lock(20, 30, '2026-03-09', '2026-03-15')
   const month = lock(5, 40, '2026-03-01', '2026-03-31')
@@ -38,14 +38,14 @@ test('locks that touch or overlap leave nothing between them', () => {
   ])
 })
 
-test('a shift that begins beside a lock does not get one of its days', () => {
+test('a shift that begins next to a lock does not belong to one of its days', () => {
   const bounds = { first: '2026-03-09', last: '2026-03-15' }
   assert.equal(withinDays('2026-03-08', bounds), '2026-03-09')
   assert.equal(withinDays('2026-03-12', bounds), '2026-03-12')
   assert.equal(withinDays('2026-03-16', bounds), '2026-03-15')
 })
 
-test('only a lock within a day is near, and no cut', () => {
+test('only a lock within a day of the shift is near, and never a cut', () => {
   const far = lock(10 * dayMs, 17 * dayMs, '2026-03-02', '2026-03-08')
   assert.equal(isNearLock([8 * dayMs], [far]), false)
   assert.equal(isNearLock([9 * dayMs], [far]), true)

@@ -5,7 +5,7 @@ import { storeHeld } from './storeHeld.ts'
 
 type Released = { organizationId: number; employeeId: number; settings: unknown }
 
-/** Stores held reports of people whose time is open again, as far as no request has done it. */
+/** Stores held reports of people whose time is open again, unless a request has done so. */
 export async function finishHeld(database: Database, signal: AbortSignal): Promise<boolean> {
   const { rows } = await database.statement((db) =>
     sql<Released>`select distinct h.organization_id as "organizationId", h.employee_id as "employeeId",

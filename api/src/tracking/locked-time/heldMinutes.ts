@@ -9,7 +9,7 @@ const columns =
 type Late = { minutes: readonly NewMinute[]; stops: readonly number[] }
 
 /**
- * Stores reports about locked or cut time aside. What is recorded already, or was cut, arrives a second time.
+ * Sets reports about locked or cut time aside. Those already recorded, cut or held are repeats and are skipped.
  * @returns how many are new
  */
 export async function holdReports(

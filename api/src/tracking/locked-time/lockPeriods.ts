@@ -6,12 +6,12 @@ import { lockPeople } from '../person.ts'
 import { rederive } from '../rederive.ts'
 import { longestGap } from '../shifts.rules.ts'
 
-/** Whole days, both of them included, and the zone that cuts them. */
+/** Whole days, both inclusive, and the zone in which they begin and end. */
 export type Period = { organizationId: number; from: LocalDate; to: LocalDate; zone: string }
 
 /**
- * Locks the time of a period of some people: what belongs to its days, and the empty time between. Nothing that runs at
- * the same moment is lost: it waits for the people's locks, or is waited for.
+ * Locks the time of a period for some people: the shifts of its days, and the empty time between. Concurrent writes are
+ * not lost: they wait for the people's locks, or this waits for theirs.
  */
 export async function lockPeriods(
   trx: QueryExecutorProvider,
@@ -22,7 +22,8 @@ export async function lockPeriods(
   await takeLocks(trx, period, employeeIds)
   const { organizationId, from, to } = period
   const { start, end } = midnightsOf(period)
-  // Night shifts reach over midnight: the instants are those of the shifts, and never those of a neighbor's.
+  // Night shifts extend past midnight: the lock begins and ends with the period's shifts, and never covers a shift of a
+  // neighboring day.
   await sql`insert into timesheet_periods (organization_id, employee_id, from_day, to_day, state, from_at, to_at)
     select ${organizationId}::int, p.id, ${from}::date, ${to}::date, ${state}::smallint,
       coalesce(before.to_at, least(greatest(${start}::timestamptz, earlier.ends), own.starts)),
@@ -45,12 +46,12 @@ export async function lockPeriods(
       do update set state = excluded.state, from_at = excluded.from_at, to_at = excluded.to_at`.execute(trx)
 }
 
-/** A clock-out on the minute of the next clock-in belongs to both; seconds count as their whole minute. */
+/** A clock-out in the minute of the next clock-in belongs to both; a started minute counts as a whole one. */
 const endOfShift = sql.raw(
   `greatest(s.last_minute + interval '1 minute', date_trunc('minute', s.stopped_at + interval '59.999 seconds'))`,
 )
 
-/** For people who join later: their time of these days is locked, too. */
+/** For people who join later: their time on these days is locked, too. */
 export async function lockForEveryone(trx: QueryExecutorProvider, period: Period): Promise<void> {
   const { start, end } = midnightsOf(period)
   await sql`insert into locked_periods (organization_id, from_day, to_day, from_at, to_at)
@@ -59,7 +60,7 @@ export async function lockForEveryone(trx: QueryExecutorProvider, period: Period
   )
 }
 
-/** Opens the time of a period of some people. What was reported meanwhile is stored by `storeHeld`. */
+/** Unlocks the time of a period for some people. Reports that arrived meanwhile are stored by `storeHeld`. */
 export async function unlockPeriods(
   trx: QueryExecutorProvider,
   period: Period,
@@ -82,7 +83,7 @@ export async function unlockPeriods(
         and (a.last_minute < were.from_at and b.started_at >= were.from_at
           or a.last_minute < were.to_at and b.started_at >= were.to_at))
     order by employee_id`.execute(trx)
-  // Shifts that ended at the lock continue across its ends, as if it had never been.
+  // Shifts that ended at the lock continue past its ends, as if there had been no lock.
   for (const { employee_id: employeeId, from_at, to_at } of rows) {
     await rederive(trx, { organizationId, employeeId, zone }, from_at.getTime() - 1, to_at.getTime())
   }
@@ -90,7 +91,10 @@ export async function unlockPeriods(
 
 type Edges = { employee_id: number; from_at: Date; to_at: Date }
 
-/** People in whose shift of the period something may still happen: it has no end, and is not silent for long enough. */
+/**
+ * People with a shift in the period that may still continue: it has no clock-out, and the silence is too short to end
+ * it.
+ */
 export async function findAtWork(
   trx: QueryExecutorProvider,
   { organizationId, from, to }: Period,
@@ -104,7 +108,7 @@ export async function findAtWork(
   return rows.map(({ id }) => id)
 }
 
-/** Those without a presence have no minute yet, and may report their first one at this moment. */
+/** People without a presence have no minute yet, and may be reporting their first one now. */
 async function takeLocks(trx: QueryExecutorProvider, { organizationId }: Period, employeeIds: readonly number[]) {
   later(
     trx,

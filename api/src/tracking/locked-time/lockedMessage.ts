@@ -3,7 +3,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { Person } from '../person.ts'
 import { readClosedTime } from './closedTime.queries.ts'
 
-/** Why a stretch of a person's time cannot be changed; null when none of it is locked. The end is not part of it. */
+/** Why a stretch of a person's time cannot be changed; null when none of it is locked. The end is exclusive. */
 export async function lockedMessage(
   db: QueryExecutorProvider,
   person: Pick<Person, 'organizationId' | 'employeeId'>,

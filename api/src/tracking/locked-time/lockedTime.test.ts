@@ -30,7 +30,7 @@ const begin = startOfDayMs(firstDay, zone)
 const instant = (at: number) => begin + at * minuteMs
 const dayOf = (index: number) => addDays(firstDay, index)
 
-/** Often about midnight: that is where periods begin and end. */
+/** Often near midnight, where periods begin and end. */
 const at = fc.oneof(
   fc.integer({ min: 0, max: 3 * 1440 }),
   fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: -60, max: 60 })).map(([day, by]) => day * 1440 + by),
@@ -61,7 +61,7 @@ type Entry = {
   own: Set<number>
 }
 type Lock = { from: string; to: string; fromAt: number; toAt: number; frozen: string }
-/** What every minute is, in plain words: no statement, no sum, no shift. */
+/** A model of every single minute: no SQL, no sums, no shifts. */
 class Model {
   minutes = new Map<number, number>()
   stops = new Set<number>()
@@ -95,7 +95,7 @@ class Model {
     else this.stops.add(when)
   }
 
-  /** What an entry would take away, and the minutes that it would write. */
+  /** The minutes that an entry would remove, and those that it would write. */
   effect({ start, end, logStatus }: Pick<Entry, 'start' | 'end' | 'logStatus'>) {
     const isCutting = logStatus === EntryLogStatus.NotWorked
     const replaced = new Map<number, number>()
@@ -126,7 +126,7 @@ const newMinute = (minute: number, status: number): NewMinute => {
   return { minute, status, activityLevel: 10, productivity: 2, source: 0, ...none }
 }
 
-/** Plays steps on the tracking floor and on the model. A seeded defect spoils the former. */
+/** Runs steps on the tracking floor and on the model. A seeded defect applies to the floor only. */
 class Play {
   readonly model = new Model()
   readonly trx: Db
@@ -141,7 +141,7 @@ class Play {
     return { organizationId, employeeId: employmentId, zone }
   }
 
-  /** @returns whether it was refused, as a whole */
+  /** @returns whether the work was refused and rolled back */
   async attempt(work: () => Promise<unknown>): Promise<boolean> {
     await sql`savepoint before`.execute(this.trx)
     try {
@@ -250,7 +250,7 @@ class Play {
     await this.releaseHeld()
   }
 
-  /** All that is recorded of some days, as text. */
+  /** Everything recorded for some days, as text. */
   async daysOf({ from, to }: Pick<Lock, 'from' | 'to'>): Promise<string> {
     const ofDays = sql`employee_id = ${this.person.employeeId} and work_date between ${from} and ${to}`
     const { rows } =
@@ -318,7 +318,7 @@ class Play {
     assert.equal(totals.rows[0]?.working, sorted.filter(([, status]) => status <= 1).length)
   }
 
-  /** The day of each minute that is open: its shift's, cut between locks. */
+  /** The day of each open minute: that of its shift, where shifts are cut at locks. */
   async openDays(sorted: [number, number][]) {
     const stops = [...this.model.stops].sort((a, b) => a - b)
     return openStretches(await readClosedTime(this.trx, this.person)).flatMap(({ from, to, days: bounds }) => {
@@ -338,7 +338,7 @@ class Play {
 
 type Defect = null | 'locks a minute too little' | 'forgets what waits'
 
-/** Leaves no trace: each run begins without minutes. */
+/** Rolls everything back: each run begins without minutes. */
 async function playAll(steps: readonly Step[], defect: Defect) {
   const undo = new Error('undo')
   await testApp.database
@@ -363,8 +363,8 @@ test('time equals a minute-by-minute model after any cuts, corrections, locks, u
 })
 
 for (const defect of ['locks a minute too little', 'forgets what waits'] as const) {
-  test(`the model notices a floor that ${defect}`, async () => {
-    // The same runs each time: whether it is noticed is no matter of luck.
+  test(`the model notices when the floor ${defect}`, async () => {
+    // A fixed seed, so that the result does not depend on chance.
     const { failed } = await fc.check(propertyWith(defect), { seed: 11, numRuns: 60, endOnFailure: true })
     assert.ok(failed)
   })

@@ -4,7 +4,7 @@ import type { NewMinute } from '../newMinute.ts'
 import { lockPerson, type Person } from '../person.ts'
 import { type Stored, storeMinutes } from '../storeMinutes.ts'
 
-/** So many reports are stored in one transaction, at most. */
+/** Most reports stored in one transaction. */
 const atOnce = 240
 
 type HeldRow = Omit<NewMinute, 'minute'> & { minute: Date }

@@ -11,7 +11,7 @@ import { writePause } from './writePauses.ts'
 
 type Row = { id: number; from_at: Date; until_at: Date; until_resumed: boolean; is_break: boolean; written_until: Date }
 
-/** The pause that a person is in, or null. */
+/** The running pause of a person, or null. */
 export async function findPause(db: Db, organizationId: number, employeeId: number): Promise<Row | null> {
   const { rows } = await sql<Row>`select id, from_at, until_at, until_resumed, is_break, written_until
     from collection_pauses where organization_id = ${organizationId} and employee_id = ${employeeId}
@@ -28,9 +28,9 @@ export const pauseItem = ({ from_at, until_at, until_resumed }: Row): Collection
 type Begun = { item: CollectionPause; status: Stored['status'] }
 
 /**
- * Stops collecting about the caller from this minute on (docs/product/privacy.md#pause). Under the person's lock: a
- * report that is being stored is stored before, and the next one finds the pause.
- * @throws ValidationFailed for a pause that is longer than the organization allows, Refused while one lasts
+ * Stops collection about the caller from this minute onward (docs/product/privacy.md#pause). Under the person's lock: a
+ * report already being stored is stored first, and the next one sees the pause.
+ * @throws ValidationFailed for a pause longer than the organization allows, Refused while a pause is running
  */
 export async function beginPause(db: Db, actor: Actor, minutes: number | null): Promise<Begun> {
   const most = actor.trackSettings.MaxPauseMins
@@ -57,7 +57,7 @@ export async function beginPause(db: Db, actor: Actor, minutes: number | null): 
   return { item: pauseItem(rows[0] as Row), status: isOnBreak ? { status: ActivityStatus.OnBreak, at: from } : null }
 }
 
-/** Resumes collection about the caller after this minute. @throws Refused when nothing is paused */
+/** Resumes collection about the caller after this minute. @throws Refused when no pause is running */
 export async function endPause(db: Db, actor: Actor): Promise<Stored | null> {
   const person = personOf(actor)
   await lockPerson(db, person)

@@ -1,13 +1,13 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Pause } from './pauses.rules.ts'
 
-/** A pause as the database writes it: seconds since 1970. */
+/** A pause as read from the database: seconds since 1970. */
 export type PauseRow = [from: number, to: number]
 
-/** Reports reach no further back, so older pauses decide nothing. */
+/** Reports are never older than this, so older pauses have no effect. */
 const reach = sql.lit('32 days')
 
-/** Pauses of a person as an array of `PauseRow`. The parts are SQL, to be read within other statements. */
+/** Pauses of a person as an array of `PauseRow`: an SQL expression for use in other statements. */
 export function pausesOf(organizationId: RawBuilder<unknown>, employeeId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select json_agg(json_build_array(extract(epoch from c.from_at)::float8, extract(epoch from c.until_at)::float8))
     from collection_pauses c where c.organization_id = ${organizationId} and c.employee_id = ${employeeId}

@@ -6,7 +6,7 @@ import { announce } from '../activity-logs/announce.ts'
 import { reportedPerson } from '../activity-logs/resolve.ts'
 import { beginPause, endPause, findPause, pauseItem } from './changePause.ts'
 
-/** Pausing what is collected about oneself (docs/product/privacy.md#pause). */
+/** Pauses collection about the caller (docs/product/privacy.md#pause). */
 export function pauseRoutes(app: FastifyInstance): void {
   route(
     app,
@@ -24,7 +24,7 @@ export function pauseRoutes(app: FastifyInstance): void {
     announce(publish, { organizationId: actor.organizationId, employeeId: actor.employmentId }, { days: [], status })
     return new MessageAnswer({ Item: item }, 'Nothing is collected about you now.')
   })
-  // Also when the organization has switched pauses off meanwhile.
+  // Allowed even when the organization has switched pauses off meanwhile.
   route(app, '/privacy/resume', { can: 'collection.resume' }, async ({ actor, db, publish }) => {
     const stored = await endPause(db, actor)
     publishPause(publish, actor)
@@ -33,7 +33,7 @@ export function pauseRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Other tabs and devices of the same person. */
+/** Notifies other tabs and devices of the same person. */
 function publishPause(publish: Publish, { userId, employmentId }: Actor) {
   publish(channels.user(userId), 'collectionChanged', { EmployeeId: employmentId })
 }

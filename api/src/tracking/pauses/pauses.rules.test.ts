@@ -6,7 +6,7 @@ import { endedAt, isParted, isPaused, minutesToWrite, outsidePauses, pauseFrom }
 const ten = Date.parse('2026-11-20T10:00:00Z')
 const at = (minutes: number, seconds = 0) => ten + minutes * minuteMs + seconds * 1000
 
-test('a pause begins with the minute that is running and ends after the one in which it is ended', () => {
+test('a pause begins with the current minute and ends after the minute in which the person resumes', () => {
   const pause = pauseFrom(at(0, 40), 15)
   assert.deepEqual(pause, { from: at(0), to: at(15) })
   assert.equal(endedAt(pause, at(0, 50)), at(1))
@@ -16,7 +16,7 @@ test('a pause begins with the minute that is running and ends after the one in w
   assert.equal(endedAt(pause, at(-3)), at(1), 'also with a clock that was set back')
 })
 
-test('the end is not part of a pause', () => {
+test('the end of a pause is exclusive', () => {
   const pauses = [{ from: at(0), to: at(15) }]
   assert.deepEqual(
     [at(-1), at(0), at(14, 59), at(15)].map((instant) => isPaused(instant, pauses)),
@@ -24,7 +24,7 @@ test('the end is not part of a pause', () => {
   )
 })
 
-test('minutes are written when they are over, each once', () => {
+test('writes each minute of a pause once, when it is over', () => {
   const pause = { from: at(0), to: at(3), writtenUntil: at(0) }
   assert.deepEqual(minutesToWrite(pause, at(0, 59)), [])
   assert.deepEqual(minutesToWrite(pause, at(2, 1)), [at(0), at(1)])
@@ -32,7 +32,7 @@ test('minutes are written when they are over, each once', () => {
   assert.deepEqual(minutesToWrite({ ...pause, writtenUntil: at(3) }, at(60)), [])
 })
 
-test('of an event, only what is outside of pauses is stored', () => {
+test('stores only the part of an event that is outside of pauses', () => {
   const pauses = [
     { from: at(20), to: at(30) },
     { from: at(5), to: at(10) },
@@ -50,7 +50,7 @@ test('of an event, only what is outside of pauses is stored', () => {
   assert.deepEqual(stored(at(10), 0), [at(10), 0])
 })
 
-test('events on both sides of a pause are not joined', () => {
+test('does not join events on both sides of a pause', () => {
   const pauses = [{ from: at(5), to: at(10) }]
   assert.equal(isParted(at(4), at(11), pauses), true)
   assert.equal(isParted(at(1), at(5), pauses), false)

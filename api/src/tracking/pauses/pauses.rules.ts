@@ -1,17 +1,17 @@
 import { minuteMs } from '@dayline/shared/calendar'
 
-/** A stretch in which nothing is collected, in whole minutes. The end is not part of it. */
+/** A stretch in which nothing is collected, in whole minutes. The end is exclusive. */
 export type Pause = { from: number; to: number }
 
 const minuteOf = (at: number) => Math.floor(at / minuteMs) * minuteMs
 
-/** A pause that begins now: with the minute that is running, which no agent has reported yet. */
+/** A pause that begins now: with the current minute, which no agent has reported yet. */
 export function pauseFrom(now: number, minutes: number): Pause {
   const from = minuteOf(now)
   return { from, to: from + minutes * minuteMs }
 }
 
-/** Where a pause ends that is ended now: after the minute that is running, a part of which was paused. */
+/** The end of a pause when the person resumes now: after the current minute, part of which was paused. */
 export function endedAt({ from, to }: Pause, now: number): number {
   return Math.min(to, Math.max(from, minuteOf(now)) + minuteMs)
 }
@@ -19,7 +19,7 @@ export function endedAt({ from, to }: Pause, now: number): number {
 export const isPaused = (at: number, pauses: readonly Pause[]): boolean =>
   pauses.some(({ from, to }) => at >= from && at < to)
 
-/** The minutes of a pause that are over and not written yet. */
+/** The minutes of a pause that have passed and are not written yet. */
 export function minutesToWrite({ from, to, writtenUntil }: Pause & { writtenUntil: number }, now: number): number[] {
   const end = Math.min(to, minuteOf(now))
   const minutes: number[] = []
@@ -42,6 +42,6 @@ export function outsidePauses<Event extends Stretch>(event: Event, pauses: reado
   return { ...event, timestamp: start, duration: (end - start) / 1000 }
 }
 
-/** Whether a pause is between two instants: what joins them would say something about it. */
+/** Whether a pause is between two instants: joining their events would reveal something about it. */
 export const isParted = (before: number, after: number, pauses: readonly Pause[]): boolean =>
   pauses.some(({ from, to }) => from < after && to > before)

@@ -13,7 +13,7 @@ const { testApp, keyOf, aw, openAll, beat, forget } = await openWatchers()
 after(() => testApp.close())
 
 const { organizationId, employmentId } = testApp.people.employee
-/** Minutes of a test are counted from one that it takes once: the clock keeps running meanwhile. */
+/** The current minute. A test reads it once, because the clock keeps running. */
 const thisMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 const before = (minute: number, minutes: number) => minute - minutes * minuteMs
 beforeEach(async () => {
@@ -58,7 +58,7 @@ const minutes = () =>
       .execute(),
   )
 const write = () => writePauses(testApp.database, () => {}, new AbortController().signal)
-/** As if the pause had been chosen then by a person at work. */
+/** Moves the pause in time, as if a person at work had chosen it then. */
 const moveTo = (from: number, to: number, isBreak = true) =>
   testApp.database.statement((db) =>
     sql`update collection_pauses set from_at = ${iso(from)}, written_until = ${iso(from)}, until_at = ${iso(to)},
@@ -99,7 +99,7 @@ test('while it is paused, nothing that any agent sends is stored', async () => {
   assert.equal(apps.rows.length, 0)
 })
 
-test('the time is a break in the record, and what was reported about it is dropped for good', async () => {
+test('records the time as a break, and drops everything reported about it for good', async () => {
   const now = thisMinute()
   const from = before(now, 150)
   await report(from, 10)
@@ -107,7 +107,7 @@ test('the time is a break in the record, and what was reported about it is dropp
   await moveTo(before(now, 140), before(now, 125))
   assert.equal(await write(), false)
   assert.equal(await write(), false)
-  // Of an agent that was offline meanwhile: longer than a slice, and it knows of no pause.
+  // From an agent that was offline: longer than a slice, and sent without knowledge of the pause.
   const { body } = await report(from, 148)
   assert.deepEqual([body.Data?.Accepted, body.Data?.Duplicates, body.Data?.Paused], [123, 10, 15])
   const stored = await minutes()
@@ -131,7 +131,7 @@ test('the time is a break in the record, and what was reported about it is dropp
   assert.deepEqual([...new Set(why.body.Data?.Reasons.map((each) => each.StatusReason))], [StatusReason.Paused])
 })
 
-test('the person is on a break at once, and resuming writes it', async () => {
+test('the person is on a break at once, and resuming writes the break', async () => {
   await report(before(thisMinute(), 9), 5)
   const begun = await pause(null)
   const item = begun.body.Data?.Item
@@ -156,7 +156,7 @@ test('the person is on a break at once, and resuming writes it', async () => {
   await assertSummariesMatch(testApp.database, organizationId)
 })
 
-test('a pause of someone who is not at work is no break', async () => {
+test('a pause of someone who is not at work is not a break', async () => {
   await pause(15)
   const now = thisMinute()
   const stored = await testApp.database.system((trx) =>
@@ -169,7 +169,7 @@ test('a pause of someone who is not at work is no break', async () => {
   assert.deepEqual([body.Data?.Accepted, body.Data?.Paused], [0, 15])
 })
 
-test('what is on both sides of a pause is not joined to one event', async () => {
+test('does not join what is on both sides of a pause into one event', async () => {
   await openAll()
   await pause(15)
   const now = thisMinute()
@@ -183,7 +183,7 @@ test('what is on both sides of a pause is not joined to one event', async () => 
   )
 })
 
-test('only for oneself, where the organization allows it and for as long; resuming is always allowed', async () => {
+test('people pause only themselves, where and as long as allowed; resuming is always allowed', async () => {
   assert.equal((await pause(15, 'apiKey')).status, 403)
   const Authorization = { authorization: await keyOf('employee') }
   const byAgent = await testApp.post('/privacy/pause', { Minutes: 15 }, Authorization)

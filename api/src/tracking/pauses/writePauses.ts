@@ -23,7 +23,7 @@ const breakMinute = (minute: number): NewMinute => ({
   source: MinuteSource.Pause,
 })
 
-/** Writes the minutes of a pause that are over as a break, where the person was at work. Null when there are none. */
+/** Writes the past minutes of a pause as a break, if the person was at work. Null when there are none. */
 export async function writePause(db: Db, person: Person, pause: Stretch, now: number): Promise<Stored | null> {
   const { id, from_at, until_at, written_until, is_break } = pause
   if (!is_break) return null
@@ -39,7 +39,7 @@ export async function writePause(db: Db, person: Person, pause: Stretch, now: nu
 
 type Waiting = { organizationId: number; employeeId: number; id: number; settings: unknown }
 
-/** Writes the breaks of everyone who is paused, and the rest of pauses that have ended by themselves. */
+/** Writes the breaks of everyone who is paused, and the rest of pauses that reached their end. */
 export async function writePauses(database: Database, publish: Publish, signal: AbortSignal): Promise<boolean> {
   const { rows } = await database.statement((db) =>
     sql<Waiting>`select c.organization_id as "organizationId", c.employee_id as "employeeId", c.id,

@@ -9,7 +9,7 @@ const days = (from: string, to: string) =>
 const namesOf = (pieces: readonly Piece[]) =>
   pieces.map(({ sign, period, from, to }) => `${sign > 0 ? '+' : '-'}${period ?? `${from}…${to}`}`)
 
-test('a month is one period, a week is its days, and thirty days are a month and a part', () => {
+test('reads a month as one period, a week as its days, and thirty days as a month and a part', () => {
   assert.deepEqual(namesOf(piecesOf({ from: '2026-10-01', to: '2026-10-31' })), ['+2026100'])
   assert.deepEqual(namesOf(piecesOf({ from: '2026-10-07', to: '2026-10-08' })), ['+2026-10-07…2026-10-08'])
   assert.deepEqual(namesOf(piecesOf({ from: '2026-10-25', to: '2026-11-23' })), [
@@ -20,7 +20,7 @@ test('a month is one period, a week is its days, and thirty days are a month and
   ])
 })
 
-test('the pieces are each day of the range once, and no other', () => {
+test('the pieces cover each day of the range once, and no other day', () => {
   fc.assert(
     fc.property(fc.nat(700), fc.nat(200), (start, length) => {
       const from = addDays('2027-01-01', start)
@@ -38,7 +38,7 @@ test('the pieces are each day of the range once, and no other', () => {
   )
 })
 
-test('a year is its twelve months, and no range reads many days', () => {
+test('a year is its twelve months, and no range needs many single days', () => {
   assert.equal(piecesOf({ from: '2027-01-01', to: addDays(addMonths('2027-01-01', 12), -1) }).length, 12)
   fc.assert(
     fc.property(fc.nat(700), fc.nat(400), (start, length) => {

@@ -1,13 +1,16 @@
 import { addDays, addMonths, daysBetween, endOfMonth, type LocalDate, startOfMonth } from '@dayline/shared/calendar'
 import type { DayRange } from '../../http/ranges.rules.ts'
 
-/** Some of the rows that make up a range: those of a period, or those of single days. `sign` -1 takes them away. */
+/** Rows that are summed for a range: those of a period, or those of single days. `sign` -1 subtracts them. */
 export type Piece = DayRange & { sign: 1 | -1 } & ({ period: number } | { period: null })
 
-/** Parts of a month have so many days, the last one the rest. */
+/** Days of each part of a month; the last part has the rest. */
 const daysOfPart = 8
 const partsOfMonth = 4
-/** What a person's rows of a period are against those of a day: who works on the same tasks again has few more. */
+/**
+ * Estimated rows per person of a period, relative to one day: people work on the same tasks again, so there are few
+ * more.
+ */
 const rowsOfPart = 2
 const rowsOfMonth = 3
 
@@ -26,7 +29,7 @@ const overlap = (a: DayRange, b: DayRange): DayRange => ({
   to: inOrder(a.to, b.to)[0],
 })
 const isEmpty = ({ from, to }: DayRange) => from > to
-/** The days of `whole` outside of `inside`. */
+/** The days of `whole` that are not in `inside`. */
 const outsideOf = (inside: DayRange, whole: DayRange) =>
   [
     { from: whole.from, to: addDays(inside.from, -1) },
@@ -37,8 +40,8 @@ const minus = (pieces: readonly Piece[]): Piece[] =>
 const daysAs = (sign: Piece['sign'], days: DayRange): Piece => ({ ...days, sign, period: null })
 
 /**
- * The rows whose sum is that of a range: a period of which the range lacks few days is taken whole, less those
- * (docs/decisions/071).
+ * The pieces whose sum is that of a range. A period that the range covers almost fully is read whole, and the missing
+ * days are subtracted (docs/decisions/071).
  */
 export function piecesOf({ from, to }: DayRange): Piece[] {
   const pieces: Piece[] = []
@@ -55,7 +58,7 @@ export function piecesOf({ from, to }: DayRange): Piece[] {
   return pieces
 }
 
-/** Days of one month as parts of it. */
+/** Splits days of one month into its parts. */
 function piecesOfParts(first: LocalDate, days: DayRange): Piece[] {
   return Array.from({ length: partsOfMonth }, (_, index) => {
     const begin = addDays(first, index * daysOfPart)

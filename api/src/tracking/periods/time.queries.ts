@@ -6,24 +6,24 @@ import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Piece, piecesOf } from './periods.rules.ts'
 
-/** Minutes that count, as an amount of a row of `activity_period_tasks` and as a condition on rows of days: the same. */
+/** Which minutes count: as an amount of a row of `activity_period_tasks`, and as the same condition on rows of days. */
 export type Counted = { ofPeriod: RawBuilder<unknown>; ofDay: RawBuilder<unknown> }
 
 export const workingTime: Counted = { ofPeriod: sql`working`, ofDay: sql`status <= 1` }
 
 export type TimeRead = {
   organizationId: number
-  /** Whose time: a list or a query of ids. */
+  /** The people whose time is read: a list or a query of ids. */
   ids: RawBuilder<unknown>
   range: DayRange
   counted: Counted
   /** A condition on `task_id` and `project_id`, which is 0 with a task. */
   only: RawBuilder<unknown>
-  /** The people of `peopleWithNewRates`. */
+  /** People whose rates change, from `peopleWithNewRates`. */
   changing: readonly number[]
 }
 
-/** The people whose rates change within a range: their days have several. */
+/** People whose rates change within a range, so that their days have different rates. */
 export async function peopleWithNewRates(
   db: Db,
   { organizationId }: Pick<Actor, 'organizationId'>,
@@ -37,15 +37,15 @@ export async function peopleWithNewRates(
 const periodsOf = (pieces: readonly Piece[]) => pieces.flatMap(({ period }) => (period === null ? [] : [period]))
 const project = sql`case when task_id = 0 then project_id else 0 end`
 
-/** Minutes of people by project, task and rates of their days: the sums of `rowsAtRates`. */
+/** Minutes by person, project, task and rates of the day: `rowsAtRates`, summed. */
 export const timeAtRates = (read: TimeRead): RawBuilder<unknown> =>
   sql`select employee_id, project_id, task_id, pay, bill, sum(minutes)::int as minutes from (${rowsAtRates(read)}) tracked
     group by 1, 2, 3, 4, 5 having sum(minutes) <> 0`
 
 /**
- * Rows of employee_id, project_id (0 with a task), task_id, pay, bill and minutes, some of them negative, whose sums are
- * the tracked time. Reads periods, corrected by some days (docs/decisions/071); people whose rates change within the range
- * are read by day.
+ * Rows of employee_id, project_id (0 with a task), task_id, pay, bill and minutes, some of them negative, whose sums
+ * are the tracked time. Reads periods and corrects them by single days (docs/decisions/071); people whose rates change
+ * within the range are read by day.
  */
 export function rowsAtRates(read: TimeRead): RawBuilder<unknown> {
   const pieces = piecesWith(read, {
@@ -59,8 +59,8 @@ export function rowsAtRates(read: TimeRead): RawBuilder<unknown> {
 }
 
 /**
- * The people of a read who have one rate in its range, as id, pay and bill. Found once instead of for each row: that is what
- * the offset says; of a CTE the planner would not know how many rows match one.
+ * People with one rate throughout the range, as id, pay and bill. `offset 0` makes PostgreSQL compute this once instead
+ * of for each row; with a CTE the planner would not know how many rows match a person.
  */
 const steadyPeople = ({ organizationId, ids, range, changing }: TimeRead) =>
   sql`select e.id, coalesce(r.pay_rate_minor, e.pay_rate_minor) as pay, coalesce(r.bill_rate_minor, e.bill_rate_minor) as bill
@@ -70,13 +70,13 @@ const steadyPeople = ({ organizationId, ids, range, changing }: TimeRead) =>
       changing.length === 0 ? sql`` : sql` and e.id <> all(${[...changing]}::int[])`
     } offset 0`
 
-/** The condition on rows `d` of days that belong to people with several rates. */
+/** Condition for rows `d` of days of people with several rates. */
 function daysOfChanging({ range, changing }: TimeRead): RawBuilder<unknown> {
   const days = Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, index) => addDays(range.from, index))
   return sql`work_date = any(${days}::date[]) and d.employee_id = any(${[...changing]}::int[])`
 }
 
-/** The tracked time of some days, day by day. */
+/** The tracked time of some days, read by day. */
 export function timeByDay(
   { organizationId, ids, counted, only }: DaysRead,
   days: RawBuilder<unknown>,
@@ -90,9 +90,9 @@ export function timeByDay(
 }
 
 /**
- * Rows of employee_id, project_id (0 with a task), task_id, payment_id (0: not paid), rate, minutes, the part of them that
- * is overtime, and day_rate, which they would have without their mark: their sums are the marked time. Reads what
- * `rowsAtRates` reads.
+ * Rows of employee_id, project_id (0 with a task), task_id, payment_id (0: not paid), rate, minutes, the overtime among
+ * them, and day_rate, the rate without their mark. Their sums are the marked time. Reads the same pieces as
+ * `rowsAtRates`.
  */
 export function markedRows(read: TimeRead): RawBuilder<unknown> {
   const pieces = piecesWith(read, {
@@ -106,7 +106,7 @@ export function markedRows(read: TimeRead): RawBuilder<unknown> {
   return read.changing.length === 0 ? steady : sql`${steady} union all ${markedByDay(read, daysOfChanging(read))}`
 }
 
-/** The marked time of some days, day by day. */
+/** The marked time of some days, read by day. */
 export function markedByDay(
   { organizationId, ids, counted, only }: DaysRead,
   days: RawBuilder<unknown>,
@@ -120,14 +120,17 @@ export function markedByDay(
 }
 
 type DaysRead = Omit<TimeRead, 'range' | 'changing'>
-/** Two tables with the same minutes, and what is read of a row of either; minutes and overtime have the sign of their piece. */
+/**
+ * Two tables with the same minutes, and the columns read from a row of either; minutes and overtime have the sign of
+ * the piece.
+ */
 type Source = {
   periods: string
   days: string
   columns: (row: Record<'minutes' | 'overtime' | 'projectId', RawBuilder<unknown>>) => RawBuilder<unknown>
 }
 
-/** The rows of all pieces of a range, those to take away with negative minutes. */
+/** The rows of all pieces of a range; those to subtract have negative minutes. */
 function piecesWith({ organizationId, range, counted, only }: TimeRead, source: Source): RawBuilder<unknown> {
   const pieces = piecesOf(range)
   const whose = sql`organization_id = ${organizationId} and ${only}`

@@ -62,7 +62,7 @@ async function store(rows: readonly Row[]) {
       else ${tasks.project}::int end, (${[0, 0, tasks.build]}::int[])[task + 1], 0, status, rating, day + 1, 0
     from unnest(${of('day')}::int[], ${of('who')}::int[], ${of('task')}::int[], ${of('status')}::int[], ${of('rating')}::int[])
       as work (day, who, task, status, rating)`)
-  // Some of it is paid, or has a rate of its own, and a part of that is overtime.
+  // Some of it is paid or has its own rate, and a part of that is overtime.
   await run(sql`insert into activity_day_pay (organization_id, work_date, employee_id, project_id, task_id, status,
       productivity, payment_id, pay_rate_minor, minutes, overtime)
     select organization_id, work_date, employee_id, project_id, task_id, status, productivity, minutes % 3, minutes % 2,
@@ -76,7 +76,7 @@ async function clear() {
     await run(sql`delete from ${sql.table(table)} where organization_id = ${payroll.testApp.home.organizationId}`)
 }
 
-test('sums by period are those by day, for any range, with rates that change and days that are changed or removed', async () => {
+test('sums by period equal those by day, for any range, with changing rates and changed or removed days', async () => {
   const { testApp } = payroll
   const sums = (query: RawBuilder<unknown>) =>
     run(sql`select employee_id, project_id, task_id, pay, bill, sum(minutes)::int as minutes from (${query}) found
@@ -118,7 +118,7 @@ test('sums by period are those by day, for any range, with rates that change and
   )
 })
 
-test('the migration counts the days that are there already, as the triggers do', async () => {
+test('the migration counts existing days as the triggers do', async () => {
   await clear()
   await store(fc.sample(rows, { numRuns: 1, seed: 5 })[0] ?? [])
   const stored = () => run(sql`select * from activity_period_tasks where working + on_break + idle > 0 order by 1, 2, 3, 4, 5`) // biome-ignore format: one line
@@ -128,7 +128,7 @@ test('the migration counts the days that are there already, as the triggers do',
   await testApp.database.system(async (trx) => {
     for (const event of ['insert', 'delete', 'update']) {
       await sql`drop function ${sql.ref(`periods_${event}`)} cascade`.execute(trx)
-      // What the migration replaces.
+      // The objects that the migration replaces.
       const name = sql.ref(`months_${event}`)
       await sql`create function ${name}() returns trigger language plpgsql as 'begin return null; end'`.execute(trx)
       await sql`create trigger ${name} after ${sql.raw(event)} on activity_day_tasks for each statement
@@ -141,7 +141,7 @@ test('the migration counts the days that are there already, as the triggers do',
   assert.deepEqual(await stored(), before)
 })
 
-test('the migration of paid and marked time counts the days that are there already, too', async () => {
+test('the migration of paid and marked time counts existing days, too', async () => {
   await clear()
   await store(fc.sample(rows, { numRuns: 1, seed: 5 })[0] ?? [])
   const stored = () => run(sql`select * from activity_period_pay where working + on_break + idle > 0 order by 1, 2, 3, 4, 5, 6, 7, 8`) // biome-ignore format: one line

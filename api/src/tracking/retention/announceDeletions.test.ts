@@ -38,7 +38,7 @@ const told = () =>
       .execute(),
   )
 
-test('Owners and Co-owners hear of it a week before the month, once, where something is old enough', async () => {
+test('Owners and Co-owners are notified a week before the month, once, if something is old enough', async () => {
   await announce('2026-11-20T12:00:00Z')
   assert.deepEqual(await told(), [])
   await announce('2026-11-25T12:00:00Z')

@@ -12,8 +12,8 @@ type Place = { id: number; zone: string; months: number; oldest: LocalDate }
 const settingsPath = '/app/organization/settings'
 
 /**
- * Tells Owners and Co-owners once a month which days retention deletes in the next one, before it does.
- * @returns true when the signal stopped it before the end
+ * Notifies Owners and Co-owners once a month, in advance, which days retention deletes in the next month.
+ * @returns true when the signal stopped it early
  */
 export async function announceDeletions(
   { database, events }: Parts,
@@ -23,7 +23,7 @@ export async function announceDeletions(
   for (const place of await placesWithTime(database)) {
     if (signal.aborted) return true
     const announced = announcementOn(localDate(now, place.zone), place.months)
-    // Nothing is that old yet.
+    // Nothing is old enough yet.
     if (!announced || place.oldest > announced.to) continue
     publishNotified(events.publish, await announce(database, place, announced))
   }
@@ -42,7 +42,7 @@ async function placesWithTime(database: Database): Promise<Place[]> {
 }
 
 function announce(database: Database, { id, oldest }: Place, announced: Announcement): Promise<number[]> {
-  // From the first day that has anything; what is older, because a night was missed, goes with it.
+  // From the first day with data: older days, left because a night was missed, are deleted too.
   const params = { ...announced, from: oldest }
   return database.system((trx) =>
     notify(

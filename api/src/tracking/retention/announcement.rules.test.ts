@@ -4,7 +4,7 @@ import { addDays } from '@dayline/shared/calendar'
 import { announcementOn } from './announcement.rules.ts'
 import { deletionDay } from './deletionDay.rules.ts'
 
-test('the next month is announced in the last week of this one', () => {
+test('announces the next month in the last week of this one', () => {
   assert.equal(announcementOn('2026-11-23', 6), null)
   assert.deepEqual(announcementOn('2026-11-24', 6), {
     from: '2026-05-30',
@@ -14,7 +14,7 @@ test('the next month is announced in the last week of this one', () => {
   })
 })
 
-test('the announced days are those that the nights of the month delete, also around short months', () => {
+test('the announced days are those that the nightly removal deletes in that month, around short months too', () => {
   for (const [today, months] of [
     ['2026-11-30', 6],
     ['2027-01-31', 12],

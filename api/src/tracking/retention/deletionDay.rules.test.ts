@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { addDays, addMonths } from '@dayline/shared/calendar'
 import { deletionDay } from './deletionDay.rules.ts'
 
-test('a day is deleted on the first day for which it is older than the months, at the ends of months too', () => {
+test('a day is deleted once it is older than the months, even at the ends of months', () => {
   for (let day = '2027-01-01'; day < '2028-04-01'; day = addDays(day, 1)) {
     for (const months of [1, 6, 12]) {
       const deleted = deletionDay(day, months)
-      // As the removal asks: is the day before today minus the months?
+      // The condition of the nightly removal: is the day before today minus the months?
       assert.ok(day < addMonths(deleted, -months), `${day} is not deleted on ${deleted}`)
       assert.ok(day >= addMonths(addDays(deleted, -1), -months), `${day} is deleted before ${deleted}`)
     }

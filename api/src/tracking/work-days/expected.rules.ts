@@ -1,6 +1,6 @@
 import { isWorkingDay, type LocalDate, type WorkDays } from '@dayline/shared/calendar'
 
-/** Minutes that a day asks for: none on days off and leave, half on half a day of leave. */
+/** Expected minutes of a day: none on days off and on leave, half on half a day of leave. */
 export function expectedMinutes(
   day: LocalDate,
   { minutes, ...workDays }: WorkDays & { minutes: number },

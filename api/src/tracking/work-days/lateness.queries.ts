@@ -4,9 +4,9 @@ import type { ReportScope } from '../filters.ts'
 import { isWorkingDaySql, weekdayOf } from './workWeeks.queries.ts'
 
 /**
- * Who came late on which day, as the CTEs `due`, `days_off` and `late_days`: every minute after the Clockin setting on a
- * working day is late; approved leave is never late. Start of work and weekday are computed once for each day, and the
- * holidays of all people are read once for each statement. Looking them up for each row took most of the time.
+ * People who were late, by day, as the CTEs `due`, `days_off` and `late_days`: every minute after the Clockin setting
+ * on a working day is late; approved leave is never late. Start of work and weekday are computed once for each day, and
+ * everyone's holidays are read once for each statement, because looking them up for each row took most of the time.
  */
 export function latenessOf(
   actor: Pick<Actor, 'organizationId' | 'trackSettings'>,

@@ -8,7 +8,7 @@ const week = { workingDays: [1, 2, 3, 4, 5] }
 const from = '2026-11-23'
 const days = fc.integer({ min: 0, max: 30 }).map((after) => addDays(from, after))
 
-test('half days of leave that become holidays are given back, and come back with the working day', () => {
+test('gives back half days of leave that become holidays, and counts them again with the working day', () => {
   const one = { from, to: from, halfDays: 1, offDays: 0 }
   const off = { ...week, holidays: new Set([from]) }
   assert.deepEqual(recountLeave(one, week, off), { halfDays: 0, offDays: 1 })
@@ -16,14 +16,14 @@ test('half days of leave that become holidays are given back, and come back with
   assert.equal(recountLeave(one, week, { ...week, holidays: new Set(['2026-11-28']) }), null)
 })
 
-test('what counts afterwards is what a walk over the days finds', () => {
+test('a recount equals a count of the days one by one', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 20 }), fc.uniqueArray(days), (start, halfDays, free) => {
       const span = leaveSpan(start, halfDays, week)
       if (!span) return
       const leave = { from: start, to: span.end, halfDays, offDays: span.offDays }
       const recount = recountLeave(leave, week, { ...week, holidays: new Set(free) }) ?? leave
-      // The model knows weekends and holidays by themselves, day by day.
+      // The model determines weekends and holidays independently, day by day.
       let working = 0
       let length = 0
       for (let day: LocalDate = start; day <= span.end; day = addDays(day, 1)) {

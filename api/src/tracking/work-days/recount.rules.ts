@@ -1,11 +1,11 @@
 import { addDays, isWorkingDay, type Leave, type WorkDays } from '@dayline/shared/calendar'
 
-/** A leave that counts something else, because days of it became holidays or are worked again. */
+/** A leave that now counts another number of days, because some became holidays or working days again. */
 export type Recount = { halfDays: number; offDays: number }
 
 /**
- * What a leave counts after a change of holidays (docs/product/holidays.md#leave): its dates stay, a new holiday gives
- * its day back, and a day that is worked again counts whole.
+ * The days that a leave counts after a change of holidays (docs/product/holidays.md#leave): its dates stay, a new
+ * holiday gives its day back, and a day that becomes a working day again counts whole.
  * @returns null where nothing changed
  */
 export function recountLeave(

@@ -10,8 +10,8 @@ type Row = Leave & { id: number; employeeId: number; offDays: number }
 type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
 
 /**
- * Runs a change of holidays, and counts the leave again that has not ended. What is over stays as it was decided.
- * @returns what the change returned, and whose leave counts something else now
+ * Changes holidays, and recounts leave that has not ended yet. Past leave stays as it was decided.
+ * @returns the result of the change, and whose leave now counts another number of days
  */
 export async function recountAround<Result>(
   db: Db,

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** On which days a person works, and for how many minutes. */
+/** The days on which a person works, and the expected minutes per day. */
 export type WorkWeek = WorkDays & { holidays: ReadonlySet<LocalDate>; minutes: number }
-/** The week of a person. Those who share one get the same object. */
+/** Returns a person's week. People with equal weeks get the same object. */
 export type WorkWeeks = (employeeId: number) => WorkWeek
 
-/** What differs from the organization; `calendar` is null for its own holidays. */
+/** A person's differences from the organization; `calendar` is null when its holidays apply. */
 type Own = { id: number; days: number[] | null; minutes: number | null; calendar: number | null }
 type Calendar = { id: number; isOfOrganization: boolean; days: LocalDate[] }
 type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
@@ -56,15 +56,15 @@ export async function readWorkWeeks(
   return (id) => weekOf.get(id) ?? usual
 }
 
-/** What a statement has computed once for all its rows, instead of for each. */
+/** Parts that a statement computes once for all its rows, instead of for each row. */
 type Computed = {
   /** The day of the week, 1 = Monday, as JSON. */
   weekday: RawBuilder<unknown>
-  /** A relation with the columns of `employee_holidays`. */
+  /** A table or CTE with the columns of `employee_holidays`. */
   holidays: RawBuilder<unknown>
 }
 
-/** The same rule in SQL, for a day of a person; `e` is the person's row of `employments`. */
+/** The same rule in SQL, for a day of a person; `e` is the person's row in `employments`. */
 export function isWorkingDaySql(
   { trackSettings }: Organization,
   day: RawBuilder<unknown>,
@@ -76,6 +76,6 @@ export function isWorkingDaySql(
       and off.employee_id = e.id and off.day = ${day}))`
 }
 
-/** The day of the week as JSON, to look for it in a list of working days. */
+/** The day of the week as JSON, to be found in a list of working days. */
 export const weekdayOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_jsonb(extract(isodow from ${day})::int)`

@@ -2,7 +2,7 @@ import { escaped } from '../../../platform/html/escaped.ts'
 import { plainPage } from '../../../platform/html/plainPage.ts'
 import type { VerificationOrder } from '../../../platform/payments/cards/simulator.ts'
 
-/** The page on which a bank asks its customer: here it only says that it is simulated. */
+/** The page on which a bank asks its customer to confirm; simulated, and labeled as such. */
 export function bankPage({ last4, family, amountMinor, purpose }: VerificationOrder, order: string): string {
   return plainPage(
     'Confirm your payment',

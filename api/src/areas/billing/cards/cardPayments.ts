@@ -46,8 +46,8 @@ export type Ending = { status: 'done' } | { status: 'failed'; message: string } 
 type Parts = Pick<Services, 'database' | 'payments' | 'events'>
 
 /**
- * Charges a payment that is ready and stores what follows. It may run again after a crash or a lost answer: the
- * processor takes the money once for each payment, and the result is stored once.
+ * Charges a payment that is ready and stores the result. It may run again after a crash or a lost answer: the
+ * processor charges each payment once, and the result is stored once.
  */
 export async function finishCardPayment(parts: Parts, id: string): Promise<Ending> {
   const { database, payments, events } = parts
@@ -106,7 +106,7 @@ async function storeSuccess(trx: Db, row: Row, transactionId: string | null): Pr
   if (outcome.usesDiscount) await countDiscount(trx, organization_id)
 }
 
-/** What became of a renewal, for the audit log. */
+/** Records the result of a renewal in the audit log. */
 export function noteRenewal(trx: Db, organizationId: number, renewal: 'paid' | 'payment refused'): void {
   const changes = [
     { table: 'subscriptions', id: organizationId, fields: { renewal: [null, renewal] as [null, string] } },
@@ -121,7 +121,7 @@ function reportsOf(
 ): Reported[] {
   const at = new Date().toISOString()
   const { yearly, periodStart, periodEnd: plannedEnd } = outcome.report
-  // The time between the form and the bank's answer is not paid for.
+  // The period starts now: the customer does not pay for the time between the form and the bank's answer.
   const isStart = purpose === 'start'
   const period = {
     periodStart: isStart ? at : periodStart,
@@ -164,7 +164,7 @@ async function countDiscount(trx: Db, organizationId: number): Promise<void> {
     .execute()
 }
 
-/** Ends payments whose process stopped, or whose answer was lost. */
+/** Finishes payments whose process stopped or whose answer was lost. */
 export async function finishCardPayments(parts: Parts, signal?: AbortSignal): Promise<boolean> {
   const open = await parts.database.statement((db) =>
     db

@@ -35,7 +35,7 @@ async function requireCard(db: Db, organizationId: number, id: number): Promise<
   return card
 }
 
-/** The first card of an organization is its primary one. */
+/** Stores a card; it becomes the primary one if the organization has none. */
 export async function addCard(trx: Db, organizationId: number, card: StoredCard): Promise<void> {
   await sql`insert into payment_methods
       (organization_id, provider, token, bin, last4, family, expire_month, expire_year, is_primary)
@@ -45,10 +45,10 @@ export async function addCard(trx: Db, organizationId: number, card: StoredCard)
   )
 }
 
-/** Makes one card the only primary one. @throws NotFound */
+/** Makes a card the primary one. @throws NotFound */
 export async function makePrimary(db: Db, organizationId: number, id: number): Promise<BillingPaymentMethod> {
   await requireCard(db, organizationId, id)
-  // Two at once would both be primary for a moment, which the index refuses.
+  // Without the lock, concurrent calls could both set a primary card, which the index refuses.
   await sql`select from organizations where id = ${organizationId} for update`.execute(db)
   const cards = db.updateTable('payment_methods').where('organization_id', '=', organizationId)
   await cards.set({ is_primary: false }).where('is_primary', '=', true).execute()
@@ -56,7 +56,7 @@ export async function makePrimary(db: Db, organizationId: number, id: number): P
   return requireCard(db, organizationId, id)
 }
 
-/** The card that renews the subscription stays, unless another one is primary. @throws NotFound, Refused */
+/** Deletes a card, except the primary one while it renews the subscription. @throws NotFound, Refused */
 export async function deleteCard(db: Db, organizationId: number, id: number): Promise<void> {
   const { PaymentMethod } = await requireCard(db, organizationId, id)
   const isNeeded = PaymentMethod.IsPrimary && (await renewsByCard(db, organizationId))
@@ -83,7 +83,7 @@ async function renewsByCard(db: Db, organizationId: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** The card that is charged without its owner being there; null when there is none. */
+/** The card that is charged for renewals and changes, without its owner's confirmation; null without one. */
 export async function primaryCard(db: Db, organizationId: number): Promise<StoredCard | null> {
   const row = await db
     .selectFrom('payment_methods')
@@ -96,7 +96,7 @@ export async function primaryCard(db: Db, organizationId: number): Promise<Store
   return { token, bin, last4, family, expireMonth: expire_month, expireYear: expire_year }
 }
 
-/** Marks whether the last charge of a card failed. */
+/** Stores whether the last charge of a card failed. */
 export async function markCardFailed(db: Db, organizationId: number, token: string, hasError: boolean): Promise<void> {
   await db
     .updateTable('payment_methods')

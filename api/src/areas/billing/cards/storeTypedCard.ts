@@ -6,12 +6,12 @@ import { CardDeclined, type Payments } from '../../../platform/payments/payments
 type Typed = { CardHolder: string; CardNumber: string; ExpireMonth: number; ExpireYear: number; Cvc: string }
 
 /**
- * Hands a typed card to the processor and forgets its number.
+ * Sends a typed card to the processor, without storing its number.
  * @throws ValidationFailed under `CardNumber` or `ExpireMonth`
  * @throws Refused where the hosted checkout takes payments
  */
 export async function storeTypedCard({ cards, hosted }: Payments, typed: Typed): Promise<StoredCard> {
-  // Otherwise the simulated processor would be a way around paying.
+  // Otherwise a customer could avoid paying with the simulated processor.
   if (hosted) throw new Refused('Cards are entered in the checkout. Please start or change the subscription there.')
   const { CardHolder, CardNumber, ExpireMonth, ExpireYear, Cvc } = typed
   if (!isCardNumber(CardNumber)) throw new ValidationFailed({ CardNumber: 'Please enter a valid card number.' })

@@ -7,8 +7,8 @@ const config = { access: { public: true }, rateLimit: { max: 60 } } as const
 type Form = { order?: string; answer?: string }
 
 /**
- * The simulated bank's page, and the way back from it. The browser comes by form, without a session: whose payment it
- * is, is signed.
+ * The simulated bank's page, and the return from it. The browser submits a form without a session: a signed order
+ * identifies the payment.
  */
 export function verificationRoutes(app: FastifyInstance): void {
   const { payments, database } = app.services
@@ -63,7 +63,7 @@ export function verificationRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Where the browser returns to. Both spellings of the return are understood by both screens. */
+/** Where the browser returns to. Both screens accept both spellings of the parameters. */
 function returnAddress(purpose: string, ending: Awaited<ReturnType<typeof finishCardPayment>>): string {
   const isCard = purpose === 'card'
   const path = isCard ? '/app/account/billing' : '/app/account/manage-subscription'
@@ -81,7 +81,7 @@ const messageOf = (ending: { status: 'failed'; message: string } | { status: 'un
     ? ending.message
     : 'Your payment is being confirmed by the bank. This can take some minutes; you will not be charged twice.'
 
-/** A page without scripts; its styles are part of it. */
+/** A page without scripts and with inline styles. */
 function page(reply: FastifyReply, html: string) {
   return reply
     .type('text/html; charset=utf-8')

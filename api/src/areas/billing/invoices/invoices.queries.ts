@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/db/schema.ts'
 
 export type InvoiceRow = Selectable<Tables['billing_invoices']> & { title: string }
 
-/** Invoices of the organization, the latest first. `urlOf` is asked for those that have a document. */
+/** Invoices of the organization, the latest first. `urlOf` is called only for invoices that have a document. */
 export async function listInvoices(
   db: Db,
   { organizationId }: Pick<Actor, 'organizationId'>,
@@ -25,7 +25,7 @@ export async function listInvoices(
   return { ...page, Items: page.Items.map((row) => invoiceFrom(row, urlOf)) }
 }
 
-/** @throws NotFound also while it has no document */
+/** @throws NotFound, including while it has no document */
 export async function requireInvoice(db: Db, organizationId: number, id: number): Promise<InvoiceRow> {
   const row = await db
     .selectFrom('billing_invoices as i')
@@ -54,7 +54,7 @@ const invoiceFrom = (row: InvoiceRow, urlOf: (row: InvoiceRow) => string): Billi
   DownloadUrl: row.invoice_no === null ? null : urlOf(row),
 })
 
-/** Gives payments of the card form their numbers, in the order of the payments and without gaps. */
+/** Assigns invoice numbers to payments of the card form, in the order of the payments and without gaps. */
 export async function numberInvoices(trx: Db): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('billing invoice numbers', 0))`.execute(trx)
   const { rows } = await sql`with last as (

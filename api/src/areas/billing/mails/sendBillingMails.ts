@@ -12,11 +12,11 @@ import { summaryMail } from '../../../platform/mail/templates.ts'
 
 type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> & { mail: Pick<Mailer, 'send'> }
 
-/** Mails in one slice; other jobs run between two. */
+/** Mails per slice; other jobs run between slices. */
 const atOnce = 20
 
 /**
- * Sends receipts, and says what to do about a renewal that failed, once each (docs/product/billing.md#mails).
+ * Sends each receipt, and each mail about a failed renewal, once (docs/product/billing.md#mails).
  * @returns whether there are more mails
  * @throws what the mail server answers; the next run continues with the others
  */
@@ -39,20 +39,20 @@ type DueMail = {
   track_settings: unknown
   email: string
   first_name: string
-  /** Of a receipt. */
+  /** Set for a receipt. */
   description: string | null
   currency: number | null
   paid_minor: number | null
   start_at: Date | null
   paid_until: Date | null
-  /** Of the subscription. */
+  /** End of the subscription. */
   end_at: Date
   is_paid: boolean
 }
 
 /**
- * Takes mails that are due, so that no other process sends them; a crash loses at most these. Those of people who no
- * longer run the organization are taken, too, and not sent.
+ * Claims due mails, so that no other process sends them; a crash loses at most these. Mails to people who are no longer
+ * Owners or Co-owners are claimed too, but not sent.
  */
 async function takeDueMails(database: Database, now: number): Promise<DueMail[]> {
   const { rows } = await database.system((trx) =>
@@ -84,7 +84,7 @@ async function takeDueMails(database: Database, now: number): Promise<DueMail[]>
 
 async function sendOne({ database, mail, media, publicUrl }: Parts, due: DueMail, now: number): Promise<void> {
   const { organization_id: organizationId, kind, subject, employee_id: employmentId } = due
-  // Paid since the mail was stored: it would only worry its reader.
+  // Paid since the mail was stored: the mail would only worry its reader.
   if (kind === 'failed renewal' && due.is_paid) return
   try {
     await mail.send(
@@ -111,7 +111,7 @@ async function sendOne({ database, mail, media, publicUrl }: Parts, due: DueMail
   }
 }
 
-/** A day as the organization writes days. */
+/** A day in the organization's date format. */
 function dayOf({ track_settings }: DueMail, at: Date): string {
   const formats = organizationFormats({ trackSettings: TrackSettings.parse(track_settings) })
   return dayText(at.toISOString().slice(0, 10), 'list', formats)

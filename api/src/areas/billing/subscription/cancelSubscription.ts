@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { asked } from './changeSubscription.ts'
 import { endText, isRunning, readSubscription } from './terms.ts'
 
-/** Ends the subscription with its period; until then it stays usable. @throws Refused */
+/** Cancels the subscription at the end of its period; until then it stays usable. @throws Refused */
 export async function cancelSubscription(
   parts: Pick<Services, 'database' | 'payments'>,
   { db, actor, body, begin }: SlicedCall<'/subscription/cancelsubscription'>,
@@ -37,7 +37,7 @@ export async function cancelSubscription(
   return subscription
 }
 
-/** Takes a cancellation back before the end. @throws Refused */
+/** Resumes a canceled subscription before its end. @throws Refused */
 export async function resumeSubscription(
   parts: Pick<Services, 'database' | 'payments'>,
   { db, actor: { organizationId } }: SlicedCall<'/subscription/resumesubscription'>,
@@ -62,12 +62,12 @@ async function requireResumable(db: Db, organizationId: number): Promise<Subscri
   return row
 }
 
-/** The card form's subscriptions are renewed by us, so their end is ours to report. */
+/** Dayline renews subscriptions of the card form, so it also reports their end. */
 async function scheduleEnd(trx: Db, row: SubscriptionRow, isCancelScheduled: boolean): Promise<void> {
   const { organization_id: organizationId, provider_subscription_id: id } = row
   const last = id === null ? null : await lastReport(trx, organizationId, id)
   if (!last) {
-    // From before reports were stored: nothing renews it.
+    // It predates stored reports: nothing renews it.
     await trx
       .updateTable('subscriptions')
       .set({ is_cancelled: isCancelScheduled })

@@ -24,11 +24,11 @@ import {
 } from './terms.ts'
 
 type Wanted = ReadBody<'/subscription/changesubscription'>
-/** A subscription and who changes it. */
+/** A subscription and the person who changes it. */
 type Running = { row: SubscriptionRow; actor: Actor }
 type Parts = Pick<Services, 'database' | 'payments' | 'events'>
 
-/** What a change would cost, from the provider that has the subscription. */
+/** The cost of a change, as computed by the provider of the subscription. */
 export async function previewChange(
   { payments }: Pick<Services, 'payments'>,
   db: Db,
@@ -61,7 +61,7 @@ export async function previewChange(
   }
 }
 
-/** Changes plan, interval or licences at once; what is due is charged before anything changes. @throws Refused */
+/** Changes plan, interval or licenses immediately, after charging the amount due. @throws Refused */
 export async function changeSubscription(
   parts: Parts,
   { db, actor, body, begin }: SlicedCall<'/subscription/changesubscription'>,
@@ -75,7 +75,7 @@ export async function changeSubscription(
     return requireSubscription(db, organizationId)
   }
   const { id } = await begin(async (trx) => {
-    // Two windows that change at once wait for each other, and the second one sees the first.
+    // Concurrent changes wait for each other, and the second one sees the first.
     const current = await requireChangeable(trx, actor, true)
     return { id: await addChange(trx, { row: current, actor }, body) }
   })
@@ -118,7 +118,7 @@ async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Prom
 
 type CardChange = { change: Change; to: Price; usesDiscount: boolean; periodMinor: number }
 
-/** A discount is for whole periods: it applies where a change begins a new one. */
+/** A discount is for whole periods: it applies only if the change begins a new period. */
 async function cardChange(db: Db, { row, actor }: Running, { PriceId, Count }: Wanted): Promise<CardChange> {
   const from = requireCardPrice(row, actor)
   const to = cardPrice(PriceId)
@@ -131,7 +131,7 @@ async function cardChange(db: Db, { row, actor }: Running, { PriceId, Count }: W
   const percent = isNewPeriod ? await discountPercent(db, row.organization_id) : 0
   const periodMinor = periodTotal(to, Count, percent)
   const change = prorate({
-    // What was paid, not what the price is: a period with a discount gives back no more than it cost.
+    // The amount paid, not the price: the credit for a discounted period is at most what it cost.
     from: { totalMinor: paid?.periodMinor ?? 0, yearly: from.yearly },
     to: { totalMinor: periodMinor, yearly: to.yearly },
     period: { start: (row.period_start ?? new Date()).getTime(), end: row.end_at.getTime() },
@@ -177,7 +177,7 @@ async function requireHosted(hosted: HostedCheckout | null, { row, actor }: Runn
   return { hosted, id }
 }
 
-/** Answers of a provider that say no or nothing at all become sentences. */
+/** Turns a provider's refusal, or a missing answer, into a message for the user. */
 export async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** The stranger operates the installation of the tests. */
+/** Creates a code as the stranger, who is the operator of the test installation. */
 async function create(body: CallBody<'/subscription/createcode'>): Promise<string> {
   return (await testApp.call('/subscription/createcode', body, 'stranger')).body.Data?.Code ?? ''
 }
@@ -20,7 +20,7 @@ const redeem = (RedeemCode: string, as: 'owner' | 'lapsedOwner' | 'coowner' = 'l
   testApp.call('/subscription/redeemcode', { RedeemCode }, as)
 const invalid = [{ Key: 'RedeemCode', Value: 'The code is invalid or has expired.' }]
 
-test('a code for life ends a lapse; it is used once, in upper or lower case', async () => {
+test('a lifetime code ends a lapse; it can be used once, in upper or lower case', async () => {
   const code = await create({ Grants: { ...plan, Months: null } })
   const { body } = await redeem(` ${code.toLowerCase()} `)
   assert.deepEqual(
@@ -33,7 +33,7 @@ test('a code for life ends a lapse; it is used once, in upper or lower case', as
   assert.deepEqual((await redeem(code, 'owner')).body.ValidationErrors, invalid)
 })
 
-test('unknown, expired and wrong codes change nothing', async () => {
+test('refuses unknown and expired codes, and codes of another kind', async () => {
   const expired = await create({ Grants: { ...plan, Months: 3 }, ExpireDate: '2020-01-01T00:00:00Z' })
   const discount = await create({ Grants: { Kind: 'discount', Percent: 50, Payments: 2 } })
   for (const code of ['NONE', expired, discount]) {
@@ -42,7 +42,7 @@ test('unknown, expired and wrong codes change nothing', async () => {
   assert.equal((await redeem('NONE', 'coowner')).status, 403)
 })
 
-test('two windows that redeem the last use at once get it once', async () => {
+test('grants the last use of a code once to concurrent calls', async () => {
   const code = await create({ Grants: { ...plan, Months: 2 }, Uses: 1 })
   await endSubscription(testApp)
   const answers = await Promise.all([redeem(code, 'owner'), redeem(code, 'owner')])
@@ -52,7 +52,7 @@ test('two windows that redeem the last use at once get it once', async () => {
   assert.ok(days > 57 && days < 63, String(days))
 })
 
-test('a discount is taken off the first payment and the change of interval, as often as the code says', async () => {
+test('applies a discount to as many payments as the code allows', async () => {
   await testApp.database.system((trx) => sql`delete from payment_events`.execute(trx))
   await endSubscription(testApp)
   const code = await create({ Grants: { Kind: 'discount', Percent: 50, Payments: 1 } })
@@ -64,7 +64,7 @@ test('a discount is taken off the first payment and the change of interval, as o
       ({ PaidPrice }) => PaidPrice,
     )
   assert.deepEqual(await paid(), [34.95])
-  // What is given back is what was paid, not what it would have cost.
+  // The credit is the amount paid, not the price without the discount.
   const preview = await testApp.call('/subscription/previewchange', { PriceId: 'pro_year', Count: 10 }, 'owner')
   assert.equal(preview.body.Data?.Item.Charge, 699)
   assert.ok((preview.body.Data?.Item.Credit ?? 99) <= 34.95)
@@ -74,7 +74,7 @@ test('a discount is taken off the first payment and the change of interval, as o
   ])
 })
 
-test('while a subscription is renewed by card a plan code is refused, and stays unused', async () => {
+test('refuses a plan code while a card renews the subscription, and does not use it up', async () => {
   const code = await create({ Grants: { ...plan, Months: 1 } })
   assert.match((await redeem(code, 'owner')).body.Message, /Please cancel it first/)
   assert.equal((await redeem(code, 'lapsedOwner')).body.Message.includes('life'), true)

@@ -11,14 +11,14 @@ import type { CodeGrants, Grant } from '../../../platform/payments/paymentEvents
 import { asked } from './changeSubscription.ts'
 import { endText, isRunning, readSubscription } from './terms.ts'
 
-/** Codes are typed by people: case and spaces do not matter. */
+/** People type codes: case and surrounding spaces do not matter. */
 const normal = (code: string) => code.trim().toUpperCase()
 
 const unknownCode = 'The code is invalid or has expired.'
 
 /**
- * Takes one use of a code for an organization.
- * @param field of the form, for the refusal
+ * Consumes one use of a code for an organization.
+ * @param field of the form, under which a refusal is shown
  * @throws ValidationFailed
  */
 async function takeCode<Kind extends CodeGrants['kind']>(
@@ -46,7 +46,7 @@ async function takeCode<Kind extends CodeGrants['kind']>(
   return row.grants as Extract<CodeGrants, { kind: Kind }>
 }
 
-/** Gives the organization what the code is good for. @throws ValidationFailed, Refused */
+/** Gives the organization what the code grants. @throws ValidationFailed, Refused */
 export async function redeemCode(database: Services['database'], actor: Actor, code: string): Promise<void> {
   const { organizationId } = actor
   await database.system(async (trx) => {
@@ -105,7 +105,7 @@ export async function applyDiscount(
   })
 }
 
-/** Makes a code, or replaces the terms of one. @returns the code */
+/** Creates a code, or replaces the terms of an existing one. @returns the code */
 export async function createCode(trx: Db, body: ReadBody<'/subscription/createcode'>): Promise<string> {
   const code = normal(body.Code ?? randomBytes(6).toString('hex'))
   const values = {

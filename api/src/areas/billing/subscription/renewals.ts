@@ -10,7 +10,7 @@ import { addCardPayment, finishCardPayment, noteRenewal } from '../cards/cardPay
 import { primaryCard } from '../cards/cards.queries.ts'
 import { descriptionOf, discountPercent, periodTotal } from './terms.ts'
 
-/** A refused renewal is tried again after this time, for two weeks. */
+/** Time after which a refused renewal is retried, for two weeks. */
 const retryHours = 12
 const giveUpDays = 14
 
@@ -97,7 +97,7 @@ async function storePastDue(trx: Db, organizationId: number, paymentId: string):
   noteRenewal(trx, organizationId, 'payment refused')
 }
 
-/** The new period has begun unpaid; everything stays open for the grace (docs/product/subscription.md#renewal). */
+/** The new period began unpaid; everything stays usable for the grace period (docs/product/subscription.md#renewal). */
 function pastDue(paid: SubscriptionReport, id: string) {
   const event = { ...paid, ...nextPeriod(paid), status: 'past_due' as const }
   return { provider: 'card' as const, eventId: `due:${id}`, at: new Date().toISOString(), event }

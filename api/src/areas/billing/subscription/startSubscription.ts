@@ -12,7 +12,7 @@ type Call = SlicedCall<'/subscription/startsubscription'>
 
 /**
  * Prepares the first payment of a subscription. It is charged when the bank's page has been confirmed.
- * @returns the form that leads to the bank's page
+ * @returns HTML of the form that opens the bank's page
  */
 export async function startSubscription(
   { payments }: Pick<Services, 'payments'>,

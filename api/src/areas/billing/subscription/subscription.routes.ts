@@ -8,7 +8,7 @@ import { changeSubscription, previewChange } from './changeSubscription.ts'
 import { applyDiscount, createCode, redeemCode } from './codes.ts'
 import { startSubscription } from './startSubscription.ts'
 
-/** What the account holder does with the subscription (docs/product/subscription.md). */
+/** Calls with which the account holder changes the subscription (docs/product/subscription.md). */
 export function subscriptionChangeRoutes(app: FastifyInstance, { perAddress: perMinute }: SignInLimits): void {
   const { services } = app
   const manage = { can: 'subscription.manage' } as const

@@ -8,7 +8,7 @@ import { discounted } from '../../../identity/subscription/proration.rules.ts'
 import type { SubscriptionRow } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** Who reads a message, by the formats of their choice. */
+/** The reader of a message, whose formats it uses. */
 export type Reader = Pick<Actor, 'trackSettings' | 'ownFormats'>
 
 /** The row of the subscription; null when there never was one. */
@@ -21,7 +21,7 @@ export async function readSubscription(db: Db, organizationId: number): Promise<
   return row ?? null
 }
 
-/** Paid, granted for life or otherwise running, but no trial. */
+/** Whether it runs, paid or granted (perhaps for life), and is not a trial. */
 export const isRunning = (row: SubscriptionRow | null): row is SubscriptionRow =>
   row !== null && !row.is_trial && (row.is_lifetime || row.end_at > new Date())
 
@@ -29,7 +29,7 @@ export const isRunning = (row: SubscriptionRow | null): row is SubscriptionRow =
 export const endText = ({ end_at }: Pick<SubscriptionRow, 'end_at'>, actor: Reader): string =>
   dayText(end_at.toISOString().slice(0, 10), 'list', formatsOf(actor))
 
-/** The fixed sentence for a subscription that no price of ours belongs to. */
+/** The fixed sentence for a subscription whose price is not one of ours. */
 export const noHostedPrice = (row: SubscriptionRow, actor: Reader): Refused =>
   new Refused(
     `Your current plan cannot be changed here. You can subscribe again when it ends on ${endText(row, actor)}.`,
@@ -42,7 +42,7 @@ export function requireCardPrice(row: SubscriptionRow, actor: Reader): Price {
   return price
 }
 
-/** What is subtracted from the next payment, in percent; 0 without a discount. */
+/** Discount on the next payment, in percent; 0 without one. */
 export async function discountPercent(db: Db, organizationId: number): Promise<number> {
   const row = await db
     .selectFrom('subscription_discounts')
@@ -53,10 +53,10 @@ export async function discountPercent(db: Db, organizationId: number): Promise<n
   return row?.percent ?? 0
 }
 
-/** A payment for a whole period, in cents. */
+/** Price of a whole period, in cents. */
 export const periodTotal = ({ unitMinor }: Price, users: number, percent: number): number =>
   discounted(unitMinor * users, percent)
 
-/** The line of an invoice. */
+/** Text of the line on an invoice. */
 export const descriptionOf = ({ planId, yearly }: Price, users: number): string =>
   `${planOf(planId).Title}, ${users} users, ${yearly ? 'yearly' : 'monthly'}`

@@ -11,13 +11,13 @@ import { nextNumber } from '../nextNumber.ts'
 import { postCredited } from '../postings.ts'
 import { type CreditedAmounts, creditableAmounts, creditOf, freedKeys } from './credit.rules.ts'
 
-/** Who credits: a caller, or the demo. */
+/** Who adds the credit note: a caller, or the demo. */
 type Creditor = Pick<Actor, 'organizationId' | 'trackSettings' | 'employmentId'>
 type Body = ReadBody<'/costmanagement/addcreditnote'>
 
 /**
- * Takes back an invoice or a part of it (docs/product/invoices.md#credit-notes).
- * @throws NotFound, Refused for drafts and where nothing is left, ValidationFailed under `Items.<key>`
+ * Credits an invoice or a part of it (docs/product/invoices.md#credit-notes).
+ * @throws NotFound, Refused for drafts and fully credited invoices, ValidationFailed under `Items.<key>`
  */
 export async function addCreditNote(db: Db, actor: Creditor, body: Body): Promise<void> {
   const invoice = await lockInvoice(db, actor, body.Id)

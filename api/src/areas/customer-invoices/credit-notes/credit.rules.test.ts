@@ -9,7 +9,7 @@ const item = (key: number, price: number, change: Partial<StoredInvoiceItem> = {
   ...change,
 })
 
-test('a line that is credited whole stays as it was; a part is one piece at its amount', () => {
+test('repeats a fully credited line; credits a part as quantity 1 at its amount', () => {
   const items = [item(1, 1250, { quantity: 3, discountRate: 1000 }), item(2, 6000, { minutes: 80 })]
   const credit = creditOf(items, [], new Map([[1, 3375], [2, 100]])) // biome-ignore format: one line
   assert.deepEqual(credit.items[0], items[0])
@@ -17,7 +17,7 @@ test('a line that is credited whole stays as it was; a part is one piece at its 
   assert.equal(credit.total, 3475)
 })
 
-test('thirds of an invoice add up to its tax, although each third rounds', () => {
+test('credits of thirds add up to the tax of the invoice, although each is rounded', () => {
   const items = [item(1, 100, { taxRate: 1900 })]
   const credits: Credit[] = []
   for (const amount of [33, 33, 34]) credits.push(creditOf(items, credits, new Map([[1, amount]])))
@@ -27,7 +27,7 @@ test('thirds of an invoice add up to its tax, although each third rounds', () =>
   )
 })
 
-test('tracked time is free when nothing of its line is left', () => {
+test('frees tracked time when its line is fully credited', () => {
   const items = [item(1, 6000, { minutes: 60 }), item(2, 0, { minutes: 30 }), item(3, 500)]
   const part = creditOf(items, [], new Map([[1, 6000]]))
   assert.deepEqual(freedKeys(items, [part]), [1])
@@ -35,7 +35,7 @@ test('tracked time is free when nothing of its line is left', () => {
   assert.deepEqual(freedKeys(items, [part, rest]), [1, 2])
 })
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Pseudorandom numbers from 0 to 1, the same in each run. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -45,7 +45,7 @@ function numbersFrom(seed: number): () => number {
 }
 const oneOf = <Value>(values: readonly Value[], at: number) => values[Math.floor(at * values.length)] as Value
 
-test('credits of any parts take back the invoice to the cent', () => {
+test('credits of any parts add up to the invoice to the cent', () => {
   for (let seed = 1; seed <= 300; seed++) {
     const next = numbersFrom(seed)
     const items = Array.from({ length: 1 + Math.floor(next() * 6) }, (_, index) =>

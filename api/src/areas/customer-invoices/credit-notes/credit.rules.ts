@@ -2,12 +2,12 @@ import { itemTotal, shareOf } from '@dayline/shared/contract'
 import type { StoredInvoiceItem } from '../../../platform/db/schema.ts'
 
 type TaxSum = { rate: number; base: number; amount: number }
-/** What a credit note takes back. Minor units, rates in hundredths of a percent. */
+/** The credited lines, taxes and total of a credit note. Minor units; rates in hundredths of a percent. */
 export type Credit = { items: StoredInvoiceItem[]; taxes: TaxSum[]; total: number }
-/** Lines by key, each with the amount without tax to take back. */
+/** Amounts to credit by key of the line: minor units, without tax. */
 export type CreditedAmounts = ReadonlyMap<number, number>
 
-/** What is left of each line, by its key. */
+/** The amount of each line that is not credited yet, by its key: minor units, without tax. */
 export function creditableAmounts(
   items: readonly StoredInvoiceItem[],
   earlier: readonly Pick<Credit, 'items'>[],
@@ -20,8 +20,8 @@ export function creditableAmounts(
 }
 
 /**
- * The credit of these amounts. Tax is computed for everything credited so far, less what earlier credits took: credits of
- * all parts take back the invoice to the cent, regardless of rounding in between.
+ * The credit of these amounts. Its tax is the tax of everything credited so far less that of earlier credits, so that
+ * credits of all parts add up to the invoice to the cent despite rounding.
  */
 export function creditOf(
   items: readonly StoredInvoiceItem[],
@@ -50,7 +50,7 @@ export function creditOf(
   return { items: credited, taxes, total }
 }
 
-/** Lines of tracked time of which nothing is left: their minutes can be billed again. */
+/** Keys of fully credited lines of tracked time, whose minutes can be billed again. */
 export function freedKeys(items: readonly StoredInvoiceItem[], credits: readonly Pick<Credit, 'items'>[]): number[] {
   const left = creditableAmounts(items, credits)
   const isWhole = [...left.values()].every((amount) => amount === 0)

@@ -44,7 +44,7 @@ async function balanceOf(account: string) {
   return all.find((one) => one.account === account)?.balance ?? 0
 }
 
-test('a whole credit has a number of its own series, settles the invoice and takes its postings back', async () => {
+test('a full credit has a number of the CN series, settles the invoice and reverses its postings', async () => {
   const before = [
     await balanceOf('revenue'),
     await balanceOf('tax'),
@@ -69,7 +69,7 @@ test('a whole credit has a number of its own series, settles the invoice and tak
   assert.equal(removed.body.HasError, true)
 })
 
-test('parts are credited line by line, never more than is left, and what is due follows', async () => {
+test('credits parts of lines up to what remains, and reduces the amount due', async () => {
   const Id = await addTaxed()
   const part = (await credit(Id, [{ Key: 1, Amount: 50 }])).body.Data?.Item
   assert.deepEqual(
@@ -87,7 +87,7 @@ test('parts are credited line by line, never more than is left, and what is due 
   assert.deepEqual([rest?.Credited, rest?.CreditNotes.length], [239.18, 2])
 })
 
-test('what was paid beyond the rest is paid back, once', async () => {
+test('refunds the overpaid amount once', async () => {
   const cash = await balanceOf('cash')
   const Id = await addTaxed()
   await testApp.call('/costmanagement/recordpayment', { Id, PaymentDate: day, Price: 239.18 }, 'owner')
@@ -102,7 +102,7 @@ test('what was paid beyond the rest is paid back, once', async () => {
   assert.equal((await balanceOf('cash')) - cash, 12018)
 })
 
-test('tracked time of a credited invoice can be billed again', async () => {
+test('bills tracked time of a credited invoice again', async () => {
   const projects = await addProjectTime(testApp)
   await projects.track('employee', 540, times(60, { task: 'build' }))
   const { rows } = await testApp.database.statement(async (db) => ({
@@ -142,7 +142,7 @@ test('tracked time of a credited invoice can be billed again', async () => {
   assert.equal(await minutes(), 60)
 })
 
-test('another program reads the credit note, which names its invoice', async () => {
+test('a PDF reader reads the credit note, which names its invoice', async () => {
   const Id = await addTaxed()
   const note = (await credit(Id, [{ Key: 2, Amount: 0.5 }])).body.Data?.Item
   const { body } = await testApp.call(
@@ -159,7 +159,7 @@ test('another program reads the credit note, which names its invoice', async () 
   assert.equal(foreign.status, 404)
 })
 
-test('drafts, missing reasons, other roles and foreign invoices are refused', async () => {
+test('refuses drafts, missing reasons, empty items and other roles', async () => {
   const draft = await invoices.addInvoice(customer)
   assert.match((await credit(draft.ID)).body.Message, /^A draft can be changed/)
   const { ID: Id } = await invoices.addAwaiting(customer)

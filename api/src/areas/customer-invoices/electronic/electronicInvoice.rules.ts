@@ -15,7 +15,7 @@ import {
 } from '@stackforge-eu/factur-x'
 import { toMinor } from '../invoiceRow.ts'
 
-/** An invoice as its electronic form has it. */
+/** An invoice in the input format of its electronic form. */
 export function electronicInvoice(invoice: CustomerInvoice): FacturXInvoiceInput {
   const { Total, Paid, Credited } = invoice
   const settled = Math.min(toMinor(Total), toMinor(Paid) + toMinor(Credited))
@@ -30,7 +30,7 @@ export function electronicInvoice(invoice: CustomerInvoice): FacturXInvoiceInput
   }
 }
 
-/** A credit note, which names its invoice; amounts are those that it takes back. */
+/** A credit note in that format; it names its invoice, and its amounts are the credited ones. */
 export function electronicCreditNote(invoice: CustomerInvoice, note: CreditNote): FacturXInvoiceInput {
   return {
     ...documentOf(invoice, note, { prepaid: 0, dueDate: note.IssuedDate }),
@@ -70,7 +70,7 @@ function documentOf(
   }
 }
 
-/** An address is free text: its last line is the town, with a postal code in front where it begins with one. */
+/** An address is free text: its last line is the city, after a postal code if the line begins with one. */
 function partyOf({ Title, Address, Country, Phone, Email }: InvoiceParty): TradePartyInput {
   const lines = Address.split('\n')
     .map((line) => line.trim())
@@ -95,7 +95,7 @@ function partyOf({ Title, Address, Country, Phone, Email }: InvoiceParty): Trade
 const vatNumberOf = (number: string) => number.replace(/[\s.-]/g, '').toUpperCase()
 const isVatNumber = (number: string) => /^[A-Z]{2}[A-Z0-9]{2,}$/.test(vatNumberOf(number))
 
-/** The seller has to be known by a number, whichever it is. */
+/** The seller must have a registration number of either kind. */
 const sellerNumbers = (number: string): Partial<TradePartyInput> =>
   isVatNumber(number)
     ? { taxRegistrations: [{ id: vatNumberOf(number), schemeId: 'VA' }] }
@@ -110,8 +110,8 @@ function categoryOf({ TaxRate, TaxExemption }: InvoiceItem): VatCategoryCode {
 }
 
 /**
- * The net price of a line is that of its whole quantity: a price of one would have to be rounded where there is a
- * discount, and quantity by price would not be the total. The price of one and the discount are in the gross price.
+ * The net price of a line is for its whole quantity: a discounted unit price would be rounded, and quantity times price
+ * would differ from the total. The gross price has the unit price and the discount.
  */
 function lineOf(item: InvoiceItem): InvoiceLineInput {
   const { Key, Title, Price, Minutes, DiscountRate, TaxRate, Total } = item
@@ -131,7 +131,7 @@ function lineOf(item: InvoiceItem): InvoiceLineInput {
 const grossOf = ({ Price, Quantity, Minutes }: InvoiceItem): number =>
   Math.round(Minutes === null ? toMinor(Price) * Quantity : (toMinor(Price) * Minutes) / 60) / 100
 
-/** Tax by category and rate; the reasons of exempt lines are together. */
+/** Tax by category and rate; exempt lines share an entry with all their reasons. */
 function breakdownOf(items: readonly InvoiceItem[], taxes: Amounts['Taxes']) {
   const groups = Map.groupBy(items, (item) => `${categoryOf(item)} ${item.TaxRate}`)
   return [...groups.values()].map((same) => {

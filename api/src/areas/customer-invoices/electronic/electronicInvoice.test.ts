@@ -34,7 +34,7 @@ async function pdfOf(Id: number, CreditNoteId?: number) {
   return (await testApp.app.inject({ method: 'GET', url: body.Data?.Url ?? assert.fail(JSON.stringify(body)) }))
     .rawPayload
 }
-/** What is inside of a PDF, after its file was read by another program and its rules were checked by another one. */
+/** The XML in a PDF, after other libraries have read the file and validated the XML. */
 async function insideOf(pdf: Buffer): Promise<string> {
   assert.ok((await readPdf(pdf)).fonts.every(({ isEmbedded }) => isEmbedded))
   const metadata = pdf.toString('latin1')
@@ -49,17 +49,17 @@ const has = (xml: string, ...parts: string[]) => {
   for (const part of parts) assert.ok(xml.includes(part), `${part} is not in: ${xml}`)
 }
 
-test('nothing is inside and nothing is lacking while the switch is off', async () => {
+test('embeds nothing and requires nothing while electronic invoices are off', async () => {
   const { ID, ElectronicLacks } = await invoices.addInvoice(customer, { Items })
   assert.deepEqual(ElectronicLacks, [])
   await assert.rejects(extractXml(await pdfOf(ID)))
 })
 
-test('a draft names what is lacking under its fields, and is not marked until it is there', async () => {
+test('refuses to mark a draft as awaiting until no required field is missing', async () => {
   assert.equal((await testApp.call(settings, { IsElectronic: true }, 'manager')).status, 403)
   const { body } = await testApp.call(settings, { IsElectronic: true }, 'owner')
   assert.deepEqual(body.Data?.Item, { SendsReminders: true, IsElectronic: true })
-  // A release from before the switch sends the other one only.
+  // An older release sends only the other setting.
   const older = await testApp.call(settings, { SendsReminders: false }, 'coowner')
   assert.deepEqual(older.body.Data?.Item, { SendsReminders: false, IsElectronic: true })
   const { ID: Id } = await invoices.addInvoice(customer, {
@@ -77,22 +77,22 @@ test('a draft names what is lacking under its fields, and is not marked until it
   const answer = await save({ Supplier, Customer: { ...Customer, Country: 'XX' } })
   assert.deepEqual(answer.body.ValidationErrors, [{ Key: 'Customer.Country', Value: 'Please choose a country.' }])
   await save({ Supplier, Customer })
-  // A release that knows no countries leaves them as they are.
+  // An older release sends no country, which keeps the stored one.
   const { Country: _, ...withoutCountry } = Supplier
   const saved = await save({ Supplier: withoutCountry })
   assert.deepEqual([saved.body.Data?.Item.Supplier.Country, saved.body.Data?.Item.ElectronicLacks], ['DE', []])
-  // A draft has nothing inside.
+  // The PDF of a draft has no electronic form.
   await assert.rejects(extractXml(await pdfOf(Id)))
   assert.equal((await mark(Id)).body.HasError, false)
   const next = await invoices.addInvoice(customer)
   assert.equal(next.Customer.Country, 'FR')
 })
 
-test('an invoice is inside of its PDF by the published rules, with the amounts of the paper', async () => {
+test('embeds an invoice that follows the published rules, with the amounts of the PDF', async () => {
   const { ID } = await invoices.addInvoice(customer, { Currency: CurrencyType.EUR, Supplier, Customer, Items, Notes: 'Thanks' }) // biome-ignore format: one line
   const { Total } = (await mark(ID)).body.Data?.Item ?? assert.fail()
   const xml = await insideOf(await pdfOf(ID))
-  // 20.40 and 2501.00 at 19 %, 59.97 at 7 %, and what has no tax.
+  // 20.40 and 2501.00 at 19 %, 59.97 at 7 %, and lines without tax.
   has(xml, '<ram:TypeCode>380</ram:TypeCode>', '<ram:ID schemeID="VA">DE123456789</ram:ID>', 'Design &amp; &lt;b&gt;')
   has(xml, '<ram:BasisAmount>2521.40</ram:BasisAmount>', '<ram:CalculatedAmount>479.07</ram:CalculatedAmount>')
   has(xml, '<ram:ExemptionReason>Education</ram:ExemptionReason>', `<ram:GrandTotalAmount>${Total.toFixed(2)}<`)
@@ -101,7 +101,7 @@ test('an invoice is inside of its PDF by the published rules, with the amounts o
   has(paid, '<ram:TotalPrepaidAmount>100.00<', `<ram:DuePayableAmount>${(Total - 100).toFixed(2)}<`)
 })
 
-test('a credit note is inside of its PDF and names the invoice; a tax number without a country will do', async () => {
+test('embeds a credit note that names its invoice, and accepts a tax number without a country', async () => {
   const { ID, InvoiceNo } = await invoices.addInvoice(customer, {
     ...{ Currency: CurrencyType.EUR, Items, Customer },
     Supplier: { ...Supplier, TaxNumber: '12/345/67890' },
@@ -116,7 +116,7 @@ test('a credit note is inside of its PDF and names the invoice; a tax number wit
   has(xml, '<ram:GrandTotalAmount>1190.01</ram:GrandTotalAmount>')
 })
 
-test('the rules notice an invoice that breaks them', async () => {
+test('the validation detects an invoice that breaks the rules', async () => {
   const { ID } = await invoices.addInvoice(customer, { Supplier, Customer, Items })
   await mark(ID)
   const { xml } = await extractXml(await pdfOf(ID))

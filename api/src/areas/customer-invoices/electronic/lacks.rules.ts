@@ -2,7 +2,7 @@ import type { CustomerInvoice } from '@dayline/shared/contract'
 
 type Lack = CustomerInvoice['ElectronicLacks'][number]
 
-/** What the norm asks of the two sides and an invoice may lack, by field (docs/product/invoices.md#electronic-invoices). */
+/** Fields that the standard requires and an invoice lacks (docs/product/invoices.md#electronic-invoices). */
 export function lacksOf({ Supplier, Customer }: Pick<CustomerInvoice, 'Supplier' | 'Customer'>): Lack[] {
   const lacks: [string, string, string][] = [
     ['Supplier.Address', Supplier.Address, 'An electronic invoice needs the address of the supplier.'],

@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/access.ts'
 import { notify } from '../../../identity/notifications/notify.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** A notice about an invoice that has been late for longer says nothing new. */
+/** An invoice that has been late for longer gets no notice, because its lateness is not news. */
 const noticeWithinDays = 7
 
 const waiting = sql`status in (${sql.lit(InvoiceStatus.Awaiting)}, ${sql.lit(InvoiceStatus.PartiallyPaid)})`
@@ -14,12 +14,12 @@ const leaders = (organizationId: number) => sql`select e.id from employments e
     and e.user_id is not null and e.blocked_at is null and e.deleted_at is null`
 
 const withCustomer = sql`join customers customer on customer.organization_id = i.organization_id and customer.id = i.customer_id`
-/** In SQL, of invoices `i` and people `leader`. */
+/** SQL columns of a notification, for invoices `i` and people `leader`. */
 const news = (isPaid: boolean) => sql`select leader.id, 'invoice ' || i.id || ${isPaid ? ' paid' : ' overdue'},
     '/app/cost-management/invoices/invoice?Id=' || i.id,
     jsonb_build_object('number', i.number, 'customer', customer.title, 'isPaid', ${isPaid}::boolean)`
 
-/** Owners and Co-owners other than the caller get to know that an invoice is paid. @returns whose bell has changed */
+/** Notifies Owners and Co-owners, except the caller, that an invoice is paid. @returns whose bell has changed */
 export async function addPaidMails(
   db: Db,
   { organizationId, employmentId }: Actor,
@@ -38,8 +38,8 @@ export async function addPaidMails(
 }
 
 /**
- * Stores the mails that late invoices of an organization lead to (docs/product/invoices.md#reminders): a reminder for the
- * client, the latest one that is due where several are, and a notice for Owners and Co-owners.
+ * Stores the mails for late invoices of an organization (docs/product/invoices.md#reminders): a reminder for the
+ * client, only the latest if several are due, and a notice for Owners and Co-owners.
  * @returns whose bell has changed
  */
 export async function addLateMails(

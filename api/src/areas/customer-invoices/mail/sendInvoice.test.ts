@@ -19,7 +19,7 @@ const Email = 'client@test.invalid'
 const send = (Id: number, as: 'owner' | 'manager' | 'employee' | 'stranger' = 'owner', to = Email) =>
   testApp.call('/costmanagement/sendinvoice', { Id, Email: to }, as)
 
-test('the customer gets the invoice as a PDF, and the history says so', async () => {
+test('sends the invoice to the customer as a PDF, and adds it to the history', async () => {
   const { ID: Id, InvoiceNo } = await invoices.addAwaiting(customer, 120.5)
   const { body } = await send(Id)
   assert.equal(body.Data?.Item.History[0]?.Title, `Sent to ${Email}`)
@@ -32,7 +32,7 @@ test('the customer gets the invoice as a PDF, and the history says so', async ()
   assert.match((await readPdf(file?.content ?? assert.fail())).pages.join(' '), /\$120\.50/)
 })
 
-test('after the due date it is a reminder', async () => {
+test('sends a reminder after the due date', async () => {
   const { ID: Id } = await invoices.addInvoice(customer, {
     InvoiceDate: '2024-01-01',
     DueDate: '2024-01-31',
@@ -44,7 +44,7 @@ test('after the due date it is a reminder', async () => {
   assert.match((await testApp.mails()).at(-1)?.subject ?? '', /^Reminder: invoice /)
 })
 
-test('dates in the mail and its PDF are the organization’s, regardless of who sends it', async () => {
+test('writes dates in the organization’s format, regardless of the sender', async () => {
   const { ID: Id } = await invoices.addInvoice(customer, {
     InvoiceDate: '2124-01-01',
     DueDate: '2124-01-31',
@@ -62,7 +62,7 @@ test('dates in the mail and its PDF are the organization’s, regardless of who 
   assert.match((await readPdf(mail?.attachments?.[0]?.content ?? assert.fail())).pages.join(' '), /01\/31\/2124/)
 })
 
-test('drafts, bad addresses, other roles and foreign invoices send nothing', async () => {
+test('sends nothing for drafts, bad addresses, other roles and foreign invoices', async () => {
   const draft = await invoices.addInvoice(customer)
   const { ID } = await invoices.addAwaiting(customer)
   const before = (await testApp.mails()).length

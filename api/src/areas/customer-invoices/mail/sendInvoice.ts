@@ -17,7 +17,7 @@ import { invoicePdf } from '../pdf/invoiceFile.ts'
 type Request = { body: ReadBody<'/costmanagement/sendinvoice'>; actor: Actor; db: Db }
 
 /**
- * The mail that sends an invoice to a customer, with its PDF: a reminder after the due date (docs/product/invoices.md#mail).
+ * The mail of an invoice to a customer, with its PDF: a reminder after the due date (docs/product/invoices.md#mail).
  * @throws NotFound, Refused for drafts
  */
 export async function mailOfInvoice(services: Services, { body, actor, db }: Request): Promise<Mail> {
@@ -28,13 +28,13 @@ export async function mailOfInvoice(services: Services, { body, actor, db }: Req
   return composeInvoiceMail(services, db, { scope: actor, invoice, to: body.Email })
 }
 
-/** What is still owed, in the amounts of the wire. */
+/** The amount still owed, with two decimals as on the wire. */
 export const amountDue = ({ Total, Paid, Credited }: CustomerInvoice): number =>
   Math.max(0, toMinor(Total) - toMinor(Credited) - toMinor(Paid)) / 100
 
 type Letter = { scope: InvoiceScope; invoice: CustomerInvoice; to: string }
 
-/** An invoice as a mail with its PDF. */
+/** Composes the mail of an invoice, with its PDF attached. */
 export async function composeInvoiceMail(
   services: Pick<Services, 'media'>,
   db: Db,

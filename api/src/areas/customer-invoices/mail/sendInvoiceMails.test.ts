@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** Days after the due date, at the organization's noon or later. */
+/** The current time of day, some days after the due date. */
 const at = (days: number) => Date.now() + days * dayMs
 async function addDueToday(change: object = {}) {
   const today = localDate(Date.now(), zone)
@@ -47,7 +47,7 @@ const toClient = (mails: readonly Mail[]) => mails.filter(({ to }) => to === cli
 const remove = (Id: number) =>
   testApp.database.system((trx) => sql`update customer_invoices set deleted_at = now() where id = ${Id}`.execute(trx))
 
-test('the client is reminded on the third, tenth and twenty-first day, once each, with the PDF', async () => {
+test('reminds the client once on the third, tenth and twenty-first day, with the PDF', async () => {
   const Id = await addDueToday()
   const job = productJobs({ ...testApp.app.services, isDemo: false, dataDir: '' })
   assert.ok(job.some(({ name }) => name === 'send invoice mails'))
@@ -65,13 +65,13 @@ test('the client is reminded on the third, tenth and twenty-first day, once each
     [[Id]],
   )
   assert.equal(toClient(await run(at(10))).length, 1)
-  // The process was away for a while: one reminder, not all that were missed.
+  // After an outage, one reminder is sent, not all missed ones.
   assert.equal(toClient(await run(at(25))).length, 1)
   assert.deepEqual(toClient(await run(at(28))), [])
   await remove(Id)
 })
 
-test('Owners and Co-owners learn once that an invoice is overdue, unless they switched it off', async () => {
+test('mails Owners and Co-owners once about an overdue invoice, unless they turned it off', async () => {
   const { owner, coowner } = testApp.people
   const Id = await addDueToday({ Customer: { Title: 'Acme', Email: '' } })
   const Settings = [{ Type: NotificationType.InvoicePaidOrOverdue, Email: false, Web: false }]
@@ -86,7 +86,7 @@ test('Owners and Co-owners learn once that an invoice is overdue, unless they sw
   const paid = await run()
   assert.deepEqual(paid.map(({ to }) => to), [coowner.email]) // biome-ignore format: one line
   assert.match(paid[0]?.subject ?? '', /is paid$/)
-  // The bell has a switch of its own.
+  // The setting for the bell is separate.
   const bell = async (as: 'owner' | 'coowner') =>
     (await testApp.call('/account/listnotifications', {}, as)).body.Data?.Items.filter(({ Path }) =>
       Path.endsWith(`=${Id}`),
@@ -98,7 +98,7 @@ test('Owners and Co-owners learn once that an invoice is overdue, unless they sw
   assert.equal((await bell('owner'))?.length, 1)
 })
 
-test('reminders are switched off for the organization and for one invoice', async () => {
+test('sends no reminders while they are off for the organization or the invoice', async () => {
   const off = { SendsReminders: false }
   await testApp.call('/costmanagement/updateinvoicesettings', off, 'coowner')
   const quiet = await addDueToday()
@@ -116,7 +116,7 @@ test('reminders are switched off for the organization and for one invoice', asyn
   assert.equal((await testApp.call('/costmanagement/updateinvoicesettings', off, 'manager')).status, 403)
 })
 
-test('nothing is sent where it was paid meanwhile, without a subscription, and for the demo', async () => {
+test('sends nothing for an invoice paid in the meantime, or without a subscription', async () => {
   const Id = await addDueToday()
   const subscriptions = (change: ReturnType<typeof sql>) => testApp.database.system((trx) => change.execute(trx))
   await subscriptions(sql`update subscriptions set end_at = now()`)

@@ -21,11 +21,11 @@ import { amountDue, composeInvoiceMail } from './sendInvoice.ts'
 type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> &
   Partial<Pick<Services, 'events'>> & { mail: Pick<Mailer, 'send'> }
 
-/** Organizations, and mails, in one slice; other jobs run between two. */
+/** Organizations, and mails, per slice; other jobs run between slices. */
 const atOnce = 20
 
 /**
- * Reminds clients of late invoices, and tells Owners and Co-owners what is late or paid, once each
+ * Reminds clients of late invoices, and notifies Owners and Co-owners of late and paid ones, once each
  * (docs/product/invoices.md#reminders).
  * @returns whether there are more mails
  * @throws what the mail server answers; the next run continues with the others
@@ -40,7 +40,7 @@ export async function sendInvoiceMails(parts: Parts, signal: AbortSignal, now: n
   return due.length === atOnce
 }
 
-/** Late invoices of the next organizations by id. Answers the last one, or null at the end. */
+/** Stores mails for late invoices of the next organizations by id; returns the last id, or null at the end. */
 async function noteLate(
   { database, events }: Parts,
   { after, now }: { after: number; now: number },
@@ -68,12 +68,12 @@ type DueMail = {
   tries: number
   track_settings: unknown
   organization: string
-  /** Null: the person has left, or wants no such mail. */
+  /** Null: the person has left, or has turned these mails off. */
   email: string | null
   first_name: string | null
 }
 
-/** Takes mails that are due, so that no other process sends them; a crash loses at most these. */
+/** Claims due mails, so that no other process sends them; a crash loses at most these. */
 async function takeDueMails(database: Database, now: number): Promise<DueMail[]> {
   const { rows } = await database.system((trx) =>
     sql<DueMail>`with due as (
@@ -115,7 +115,7 @@ async function sendOne(parts: Parts, due: DueMail, now: number): Promise<void> {
   }
 }
 
-/** Nothing is sent where the invoice was paid, or its reminders were switched off, since the mail was stored. */
+/** Sends a reminder, unless the invoice was paid or its reminders were turned off after the mail was stored. */
 async function remind(
   { database, media, mail }: Parts,
   scope: InvoiceScope,
@@ -138,7 +138,7 @@ async function remind(
   })
 }
 
-/** By the moment of the job, which its mails were stored for. */
+/** Judged at the time of the job run, for which its mails were stored. */
 const isLate = ({ Status, DueDate }: CustomerInvoice, { trackSettings }: InvoiceScope, now: number): boolean =>
   (Status === InvoiceStatus.Awaiting || Status === InvoiceStatus.PartiallyPaid) &&
   DueDate < localDate(now, trackSettings.Timezone)

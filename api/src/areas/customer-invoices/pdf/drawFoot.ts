@@ -2,7 +2,7 @@ import { amountText } from '../../../platform/amountText.ts'
 import { ink, paper, px } from '../../../platform/pdf/paper.ts'
 import type { Sheet } from './invoiceSheet.ts'
 
-/** Totals, exemptions and notes; on a new page where they do not fit together. */
+/** Draws totals, exemptions and notes, on a new page if the totals do not fit. */
 export function drawFoot(doc: PDFKit.PDFDocument, sheet: Sheet, from: number): void {
   const { sums } = sheet
   const y = from + sums.length * 26 > paper.height - paper.bottom ? newPage(doc) : from

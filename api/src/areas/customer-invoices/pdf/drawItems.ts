@@ -8,7 +8,7 @@ type ItemColumn = { label: string; x: number; width: number; text: (item: Invoic
 const padding = 8
 const fontSize = 12
 
-/** Columns of the items from left to right. Discount and tax are there when an item has one. */
+/** Columns of the items from left to right. Discount and tax are included if any item has one. */
 export function itemColumns(items: readonly InvoiceItem[]): ItemColumn[] {
   const numbers: Omit<ItemColumn, 'x'>[] = [
     { label: 'Quantity', width: 80, text: quantityText },
@@ -50,7 +50,7 @@ export function drawItemHead(doc: PDFKit.PDFDocument, columns: readonly ItemColu
   return y + 30
 }
 
-/** Height of a row in pixels; titles may take several lines. */
+/** Height of a row in pixels; a title may wrap to several lines. */
 export function itemHeight(doc: PDFKit.PDFDocument, item: InvoiceItem, [title]: readonly ItemColumn[]): number {
   doc.font('regular').fontSize(px(fontSize))
   const width = px((title?.width ?? 0) - 2 * padding)

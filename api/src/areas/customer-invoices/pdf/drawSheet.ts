@@ -7,10 +7,10 @@ import { drawFoot } from './drawFoot.ts'
 import { drawItem, drawItemHead, itemColumns, itemHeight } from './drawItems.ts'
 import type { Sheet } from './invoiceSheet.ts'
 
-/** Rows between which other requests run. */
+/** Rows to draw before yielding to other requests. */
 const rowsAtOnce = 50
 
-/** A sheet on A4, with text that can be selected and fonts that are part of the file. */
+/** A PDF of a sheet on A4 paper, with selectable text and embedded fonts. */
 export async function drawSheet(sheet: Sheet, logo: Buffer | null, formats: Formats = usualFormats): Promise<Buffer> {
   const { doc, finish } = openDocument({ title: sheet.number, author: sheet.supplier.Title })
   let y = drawHead(doc, sheet, { logo, formats })

@@ -16,7 +16,7 @@ import { creditNoteSheet, invoiceSheet } from './invoiceSheet.ts'
 type InvoicePdf = ExportFile & { content: Buffer }
 type Requested = ReadBody<'/costmanagement/exportinvoice'>
 
-/** The invoice, or the credit note, of a link as a PDF. */
+/** The PDF of the invoice or credit note that an export link requests. */
 export const invoiceFile: MakeExport = async (services, actor, { body }): Promise<ExportFile> => {
   if (actor.lapsed || !may('cost.manage', { Role: actor.role, TrackSettings: actor.trackSettings })) {
     throw new Forbidden()
@@ -32,7 +32,7 @@ export function requireCreditNote({ CreditNotes }: CustomerInvoice, id: number):
   return creditNote
 }
 
-/** The PDF of an invoice or one of its credit notes, under its number. @throws NotFound */
+/** The PDF of an invoice or one of its credit notes, named by its number. @throws NotFound */
 export async function invoicePdf(
   { media }: Pick<Services, 'media'>,
   db: Db,
@@ -48,10 +48,10 @@ export async function invoicePdf(
   const note = CreditNoteId ? requireCreditNote(invoice, CreditNoteId) : null
   const sheet = note ? creditNoteSheet(invoice, note) : invoiceSheet(invoice)
   const logo = key === null ? null : await media.files.bytes(fileOf(key)).then(logoOf)
-  // The PDF writer and its fonts are loaded with the first invoice that is opened.
+  // The PDF writer and its fonts are loaded when the first invoice is opened.
   const { drawSheet } = await import('./drawSheet.ts')
   const pdf = await drawSheet(sheet, logo, organizationFormats(scope))
-  // Drafts are no invoices yet; those from before the switch may lack something.
+  // Drafts are not invoices yet; older invoices may lack required fields.
   const isElectronic = IsElectronic && invoice.Status !== InvoiceStatus.Draft && lacksOf(invoice).length === 0
   return {
     name: `${sheet.number}.pdf`,

@@ -26,7 +26,7 @@ async function exported(Id: number) {
   return { reply, pdf: await readPdf(reply.rawPayload) }
 }
 
-test('another program reads the invoice: A4, embedded fonts, all text and totals', async () => {
+test('a PDF reader finds A4, embedded fonts, all text and totals', async () => {
   const invoice = await invoices.addInvoice(customer, {
     Currency: 1,
     Notes: 'Thank you\nfor the work',
@@ -63,7 +63,7 @@ test('another program reads the invoice: A4, embedded fonts, all text and totals
   }
 })
 
-test('a paid invoice is stamped and shows what is still due', async () => {
+test('stamps a partially paid invoice and shows the amount due', async () => {
   const { ID: Id } = await invoices.addAwaiting(customer, 300)
   const day = '2026-01-05'
   await testApp.call('/costmanagement/recordpayment', { Id, Price: 100.1, PaymentDate: day, Notes: 'secret' }, 'owner')
@@ -73,7 +73,7 @@ test('a paid invoice is stamped and shows what is still due', async () => {
   assert.doesNotMatch(part, /secret/)
 })
 
-test('many items take many pages, each with a head and its number', async () => {
+test('draws many items on several pages, each with a header and page number', async () => {
   const Items = Array.from({ length: 200 }, (_, index) => ({ Title: `Line ${index + 1}.`, Price: 1, Quantity: 1 }))
   const { pdf } = await exported((await invoices.addInvoice(customer, { Items })).ID)
   assert.ok(pdf.pages.length > 3, String(pdf.pages.length))
@@ -85,7 +85,7 @@ test('many items take many pages, each with a head and its number', async () => 
   assert.equal(new Set(lines).size, 200)
 })
 
-test('the logo has the pixels of a print', async () => {
+test('scales the logo to print resolution', async () => {
   const picture = await sharp({ create: { width: 512, height: 300, channels: 3, background: '#1f6feb' } })
     .webp()
     .toBuffer()

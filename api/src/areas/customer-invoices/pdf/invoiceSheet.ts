@@ -10,7 +10,7 @@ import { rateText } from './documentText.ts'
 
 type SheetSum = { label: string; amount: number; isStrong?: boolean }
 
-/** A document on paper, whichever it is. */
+/** The content of an invoice or a credit note for its PDF. */
 export type Sheet = {
   title: string
   number: string
@@ -21,11 +21,11 @@ export type Sheet = {
   currency: number
   items: readonly InvoiceItem[]
   sums: SheetSum[]
-  /** Below the sums. */
+  /** Shown below the sums. */
   paragraphs: string[]
 }
 
-/** What is stamped on the sheet; nothing on one that simply awaits its payment. */
+/** The stamp by status; none for an invoice that awaits its payment. */
 const stamps: Record<number, string> = {
   [InvoiceStatus.Draft]: 'DRAFT',
   [InvoiceStatus.PartiallyPaid]: 'PARTIALLY PAID',
@@ -36,7 +36,7 @@ export function invoiceSheet(invoice: CustomerInvoice): Sheet {
   const { Total, Paid, Credited, Items, Status } = invoice
   const isCredited = Credited > 0 && Credited === Total
   const isChanged = Paid > 0 || Credited > 0
-  // Sums of whole cents; the difference of two floats is not.
+  // In whole cents, because the difference of two floats is not exact.
   const due = Math.max(0, toMinor(Total) - toMinor(Credited) - toMinor(Paid)) / 100
   return {
     ...sidesOf(invoice),
@@ -81,7 +81,7 @@ const sidesOf = ({ Supplier, Customer, Currency }: CustomerInvoice) => ({
   currency: Currency,
 })
 
-/** Tax without a rate is not a line, so a sheet without tax shows its total at once. */
+/** Subtotal, taxes and total; a sheet without tax shows only its total. */
 function totalsOf({ Subtotal, Taxes, Total }: Pick<CustomerInvoice, 'Subtotal' | 'Taxes' | 'Total'>): SheetSum[] {
   return [
     ...(Taxes.length > 0 ? [{ label: 'Subtotal', amount: Subtotal }] : []),

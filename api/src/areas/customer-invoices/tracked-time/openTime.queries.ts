@@ -10,7 +10,7 @@ type Requested = { customerId: number; from: string; to: string; projectIds: rea
 
 const maxDays = 366
 
-/** @throws ValidationFailed unless the days are a range of at most a year */
+/** @throws ValidationFailed unless the days are a valid range of at most a year */
 export function requireRange({ StartDate, EndDate }: { StartDate: string; EndDate: string }): void {
   if (EndDate < StartDate) throw new ValidationFailed({ EndDate: 'End must be after start.' })
   if (EndDate > addDays(StartDate, maxDays)) throw new ValidationFailed({ EndDate: 'Please choose at most a year.' })
@@ -18,8 +18,8 @@ export function requireRange({ StartDate, EndDate }: { StartDate: string; EndDat
 
 /**
  * Working time on a customer's projects that no invoice bills yet, by project, task, day and person. Time of a task
- * counts for the project that the task is in now, as in reports; non-billable tasks are left out. Minutes that arrive
- * after their day was billed are open.
+ * counts for the task's current project, as in reports; non-billable tasks are left out. Minutes that arrive after
+ * their day was billed are open.
  */
 export async function readOpenTime(
   db: Db,

@@ -24,7 +24,7 @@ const some = [
 const shown = (groupBy: InvoiceTimeGrouping, rate: number | null) =>
   timeLines(some, groupBy, rate).map(({ title, minutes, price, total }) => [title, minutes, price, total])
 
-test('one rate makes one line for each task, person, day or project', () => {
+test('creates one line per task, person, day or project for a single rate', () => {
   assert.deepEqual(shown(InvoiceTimeGrouping.Task, 6000), [
     ['Harbor · Build', 61, 6000, 6100],
     ['Harbor', 5, 6000, 500],
@@ -40,14 +40,14 @@ test('one rate makes one line for each task, person, day or project', () => {
   assert.deepEqual(shown(InvoiceTimeGrouping.Project, 6000), [['Harbor', 66, 6000, 6600]])
 })
 
-test('people’s own rates are on different lines, and each line is rounded once', () => {
+test('separates lines by people’s rates, and rounds each line once', () => {
   assert.deepEqual(shown(InvoiceTimeGrouping.Project, null), [
     ['Harbor', 65, 3333, 3611],
     ['Harbor', 1, 7001, 117],
   ])
 })
 
-test('the parts of the lines are all the time there is', () => {
+test('the parts of the lines cover all open time', () => {
   for (const groupBy of Object.values(InvoiceTimeGrouping)) {
     const parts = timeLines(some, groupBy, null).flatMap((line) => line.parts)
     assert.deepEqual(new Set(parts), new Set(some))

@@ -1,12 +1,12 @@
 import { dayText, type Formats, usualFormats } from '@dayline/shared/calendar'
 import { InvoiceTimeGrouping, itemTotal } from '@dayline/shared/contract'
 
-/** Open minutes of one person on one task and day. */
+/** Minutes of one person on one task and day that are not billed yet. */
 export type OpenTime = {
   day: string
   employeeId: number
   employee: string
-  /** Minor units, of an hour. */
+  /** Minor units per hour. */
   billRate: number
   projectId: number
   project: string
@@ -29,8 +29,8 @@ const groupings: Record<InvoiceTimeGrouping, (time: OpenTime, formats: Formats) 
 }
 
 /**
- * Lines for open time (docs/product/invoices.md#tracked-time), in the order of the time. Time of different rates is on
- * different lines. @param hourlyRate minor units; null bills each person at their own rate
+ * Lines for open time (docs/product/invoices.md#tracked-time), in the order of the time. Each rate has separate lines.
+ * @param hourlyRate minor units; null bills each person at their own rate
  */
 export function timeLines(
   time: readonly OpenTime[],

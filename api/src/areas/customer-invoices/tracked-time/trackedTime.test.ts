@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** Tracks further minutes after those before. */
+/** Tracks more minutes, right after those tracked last. */
 async function track(minutes: number, work: Parameters<typeof times>[1]) {
   await time.track('employee', minuteOfDay, times(minutes, work))
   minuteOfDay += minutes
@@ -42,7 +42,7 @@ const preview = async (Id: number, change: object = {}) =>
   (await testApp.call('/costmanagement/previewinvoicetime', request(Id, change) as never, 'owner')).body
 const openMinutes = async (Id: number) => (await preview(Id)).Data?.Minutes
 
-test('bills working time on billable tasks once, and what arrives later afterwards', async () => {
+test('bills working time on billable tasks once, and late minutes afterwards', async () => {
   await track(40, { task: 'build' })
   await track(20, { task: 'docs' })
   await track(10, { task: 'build', status: 3 })
@@ -72,7 +72,7 @@ test('bills working time on billable tasks once, and what arrives later afterwar
   assert.equal(await openMinutes(other.ID), 55)
 })
 
-test('a line that is removed frees its time, and no one types its minutes', async () => {
+test('frees the time of a removed line, and ignores minutes that are sent', async () => {
   const { ID: Id } = await invoices.addInvoice(acme)
   const added = (await add(Id)).body.Data?.Item
   const line = added?.Items[0] ?? assert.fail()
@@ -93,14 +93,14 @@ test('a line that is removed frees its time, and no one types its minutes', asyn
   assert.equal(await openMinutes(Id), line.Minutes)
 })
 
-test('two drafts that bill the same time at once bill it once', async () => {
+test('two concurrent drafts bill the same time once', async () => {
   const drafts = await Promise.all([invoices.addInvoice(acme), invoices.addInvoice(acme)])
   const results = await Promise.all(drafts.map(({ ID }) => add(ID)))
   assert.deepEqual(results.map(({ body }) => body.HasError).sort(), [false, true])
   for (const { ID } of drafts) await testApp.call('/costmanagement/deleteinvoice', { Id: ID }, 'owner')
 })
 
-test('a copy of an invoice does not bill its time again', async () => {
+test('does not bill tracked time again in a copy of an invoice', async () => {
   const { ID: Id } = await invoices.addInvoice(acme, { Items: [{ Title: 'Fee', Price: 5, Quantity: 1 }] })
   await add(Id)
   const { body } = await testApp.call('/costmanagement/duplicateinvoice', { Id }, 'owner')
@@ -111,7 +111,7 @@ test('a copy of an invoice does not bill its time again', async () => {
   await testApp.call('/costmanagement/deleteinvoice', { Id }, 'owner')
 })
 
-test('without a rate each person is billed at theirs, in the organization’s currency only', async () => {
+test('without a rate, bills each person at theirs, in the organization’s currency only', async () => {
   const { ID: Id } = await invoices.addInvoice(acme)
   const own = await preview(Id, { HourlyRate: null })
   assert.equal(own.Data?.Items[0]?.Price, 33.33)
@@ -120,7 +120,7 @@ test('without a rate each person is billed at theirs, in the organization’s cu
   assert.equal(refused.ValidationErrors[0]?.Key, 'HourlyRate')
 })
 
-test('offers the customer’s projects with what is open, and bills those that are chosen', async () => {
+test('lists the customer’s projects with open minutes, and bills the chosen ones', async () => {
   await track(30, { task: 'logo' })
   const { ID: Id } = await invoices.addInvoice(acme)
   const days = { Id, StartDate: time.day, EndDate: time.day }
@@ -139,7 +139,7 @@ test('offers the customer’s projects with what is open, and bills those that a
   assert.equal(await openMinutes(other.ID), 0)
 })
 
-test('refuses days that are no range, other roles, and foreign invoices', async () => {
+test('refuses invalid ranges, other roles and foreign invoices', async () => {
   const { ID: Id } = await invoices.addInvoice(acme)
   assert.equal((await preview(Id, { EndDate: '2020-01-01' })).ValidationErrors[0]?.Value, 'End must be after start.')
   assert.equal((await preview(Id, { StartDate: '2020-01-01' })).ValidationErrors[0]?.Key, 'EndDate')

@@ -12,7 +12,7 @@ import { readOpenTime, requireRange } from './openTime.queries.ts'
 import { type TimeLine, timeLines } from './timeLines.rules.ts'
 
 type Body = ReadBody<'/costmanagement/addinvoicetime'>
-/** Who bills time: a caller, or the demo. */
+/** Who bills the time: a caller, or the demo. */
 type Biller = Pick<Actor, 'organizationId' | 'trackSettings'> & Partial<Pick<Actor, 'employmentId'>>
 type Invoice = { customer_id: number; currency: number }
 
@@ -52,7 +52,7 @@ export async function listInvoiceProjects(
   return { Items: projects.map((project) => ({ ...project, OpenMinutes: minutes.get(project.ID) ?? 0 })) }
 }
 
-/** What `addInvoiceTime` would add. @throws NotFound, ValidationFailed */
+/** The lines that `addInvoiceTime` would add. @throws NotFound, ValidationFailed */
 export async function previewInvoiceTime(
   db: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function previewInvoiceTime(
 async function linesOf(db: Db, actor: Biller, invoice: Invoice, body: Body): Promise<TimeLine[]> {
   requireRange(body)
   const hourlyRate = body.HourlyRate ?? null
-  // Rates of people are amounts in the organization's currency.
+  // People's rates are in the organization's currency.
   if (hourlyRate === null && invoice.currency !== actor.trackSettings.CostManagementCurrency) {
     throw new ValidationFailed({ HourlyRate: 'Bill rates are in another currency. Please enter a rate.' })
   }
@@ -87,10 +87,10 @@ async function linesOf(db: Db, actor: Biller, invoice: Invoice, body: Body): Pro
   return timeLines(time, body.GroupBy, hourlyRate === null ? null : toMinor(hourlyRate), organizationFormats(actor))
 }
 
-/** Adds open time to a draft. @throws NotFound, Refused where there is none, ValidationFailed */
+/** Adds open time to a draft. @throws NotFound, Refused if none is open, ValidationFailed */
 export async function addInvoiceTime(db: Db, actor: Biller, body: Body): Promise<void> {
   const draft = await lockDraft(db, actor, body.Id)
-  // Two drafts that bill the same days at once: the second one waits, and finds the time billed.
+  // Of two concurrent drafts for the same days, the second one waits and finds the time billed.
   await sql`select pg_advisory_xact_lock(hashtextextended('invoiced time', ${actor.organizationId}))`.execute(db)
   const lines = await linesOf(db, actor, draft, body)
   if (lines.length === 0) throw new Refused('There is no time in these days that is not on an invoice yet.')

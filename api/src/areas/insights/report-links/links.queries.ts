@@ -9,9 +9,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { requestedDays } from '../../../tracking/filters.ts'
 import { isReportOn, stateOf } from './standing.rules.ts'
 
-/** Enough for all reports of an organization; each can be replaced. */
+/** Enough for all reports of an organization; old links can be revoked. */
 const maxOpenLinks = 100
-/** How long an ended link is listed, for those who ask what became of it. */
+/** How long an ended link stays listed, so that its state can be looked up. */
 const listedDays = 90
 
 type Row = {
@@ -76,8 +76,8 @@ export async function listLinks(
 }
 
 /**
- * Stores a link without an address; `renewToken` makes that.
- * @throws ValidationFailed for days that cannot be; Refused for a report that is off, and for too many links
+ * Stores a link without an address; `renewToken` creates the address.
+ * @throws ValidationFailed for invalid days; Refused for a report that is off, and for too many links
  */
 export async function createLink(
   db: Db,
@@ -87,7 +87,7 @@ export async function createLink(
   if (!isReportOn(shown.Report, actor.trackSettings)) throw new Refused('This report is switched off in the settings.')
   requestedDays(actor, shown)
   const expiresAt = endOfLastDay(ExpireDate, actor.trackSettings.Timezone)
-  // Two windows that make the last one at once wait for each other here.
+  // Serializes concurrent calls that create the last possible link.
   await sql`select from organizations where id = ${actor.organizationId} for no key update`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from report_links
     where organization_id = ${actor.organizationId} and revoked_at is null and expires_at > now()`.execute(db)
@@ -122,7 +122,7 @@ function endOfLastDay(day: string, zone: string): Date {
   return new Date(endOfDayMs(day, zone))
 }
 
-/** Draws the secret part of the address, of which only a hash is stored. The previous one stops working. */
+/** Generates the secret part of the address and stores only its hash. The previous secret stops working. */
 export async function renewToken(db: Db, id: number): Promise<string> {
   const { token } = newToken()
   const renewed = await db
@@ -132,12 +132,12 @@ export async function renewToken(db: Db, id: number): Promise<string> {
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  // A repeat after the link was revoked.
+  // The call is a repeat after the link was revoked.
   if (!renewed) throw new NotFound()
   return token
 }
 
-/** Ends a link; one that is revoked stays as it is. @throws NotFound */
+/** Revokes a link; a revoked link keeps its time and person. @throws NotFound */
 export async function revokeLink(db: Db, { organizationId, employmentId }: Actor, id: number): Promise<void> {
   const { rows } = await sql`update report_links set revoked_at = coalesce(revoked_at, now()),
       revoked_by = case when revoked_at is null then ${employmentId}::int else revoked_by end

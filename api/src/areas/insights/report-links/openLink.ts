@@ -13,7 +13,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { sharedReport } from './sharedReport.ts'
 import { stateOf } from './standing.rules.ts'
 
-/** A link that was passed on to many is slower to open, and cannot keep the database busy. */
+/** Limit per link, so that a widely shared link cannot keep the database busy. */
 const opensPerMinute = 60
 const minuteMs = 60_000
 
@@ -33,8 +33,8 @@ type Row = {
 }
 
 /**
- * The report of a link, read with the rights that its maker has now, and counted as opened.
- * @throws NotFound for every link that does not open, regardless of the reason; TooManyRequests
+ * Reads the report of a link with the current rights of its maker, and counts it as opened.
+ * @throws NotFound for every link that does not open, whatever the reason; TooManyRequests
  */
 export async function openLink(
   database: Database,
@@ -66,7 +66,7 @@ export async function openLink(
   const { count, endsInMs } = await countTry(database, `report-link ${row.organization_id} ${row.id}`, minuteMs)
   if (count > opensPerMinute) throw new TooManyRequests(endsInMs)
   const actor: Actor = {
-    // Not a session: rates and other fields for managers of people are left out.
+    // Not a session, so that rates and other fields that require people.manage are left out.
     source: 'apiKey',
     userId: row.user_id ?? 0,
     organizationId: row.organization_id,

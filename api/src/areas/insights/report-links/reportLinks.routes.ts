@@ -3,7 +3,7 @@ import { MessageAnswer, route } from '../../../http/route.ts'
 import { createLink, listLinks, renewToken, revokeLink } from './links.queries.ts'
 import { openLink } from './openLink.ts'
 
-/** The secret part is behind `#`: browsers send it to no server, so that it is in no log and in no `Referer`. */
+/** The secret follows `#`: browsers never send it to a server, so it is in no log and no `Referer`. */
 const addressOf = (publicUrl: string, token: string) => `${publicUrl}/shared-report#${token}`
 
 /** Reports for people without an account (docs/decisions/047). */

@@ -34,7 +34,7 @@ const link = (more: Partial<NewLink> = {}): NewLink => ({
   ...more,
 })
 
-/** Makes a link and answers its id and the secret part of its address. */
+/** Creates a link and returns its id and the secret part of its address. */
 async function shared(more: Partial<NewLink> = {}, as: As = 'owner') {
   const { body } = await testApp.call('/reportlink/create', link(more), as)
   assert.equal(body.HasError, false, JSON.stringify(body))
@@ -43,7 +43,7 @@ async function shared(more: Partial<NewLink> = {}, as: As = 'owner') {
 }
 
 let opened = 0
-/** Opens a link without a session; each time from another address, because one may open thirty a minute. */
+/** Opens a link without a session, each time from another IP address: one address may open 30 per minute. */
 async function open(token: string) {
   const reply = await testApp.app.inject({
     method: 'POST',
@@ -57,7 +57,7 @@ async function open(token: string) {
 const listed = async (as: As = 'owner') => (await testApp.call('/reportlink/list', {}, as)).body.Data?.Items ?? []
 const change = (statement: ReturnType<typeof sql>) => testApp.database.system((trx) => statement.execute(trx))
 
-/** Does something, checks that the link is gone like one that never was, and undoes it. */
+/** Runs `close`, asserts that the link answers like one that never existed, and runs `reopen`. */
 async function closesWhile(token: string, close: () => Promise<unknown>, reopen: () => Promise<unknown>) {
   assert.equal((await open(token)).status, 200)
   await close()
@@ -70,7 +70,7 @@ async function closesWhile(token: string, close: () => Promise<unknown>, reopen:
   }
 }
 
-test('an owner shares a report, which opens without a session, is counted and can be revoked', async () => {
+test('an Owner shares a report, which opens without a session, is counted and can be revoked', async () => {
   const { id, token } = await shared({ Title: ' Week 47 ' })
   assert.match(token, /^[\w-]{43}$/)
   const { rows } = await testApp.database.system((trx) =>
@@ -99,7 +99,7 @@ test('an owner shares a report, which opens without a session, is counted and ca
   assert.equal(body.HasError, false)
   const gone = await open(token)
   assert.deepEqual([gone.status, gone.text], [404, (await open('never-made')).text])
-  // Revoking again changes no record of who did it.
+  // Revoking again does not change who revoked it.
   await testApp.call('/reportlink/revoke', { Id: id }, 'owner')
   const [ended] = await listed()
   assert.deepEqual(
@@ -108,7 +108,7 @@ test('an owner shares a report, which opens without a session, is counted and ca
   )
 })
 
-/** Every key of an answer with the keys inside it, lists left out. */
+/** Every key of an answer as a path, without list indexes. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => keysOf(each, path))
   if (typeof value !== 'object' || value === null) return []
@@ -145,7 +145,7 @@ const columns: Record<SharedReport, string> = {
 }
 
 for (const Report of sharedReports) {
-  test(`${Report}: an answer has the keys and columns of the report, and no id, code, address, picture or other organization`, async () => {
+  test(`${Report}: returns the report’s keys and columns, without ids, codes, addresses or pictures`, async () => {
     const { token } = await shared({ Report, Statuses: [], IncludeBlockedEmployees: true })
     const { report, text } = await open(token)
     assert.deepEqual([...new Set(keysOf(report))].sort(), allowed)
@@ -160,7 +160,7 @@ for (const Report of sharedReports) {
   })
 }
 
-test('a link to one app has the time in it only, and names it', async () => {
+test('a link to one app shows only the time in it, and names it', async () => {
   const { organizationId, engineering } = testApp.home
   const AppId = await testApp.database.system(async (trx) => {
     const app = await trx.insertInto('apps').values({ name: 'Editor' }).returning('id').executeTakeFirstOrThrow()
@@ -177,7 +177,7 @@ test('a link to one app has the time in it only, and names it', async () => {
   assert.deepEqual(report.Facts[0], { Name: 'App', Value: 'Editor' })
 })
 
-test('amounts are in a link only where they were asked for and the settings have them', async () => {
+test('shows amounts only if the link requests them and cost management is on', async () => {
   const titles = async (token: string) =>
     (await open(token)).report.Columns.map(({ Title }) => Title.replace(/ \(.*/, ''))
   const { token } = await shared({ Report: 'tasks', Statuses: [], WithAmounts: true })
@@ -187,7 +187,7 @@ test('amounts are in a link only where they were asked for and the settings have
   await testApp.set({ EnableCostManagement: true })
 })
 
-test('only owners and co-owners of an organization manage its links', async () => {
+test('only Owners and Co-owners of an organization manage its links', async () => {
   const { id } = await shared()
   for (const as of ['manager', 'employee', 'apiKey', 'lapsedOwner', 'noOrganization'] as const) {
     assert.equal((await testApp.call('/reportlink/list', {}, as)).status, 403, as)
@@ -203,7 +203,7 @@ test('only owners and co-owners of an organization manage its links', async () =
   assert.match(body.Message, /demo organization/)
 })
 
-test('ids of another organization select nothing', async () => {
+test('selects nothing for ids of another organization', async () => {
   const EmployeeId = testApp.people.stranger.employmentId
   const { token } = await shared({ EmployeeId, TeamId: testApp.away.design })
   const { report } = await open(token)
@@ -214,7 +214,7 @@ test('ids of another organization select nothing', async () => {
   ])
 })
 
-test('a link ends with its last day, and with everything that its maker needs', async () => {
+test('a link stops working after its last day, and when its maker loses a required right', async () => {
   const { id, token } = await shared({ Report: 'tasks', Statuses: [] }, 'coowner')
   const { employmentId } = testApp.people.coowner
   const { organizationId } = testApp.home
@@ -247,16 +247,16 @@ test('a link ends with its last day, and with everything that its maker needs', 
   assert.equal((await listed())[0]?.State, 'expired')
 })
 
-test('days of a link move with the date where they have a name, and stay where they are dates', async () => {
+test('a link with a named range moves with the date; one with fixed dates does not', async () => {
   const { token } = await shared({ DateFilter: 4, StartDate: null, EndDate: null })
   const { report } = await open(token)
   assert.deepEqual([report.From, report.To], [addDays(today, -6), today])
   const fixed = await shared()
-  // The same link, read as if some days had gone by.
+  // Opening it again returns the same days.
   assert.deepEqual([(await open(fixed.token)).report.From, (await open(fixed.token)).report.To], [time.day, time.day])
 })
 
-test('bad input is refused by field, and reports that the settings do not have by a sentence', async () => {
+test('refuses invalid input by field, and a report that is off with a message', async () => {
   const refusals = async (more: Partial<NewLink>) => {
     const { body } = await testApp.call('/reportlink/create', link(more), 'owner')
     return body.ValidationErrors.map(({ Key, Value }) => `${Key}: ${Value}`)
@@ -276,7 +276,7 @@ test('bad input is refused by field, and reports that the settings do not have b
   await testApp.set({ WorkNotes: ['Meeting'] })
 })
 
-test('a repeat of a lost answer makes no second link and gives an address that opens', async () => {
+test('a repeat after a lost answer creates no second link and returns an address that opens', async () => {
   const before = (await listed()).length
   const key = { 'idempotency-key': 'report-link-once' }
   const [first, second] = [
@@ -288,7 +288,7 @@ test('a repeat of a lost answer makes no second link and gives an address that o
   assert.deepEqual([(await open(tokens[0] ?? '')).status, (await open(tokens[1] ?? '')).status], [404, 200])
 })
 
-test('a hundred links may be open at once', async () => {
+test('allows at most a hundred open links', async () => {
   await change(sql`insert into report_links (organization_id, title, shown, token_hash, created_by, expires_at)
     select ${testApp.away.organizationId}, 'Link', ${JSON.stringify({ ...link(), Statuses: [], WithAmounts: false })}::jsonb,
       decode(md5(n::text), 'hex'), ${testApp.people.stranger.employmentId}, now() + interval '1 day'
@@ -298,7 +298,7 @@ test('a hundred links may be open at once', async () => {
   assert.match(await create(), /100 links are open/)
 })
 
-test('one address opens thirty links in a minute, and one link is opened sixty times', async () => {
+test('limits opening to thirty links per minute and address, and sixty times per minute and link', async () => {
   const { token } = await shared()
   const statuses: number[] = []
   for (let nth = 0; nth < 61; nth++) statuses.push((await open(token)).status)
@@ -312,7 +312,7 @@ test('one address opens thirty links in a minute, and one link is opened sixty t
   assert.deepEqual([guesses[29], guesses[30]], [404, 429])
 })
 
-test('the audit log has each opened link once an hour, without a person', async () => {
+test('logs an opened link once an hour, without a person', async () => {
   const { id, token } = await shared({ Title: 'For the auditor' })
   await open(token)
   await open(token)
@@ -324,7 +324,7 @@ test('the audit log has each opened link once an hour, without a person', async 
   )
 })
 
-test('a link opens after the day from which two-step sign-in is required: it is a secret of its own', async () => {
+test('opens a link, which is a secret itself, even while two-step sign-in is required', async () => {
   const { token } = await shared()
   await change(sql`update organizations set two_step_from = '2020-01-01'`)
   try {
@@ -335,14 +335,14 @@ test('a link opens after the day from which two-step sign-in is required: it is 
   }
 })
 
-test('the token opens nothing else', async () => {
+test('refuses the token for any other call', async () => {
   const { token } = await shared()
   for (const path of ['/account/get', '/reportlink/list', '/insights/productivity', '/employee/list']) {
     assert.equal((await testApp.post(path, {}, { authorization: `Bearer ${token}` })).status, 401, path)
   }
 })
 
-test('links that ended long ago are neither listed nor stored', async () => {
+test('stops listing links 90 days after their end, and deletes them later', async () => {
   const { id } = await shared()
   const count = async () =>
     (await testApp.database.system((trx) => sql`select from report_links where id = ${id}`.execute(trx))).rows.length

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { addProjectTime, type ProjectTime, type TaskName, type Work } from '../../../testing/projectTime.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
-// A link shows the figures that its maker sees: for any minutes and any filters.
+// A link shows the figures that its maker sees, for any minutes and any filters.
 
 let testApp: TestApp
 let time: ProjectTime
@@ -28,7 +28,7 @@ async function ask<P extends CallPath>(path: P, body: CallBody<P>) {
   return answer.Data as CallData<P>
 }
 
-/** What the maker's own screen shows, from the calls that it makes. */
+/** The figures on the maker's screen, from the same calls. */
 const seen: Record<SharedReport, (filter: object) => Promise<Figures>> = {
   productivity: async (filter) =>
     (await ask('/insights/productivity', filter)).Items.map(
@@ -70,7 +70,7 @@ const seen: Record<SharedReport, (filter: object) => Promise<Figures>> = {
 const reports = Object.keys(seen) as SharedReport[]
 
 let requests = 0
-/** Each from an address of its own: how many links one address may make or open is not the point here. */
+/** Sends each request from another IP address, to stay below the limits per address. */
 async function sendFromElsewhere<P extends CallPath>(path: P, payload: CallBody<P>, token: string | null) {
   const reply = await testApp.app.inject({
     method: 'POST',
@@ -111,7 +111,7 @@ const chosen = fc.record({
 })
 type Chosen = typeof chosen extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The request that a choice stands for. */
+/** Converts a choice to the filter of a request. */
 const filterOf = ({ person, team, task, blocked }: Chosen) => ({
   ...time.days,
   IncludeBlockedEmployees: blocked,
@@ -128,7 +128,7 @@ function assertAddsUp({ Report, Columns, Rows, Total }: OpenedReport) {
   }
 }
 
-/** The filter that only this report has; no minute here is of a known app. */
+/** The filter that only this report has; no minute of this test has a known app. */
 function ownFilterOf(Report: SharedReport, { search }: Chosen) {
   if (Report === 'worknotes' && search) return { SearchTerm: search }
   return Report === 'appssummary' && search === 'x' ? { AppId: 999_999 } : {}
@@ -145,7 +145,7 @@ async function assertShowsWhatIsSeen(chosen: Chosen) {
   }
 }
 
-test('the figures of a link are those of the maker’s report, for any minutes and filters', async () => {
+test('a link shows the figures of the maker’s report, for any minutes and filters', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(stint, { maxLength: 4 }), fc.tuple(chosen, chosen), async (stints, choices) => {
       for (const { name, from, work } of stints) await time.track(name as 'employee', from, work)

@@ -18,7 +18,7 @@ type Shown = ReportLink['Shown']
 type Fact = OpenedReport['Facts'][number]
 type Source = {
   title: string
-  /** The columns that leave the organization. A column that the export has beside them stays inside. */
+  /** The only columns that are shared outside the organization; other columns of the export are left out. */
   columns: readonly SharedColumn[]
   sheet: (db: Db, actor: Actor, shown: Shown) => Promise<Sheet>
   facts: (shown: Shown, actor: Actor) => Fact[]
@@ -29,7 +29,7 @@ const minutes = (title: string): SharedColumn => ({ title, kind: 'minutes' })
 const share = (title: string): SharedColumn => ({ title, kind: 'share' })
 const rated = [minutes('Working'), minutes('Productive'), minutes('Neutral'), minutes('Unproductive')]
 
-/** Each report is made of the rows that its export has, so that all three agree. */
+/** Each shared report uses the rows of its export, so that screen, export and link agree. */
 const sources: Record<SharedReport, Source> = {
   productivity: {
     title: 'Productivity',
@@ -80,7 +80,7 @@ const sources: Record<SharedReport, Source> = {
   },
 }
 
-/** The figures of a report in words and numbers, as its link shows them: no ids, addresses or pictures. */
+/** The figures of a report as text and numbers for its link, without ids, addresses or pictures. */
 export async function sharedReport(
   db: Db,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function sharedReport(
 const filterNames = ['Team', 'Employee', 'Project', 'Task', 'App', 'Blocked employees']
 const nothingChosen = ['All', 'Left out']
 
-/** The filters that were set, in the export's words. */
+/** The filters that were set, with the texts of the export. */
 const chosen = ({ rows }: Sheet): Fact[] =>
   rows
     .map(([Name, Value]) => ({ Name: String(Name), Value: String(Value) }))

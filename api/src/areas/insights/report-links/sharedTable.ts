@@ -10,8 +10,8 @@ type Value = OpenedReport['Rows'][number][number]
 const minutesOfDay = 1440
 
 /**
- * The columns of a sheet that are named here, in the sheet's order; every other column is left out, also one that the
- * export gets later. Durations, which spreadsheets count in days, become minutes.
+ * Only the given columns of a sheet, in the sheet's order, so that a column added to the export later is not shared.
+ * Durations, which spreadsheets count in days, become minutes.
  */
 export function sharedTable(sheet: Sheet, columns: readonly SharedColumn[]): SharedTable {
   const shown = sheet.columns.flatMap(({ title }, index) => {
@@ -30,7 +30,7 @@ export function sharedTable(sheet: Sheet, columns: readonly SharedColumn[]): Sha
 function shownValue(cell: Cell, kind: SharedColumnKind): Value {
   if (cell === null) return null
   if (kind === 'text') return String(cell)
-  // The cells of a column of figures are numbers; the word of a total is text.
+  // Cells of a numeric column are numbers, except a text in the total row.
   if (typeof cell !== 'number') return null
   return kind === 'minutes' ? Math.round(cell * minutesOfDay) : cell
 }

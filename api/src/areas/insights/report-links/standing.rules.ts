@@ -8,7 +8,7 @@ import {
   type TrackSettings,
 } from '@dayline/shared/contract'
 
-/** What a link's state depends on, as it is now. */
+/** The current values that determine a link's state. */
 export type LinkStanding = {
   shown: Pick<ReportLink['Shown'], 'Report'>
   expiresAt: Date
@@ -27,11 +27,11 @@ const permissionOf: Record<SharedReport, Permission> = {
   worknotes: 'insights.workNotes',
 }
 
-/** Whether the settings of an organization have a report. */
+/** Whether a report is on in the settings of an organization. */
 export const isReportOn = (report: SharedReport, trackSettings: TrackSettings): boolean =>
   may(permissionOf[report], { Role: Role.Owner, TrackSettings: trackSettings })
 
-/** A link is as good as the rights of its maker are now (docs/product/reports.md#shared-links). */
+/** A link is open only while its maker has the required rights (docs/product/reports.md#shared-links). */
 export function stateOf(link: LinkStanding, now: number): ReportLinkState {
   const { shown, makerRole, trackSettings, lapsed } = link
   if (link.revokedAt) return 'revoked'

@@ -22,7 +22,7 @@ const { DailySummary, WeeklySummary } = NotificationType
 const { signal } = new AbortController()
 
 let testApp: TestApp
-/** Sent on Monday morning, about Sunday and about the week. */
+/** The summaries of Sunday and of the week, sent on Monday morning. */
 let mails: Mail[] = []
 before(async () => {
   testApp = await openTestApp()
@@ -50,7 +50,7 @@ before(async () => {
       await database.system((trx) => storeMinutes(trx, { organizationId, employeeId: employmentId, zone }, minutes, []))
     }
   }
-  // As the server runs it, at that moment.
+  // Runs the job as the server does, at that moment.
   const jobs = productJobs({ ...testApp.app.services, isDemo: false, dataDir: '' })
   mock.timers.enable({ apis: ['Date'], now: mondayMorning })
   await jobs.find(({ name }) => name === 'send summaries')?.run(signal)
@@ -66,7 +66,7 @@ function mailTo(name: Reader, type: number): Mail {
   return found[0] as Mail
 }
 
-/** The report as the API answers it to this person for these days, summed here a second time. */
+/** The report that the API returns to this person for these days, with sums computed independently. */
 async function reportOf(name: Reader, from: LocalDate, to: LocalDate) {
   const body = {
     DateFilter: DateFilter.Custom,
@@ -137,14 +137,14 @@ for (const type of [DailySummary, WeeklySummary]) {
   })
 }
 
-test('the subject has the organization and the days', () => {
+test('names the organization and the days in the subject', () => {
   const { organizationId } = testApp.home
   assert.equal(mailTo('owner', DailySummary).subject, `Daily summary of organization-${organizationId}.: 15 Nov 2026`)
   const week = '09 Nov 2026 – 15 Nov 2026'
   assert.equal(mailTo('owner', WeeklySummary).subject, `Weekly summary of organization-${organizationId}.: ${week}`)
 })
 
-test('the unsubscribe header of a summary ends this kind for this person', async () => {
+test('the unsubscribe header of a summary turns off this kind for this person', async () => {
   const { headers = {}, text } = mailTo('employee', DailySummary)
   assert.equal(headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click')
   const url = headers['List-Unsubscribe']?.slice(1, -1) ?? ''

@@ -10,27 +10,27 @@ const iso = (at: number) => new Date(at).toISOString()
 const dueAt = (...[day, organizationZone, zone]: Parameters<typeof summaryDueAt>) =>
   iso(summaryDueAt(day, organizationZone, zone))
 
-test('a summary is due at 7:00 on the person’s clock after the organization’s day', () => {
+test('a summary is due at 7:00 in the person’s zone after the organization’s day', () => {
   assert.equal(dueAt('2026-11-19', istanbul, istanbul), '2026-11-20T04:00:00.000Z')
   assert.equal(dueAt('2026-11-19', istanbul, 'America/Los_Angeles'), '2026-11-20T15:00:00.000Z')
   assert.equal(dueAt('2026-11-19', 'America/Los_Angeles', 'Pacific/Auckland'), '2026-11-20T18:00:00.000Z')
 })
 
-test('a morning within four hours of the end of the day is too early', () => {
-  // Midnight of Istanbul is 6:00 in Tokyo.
+test('skips a morning within four hours after the end of the day', () => {
+  // Midnight in Istanbul is 6:00 in Tokyo.
   assert.equal(dueAt('2026-11-19', istanbul, 'Asia/Tokyo'), '2026-11-20T22:00:00.000Z')
-  // Midnight of Istanbul is 3:00 in Dhaka, and 2:30 in India.
+  // Midnight in Istanbul is 3:00 in Dhaka, and 2:30 in India.
   assert.equal(dueAt('2026-11-19', istanbul, 'Asia/Dhaka'), '2026-11-20T01:00:00.000Z')
   assert.equal(dueAt('2026-11-19', istanbul, 'Asia/Kolkata'), '2026-11-20T01:30:00.000Z')
 })
 
-test('it is 7:00 after a clock change in both directions, also at midnight', () => {
+test('a summary is due at 7:00 after a clock change in either direction, even at midnight', () => {
   assert.equal(dueAt('2026-03-07', 'America/New_York', 'America/New_York'), '2026-03-08T11:00:00.000Z')
   assert.equal(dueAt('2026-10-31', 'America/New_York', 'America/New_York'), '2026-11-01T12:00:00.000Z')
   assert.equal(dueAt('2026-04-23', 'Africa/Cairo', 'Africa/Cairo'), '2026-04-24T04:00:00.000Z')
 })
 
-test('a summary goes out from its time until the person’s midnight, and not the day after', () => {
+test('a summary is sent between its time and the person’s midnight, and not on the next day', () => {
   const at = (clock: number, day = '2026-11-20') =>
     summariesDue(instantMs(day, clock, istanbul), istanbul, istanbul).map(({ days }) => days.to)
   assert.deepEqual(at(7 * 60 - 1), [])
@@ -40,7 +40,7 @@ test('a summary goes out from its time until the person’s midnight, and not th
   assert.deepEqual(at(7 * 60, '2026-11-21'), ['2026-11-20'])
 })
 
-test('the week is due with its Sunday and compares with the week before', () => {
+test('the weekly summary is due with that of Sunday and compares with the previous week', () => {
   const monday = summariesDue(instantMs('2026-11-23', 8 * 60, istanbul), istanbul, istanbul)
   assert.deepEqual(
     monday.map(({ type, days, before }) => ({ type, days, before })),
@@ -59,7 +59,7 @@ test('the week is due with its Sunday and compares with the week before', () => 
   )
 })
 
-test('a week that begins with Sunday is due after its Saturday', () => {
+test('the summary of a week that begins on Sunday is due after its Saturday', () => {
   const due = (day: string) =>
     summariesDue(instantMs(day, 8 * 60, istanbul), istanbul, istanbul, 7)
       .filter(({ type }) => type === WeeklySummary)
@@ -68,7 +68,7 @@ test('a week that begins with Sunday is due after its Saturday', () => {
   assert.deepEqual(due('2026-11-23'), [])
 })
 
-/** Zones of an organization and a person; in some, 7:00 is the other's midnight in one half of the year. */
+/** Zones of an organization and a person; in some pairs, 7:00 is midnight in the other zone for half of the year. */
 const pairs = [
   ['America/Phoenix', 'Europe/London'],
   ['Europe/London', 'Australia/Lord_Howe'],
@@ -78,7 +78,7 @@ const pairs = [
   ['Antarctica/Troll', 'Antarctica/Troll'],
 ] as const
 
-test('no day around a clock change is left out or due twice, in any pair of zones', () => {
+test('skips or repeats no day around a clock change, in any pair of zones', () => {
   for (const [organizationZone, zone] of pairs) {
     for (const first of ['2026-03-03', '2026-10-20']) {
       const dueOf = new Map<string, number>()

@@ -12,17 +12,17 @@ import type { DayRange } from '../../../http/ranges.rules.ts'
 
 export type SummaryType = typeof NotificationType.DailySummary | typeof NotificationType.WeeklySummary
 
-/** A summary that is to be sent now, and the days that it compares with. */
+/** A summary that must be sent now, and the days with which it compares. */
 export type DueSummary = { type: SummaryType; days: DayRange; before: DayRange; dueAt: number }
 
 const morning = 7 * 60
-/** Agents report late, and shifts end after midnight: days are not final at their end. */
+/** Agents report late and shifts end after midnight, so a day is not final at its end. */
 const settledAfterMs = 4 * 60 * minuteMs
 
 /**
- * When the summary of days that end with `day` is sent: the first 7:00 on the person's clock after the organization's
- * day has been over for four hours. By the day and not by the morning, so that a clock change in one of the two zones
- * never skips a day.
+ * When the summary of days that end with `day` is sent: at the first 7:00 in the person's zone that is at least four
+ * hours after the end of the organization's day. It is computed from the day, not from the morning, so that a clock
+ * change in one of the two zones never skips a day.
  */
 export function summaryDueAt(day: LocalDate, organizationZone: string, zone: string): number {
   const settled = endOfDayMs(day, organizationZone) + settledAfterMs
@@ -32,8 +32,8 @@ export function summaryDueAt(day: LocalDate, organizationZone: string, zone: str
 }
 
 /**
- * The summaries that people of this zone are sent now: from 7:00 until the end of the same day of theirs. The week is the
- * organization's, which begins with the ISO weekday `firstWeekday`.
+ * The summaries to send now to people in this zone: from 7:00 until the end of their day. The week is that of the
+ * organization, which begins on the ISO weekday `firstWeekday`.
  */
 export function summariesDue(now: number, organizationZone: string, zone: string, firstWeekday = 1): DueSummary[] {
   const today = localDate(now, organizationZone)

@@ -6,14 +6,14 @@ import type { Db } from '../../../platform/db/database.ts'
 import { appsSummary } from '../apps.queries.ts'
 import { productivity } from '../worktimes.queries.ts'
 
-/** Minutes, and how many people. */
+/** Minutes, and numbers of people. */
 export type Totals = { working: number; productive: number; worked: number; people: number }
-/** The most minutes first. */
+/** Sorted by minutes, the most first. */
 export type Top = { name: string; minutes: number }[]
 
 const listed = 5
 
-/** What the productivity report shows this person for these days, with the people who worked most. */
+/** The totals that the productivity report shows this person for these days, and the people who worked most. */
 export async function readTotals(db: Db, actor: Actor, days: DayRange): Promise<Totals & { top: Top }> {
   const { Items } = await productivity(db, actor, reportOf(actor, days))
   const sum = (of: (item: (typeof Items)[number]) => number) => Items.reduce((total, item) => total + of(item), 0)
@@ -30,7 +30,7 @@ export async function readTotals(db: Db, actor: Actor, days: DayRange): Promise<
   }
 }
 
-/** Apps of the apps summary, summed over teams; work without a known app is not among them. */
+/** The most used apps of the apps summary, summed over teams; work without a known app is left out. */
 export async function readTopApps(db: Db, actor: Actor, days: DayRange): Promise<Top> {
   const { Items } = await appsSummary(db, actor, reportOf(actor, days))
   const apps = new Map<number, Top[number]>()
@@ -45,7 +45,7 @@ export async function readTopApps(db: Db, actor: Actor, days: DayRange): Promise
 
 const most = (all: Top): Top => all.toSorted((a, b) => b.minutes - a.minutes).slice(0, listed)
 
-/** The report's own filter, as its screen sends it from the link of the mail. */
+/** The filter that the report's screen sends when opened from the mail. */
 function reportOf({ trackSettings }: Actor, { from, to }: DayRange) {
   return {
     DateFilter: DateFilter.Custom,

@@ -7,13 +7,13 @@ import { isServed } from '../../../identity/servedOrganizations.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type DueSummary, summariesDue } from './due.rules.ts'
 
-/** A person whose summary is due, and whose rights decide what is in it. */
+/** A person whose summary is due, and whose rights determine its content. */
 export type Recipient = {
   actor: Actor
   email: string
   firstName: string
   organization: string
-  /** Otherwise only the bell. */
+  /** Whether the summary is mailed; if not, only the bell shows it. */
   isMailed: boolean
   summary: DueSummary
 }
@@ -36,14 +36,14 @@ type Row = {
 
 const organizationZone = sql`coalesce(o.track_settings->>'Timezone', ${TrackSettings.parse({}).Timezone}::text)`
 const firstWeekday = sql`coalesce((o.track_settings->>'FirstWeekday')::int, 1)`
-/** People with a place in an organization that sends mail; seeded people have no mailbox. */
+/** People of organizations, except blocked ones, and seeded ones, who have no mailbox. */
 const people = sql`organizations o
   join employments e on e.organization_id = o.id and e.blocked_at is null and e.deleted_at is null
   join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'`
 
 /**
- * Summaries that are due and not begun, then those to try again (docs/product/account.md#summaries). People who joined
- * after the moment at which theirs was due get the next one.
+ * Due summaries that have not been started, then those to retry (docs/product/account.md#summaries). People who joined
+ * after their summary was due get the next one.
  */
 export async function findRecipients(database: Database, now: number, limit: number): Promise<Recipient[]> {
   const due = (await readZones(database, now)).flatMap((zones) => {
@@ -78,7 +78,7 @@ export async function findRecipients(database: Database, now: number, limit: num
   })
 }
 
-/** The combinations of zone and week in use: few, regardless of the number of people. */
+/** The combinations of zones and first weekday in use: few, regardless of the number of people. */
 async function readZones(database: Database, now: number): Promise<Zones[]> {
   const { rows } = await database.statement((db) =>
     sql<Zones>`select distinct ${organizationZone} as "organizationZone", ${firstWeekday} as "firstWeekday", u.timezone as zone

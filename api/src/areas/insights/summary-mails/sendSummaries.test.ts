@@ -40,7 +40,7 @@ beforeEach(async () => {
 const change = (statement: ReturnType<typeof sql>) =>
   testApp.database.system(async (trx) => void (await statement.execute(trx)))
 
-/** Productive working minutes from nine o'clock. */
+/** Stores productive working minutes from 9:00 onward. */
 async function work(name: Name, day: LocalDate, count: number) {
   const { organizationId, employmentId } = testApp.people[name]
   const used = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
@@ -53,7 +53,7 @@ async function work(name: Name, day: LocalDate, count: number) {
   )
 }
 
-/** The parts of the job, over another mail server where one is given. */
+/** The dependencies of the job, optionally with another mail server. */
 function parts(send?: (mail: Mail) => Promise<void>) {
   const { database, mail, media, publicUrl } = testApp.app.services
   return { database, media, publicUrl, mail: send ? { send } : mail }
@@ -63,7 +63,7 @@ const nameOf = ({ to }: Pick<Mail, 'to'>) => to.split('@')[0]
 const received = async () => (await testApp.mails()).map(nameOf).sort()
 const everyone = ['coowner', 'employee', 'manager', 'owner', 'peer', 'stranger']
 
-test('people get the summary whose switch is on and in whose scope someone worked', async () => {
+test('sends the summary to people who have it on and in whose scope someone worked', async () => {
   await testApp.call(
     '/account/updatenotifications',
     { Settings: [{ Type: NotificationType.DailySummary, Email: false, Web: true }] },
@@ -73,19 +73,19 @@ test('people get the summary whose switch is on and in whose scope someone worke
   await testApp.call('/employee/create', { ...invited, TeamId: testApp.home.engineering }, 'owner')
   ;(await testApp.mails()).length = 0
   assert.equal(await run(fridayMorning), false)
-  // Nobody on the other team worked; the blocked, the lapsed and the demo are sent nothing.
+  // No one in the other team worked; blocked people, lapsed organizations and the demo get nothing.
   assert.deepEqual(
     await received(),
     everyone.filter((name) => name !== 'peer'),
   )
-  // The bell has a switch of its own, and is rung once.
+  // The setting for the bell is separate, and it notifies once.
   await run(fridayMorning + minuteMs)
   const { body } = await testApp.call('/account/listnotifications', {}, 'peer')
   const rings = body.Data?.Items.map(({ Title, Path }) => [Title.replace(/\d.*/, ''), Path.replace(/=.*/, '')])
   assert.deepEqual(rings, [['Summary of ', '/app/tracking/my-activities?date']])
 })
 
-test('nothing is sent to blocked people, to seeded ones, and by organizations that are deleted or of the demo', async () => {
+test('sends nothing to blocked or seeded people, or for deleted or demo organizations', async () => {
   const { owner, coowner, stranger } = testApp.people
   await change(sql`update employments set blocked_at = now() where id = ${coowner.employmentId}`)
   await change(sql`update users set email = 'owner@some.dayline.test' where id = ${owner.userId}`)
@@ -106,7 +106,7 @@ test('nothing is sent to blocked people, to seeded ones, and by organizations th
   )
 })
 
-test('a person who joined after the summary was due waits for the next', async () => {
+test('a person who joined after the summary was due gets the next one', async () => {
   await change(sql`update users set created_at = ${new Date(fridayMorning)} where email like 'employee@%'`)
   await run(fridayMorning + 60 * minuteMs)
   await change(sql`update users set created_at = '2020-01-01'`)
@@ -116,7 +116,7 @@ test('a person who joined after the summary was due waits for the next', async (
   )
 })
 
-test('everyone is sent theirs at seven on their own clock', async () => {
+test('sends each summary at 7:00 in the person’s zone', async () => {
   const zones = {
     owner: zone,
     coowner: 'America/New_York',
@@ -140,7 +140,7 @@ test('everyone is sent theirs at seven on their own clock', async () => {
     owner: '2026-11-20T04:00',
     stranger: '2026-11-20T04:00',
     coowner: '2026-11-20T12:00',
-    // Seven in Tokyo is too soon after the end of the day.
+    // 7:00 in Tokyo is too soon after the end of the day.
     manager: '2026-11-20T22:00',
     employee: '2026-11-20T07:00',
     // An unknown zone counts as the organization's.
@@ -148,7 +148,7 @@ test('everyone is sent theirs at seven on their own clock', async () => {
   })
 })
 
-test('the hour follows a clock change, and the summary is of the whole day of 25 hours', async () => {
+test('follows a clock change, and includes the whole day of 25 hours', async () => {
   const newYork = 'America/New_York'
   await testApp.set({ Timezone: newYork })
   await change(sql`update users set timezone = ${newYork}`)
@@ -162,7 +162,7 @@ test('the hour follows a clock change, and the summary is of the whole day of 25
   await testApp.set({ Timezone: zone })
 })
 
-test('after a morning without a server the summary is sent later that day, not on the next', async () => {
+test('sends the summary later that day, not on the next, if the server was down in the morning', async () => {
   await run(instantMs(friday, 24 * 60 - 1, zone))
   assert.deepEqual(await received(), everyone)
   await change(sql`delete from summary_mails`)
@@ -170,13 +170,13 @@ test('after a morning without a server the summary is sent later that day, not o
   assert.deepEqual(await received(), everyone)
 })
 
-test('processes that run it at the same time send one mail to each, and so does a restart', async () => {
+test('sends each person one mail, even with concurrent processes or after a restart', async () => {
   await Promise.all([1, 2, 3].map(() => run(fridayMorning)))
   await run(fridayMorning + minuteMs)
   assert.deepEqual(await received(), everyone)
 })
 
-test('a mail that is being sent, or was when its process ended, is sent by no other', async () => {
+test('sends no mail that another process is sending, or was sending when it ended', async () => {
   const sent: string[] = []
   const ending = new AbortController()
   const { promise: isSending, resolve: sending } = Promise.withResolvers<void>()
@@ -201,7 +201,7 @@ test('a mail that is being sent, or was when its process ended, is sent by no ot
   await slow
 })
 
-test('a failed mail is tried five times, in growing intervals, and the others are sent meanwhile', async () => {
+test('tries a failing mail five times at growing intervals, and sends the others meanwhile', async () => {
   const failed: number[] = []
   const sent: string[] = []
   const refusing = async (mail: Mail) => {
@@ -218,10 +218,10 @@ test('a failed mail is tried five times, in growing intervals, and the others ar
   )
 })
 
-test('addresses that the mail server refuses hold no one else up, and are tried again later', async () => {
+test('refused addresses delay no one else, and are retried later', async () => {
   const sent: string[] = []
   const refusing = async (mail: Mail) => {
-    // What nodemailer throws where all recipients of a mail are refused.
+    // The error that nodemailer throws if all recipients of a mail are refused.
     if (['coowner', 'employee', 'owner'].includes(nameOf(mail) ?? ''))
       throw Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
     sent.push(nameOf(mail) ?? '')
@@ -232,7 +232,7 @@ test('addresses that the mail server refuses hold no one else up, and are tried 
   assert.deepEqual(await received(), ['coowner', 'employee', 'owner'])
 })
 
-test('a mail that succeeds at the second try is sent once', async () => {
+test('sends a mail that succeeds on the second try once', async () => {
   await assert.rejects(
     sendSummaries(
       parts(async () => {
@@ -247,7 +247,7 @@ test('a mail that succeeds at the second try is sent once', async () => {
   assert.deepEqual(await received(), everyone)
 })
 
-test('works in slices of twenty and ends between two people', async () => {
+test('works in slices of twenty and stops between two people', async () => {
   for (let nth = 0; nth < 20; nth++) {
     const { organizationId } = testApp.away
     await testApp.database.system(async (trx) => {

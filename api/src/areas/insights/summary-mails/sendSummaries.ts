@@ -16,17 +16,17 @@ type Parts = {
   mail: Pick<Mailer, 'send'>
   media: Media
   publicUrl: string
-  /** Absent where no tab listens. */
+  /** Absent if no tab listens. */
   events?: Pick<Events, 'publish'>
 }
 
-/** Summaries sent in one slice; other jobs run between two. */
+/** Summaries per slice; other jobs run between slices. */
 const atOnce = 20
 
 /**
- * Sends the daily and weekly summaries that are due, a few at a time (docs/decisions/043). A mail server that does not
- * work ends the slice; one that refuses some addresses does not, or the people behind them would wait a minute for each.
- * @returns whether there are more
+ * Sends due daily and weekly summaries, a few at a time (docs/decisions/043). A failing mail server ends the slice; a
+ * refused address does not, because it would delay the people after it by a minute each time.
+ * @returns whether more summaries are due
  * @throws what the mail server answers; the next run continues with the others
  */
 export async function sendSummaries(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function sendSummaries(parts: Parts, signal: AbortSignal, now: numb
   return recipients.length === atOnce
 }
 
-/** Whether the mail server works and refuses this address only. */
+/** Whether the mail server works and refuses only this address. */
 const isAboutAddress = (error: unknown): boolean => (error as { command?: unknown }).command === 'RCPT TO'
 
 async function sendSummary(parts: Parts, recipient: Recipient, now: number): Promise<void> {
@@ -65,7 +65,7 @@ async function sendSummary(parts: Parts, recipient: Recipient, now: number): Pro
   await note(database, recipient, sql`sent_at = ${new Date(now)}`)
 }
 
-/** Lists the summary behind the bell; a second try finds it there. */
+/** Shows the summary in the bell; a retry adds no second entry. */
 async function ring({ database, events }: Parts, { actor, summary }: Recipient): Promise<void> {
   const { organizationId, employmentId } = actor
   const { type, days } = summary
@@ -76,7 +76,7 @@ async function ring({ database, events }: Parts, { actor, summary }: Recipient):
   if (events) publishNotified(events.publish, notified)
 }
 
-/** Takes the summary before it is sent, so that no other process does. Null when one has; otherwise the nth try. */
+/** Claims the summary before it is sent. Null if another process has claimed it; otherwise the number of this try. */
 async function begin(database: Database, { actor, summary }: Recipient, now: number): Promise<number | null> {
   const { rows } = await database.statement((db) =>
     sql<{ tries: number }>`insert into summary_mails (organization_id, employee_id, type, day, tries, tried_at)
@@ -96,7 +96,7 @@ function note(database: Database, { actor, summary }: Recipient, change: ReturnT
   )
 }
 
-/** Null for days on which no one in scope worked. */
+/** Composes the mail; null for days on which no one in scope worked. */
 async function compose({ database, media, publicUrl }: Parts, recipient: Recipient): Promise<Mail | null> {
   const { actor, email, summary } = recipient
   const db = database.reads(actor)

@@ -24,14 +24,14 @@ const write = (role: number, { teamId = 1, summary = daily, ownFormats = OwnForm
     apps: [],
   })
 
-test('durations and shares are written as the screens write them', () => {
+test('formats durations and shares as the screens do', () => {
   assert.deepEqual([425, 120, 59, 0].map(durationText), ['7h 05m', '2h 00m', '59m', '0m'])
   const [working, share] = write(Role.Owner).figures
   assert.deepEqual([working?.value, working?.note], ['7h 05m', 'the day before: 0m'])
   assert.deepEqual([share?.value, share?.note], ['< 1%', 'the day before: –'])
 })
 
-test('each role reads whose figures they are', () => {
+test('names whose figures they are for each role', () => {
   const whose = (role: number, teamId: number | null = 1) => write(role, { teamId }).paragraphs[1]
   assert.equal(whose(Role.Owner, null), 'Everyone in Home, 09 Sep 2026:')
   assert.equal(whose(Role.Coowner), 'Everyone in Home, 09 Sep 2026:')
@@ -40,20 +40,20 @@ test('each role reads whose figures they are', () => {
   assert.equal(whose(Role.Employee), 'You in Home, 09 Sep 2026:')
 })
 
-test('days are written as the reader chose', () => {
+test('writes days in the reader’s format', () => {
   const ownFormats = OwnFormats.parse({ DateFormat: 4 })
   const text = write(Role.Owner, { summary: weekly, ownFormats })
   assert.equal(text.subject, 'Weekly summary of Home: 09/07/2026 – 09/13/2026')
 })
 
-test('people are listed and counted for those who see others; an empty list is left out', () => {
+test('lists and counts people for readers who see others, and leaves out an empty list', () => {
   assert.deepEqual(write(Role.Manager).lists, [{ title: 'Most working time', rows: [{ label: 'Tom', value: '59m' }] }])
   assert.equal(write(Role.Manager).figures[2]?.value, '2 of 3')
   assert.deepEqual(write(Role.Employee).lists, [])
   assert.equal(write(Role.Employee).figures.length, 2)
 })
 
-test('the week is named and compared as a week', () => {
+test('names and compares a week as a week', () => {
   const { subject, kind, figures } = write(Role.Owner, { summary: weekly })
   assert.equal(subject, 'Weekly summary of Home: 07 Sep 2026 – 13 Sep 2026')
   assert.equal(kind, 'weekly summary')
@@ -61,7 +61,7 @@ test('the week is named and compared as a week', () => {
   assert.equal(write(Role.Owner).subject, 'Daily summary of Home: 09 Sep 2026')
 })
 
-test('the link opens the report, or my activities where the role has no reports', () => {
+test('links to the report, or to my activities for a role without reports', () => {
   const days = 'date=2026-09-07..2026-09-13'
   assert.equal(summaryPath({ role: Role.Manager, teamId: null }, weekly.days), `/app/insights/productivity?${days}`)
   assert.equal(summaryPath({ role: Role.Employee, teamId: 1 }, weekly.days), `/app/tracking/my-activities?${days}`)

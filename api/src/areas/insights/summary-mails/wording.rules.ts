@@ -51,7 +51,7 @@ function figuresOf(
   ]
 }
 
-/** The address that shows the same days: the report, or the person's own activities where there is no report. */
+/** Path of the same days: in the report, or in the person's own activities for a role without reports. */
 export function summaryPath(reader: Pick<Reader, 'role' | 'teamId'>, { from, to }: DayRange): string {
   const screen = reader.role === Role.Employee ? '/app/tracking/my-activities' : '/app/insights/productivity'
   return `${screen}?date=${from}..${to}`
@@ -63,7 +63,7 @@ const seesOnlySelf = ({ role, teamId }: Pick<Reader, 'role' | 'teamId'>): boolea
 
 const rowsOf = (top: Top) => top.map(({ name, minutes }) => ({ label: name, value: durationText(minutes) }))
 
-/** Productive time in percent of working time, as the screens write it: "–" without working time. */
+/** Productive time in percent of working time, formatted as on the screens: "–" without working time. */
 function shareText({ working, productive }: Totals): string {
   if (working === 0) return '–'
   const share = Math.round((productive / working) * 100)

@@ -20,10 +20,10 @@ import { clashesOf, countsOf } from './clashes.rules.ts'
 
 type Body = ReadBody<'/leavemanagement/listaway'>
 
-/** A month with the weeks around it, and the next one. */
+/** Enough for a month with the weeks around it, and the next month. */
 const longestDays = 62
 
-/** Who is away, with as much as the caller may know of each (docs/product/leave.md#calendar). */
+/** Who is away, with the details that the caller may see (docs/product/leave.md#calendar). */
 export async function listAway(db: Db, actor: Actor, body: Body): Promise<CallData<'/leavemanagement/listaway'>> {
   const { StartDay, EndDay, Page, PageSize } = body
   const length = daysBetween(StartDay, EndDay) + 1
@@ -68,7 +68,7 @@ export async function listAway(db: Db, actor: Actor, body: Body): Promise<CallDa
   }
 }
 
-/** Rows of people that the caller sees as a colleague, or more. */
+/** Condition for people in scope, and for colleagues of the caller's team. */
 function isColleague(actor: Actor): Expression<SqlBool> {
   const eb = expressionBuilder<{ e: Tables['employments'] }, 'e'>()
   if (actor.teamId === null) return inScope(actor)
@@ -107,7 +107,7 @@ async function readPeople(db: Db, actor: Actor, { TeamId, ColleaguesOf }: Body) 
 
 type Request = Leave & { employeeId: number; type: number | null; isPending: boolean }
 
-/** Approved leave of everyone, and pending leave of people in scope. The type is null for the others. */
+/** Approved leave of everyone, and pending leave of people in scope. The type is null for people out of scope. */
 async function readRequests(db: Db, actor: Actor, ids: number[], { StartDay, EndDay }: Body): Promise<Request[]> {
   if (ids.length === 0) return []
   const mine = inScope(actor)
@@ -145,7 +145,7 @@ async function readHolidays(db: Db, { organizationId }: Actor, ids: number[], { 
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** Request by request, so that each half of a day keeps its type. */
+/** Days away per request, so that each half of a day keeps its type. */
 function awayDays(requests: readonly Request[], weekOf: WorkWeeks, { StartDay, EndDay }: Body): AwayDay[] {
   return requests.flatMap(({ employeeId, type, isPending, ...leave }) =>
     [...leaveByDay([leave], weekOf(employeeId))]

@@ -48,11 +48,11 @@ const away = ({ Away }: Answer, name: Name) =>
     IsPending,
   ])
 
-test('half days are half, weekends and holidays are off, and leave does not count them', async () => {
+test('shows half days as halves, and counts no leave on weekends and holidays', async () => {
   await leave('employee', day(-3), day(2), 7)
   await testApp.call('/holiday/addday', { TeamId: null, Day: day(1), Name: 'Fair' }, 'owner')
   const answer = await read('owner')
-  // Friday is whole; Tuesday is a holiday now, so the request lost a day and ends with half of Wednesday.
+  // Friday is a whole day; Tuesday is now a holiday, so the request has one day less and ends with half of Wednesday.
   assert.deepEqual(away(answer, 'employee'), [
     [day(0), 2, 1, false],
     [day(2), 1, 1, false],
@@ -66,7 +66,7 @@ test('half days are half, weekends and holidays are off, and leave does not coun
   ])
 })
 
-test('colleagues see that someone is away, and neither the type nor a pending request', async () => {
+test('shows colleagues that someone is away, without the type and without pending requests', async () => {
   await leave('employee', day(0), day(0), 2)
   await leave('employee', day(3), day(3), 2, { status: 0 })
   await leave('designer', day(0), day(0), 2)
@@ -88,12 +88,12 @@ test('colleagues see that someone is away, and neither the type nor a pending re
   assert.deepEqual(namesIn(await read('designer', { TeamId: testApp.home.engineering })), [])
 })
 
-test('rejected leave is not shown to anyone', async () => {
+test('shows rejected leave to no one', async () => {
   await leave('employee', day(0), day(0), 2, { status: 2 })
   assert.deepEqual((await read('owner')).Away, [])
 })
 
-test('two people of a team on one day are a clash, also where they are on other pages', async () => {
+test('reports two people of a team away on one day as a clash, even if they are on other pages', async () => {
   await leave('employee', day(0), day(1), 4)
   await leave('peer', day(1), day(1), 1, { status: 0 })
   await leave('designer', day(1), day(1), 2)
@@ -106,11 +106,11 @@ test('two people of a team on one day are a clash, also where they are on other 
     { Day: day(0), Count: 1 },
     { Day: day(1), Count: 3 },
   ])
-  // The peer's request waits, so it is no clash for a colleague.
+  // The peer's request is pending, so a colleague sees no clash.
   assert.deepEqual((await read('employee')).Clashes, [])
 })
 
-test('the team of a person is asked for by the person, and long or reversed ranges are refused', async () => {
+test('lists the team of a given person, and refuses long or reversed ranges', async () => {
   assert.deepEqual(namesIn(await read('owner', { ColleaguesOf: idOf('designer') })).sort(), [
     'designer',
     'otherManager',

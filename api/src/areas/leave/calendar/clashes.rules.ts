@@ -2,14 +2,14 @@ import type { AwayDay, LeaveClash } from '@dayline/shared/contract'
 
 type Person = { id: number; name: string; teamId: number | null; team: string | null }
 
-/** People away on each day, in order. Someone with two halves of different leave is one person. */
+/** Number of people away on each day, in order. Two halves of different leave count as one person. */
 export function countsOf(away: readonly AwayDay[]): { Day: string; Count: number }[] {
   return [...Map.groupBy(away, ({ Day }) => Day)]
     .map(([Day, ofDay]) => ({ Day, Count: new Set(ofDay.map(({ EmployeeId }) => EmployeeId)).size }))
     .sort((a, b) => a.Day.localeCompare(b.Day))
 }
 
-/** Days on which two or more people of a team are away, by day, then by team; names are in the order of people. */
+/** Days on which two or more people of a team are away, by day, then team; names are in the order of `people`. */
 export function clashesOf(away: readonly AwayDay[], people: readonly Person[]): LeaveClash[] {
   const clashes = [...Map.groupBy(away, ({ Day }) => Day)].flatMap(([Day, ofDay]) => {
     const ids = new Set(ofDay.map(({ EmployeeId }) => EmployeeId))

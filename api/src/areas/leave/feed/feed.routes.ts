@@ -5,10 +5,10 @@ import { ownerOfFeed } from './feeds.queries.ts'
 
 type Query = { token?: string | string[] }
 
-/** Calendar programs ask every few minutes at most. */
+/** Calendar programs refetch every few minutes at most. */
 const perMinute = 60
 
-/** The file behind a person's calendar address: anyone who knows the address can read it, without a session. */
+/** Serves the file at a person's calendar address to anyone with the address, without a session. */
 export function leaveFeedRoutes(app: FastifyInstance): void {
   app.get<{ Querystring: Query }>(
     '/leavefeed.ics',

@@ -18,7 +18,7 @@ async function addressOf(as: As) {
   return (body.Data?.Address ?? '').replace('http://localhost:8080/api', '')
 }
 const open = (url: string) => testApp.app.inject({ method: 'GET', url })
-/** The file as another library reads it. */
+/** The events of the file, read by another library. */
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => {
     const event = new ICAL.Event(one)
@@ -37,7 +37,7 @@ const ask = (halves: number, status: number, from: string, to: string) =>
         ${status}, 'Secret')`.execute(trx),
   )
 
-test('another library reads the leave and the holidays of the person, and no note', async () => {
+test('another library reads the person’s leave and holidays, without notes', async () => {
   await ask(3, 1, monday, addDays(monday, 1))
   await ask(2, 0, addDays(monday, 2), addDays(monday, 2))
   await ask(2, 2, addDays(monday, 3), addDays(monday, 3))
@@ -64,7 +64,7 @@ test('another library reads the leave and the holidays of the person, and no not
   )
 })
 
-test('an address ends when it is renewed, revoked or its person is blocked; of the token only a hash is stored', async () => {
+test('ends an address when it is renewed or revoked or its person is blocked; stores only a hash', async () => {
   const first = await addressOf('employee')
   const second = await addressOf('employee')
   assert.equal((await open(first)).statusCode, 404)
@@ -86,7 +86,7 @@ test('an address ends when it is renewed, revoked or its person is blocked; of t
   assert.equal((await open(second)).statusCode, 404)
   await testApp.set({ EnableLeaveManagement: true })
   assert.equal((await open(second)).statusCode, 200)
-  // Required two-step sign-in that the person does not have closes the app, and not an address that is its own secret.
+  // Missing two-step sign-in closes the app, but not the address, which is a secret itself.
   const requireFrom = (day: string | null) =>
     testApp.database.system((trx) => sql`update organizations set two_step_from = ${day}::date`.execute(trx))
   await requireFrom('2020-01-01')
@@ -103,7 +103,7 @@ test('an address ends when it is renewed, revoked or its person is blocked; of t
   })
 })
 
-test('a key of the API is no person and has no address', async () => {
+test('refuses API keys, which have no calendar address', async () => {
   for (const path of ['getfeed', 'renewfeed', 'revokefeed'] as const) {
     assert.equal((await testApp.call(`/leavemanagement/${path}`, {}, 'apiKey')).status, 403, path)
   }

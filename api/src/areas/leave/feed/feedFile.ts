@@ -4,10 +4,10 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** The person whose calendar it is. */
+/** The person to whom a calendar address belongs. */
 export type FeedOwner = { organizationId: number; employeeId: number; organization: string; zone: string }
 
-/** Enough to look back; what is older is in the list of requests. */
+/** Older leave is only in the list of requests. */
 const pastDays = 366
 const refreshSeconds = 3600
 
@@ -64,7 +64,7 @@ export async function feedFile(db: Db, owner: FeedOwner, now: number = Date.now(
   return calendar.toString()
 }
 
-/** The end of an all-day event is the day after its last. Dates have no zone: UTC is written as it is. */
+/** An all-day event ends on the day after its last. Dates have no zone: UTC is written unchanged. */
 const wholeDays = (from: LocalDate, to: LocalDate) => ({
   allDay: true,
   start: midnight(from),

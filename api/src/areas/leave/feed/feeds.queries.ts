@@ -6,7 +6,7 @@ import { hashOf, newToken } from '../../../identity/tokens.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import type { FeedOwner } from './feedFile.ts'
 
-/** Whether the caller has an address. */
+/** When the caller's address was created and last read; nulls without an address. */
 export async function getFeed(
   db: Db,
   { organizationId, employmentId }: Actor,
@@ -23,7 +23,7 @@ export async function getFeed(
   }
 }
 
-/** Makes an address; one from before ends. */
+/** Creates an address and returns it; the previous one stops working. */
 export async function renewFeed(db: Db, { organizationId, employmentId }: Actor, publicUrl: string): Promise<string> {
   const { token, hash } = newToken()
   await sql`insert into leave_feeds (organization_id, employee_id, token_hash)
@@ -44,8 +44,8 @@ export async function revokeFeed(db: Db, { organizationId, employmentId }: Actor
 type Row = FeedOwner & { role: number; settings: unknown; lapsed: boolean }
 
 /**
- * Whose address it is. Null for unknown and ended ones, for people who are blocked or gone, and where the organization
- * has no leave any more: all look the same from outside.
+ * The owner of an address. Null for unknown and ended addresses, for people who are blocked or deleted, and if the
+ * organization no longer has leave management, so that callers cannot tell these cases apart.
  */
 export async function ownerOfFeed(database: Database, token: string): Promise<FeedOwner | null> {
   const { rows } = await database.statement((db) =>

@@ -15,13 +15,13 @@ const nothing: Known = { joined: '2020-05-01', rights: [], taken: new Map() }
 const halves = (policy: Policy, known: Known, today: LocalDate) =>
   dueRights(policy, known, today).map(({ kind, grantedFor, halfDays }) => [kind, grantedFor, halfDays])
 
-test('a year gives its days at its beginning, and those who join within it get the months that are left', () => {
+test('grants a year’s days at its beginning, and the remaining months to people who join within it', () => {
   assert.deepEqual(halves(yearly, nothing, '2025-11-23'), [['accrual', '2025-01-01', 40]])
   assert.deepEqual(halves(yearly, { ...nothing, joined: '2025-07-10' }, '2025-11-23'), [['accrual', '2025-01-01', 20]])
   assert.deepEqual(halves(yearly, { ...nothing, joined: '2026-01-10' }, '2025-12-31'), [])
 })
 
-test('each month gives its days once it has begun', () => {
+test('grants a month’s days once it has begun', () => {
   const monthly: Policy = { ...yearly, period: 'month', halfDays: 4, startsOn: '2025-10-15' }
   assert.deepEqual(halves(monthly, { ...nothing, joined: '2025-11-20' }, '2025-12-01'), [
     ['accrual', '2025-11-01', 4],
@@ -29,7 +29,7 @@ test('each month gives its days once it has begun', () => {
   ])
 })
 
-test('more than the limit is not carried over, and what is carried expires after its last day', () => {
+test('carries over no more than the limit, and expires carried days after their last day', () => {
   const taken = new Map([
     ['2025-08-04', 2],
     ['2026-03-31', 2],
@@ -54,7 +54,7 @@ const policies: fc.Arbitrary<Policy> = fc.record({
   carryLastDay: fc.option(fc.constantFrom('01-31', '03-31', '12-31')),
 })
 
-/** What is left on a day, by a walk over all days that knows no rights: only a sum, and how much of it was carried. */
+/** Half days left on a day, from a walk over all days without rights: only a sum, and how much of it was carried. */
 function leftByWalk(policy: Policy, taken: ReadonlyMap<LocalDate, number>, today: LocalDate): number {
   let left = 0
   let carried = 0
@@ -81,7 +81,7 @@ function leftByWalk(policy: Policy, taken: ReadonlyMap<LocalDate, number>, today
   return left
 }
 
-test('for any leave taken, what is left equals that of a walk over days, however often and late the job runs', () => {
+test('for any leave, leaves as many days as a walk over days, however often and late the job runs', () => {
   fc.assert(
     fc.property(
       policies,

@@ -1,19 +1,19 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 
-/** What a policy gives, and what becomes of it at the end of a year (docs/product/leave.md#policies). */
+/** What a policy grants, and how much is carried over at the end of a year (docs/product/leave.md#policies). */
 export type Policy = {
   halfDays: number
   period: 'month' | 'year'
   startsOn: LocalDate
   /** Half days that may be carried over; null: all. */
   carryHalfDays: number | null
-  /** Until when carried days may be taken, MM-DD; null: without end. */
+  /** Last day on which carried days may be taken, MM-DD; null: they do not expire. */
   carryLastDay: string | null
 }
 export type PolicyKind = 'accrual' | 'limit' | 'last-day'
 export type PolicyRight = { kind: PolicyKind; grantedFor: LocalDate; halfDays: number }
 
-/** What a person has had of the policy's type. `kind` is null for a right that was given by hand. */
+/** A person's rights and leave of the policy's type. `kind` is null for a right that was added by hand. */
 export type Known = {
   joined: LocalDate
   rights: readonly { on: LocalDate; halfDays: number; kind: PolicyKind | null }[]
@@ -21,12 +21,12 @@ export type Known = {
   taken: ReadonlyMap<LocalDate, number>
 }
 
-/** The rights of a policy that a person should have by today and does not have yet; expired days are negative. */
+/** The rights of a policy that are due by today and not stored yet; expired days are negative. */
 export function dueRights(policy: Policy, known: Known, today: LocalDate): PolicyRight[] {
   const due: PolicyRight[] = []
   const find = (kind: PolicyKind, on: LocalDate) =>
     known.rights.find((right) => right.kind === kind && right.on === on)?.halfDays
-  /** The right of a kind: the stored one, or the one that is due. */
+  /** Half days of the stored right; without one, those given, which become due. */
   const settle = (kind: PolicyKind, grantedFor: LocalDate, halfDays: number): number => {
     const stored = find(kind, grantedFor)
     if (stored !== undefined) return stored
@@ -49,7 +49,7 @@ export function dueRights(policy: Policy, known: Known, today: LocalDate): Polic
 
 const yearOf = (day: LocalDate) => Number(day.slice(0, 4))
 
-/** First days of the periods from the one in which the policy starts until today. */
+/** First days of the periods, from that in which the policy starts until today. */
 function periodStarts({ period, startsOn }: Policy, today: LocalDate): LocalDate[] {
   const starts: LocalDate[] = []
   const months = period === 'year' ? [1] : Array.from({ length: 12 }, (_, index) => index + 1)
@@ -63,7 +63,7 @@ function periodStarts({ period, startsOn }: Policy, today: LocalDate): LocalDate
   return starts
 }
 
-/** Who joins within a year gets the months that are left of it, rounded to half days; a month is always whole. */
+/** A person who joins within a year gets its remaining months, rounded to half days; a month is never split. */
 function accrualOf({ period, halfDays }: Policy, start: LocalDate, joined: LocalDate): number {
   if (period === 'month') return joined.slice(0, 7) <= start.slice(0, 7) ? halfDays : 0
   if (yearOf(joined) !== yearOf(start)) return yearOf(joined) < yearOf(start) ? halfDays : 0
@@ -75,6 +75,6 @@ const rightsBefore = ({ rights }: Known, due: readonly PolicyRight[], day: Local
     .filter(({ on }) => on < day)
     .reduce((sum, { halfDays }) => sum + halfDays, 0)
 
-/** Half days from a day on, before another. */
+/** Half days taken from one day onward and before another. */
 const takenBetween = ({ taken }: Known, from: LocalDate, before: LocalDate): number =>
   [...taken].reduce((sum, [day, halves]) => (day >= from && day < before ? sum + halves : sum), 0)

@@ -8,15 +8,15 @@ import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
 import { dueRights, type Known, type Policy, type PolicyKind, type PolicyRight } from './accrual.rules.ts'
 
 type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
-/** A person with the policy that counts for them: their team's, or everyone's. */
+/** A person with the policy that applies to them: their team's, or everyone's. */
 type Covered = Policy & { employeeId: number; joined: LocalDate; policyId: number; type: number; createdBy: number }
 type StoredRight = { employeeId: number; type: number; on: LocalDate; halfDays: number; kind: PolicyKind | null }
 type StoredLeave = Leave & { employeeId: number; type: number }
 type NewRight = PolicyRight & { covered: Covered }
 
 /**
- * Gives everyone of an organization what policies say until a day. A second run gives nothing.
- * @returns whose rights changed, a person once for each right
+ * Adds all rights that the policies of an organization grant until a day. A second run adds none.
+ * @returns ids of the people whose rights changed, repeated for each added right
  */
 export async function accrueOrganization(db: Db, organization: Organization, today: LocalDate): Promise<number[]> {
   const covered = await readCovered(db, organization)
@@ -41,7 +41,7 @@ async function readCovered(db: Db, { organizationId, trackSettings }: Organizati
   return rows
 }
 
-/** What people were given and took, by person and type. */
+/** Granted and taken leave, by person and type. */
 async function readKnown(db: Db, organization: Organization, ids: number[]): Promise<(covered: Covered) => Known> {
   const { organizationId, trackSettings } = organization
   const rights = await sql<StoredRight>`select employee_id as "employeeId", type, half_days as "halfDays",
@@ -85,7 +85,7 @@ async function insertRights(db: Db, organizationId: number, due: readonly NewRig
 
 type Row = { id: number; settings: unknown }
 
-/** Every organization with policies and leave. @returns how many rights were given */
+/** Adds due rights in every organization with policies and leave management. @returns how many rights were added */
 export async function accrueAll(database: Database, now: number = Date.now()): Promise<number> {
   const { rows } = await database.system((db) =>
     sql<Row>`select o.id, o.track_settings as settings from organizations o where o.deleted_at is null

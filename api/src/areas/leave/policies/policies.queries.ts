@@ -10,7 +10,7 @@ import { readPolicy } from './policyForm.rules.ts'
 
 type Saved = { policy: LeavePolicy; employeeIds: number[]; added: number }
 
-/** The policies, by type, those for everyone first. */
+/** The policies by type; those for everyone before those of teams. */
 export async function listPolicies(db: Db, { organizationId }: Actor): Promise<LeavePolicy[]> {
   const { rows } = await sql<LeavePolicy>`select p.id as "ID", p.team_id as "TeamId", p.type as "Type",
       (p.half_days / 2.0)::float8 as "Count", p.period as "Period", p.starts_on::text as "StartDay",
@@ -24,7 +24,7 @@ export async function listPolicies(db: Db, { organizationId }: Actor): Promise<L
 }
 
 /**
- * Adds a policy or changes one, and gives what is due by it.
+ * Adds or changes a policy, and adds the rights that are due by it.
  * @throws ValidationFailed by field, NotFound for a foreign team or policy
  */
 export async function savePolicy(
@@ -81,7 +81,7 @@ async function expectTeam(db: Db, organizationId: number, id: number): Promise<v
   if (!team) throw new NotFound()
 }
 
-/** Ends a policy; what it gave stays. @throws NotFound */
+/** Deletes a policy; the rights that it granted stay. @throws NotFound */
 export async function deletePolicy(db: Db, { organizationId }: Actor, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('leave_policies')

@@ -39,7 +39,7 @@ const leftOf = async (name: 'employee' | 'designer', as: As = 'owner') => {
   return answer.body.Data?.Items.find(({ Type }) => Type === 0)?.Count
 }
 
-test('a policy gives its days at once, and the job gives nothing twice', async () => {
+test('a new policy grants its days immediately, and the job grants nothing twice', async () => {
   const { body } = await save()
   assert.equal(body.HasError, false, JSON.stringify(body))
   assert.deepEqual([body.Data?.Item.Count, body.Data?.Item.CarryCount, body.Data?.Item.CarryLastDay], [20, 5, '03-31'])
@@ -50,7 +50,7 @@ test('a policy gives its days at once, and the job gives nothing twice', async (
   assert.equal((await save({ Id: body.Data?.Item.ID as number })).body.Data?.AddedRights, 0)
 })
 
-test('a new year gives again; beyond the limit nothing is carried over, and the rest expires after its last day', async () => {
+test('grants days in a new year, carries over up to the limit, and expires the rest after its last day', async () => {
   await save()
   const at = (day: string) => accrueAll(testApp.database, noonOf(day))
   assert.ok((await at(`${year + 1}-01-01`)) > 0)
@@ -72,14 +72,14 @@ test('a new year gives again; beyond the limit nothing is carried over, and the 
   assert.equal(await at(`${year + 1}-04-02`), 0)
 })
 
-test("a team's policy takes the place of everyone's", async () => {
+test("a team's policy replaces everyone's", async () => {
   await save()
   await testApp.database.system((trx) => sql`delete from leave_rights`.execute(trx))
   await save({ TeamId: testApp.home.design, Count: 30 })
   assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [20, 30])
 })
 
-test('a right of a policy that is deleted is not given again, and cannot be edited', async () => {
+test('a right of a policy cannot be edited, and is not granted again after its deletion', async () => {
   await save()
   const { body } = await testApp.call(
     '/leavemanagement/listleaverights',
@@ -96,7 +96,7 @@ test('a right of a policy that is deleted is not given again, and cannot be edit
   assert.equal(again.status, 404)
 })
 
-test('an ended policy gives nothing more and leaves what it gave', async () => {
+test('a deleted policy grants nothing more and keeps the rights that it granted', async () => {
   const { body } = await save()
   const Id = body.Data?.Item.ID as number
   assert.equal((await testApp.call('/leavemanagement/deletepolicy', { Id }, 'owner')).body.HasError, false)
@@ -105,7 +105,7 @@ test('an ended policy gives nothing more and leaves what it gave', async () => {
   assert.equal((await testApp.call('/leavemanagement/deletepolicy', { Id }, 'owner')).status, 404)
 })
 
-test('bad input is refused at its field, a second policy for a type as well', async () => {
+test('refuses invalid input at its field, and a second policy for a type', async () => {
   const errors = async (changes: Form) => (await save(changes)).body.ValidationErrors.map(({ Key }) => Key)
   assert.deepEqual(await errors({ Type: null, Count: 0, StartDay: null, CarryCount: -1, CarryLastDay: '02-30' }), [
     'Type',
@@ -119,7 +119,7 @@ test('bad input is refused at its field, a second policy for a type as well', as
   assert.deepEqual(await errors({}), ['Type'])
 })
 
-test('only owners and co-owners see and change policies, and those of others are unknown', async () => {
+test('only Owners and Co-owners see and change policies, and only those of their organization', async () => {
   const { body } = await save()
   const Id = body.Data?.Item.ID as number
   for (const as of ['manager', 'employee', 'apiKey'] as const) {

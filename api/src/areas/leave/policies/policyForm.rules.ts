@@ -19,7 +19,7 @@ type Read = {
 const maxDays = 366
 const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Validates a policy. It may begin in this year or the next one: rights of years that are over are given by hand. */
+/** Validates a policy. It may begin in this year or the next: rights of past years are added by hand. */
 export function readPolicy(form: Form, today: LocalDate): { policy: Read } | { refusals: Record<string, string> } {
   const refusals: Record<string, string> = {}
   const type = refusalOfType(form.Type)

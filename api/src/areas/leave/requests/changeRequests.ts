@@ -15,7 +15,7 @@ import { notifyDecided, notifySubmitted, withdrawRequest } from './notifyRequest
 import { type LockedRequest, lockLeaveRequest } from './requests.queries.ts'
 import { type LeaveOfPerson, type RequestedLeave, readLeaveRequest } from './requests.rules.ts'
 
-/** The request that was changed, everyone whose leave changed with it, and whose bell did. */
+/** The changed request, the people whose leave changed, and those whose bell changed. */
 export type ChangedRequest = { id: number; employeeIds: number[]; notified: number[] }
 
 type Form = ReadBody<'/leavemanagement/addupdateleaverequest'>
@@ -23,8 +23,8 @@ type Form = ReadBody<'/leavemanagement/addupdateleaverequest'>
 const decides = (actor: Actor) => may('leave.decide', { Role: actor.role, TrackSettings: actor.trackSettings })
 
 /**
- * Adds or changes a request. One whose days have changed waits for a decision again; another note leaves the decision as
- * it is (docs/product/leave.md#requests).
+ * Adds or changes a request. A change of its days makes it pending again; a change of its note keeps the decision
+ * (docs/product/leave.md#requests).
  * @throws ValidationFailed by field, NotFound, Forbidden for a request that is not the caller's to change
  */
 export async function saveLeaveRequest(db: Db, actor: Actor, body: Form): Promise<ChangedRequest> {
@@ -83,7 +83,7 @@ async function changeRequest(db: Db, actor: Actor, known: LockedRequest, asked: 
   return { id: known.id, employeeIds, notified: [...withdrawn, ...notified] }
 }
 
-/** What a request is checked against, read under the lock of its person. */
+/** The data against which a request is validated, read after locking its person. */
 async function leaveOfPerson(db: Db, actor: Actor, id: number, exceptRequest: number): Promise<LeaveOfPerson> {
   await lockEmployee(db, actor, id)
   const halves = (await readHalfDays(db, actor, [id], exceptRequest)).get(id) ?? []
@@ -110,7 +110,7 @@ export async function approveLeaveRequest(db: Db, actor: Actor, id: number): Pro
   return decide(db, actor, id, { status: LeaveRequestStatus.Approved, rejection_reason: null })
 }
 
-/** Rejects a pending request. @throws ValidationFailed without a reason, NotFound, Refused when it is decided already */
+/** Rejects a pending request. @throws ValidationFailed without a reason, NotFound, Refused if it is decided already */
 export async function rejectLeaveRequest(db: Db, actor: Actor, id: number, reason: string): Promise<ChangedRequest> {
   if (!saysSomething(reason)) throw new ValidationFailed({ RejectionReason: 'Please specify...' })
   return decide(db, actor, id, { status: LeaveRequestStatus.Rejected, rejection_reason: reason })
@@ -133,7 +133,7 @@ async function decide(db: Db, actor: Actor, id: number, decision: Decision): Pro
   return { id, employeeIds: [request.employeeId], notified }
 }
 
-/** Removes a request; the author withdraws a pending one with it. @throws NotFound, Forbidden */
+/** Deletes a request, which is how its author withdraws a pending one. @throws NotFound, Forbidden */
 export async function deleteLeaveRequest(db: Db, actor: Actor, id: number): Promise<ChangedRequest> {
   const request = await lockLeaveRequest(db, actor, id)
   refuseUnlessOwnPending(actor, request, 'withdrawn')

@@ -9,7 +9,7 @@ type Noted = { id: number; employeeId: number; type: number; halfDays: number; s
 
 const subjectOf = (id: number) => `leave ${id}`
 
-/** Who decides about leave: Owners and Co-owners, but not who entered the request, nor its person. */
+/** Notifies Owners and Co-owners, except the author of the request and its person. */
 export function notifySubmitted(db: Db, { organizationId, employmentId }: Actor, request: Noted): Promise<number[]> {
   const person = nameOf(organizationId, sql`${request.employeeId}::int`)
   return notify(
@@ -25,7 +25,7 @@ export function notifySubmitted(db: Db, { organizationId, employmentId }: Actor,
 
 type Decision = { isApproved: boolean; reason: string | null }
 
-/** Tells the person of the request, and ends what waited for this decision. */
+/** Notifies the person of the request, and settles the notifications that waited for this decision. */
 export async function notifyDecided(db: Db, actor: Actor, request: Noted, decision: Decision): Promise<number[]> {
   const { organizationId, employmentId } = actor
   const { LeaveSubmitted, LeaveDecided: type } = NotificationType
@@ -41,7 +41,7 @@ export async function notifyDecided(db: Db, actor: Actor, request: Noted, decisi
   return [...settled, ...notified]
 }
 
-/** Of a request that is gone, or that waits again with other days. */
+/** Withdraws the notifications of a request that was deleted, or that is pending again with other days. */
 export async function withdrawRequest(db: Db, { organizationId }: Actor, id: number): Promise<number[]> {
   const { LeaveSubmitted, LeaveDecided } = NotificationType
   const subject = subjectOf(id)
@@ -53,7 +53,7 @@ export async function withdrawRequest(db: Db, { organizationId }: Actor, id: num
 
 const factsOf = ({ type, halfDays, start, end }: Noted) => ({ leave: type, halfDays, from: start, to: end })
 
-/** The request, open, in a list that includes it regardless of its year. */
+/** Path that opens the request in a list whose range includes it, whatever its year. */
 function pathOf({ id, employeeId, start, end }: Noted, isOfColleague: boolean): string {
   const person = isOfColleague ? `&employee=${employeeId}` : ''
   return `/app/leave-management/leave-requests?date=${start}..${end}${person}&open=${id}`

@@ -13,7 +13,7 @@ import { requestedDaysOrYear } from '../leaveRange.ts'
 type ListFilter = ReadBody<'/leavemanagement/listleaverequests'>
 type Filter = Omit<ListFilter, 'Page' | 'PageSize' | 'Sort' | 'SortDescending'>
 
-/** Requests of the people in scope, with who they are about; the start of every query here. */
+/** Requests of the people in scope, joined with these people; the base of every query here. */
 const requestsInScope = (db: Db, actor: Actor) =>
   db
     .selectFrom('leave_requests as x')
@@ -33,20 +33,20 @@ const orders: Record<LeaveRequestSort, RawBuilder<unknown>> = {
   [LeaveRequestSort.Status]: sql`x.status`,
 }
 
-/** The requested order. The start and the id are last, so that no two pages show the same request. */
+/** The requested order, then start and id, so that a request is on one page only. */
 function orderOf({ Sort, SortDescending }: Pick<ListFilter, 'Sort' | 'SortDescending'>) {
   const direction = sql.raw(SortDescending ? 'desc' : 'asc')
   if (Sort === LeaveRequestSort.Start) return sql`x.start_date ${direction}, x.id ${direction}`
   return sql`${orders[Sort]} ${direction}, x.start_date desc, x.id desc`
 }
 
-/** Requests with a day in the range. */
+/** Requests with at least one day in the range. */
 function matching(db: Db, actor: Actor, filter: Filter) {
   const { from, to } = requestedDaysOrYear(actor, filter)
   let requests = requestsInScope(db, actor).where('x.start_date', '<=', to).where('x.end_date', '>=', from)
   if (filter.TeamId) requests = requests.where('e.team_id', '=', filter.TeamId)
   if (filter.EmployeeId) requests = requests.where('x.employee_id', '=', filter.EmployeeId)
-  // 0 is a type and a status, too.
+  // 0 is a valid type and status.
   if (typeof filter.Type === 'number') requests = requests.where('x.type', '=', filter.Type)
   if (typeof filter.Status === 'number') requests = requests.where('x.status', '=', filter.Status)
   return requests
@@ -125,7 +125,7 @@ async function readRequests(db: Db, actor: Actor, ids: number[]): Promise<LeaveR
   return ids.flatMap((id) => items.get(id) ?? [])
 }
 
-/** A request held until the transaction ends, so that two people cannot decide it twice. */
+/** A request that stays locked until the transaction ends, so that two people cannot both decide it. */
 export type LockedRequest = {
   id: number
   employeeId: number

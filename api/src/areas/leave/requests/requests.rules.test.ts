@@ -19,19 +19,19 @@ const refusals = (...given: Parameters<typeof read>) => {
   return 'refusals' in answer ? answer.refusals : {}
 }
 
-test('the end and the days off follow from start and duration', () => {
+test('derives the end and the days off from start and duration', () => {
   const friday = { type: 0, start: '2026-11-20' }
   assert.deepEqual(read(), { leave: { ...friday, halfDays: 2, end: '2026-11-20', offDays: 0 } })
   assert.deepEqual(read({ Count: 0.5 }), { leave: { ...friday, halfDays: 1, end: '2026-11-20', offDays: 0 } })
   assert.deepEqual(read({ Count: 1.5 }), { leave: { ...friday, halfDays: 3, end: '2026-11-23', offDays: 2 } })
 })
 
-test('an instant is the day that the organization has at that time', () => {
-  // 22:30 of the 19th in UTC is the 20th in Istanbul.
+test('converts an instant to the organization’s day', () => {
+  // 22:30 on the 19th in UTC is on the 20th in Istanbul.
   assert.deepEqual(read({ StartDate: '2026-11-19T22:30:00Z' }), read())
 })
 
-test('every missing field is reported by its name, the duration under both of its own', () => {
+test('reports every missing field by name, and the duration under both of its names', () => {
   assert.deepEqual(refusals({ Type: null, Count: null, StartDate: null }, null), {
     EmployeeId: 'Please choose an employee.',
     Type: 'Type is required.',
@@ -42,7 +42,7 @@ test('every missing field is reported by its name, the duration under both of it
   assert.deepEqual(refusals({ Type: 5 }), { Type: 'Type is not valid.' })
 })
 
-test('the duration is at least half a day, at most what is left, and in halves', () => {
+test('accepts durations from half a day to the days left, in half days', () => {
   const bounds = 'Duration must be between 0.5 and 10 days.'
   for (const Count of [0, -1, 0.4, 10.5, 1e12]) assert.equal(refusals({ Count }).Reason, bounds, `${Count}`)
   assert.deepEqual(refusals({ Count: 10 }), {})
@@ -52,7 +52,7 @@ test('the duration is at least half a day, at most what is left, and in halves',
   assert.equal(refusals({ Count: 2 }, person({ leftOf: () => 3 })).Count, 'Duration must be between 0.5 and 1.5 days.')
 })
 
-test('a leave begins on a working day, within five years', () => {
+test('requires a start on a working day, within five years', () => {
   const dayOff = { StartDate: 'This is not a working day. Please choose another start date.' }
   assert.deepEqual(refusals({ StartDate: '2026-11-21' }), dayOff)
   assert.deepEqual(refusals({}, person({ workDays: { ...week, holidays: new Set(['2026-11-20']) } })), dayOff)
@@ -64,12 +64,12 @@ test('a leave begins on a working day, within five years', () => {
   })
 })
 
-test('no day has more than two halves of leave', () => {
+test('allows at most two halves of leave on a day', () => {
   const half = (from: string) => ({ from, to: from, halfDays: 1 })
   const afternoon = person({ others: [half('2026-11-20')] })
   assert.deepEqual(refusals({ Count: 0.5 }, afternoon), {})
   assert.deepEqual(refusals({ Count: 1 }, afternoon), { StartDate: 'This overlaps another request (20 Nov 2026).' })
-  // A day and a half takes half of Monday.
+  // A day and a half includes half of Monday.
   assert.deepEqual(refusals({ Count: 1.5 }, person({ others: [half('2026-11-23')] })), {})
   const week = { from: '2026-11-23', to: '2026-11-27', halfDays: 10 }
   assert.deepEqual(refusals({ Count: 2 }, person({ others: [week] })), {

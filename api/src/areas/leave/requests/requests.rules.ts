@@ -13,14 +13,14 @@ import {
 import { daysOf } from '../balances.rules.ts'
 import { halfDaysOf, refusalOfType } from '../leaveForm.rules.ts'
 
-/** What a person fills in. */
+/** The fields of the request form. */
 export type RequestForm = {
   Type?: number | null | undefined
   Count?: number | null | undefined
   StartDate?: string | null | undefined
 }
 
-/** What is known about the person of a request. */
+/** A person's leave and working days, against which a request is validated. */
 export type LeaveOfPerson = {
   /** Half days left of a type, without the request itself. */
   leftOf: (type: number) => number
@@ -32,12 +32,12 @@ export type LeaveOfPerson = {
 /** A valid request. */
 export type RequestedLeave = { type: number; halfDays: number; start: LocalDate; end: LocalDate; offDays: number }
 
-/** A start further away than this is a slip of the keyboard. */
+/** A start further away than this is a typing error. */
 const longestAwayDays = 5 * 366
 
 /**
- * Validates a request (docs/product/leave.md#requests). The end and the days off follow from the start and the duration.
- * @param person null while it is not known whose request it is
+ * Validates a request (docs/product/leave.md#requests). Derives the end and the days off from start and duration.
+ * @param person null while no person is chosen
  */
 export function readLeaveRequest(
   form: RequestForm,
@@ -56,7 +56,7 @@ export function readLeaveRequest(
   if (!person) refusals.EmployeeId = 'Please choose an employee.'
   if (type) refusals.Type = type
   if (beginning) refusals.StartDate = beginning
-  // Clients read it under either key.
+  // Clients read the error under either key.
   if (duration) Object.assign(refusals, { Reason: duration, Count: duration })
   if (!start || !span || !person || halfDays === null || Object.keys(refusals).length > 0) return { refusals }
   const leave = { type: form.Type as number, halfDays, start, ...span }
@@ -66,7 +66,7 @@ export function readLeaveRequest(
 
 const startsOnDayOff = 'This is not a working day. Please choose another start date.'
 
-/** A day stays as it is; an instant is the organization's day at that time. */
+/** The organization's day of an instant; a day is returned unchanged. */
 const dayOf = (text: string, zone: string): LocalDate => (text.length === 10 ? text : localDate(Date.parse(text), zone))
 
 function refusalOfStart(start: LocalDate | null, today: LocalDate): string | null {
@@ -75,7 +75,7 @@ function refusalOfStart(start: LocalDate | null, today: LocalDate): string | nul
   return isNear ? null : 'Please choose a start date within five years.'
 }
 
-/** @param left half days; null while the type is not known */
+/** @param left half days; null while the type is unknown */
 function refusalOfDuration(count: number | null | undefined, left: number | null): string | null {
   if (count === null || count === undefined) return 'Duration is required.'
   const most = left === null ? null : daysOf(Math.max(0, left))
@@ -84,7 +84,7 @@ function refusalOfDuration(count: number | null | undefined, left: number | null
   return halfDaysOf(count) === null ? 'Duration must be in steps of half a day.' : null
 }
 
-/** The first other leave with which a day would have more than two half days off. */
+/** The first other leave that, with this request, would exceed two half days on a day. */
 function overlapOf({ start, end, halfDays }: RequestedLeave, { others, workDays }: LeaveOfPerson): Leave | undefined {
   const own = leaveByDay([{ from: start, to: end, halfDays }], workDays)
   const taken = leaveByDay(others, workDays)

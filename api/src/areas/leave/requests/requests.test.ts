@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
 const zone = 'Europe/Istanbul'
-/** Monday in two weeks. */
+/** The Monday in two weeks. */
 const monday = addDays(startOfWeek(localDate(Date.now(), zone)), 14)
 const day = (after: number) => addDays(monday, after)
-/** Around all of them, regardless of the year. */
+/** A range that includes all requests, regardless of the year. */
 const around = {
   DateFilter: 10 as const,
   StartDate: `${addDays(monday, -40)}T00:00:00+03:00`,
@@ -69,8 +69,8 @@ const decide = (verb: 'approve' | 'reject' | 'delete', Id: number, as: As, Rejec
     ? testApp.call('/leavemanagement/rejectleaverequest', { Id, RejectionReason }, as)
     : testApp.call(`/leavemanagement/${verb}leaverequest` as '/leavemanagement/approveleaverequest', { Id }, as)
 
-test('a request waits for a decision; its end and days off are computed, and each role lists its scope', async () => {
-  // The whole week and half of the Monday after it.
+test('a request is pending with computed end and days off, and each role lists its scope', async () => {
+  // The whole week and half of the next Monday.
   const request = await saved('employee', { Count: 5.5, EndDate: day(1), OffDays: 9 })
   assert.deepEqual(
     [request.Status, request.StartDate, request.EndDate, request.OffDays, request.Count],
@@ -91,7 +91,7 @@ test('a request waits for a decision; its end and days off are computed, and eac
   assert.deepEqual(body.Data?.Item, request)
 })
 
-test('managers and employees ask for themselves; owners choose the person', async () => {
+test('Managers and Employees request for themselves; Owners choose the person', async () => {
   for (const as of ['manager', 'employee'] as const) {
     assert.equal((await saved(as, { EmployeeId: idOf('designer') })).EmployeeId, idOf(as))
   }
@@ -101,7 +101,7 @@ test('managers and employees ask for themselves; owners choose the person', asyn
   assert.equal((await save('apiKey', { EmployeeId: idOf('employee') })).status, 403)
 })
 
-test('bad input is reported by field, and nothing is stored', async () => {
+test('reports invalid input by field, and stores nothing', async () => {
   const duration = 'Duration must be between 0.5 and 20 days.'
   assert.deepEqual(await errorsOf('employee', { Type: null, StartDate: null, Count: null }), {
     Type: 'Type is required.',
@@ -119,7 +119,7 @@ test('bad input is reported by field, and nothing is stored', async () => {
   assert.deepEqual(await list('owner'), [])
 })
 
-test('days left are rights less approved and pending days, and a rejected request frees its own', async () => {
+test('days left are rights less approved and pending days; a rejection frees its days', async () => {
   const approved = await saved('employee', { Count: 2 })
   const pending = await saved('employee', { Count: 1.5, StartDate: day(2) })
   const rejected = await saved('employee', { Count: 4, StartDate: day(7) })
@@ -141,7 +141,7 @@ test('days left are rights less approved and pending days, and a rejected reques
   assert.equal(await leftOf('employee'), 18)
 })
 
-test('what a person has left is for those in whose scope they are', async () => {
+test('shows the days left of a person only to those with the person in scope', async () => {
   const Id = idOf('employee')
   for (const as of ['owner', 'manager', 'employee'] as const) assert.equal(await leftOf(as, Id), 20, as)
   for (const as of ['otherManager', 'peer', 'stranger'] as const) {
@@ -149,7 +149,7 @@ test('what a person has left is for those in whose scope they are', async () => 
   }
 })
 
-test('two forms sent at once cannot use the same days twice', async () => {
+test('two concurrent requests cannot use the same days left', async () => {
   const answers = await Promise.all([
     save('employee', { Count: 12 }),
     save('owner', { Count: 12, StartDate: day(21), EmployeeId: idOf('employee') }),
@@ -157,7 +157,7 @@ test('two forms sent at once cannot use the same days twice', async () => {
   assert.equal(answers.filter(({ body }) => !body.HasError).length, 1)
 })
 
-test('a day is asked for once, and its halves once each', async () => {
+test('each half of a day can be requested once', async () => {
   await saved('employee', { Count: 0.5 })
   const other = await saved('employee', { Count: 0.5 })
   assert.match((await errorsOf('employee', { Count: 0.5 })).StartDate ?? '', /^This overlaps another request \(/)
@@ -165,7 +165,7 @@ test('a day is asked for once, and its halves once each', async () => {
   await saved('employee', { Count: 0.5 })
 })
 
-test('only owners decide, once, and a rejection needs a reason', async () => {
+test('only Owners and Co-owners decide, once, and a rejection requires a reason', async () => {
   const { ID } = await saved('employee')
   for (const verb of ['approve', 'reject'] as const) {
     for (const as of ['manager', 'employee', 'apiKey'] as const)
@@ -182,7 +182,7 @@ test('only owners decide, once, and a rejection needs a reason', async () => {
   assert.match(both.find(({ body }) => body.HasError)?.body.Message ?? '', /already been decided/)
 })
 
-test('a decision names who made it', async () => {
+test('names who made a decision', async () => {
   const first = await saved('employee')
   const second = await saved('employee', { StartDate: day(1) })
   const approved = (await decide('approve', first.ID, 'owner')).body.Data as { Item: typeof first }
@@ -196,7 +196,7 @@ test('a decision names who made it', async () => {
   )
 })
 
-test('authors withdraw a pending request, owners delete at any status', async () => {
+test('authors withdraw a pending request, Owners delete one at any status', async () => {
   const own = await saved('employee')
   for (const as of ['manager', 'apiKey'] as const) assert.equal((await decide('delete', own.ID, as)).status, 403, as)
   for (const as of ['peer', 'otherManager', 'stranger'] as const)
@@ -209,9 +209,9 @@ test('authors withdraw a pending request, owners delete at any status', async ()
   assert.deepEqual((await decide('delete', decided.ID, 'coowner')).body.Data, { Id: decided.ID })
 })
 
-test('an author changes a pending request, an owner any; new days wait for a decision again', async () => {
+test('an author changes a pending request, an Owner any; new days make it pending again', async () => {
   const { ID } = await saved('employee', { Count: 20 })
-  // Its own days do not stand in its way.
+  // The days of the request itself are not counted against it.
   const longer = await saved('employee', { Id: ID, Count: 19.5 })
   assert.deepEqual([longer.ID, longer.Count], [ID, 19.5])
   assert.equal((await save('manager', { Id: ID })).status, 403)
@@ -225,7 +225,7 @@ test('an author changes a pending request, an owner any; new days wait for a dec
   assert.equal(await leftOf('employee'), 17)
 })
 
-test('the list takes requests with a day in the range, this year by default, and filters by team, person, type and status', async () => {
+test('lists requests with a day in the range, by default this year, and filters and sorts them', async () => {
   await grant('employee', 1, 5)
   const annual = await saved('employee', { Count: 3 })
   const sick = await saved('employee', { Type: 1, StartDate: day(7) })
@@ -255,7 +255,7 @@ test('the list takes requests with a day in the range, this year by default, and
   )
 })
 
-test('without leave management every call is refused', async () => {
+test('refuses every call without leave management', async () => {
   await testApp.set({ EnableLeaveManagement: false })
   try {
     assert.equal((await save('employee')).status, 403)
@@ -265,7 +265,7 @@ test('without leave management every call is refused', async () => {
   }
 })
 
-test('a request in days off of the person follows the working days of the organization', async () => {
+test('a request follows the working days of the organization', async () => {
   await testApp.set({ WorkingDays: [1, 2, 3] })
   const request = await saved('employee', { Count: 4 })
   assert.deepEqual([request.EndDate, request.OffDays], [day(7), 4])

@@ -8,13 +8,13 @@ import { lockEmployee } from '../employees.queries.ts'
 import { getLeaveRight } from './rights.queries.ts'
 import { readLeaveRight } from './rights.rules.ts'
 
-/** The right that was changed, and everyone whose leave changed with it. */
+/** The changed right, and the people whose leave changed with it. */
 export type ChangedRight = { id: number; employeeIds: number[] }
 
 const manages = (actor: Actor) => may('leave.rights', { Role: actor.role, TrackSettings: actor.trackSettings })
 
 /**
- * Adds a right, or changes one; Managers only add (docs/product/leave.md#who).
+ * Adds or changes a right; Managers can only add (docs/product/leave.md#who).
  * @throws ValidationFailed by field, NotFound, Forbidden
  */
 export async function saveLeaveRight(
@@ -64,10 +64,10 @@ async function isOfPolicy(db: Db, { organizationId }: Actor, id: number): Promis
   return Boolean(right?.policy_kind)
 }
 
-/** Removes a right; requests stay, so days left may become negative. @throws NotFound */
+/** Deletes a right; requests stay, so the days left may become negative. @throws NotFound */
 export async function deleteLeaveRight(db: Db, actor: Actor, id: number): Promise<ChangedRight> {
   const { EmployeeId } = await getLeaveRight(db, actor, id)
-  // The job would give a right of a policy again, if its row were gone.
+  // The row of a policy's right stays with 0, because the job would grant a missing right again.
   await sql`update leave_rights set half_days = 0
     where organization_id = ${actor.organizationId} and id = ${id} and policy_kind is not null`.execute(db)
   await sql`delete from leave_rights

@@ -14,7 +14,7 @@ import { requestedDaysOrYear } from '../leaveRange.ts'
 type ListFilter = ReadBody<'/leavemanagement/listleaverights'>
 type Filter = Omit<ListFilter, 'Page' | 'PageSize' | 'Sort' | 'SortDescending'>
 
-/** Rights of the people in scope, with who they are about; the start of every query here. */
+/** Rights of the people in scope, joined with these people; the base of every query here. */
 const rightsInScope = (db: Db, actor: Actor) =>
   db
     .selectFrom('leave_rights as x')
@@ -23,7 +23,7 @@ const rightsInScope = (db: Db, actor: Actor) =>
     )
     .where('x.organization_id', '=', actor.organizationId)
     .where('e.user_id', 'is not', null)
-    // A right of a policy that was deleted is a right to nothing.
+    // A deleted right of a policy is stored with 0 half days.
     .where('x.half_days', '<>', 0)
     .where(inScope(actor))
 
@@ -34,7 +34,7 @@ const orders: Record<LeaveRightSort, RawBuilder<unknown>> = {
   [LeaveRightSort.Count]: sql`x.half_days`,
 }
 
-/** The requested order. When it was added and the id are last, so that no two pages show the same right. */
+/** The requested order, then creation time and id, so that a right is on one page only. */
 function orderOf({ Sort, SortDescending }: Pick<ListFilter, 'Sort' | 'SortDescending'>) {
   const direction = sql.raw(SortDescending ? 'desc' : 'asc')
   if (Sort === LeaveRightSort.Created) return sql`x.created_at ${direction}, x.id ${direction}`
@@ -50,7 +50,7 @@ function matching(db: Db, actor: Actor, filter: Filter) {
     .where('x.created_at', '<', new Date(endOfDayMs(to, zone)))
   if (filter.TeamId) rights = rights.where('e.team_id', '=', filter.TeamId)
   if (filter.EmployeeId) rights = rights.where('x.employee_id', '=', filter.EmployeeId)
-  // 0 is a type, too.
+  // 0 is a valid type.
   if (typeof filter.Type === 'number') rights = rights.where('x.type', '=', filter.Type)
   return rights
 }

@@ -2,7 +2,7 @@ import { halfDaysOf, refusalOfType } from '../leaveForm.rules.ts'
 
 const mostDays = 9999
 
-/** What a person fills in. */
+/** The fields of the form. */
 export type RightForm = { Type?: number | null | undefined; Count?: number | null | undefined }
 
 /** Validates a leave right (docs/product/leave.md#rights). */

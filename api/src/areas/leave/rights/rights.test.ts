@@ -27,7 +27,7 @@ const errorsOf = async (...given: Parameters<typeof save>) =>
 const list = async (as: As, filter: object = {}) =>
   ((await testApp.call('/leavemanagement/listleaverights', filter, as)).body.Data?.Items ?? []).map(({ ID }) => ID)
 
-test('a right is added under either spelling, with who added it', async () => {
+test('adds a right under either path, with the person who added it', async () => {
   for (const path of paths) {
     const right = await saved('owner', { Count: 12.5, Notes: 'Rest of the year' }, path)
     assert.deepEqual(
@@ -39,7 +39,7 @@ test('a right is added under either spelling, with who added it', async () => {
   }
 })
 
-test('managers add for their team only and change nothing, employees add nothing', async () => {
+test('Managers only add, for their team; Employees add nothing', async () => {
   const designer = { EmployeeId: testApp.people.designer.employmentId }
   const right = await saved('manager')
   assert.equal((await save('manager', designer)).status, 404)
@@ -49,7 +49,7 @@ test('managers add for their team only and change nothing, employees add nothing
   assert.equal((await save('stranger', { Id: right.ID })).status, 404)
 })
 
-test('bad input is reported by field', async () => {
+test('reports invalid input by field', async () => {
   assert.deepEqual(await errorsOf('owner', { EmployeeId: null, Type: null, Count: null }), {
     EmployeeId: 'Please choose an employee.',
     Type: 'Type is required.',
@@ -67,7 +67,7 @@ test('bad input is reported by field', async () => {
   assert.deepEqual(await list('owner'), [])
 })
 
-test('owners change and delete a right', async () => {
+test('Owners and Co-owners change and delete a right', async () => {
   const right = await saved('owner')
   assert.equal((await saved('coowner', { Id: right.ID, Count: 3 })).Count, 3)
   const remove = (as: As, Id = right.ID) => testApp.call('/leavemanagement/deleteleaveright', { Id }, as)
@@ -97,7 +97,7 @@ test('each role lists the rights of its scope, filtered and sorted', async () =>
   assert.deepEqual(await list('owner', { DateFilter: 2 }), [])
 })
 
-test('balances list everyone in scope, blocked people left out', async () => {
+test('lists the balances of everyone in scope, except blocked people', async () => {
   await saved('owner')
   const balances = async (as: As, filter: object = {}) => {
     const { body } = await testApp.call('/leavemanagement/listleavebalances', filter, as)
@@ -123,7 +123,7 @@ test('balances list everyone in scope, blocked people left out', async () => {
   assert.equal(second?.TotalCount, all?.TotalCount)
 })
 
-test('exports need the plan, and are for owners', async () => {
+test('exports require the plan and are for Owners', async () => {
   for (const path of ['/leavemanagement/exportleaverights', '/leavemanagement/exportleaverequests'] as const) {
     assert.match(
       (await testApp.call(path, { Format: 'csv' }, 'owner')).body.Data?.Url ?? '',

@@ -5,9 +5,9 @@ import { NotFound, Refused } from '../../../http/failures.ts'
 import { hashOf, newToken } from '../../../identity/tokens.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 
-/** Those that are listed. */
+/** How many archives are listed. */
 const maxListed = 5
-/** How long a link opens. */
+/** How long a download link is valid. */
 const linkMinutes = 5
 
 type Row = Omit<OrganizationArchive, 'CreateDate' | 'ExpireDate' | 'DownloadDate'> & {
@@ -33,7 +33,7 @@ export async function listArchives(db: Db, organizationId: number): Promise<Orga
   }))
 }
 
-/** Asks for an archive, which the job makes. @throws Refused while one is being made */
+/** Requests an archive, which the job creates. @throws Refused while one is being created */
 export async function createArchive(db: Db, { organizationId, employmentId }: Actor): Promise<OrganizationArchive> {
   const { rows } = await sql<{ id: number }>`insert into organization_archives (organization_id, requested_by)
     values (${organizationId}, ${employmentId})
@@ -44,7 +44,7 @@ export async function createArchive(db: Db, { organizationId, employmentId }: Ac
   return created
 }
 
-/** @returns the secret of a link that opens once; the one before no longer opens. @throws NotFound unless it is there */
+/** @returns the secret of a new single-use link; the previous one stops working. @throws NotFound unless it is there */
 export async function linkArchive(db: Db, organizationId: number, id: number): Promise<string> {
   const { token, hash } = newToken()
   const { numAffectedRows } = await sql`update organization_archives
@@ -54,7 +54,7 @@ export async function linkArchive(db: Db, organizationId: number, id: number): P
   return token
 }
 
-/** Uses up a link. @returns the stored file, or null when the link is unknown, used or too old */
+/** Consumes a link. @returns the stored file, or null when the link is unknown, used or expired */
 export async function openLink(database: Database, token: string): Promise<{ file: string; bytes: number } | null> {
   const { rows } = await database.system((trx) =>
     sql<{ file: string; bytes: number }>`update organization_archives a
@@ -66,7 +66,7 @@ export async function openLink(database: Database, token: string): Promise<{ fil
   return rows[0] ?? null
 }
 
-/** Archives that are too old to be downloaded lose their file. @returns whether more may be left */
+/** Removes the files of expired archives. @returns whether more may remain */
 export async function removeOldArchives(database: Database, remove: (file: string) => Promise<void>): Promise<boolean> {
   const old = await database.system((trx) =>
     trx
@@ -87,5 +87,5 @@ export async function removeOldArchives(database: Database, remove: (file: strin
   return old.length === 20
 }
 
-/** When an archive that is ready now is removed. */
+/** When an archive that becomes ready at `now` is removed. */
 export const archiveExpiry = (now: Date): Date => new Date(now.getTime() + organizationArchiveDays * 86_400_000)

@@ -7,7 +7,7 @@ import { createArchive, linkArchive, listArchives, openLink } from './archives.q
 
 type Query = { token?: string | string[] }
 
-/** What an organization takes with it (docs/product/organization.md#archive). */
+/** Archives of all data of an organization (docs/product/organization.md#archive). */
 export function archiveRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const can = 'organization.export'
   const asked = { confirmed: true, perMinute: perAddress } as const
@@ -53,5 +53,5 @@ export function archiveRoutes(app: FastifyInstance, { perAddress }: SignInLimits
   )
 }
 
-/** The secret is a parameter that logs leave out. */
+/** `token` is secret; logs leave this parameter out. */
 const linkUrl = (token: string) => `/api/archive.zip?token=${token}`

@@ -34,7 +34,7 @@ const download = (Id: number, as: Name = 'owner') =>
 const list = async (as: Name = 'owner') => (await testApp.call('/organization/listarchives', {}, as)).body.Data
 const open = (url: string) => testApp.app.inject({ method: 'GET', url })
 
-test('the Owner gets everything as one file, by a link that opens once', async () => {
+test('gives the Owner all data as one file, through a link that opens once', async () => {
   const created = await create()
   assert.equal(created.body.Data?.Item.Status, 'waiting')
   const Id = created.body.Data?.Item.ID ?? 0
@@ -74,7 +74,7 @@ test('the Owner gets everything as one file, by a link that opens once', async (
   )
 })
 
-test('another organization neither sees nor opens it, and a link of before does not open after its time', async () => {
+test('hides an archive from other organizations, and opens no expired link', async () => {
   const [mine] = (await list())?.Items ?? []
   assert.ok(mine)
   assert.deepEqual((await list('stranger'))?.Items, [])
@@ -84,7 +84,7 @@ test('another organization neither sees nor opens it, and a link of before does 
   assert.equal((await open(url)).statusCode, 404)
 })
 
-test('a file is removed after its time', async () => {
+test('removes a file when it expires', async () => {
   const { files } = testApp.app.services.media
   const [row] = await testApp.database.system((trx) =>
     trx.selectFrom('organization_archives').select(['id', 'file']).execute(),
@@ -100,7 +100,7 @@ test('a file is removed after its time', async () => {
   assert.equal((await download(row?.id ?? 0)).status, 404)
 })
 
-test('one that cannot be made says so, and another can be asked for', async () => {
+test('shows a failed archive as failed, and accepts a new request', async () => {
   await create()
   const broken = { ...parts(), dataDir: path.join(dataDir, 'missing') }
   await assert.rejects(makeArchives(broken, new AbortController().signal), /ENOENT/)
@@ -108,7 +108,7 @@ test('one that cannot be made says so, and another can be asked for', async () =
   assert.equal((await create()).body.HasError, false)
 })
 
-test('the list says what retention deletes next', async () => {
+test('lists what retention deletes next', async () => {
   assert.deepEqual((await list())?.Retention, { Months: 6, OldestDay: null, DeleteDay: null })
   const { organizationId, employmentId } = testApp.people.employee
   await testApp.database.system((trx) =>

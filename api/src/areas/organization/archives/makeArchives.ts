@@ -14,11 +14,11 @@ import { archiveExpiry } from './archives.queries.ts'
 type Parts = { database: Database; media: Media; events: Events; dataDir: string }
 type Order = { organizationId: number; id: number; requestedBy: number }
 
-/** How often the number of files is written down while they are copied. */
+/** How often progress is stored while files are copied. */
 const progressEveryMs = 1000
 const settingsPath = '/app/organization/settings'
 
-/** Makes the archive that waits longest; one that a stopped process had begun is begun again. @returns whether there was one */
+/** Creates the oldest requested archive; restarts one that a stopped process began. @returns whether there was one */
 export async function makeArchives(parts: Parts, signal: AbortSignal): Promise<boolean> {
   const { rows } = await parts.database.system((trx) =>
     sql<Order>`update organization_archives set status = 'working', done = 0, total = 0
@@ -32,7 +32,7 @@ export async function makeArchives(parts: Parts, signal: AbortSignal): Promise<b
   try {
     await makeArchive(parts, order, signal)
   } catch (error) {
-    // Stopped with the server: it waits for the next start.
+    // The server is stopping: the archive waits for the next start.
     if (signal.aborted) return false
     await end(parts, order, { status: 'failed' })
     throw error

@@ -9,7 +9,7 @@ import { isOpenFor, type OfferRow, onTheWire, readOffers } from './offers.querie
 
 type Sending = Pick<TenantCall<'/ownership/offer'>, 'send' | 'publicUrl'>
 
-/** Offers the organization to a colleague; an offer from before is withdrawn. Mails both. */
+/** Offers the organization to a colleague, withdraws the previous offer, and mails both people. */
 export async function offerOwnership(call: TenantCall<'/ownership/offer'>): Promise<OwnershipOffer> {
   const { db, actor, body } = call
   const to = await lockActive(db, actor, [body.EmployeeId])
@@ -25,14 +25,14 @@ export async function offerOwnership(call: TenantCall<'/ownership/offer'>): Prom
   return onTheWire(offer)
 }
 
-/** The Owner takes the open offer back. @throws NotFound without one */
+/** Withdraws the Owner's open offer. @throws NotFound without one */
 export async function withdrawOffer(call: TenantCall<'/ownership/withdraw'>): Promise<void> {
   const offer = await openOffer(call.db, call.actor)
   await close(call.db, call.actor, 'withdrawn')
   mailBoth(call, offer, 'withdrawn')
 }
 
-/** The colleague declines. @throws NotFound for an offer to someone else */
+/** Declines an offer as the colleague. @throws NotFound for an offer to someone else */
 export async function declineOffer(call: TenantCall<'/ownership/decline'>): Promise<void> {
   const offer = await offerToCaller(call.db, call.actor, call.body.Id)
   await close(call.db, call.actor, 'declined')
@@ -40,8 +40,8 @@ export async function declineOffer(call: TenantCall<'/ownership/decline'>): Prom
 }
 
 /**
- * The colleague becomes the Owner, the former Owner a Co-owner (docs/product/organization.md#ownership). Both are signed
- * out, as by every new role.
+ * The colleague becomes the Owner, the previous Owner a Co-owner (docs/product/organization.md#ownership). Both are
+ * signed out, as after every change of role.
  */
 export async function acceptOffer(call: TenantCall<'/ownership/accept'>): Promise<number[]> {
   const { db, actor, signOut } = call
@@ -59,7 +59,7 @@ export async function acceptOffer(call: TenantCall<'/ownership/accept'>): Promis
 }
 
 async function openOffer(db: Db, actor: Actor): Promise<OfferRow> {
-  // Locked first: of two answers at the same moment the second finds no open offer.
+  // The lock makes the second of two concurrent answers find no open offer.
   await sql`select from ownership_offers where organization_id = ${actor.organizationId} and outcome is null
     for update`.execute(db)
   const offer = (await readOffers(db, actor)).find((row) => isOpenFor(row, actor))

@@ -39,7 +39,7 @@ export async function readOffers(db: Db, actor: Actor): Promise<OfferRow[]> {
   return rows
 }
 
-/** The offer that waits for an answer. Co-owners do not see one between others. */
+/** Whether an offer is unanswered and by or to the caller. Other Co-owners see it only once it is answered. */
 export const isOpenFor = ({ outcome, from_id, to_id }: OfferRow, { employmentId }: Actor): boolean =>
   outcome === null && (from_id === employmentId || to_id === employmentId)
 
@@ -51,7 +51,7 @@ export function onTheWire(row: OfferRow): OwnershipOffer {
     CreateDate: row.created_at.toISOString(),
     ExpireDate: row.expires_at.toISOString(),
     Outcome: row.outcome,
-    // One that ran out was decided by its end.
+    // An expired offer was decided when it expired.
     DecideDate: row.outcome === null ? null : (row.decided_at ?? row.expires_at).toISOString(),
   }
 }

@@ -5,7 +5,7 @@ import { MessageAnswer, route } from '../../../http/route.ts'
 import { acceptOffer, declineOffer, offerOwnership, withdrawOffer } from './changeOffers.ts'
 import { isOpenFor, onTheWire, readOffers } from './offers.queries.ts'
 
-/** How an organization gets another Owner. */
+/** Calls that transfer an organization to another Owner. */
 export function ownershipRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const owner = { can: 'ownership.offer', demo: 'refused' } as const
   const candidate = { can: 'ownership.answer', demo: 'refused' } as const

@@ -27,7 +27,7 @@ const roleOf = async (name: Name) =>
 const statusOf = async (token: string | null) =>
   (await testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })).status
 
-test('only the Owner offers and withdraws, and no key reads', async () => {
+test('only the Owner offers and withdraws, and API keys cannot read offers', async () => {
   for (const as of ['coowner', 'manager', 'employee', 'apiKey', 'lapsedEmployee'] as const) {
     assert.equal((await offer('peer', as)).status, 403, as)
     assert.equal((await testApp.call('/ownership/withdraw', {}, as)).status, 403, as)
@@ -36,7 +36,7 @@ test('only the Owner offers and withdraws, and no key reads', async () => {
   assert.equal((await offer('peer', 'demoOwner')).body.HasError, true)
 })
 
-test('only a colleague who has joined and is not blocked can be chosen', async () => {
+test('accepts only a colleague who has joined and is not blocked', async () => {
   for (const name of ['owner', 'blocked', 'stranger'] as const) {
     assert.deepEqual((await offer(name)).body.ValidationErrors, [
       { Key: 'EmployeeId', Value: 'Please choose an employee who has joined and is not blocked.' },
@@ -46,7 +46,7 @@ test('only a colleague who has joined and is not blocked can be chosen', async (
   assert.deepEqual(body.ValidationErrors, [{ Key: 'EmployeeId', Value: 'Please choose an employee.' }])
 })
 
-test('both see the offer and get mail; no one else sees it or answers it', async () => {
+test('shows the offer to both people and mails them; no one else sees or answers it', async () => {
   const sent = (await testApp.mails()).length
   const id = await idOfOffer('peer')
   const mails = (await testApp.mails()).slice(sent)
@@ -60,7 +60,7 @@ test('both see the offer and get mail; no one else sees it or answers it', async
   assert.equal(await roleOf('peer'), Role.Employee)
 })
 
-test('an offer that is declined, withdrawn, replaced or out of time cannot be accepted', async () => {
+test('a declined, withdrawn, replaced or expired offer cannot be accepted', async () => {
   const declined = await idOfOffer('peer')
   assert.equal((await decline(declined, 'peer')).body.HasError, false)
   const replaced = await idOfOffer('peer')
@@ -79,7 +79,7 @@ test('an offer that is declined, withdrawn, replaced or out of time cannot be ac
   assert.deepEqual((await read('employee')).History, [])
 })
 
-test('accepting swaps the roles, signs both out, and is on record; it happens once', async () => {
+test('accepting swaps the roles once, signs both out and is in the history', async () => {
   const id = await idOfOffer('manager')
   const tokens = [await testApp.tokenOf('owner'), await testApp.tokenOf('manager')]
   const answers = await Promise.all([accept(id, 'manager'), accept(id, 'manager')])

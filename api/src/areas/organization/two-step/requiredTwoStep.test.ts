@@ -20,7 +20,7 @@ const today = () => localDate(Date.now(), 'Europe/Istanbul')
 const requireFrom = (From: string | null, as: Name = 'owner') =>
   testApp.call('/organization/requiretwostep', { From, Password: password }, as)
 const account = async (as: Name) => (await testApp.call('/account/get', {}, as)).body.Data
-/** As if the day had come overnight. */
+/** Moves the required day into the past. */
 const startYesterday = () =>
   testApp.database.statement((db) =>
     sql`update organizations set two_step_from = current_date - 2 where id = ${testApp.home.organizationId}`.execute(
@@ -34,7 +34,7 @@ async function turnOn(as: Name) {
   assert.equal((await testApp.call('/account/confirmtwostep', { Code }, as)).body.HasError, false)
 }
 
-test('before the day people are notified and can keep working; only their organization asks', async () => {
+test('before the day, shows the requirement to people of that organization, who can keep working', async () => {
   const From = addDays(today(), 14)
   assert.equal((await requireFrom(From)).body.HasError, false)
   const state = { IsOn: false, RequiredFrom: From, RequiredBy: 'Home', IsMissing: false }
@@ -44,14 +44,14 @@ test('before the day people are notified and can keep working; only their organi
   assert.deepEqual((await account('stranger'))?.TwoStep, elsewhere)
 })
 
-test('from the day on, nothing of the organization opens before it is set up', async () => {
+test('from the day onward, opens nothing of the organization until two-step sign-in is set up', async () => {
   await startYesterday()
   const before = await account('employee')
   assert.equal(before?.CurrentOrganization, null)
   assert.deepEqual([before?.TwoStep?.IsMissing, before?.TwoStep?.RequiredBy], [true, 'Home'])
   assert.equal((await testApp.call('/employee/list', {}, 'employee')).status, 403)
   assert.equal((await requireFrom(null, 'owner')).status, 403)
-  // Programs have no phone.
+  // API keys are exempt: a program cannot use an authenticator.
   assert.equal((await testApp.call('/employee/list', {}, 'apiKey')).status, 200)
   await turnOn('employee')
   const after = await account('employee')
@@ -64,7 +64,7 @@ test('from the day on, nothing of the organization opens before it is set up', a
   assert.equal(rows.length, 1)
 })
 
-test('a person who first chooses a new password is in the organization once it is set up', async () => {
+test('opens the organization after a password change once two-step sign-in is set up', async () => {
   await startYesterday()
   const passwords = { CurrentPassword: password, NewPassword: password, NewPasswordRetry: password }
   const { body } = await testApp.call('/account/updatepassword', passwords, 'designer')
@@ -77,7 +77,7 @@ test('a person who first chooses a new password is in the organization once it i
   assert.equal((Data as { CurrentOrganization: { Title: string } | null }).CurrentOrganization?.Title, 'Home')
 })
 
-test('the Owner sees who does not have it, and the log says since when it is required', async () => {
+test('shows the Owner who lacks two-step sign-in, and logs the day from which it is required', async () => {
   await turnOn('peer')
   const From = addDays(today(), 1)
   await requireFrom(From)
@@ -94,7 +94,7 @@ test('the Owner sees who does not have it, and the log says since when it is req
   assert.match(JSON.stringify(rows[0]?.changes), new RegExp(`"two_step_from":\\[null,"${From}"\\]`))
 })
 
-test('a day that has passed is refused, as are a wrong password and a day that is none', async () => {
+test('refuses a past day, a wrong password and an impossible date', async () => {
   const past = await requireFrom(addDays(today(), -1))
   assert.deepEqual(past.body.ValidationErrors, [{ Key: 'From', Value: 'Please choose today or a later day.' }])
   const wrong = await testApp.call('/organization/requiretwostep', { From: null, Password: 'wrong-1' }, 'owner')

@@ -6,10 +6,10 @@ import { ValidationFailed } from '../../../http/failures.ts'
 import type { TenantCall } from '../../../http/route.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** So many names are listed; the count is of all. */
+/** How many names are listed; the count includes all people. */
 const maxNames = 100
 
-/** From when two-step sign-in is required, and who does not have it (docs/product/organization.md#two-step-sign-in). */
+/** Day from which two-step sign-in is required, and who lacks it (docs/product/organization.md#two-step-sign-in). */
 export async function requirementOf(db: Db, { organizationId }: Pick<Actor, 'organizationId'>) {
   type Row = { id: number; title: string; total: number }
   const [organization, without] = await Promise.all([
@@ -30,7 +30,7 @@ export async function requirementOf(db: Db, { organizationId }: Pick<Actor, 'org
   }
 }
 
-/** Requires it from a day on, or no longer. @throws ValidationFailed under `From` for a day that has passed */
+/** Requires it from a day onward; null ends that. @throws ValidationFailed under `From` for a day that has passed */
 export async function requireTwoStep({
   db,
   actor,

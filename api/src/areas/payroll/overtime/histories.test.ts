@@ -80,7 +80,7 @@ type History = Of<typeof history>
 const block = (ago: number, count: number, kind = 0) => ({ verb: 'track' as const, ago, count, kind })
 const allDays: Selected = { from: dayOf(13), to: dayOf(0), isProductive: false }
 const plain = { firstWeekday: 6 as const, limit: 1, percent: 150, asked: [allDays] }
-/** The defects show on these, regardless of the random ones. */
+/** Fixed histories that reveal every defect, regardless of the random ones. */
 const examples: [History][] = [
   [
     {
@@ -89,7 +89,7 @@ const examples: [History][] = [
       steps: Array.from({ length: 9 }, (_, ago) => block(ago, 50)),
     },
   ],
-  // A part of the day on which the limit is reached is paid.
+  // Only a part of the day on which the limit is reached is paid.
   [
     {
       ...plain,
@@ -100,10 +100,10 @@ const examples: [History][] = [
   [{ ...plain, before: [block(5, 59), block(5, 50)], steps: [{ verb: 'pay', period: allDays }, block(5, 30)] }],
 ]
 
-/** What the API and the model have gone through. */
+/** The state of the model, after the same steps as the API. */
 type World = { rules: Rules; rates: Rates; minutes: Map<number, ModelMinute> }
 
-/** The minutes as they are stored now, with what the model did to them. */
+/** Reloads the stored minutes, and keeps what the model recorded for them. */
 async function reload({ minutes }: World): Promise<void> {
   type Row = Omit<ModelMinute, 'at'> & { minute: Date }
   const rows = await payroll.statement(sql<Row>`select minute, work_date::text as day, status, productivity,
@@ -114,7 +114,7 @@ async function reload({ minutes }: World): Promise<void> {
   }
 }
 
-/** Work of some kind; a day's blocks never overlap. */
+/** Tracks work of one kind; the blocks of a day never overlap. */
 async function work(world: World, { ago, count, kind }: Extract<Step, { verb: 'track' }>, from: number) {
   const { project, build, test } = payroll.tasks
   const kinds = [
@@ -196,7 +196,7 @@ async function partsOfApi(selected: Selected): Promise<ModelPart[]> {
   }))
 }
 
-/** The row and its parts are what the model has. */
+/** Asserts that the row and its parts equal those of the model. */
 async function assertPayrollMatches({ minutes, rates, rules }: World, selected: Selected): Promise<void> {
   const parts = partsOf([...minutes.values()], rates, rules, selected)
   assert.deepEqual(textsOf(await partsOfApi(selected)), textsOf(parts))
@@ -207,7 +207,7 @@ async function assertPayrollMatches({ minutes, rates, rules }: World, selected: 
   )
 }
 
-/** Payments and their stored parts are those of the paid minutes, and of what the calculator shows for all days. */
+/** Asserts that payments and their stored parts equal the paid minutes, and the calculator's parts for all days. */
 async function assertPaymentsMatch({ minutes }: World): Promise<void> {
   const everything: Selected = { from: dayOf(30), to: dayOf(0), isProductive: false }
   const paid = (await partsOfApi(everything)).filter((part) => !isUnpaid(part))
@@ -227,7 +227,7 @@ async function assertPaymentsMatch({ minutes }: World): Promise<void> {
   }
 }
 
-/** The wrong ways to count that show on any days up to the last. */
+/** Defects that give a wrong result for some range up to the last day. */
 function noticed({ minutes, rates, rules }: World): Defect[] {
   const all = [...minutes.values()]
   const ranges = Array.from({ length: 14 }, (_, ago): Selected => ({ ...allDays, from: dayOf(ago) }))
@@ -239,7 +239,7 @@ function noticed({ minutes, rates, rules }: World): Defect[] {
   )
 }
 
-test('any history of work, rates, limits and payments costs what a count minute by minute says', async () => {
+test('any history of work, rates, limits and payments costs what a count by the minute returns', async () => {
   const found = new Set<Defect>()
   const property = fc.asyncProperty(history, async ({ firstWeekday, limit, percent, before, steps, asked }) => {
     const rules: Rules = { limit: limit * 60, percent, firstWeekday, isOn: true }

@@ -4,31 +4,31 @@ import type { Actor } from '../../../http/access.ts'
 import type { DayRange } from '../../../http/ranges.rules.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** A day on which unpaid working minutes of a person are overtime: all of them, or those from an instant on. */
+/** A day with unpaid overtime of a person: from `starts_at` onward; null: all unpaid working minutes of the day. */
 export type OvertimeDay = {
   employee_id: number
   work_date: LocalDate
   starts_at: Date | null
   /** The last minute of the day. */
   ends_at: Date
-  /** Some minutes of the day are paid or have a rate of their own. */
+  /** Whether minutes of the day are paid or have another rate than that of the day. */
   is_marked: boolean
 }
 
-/** What overtime is paid at, in minor units: a factor of the rate, half a unit up. */
+/** Rate of overtime in minor units: the rate times the factor, with half units rounded up. */
 export const overtimeRate = ({ trackSettings }: Actor, rate: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`((${rate})::bigint * ${trackSettings.OvertimePercent}::int + 50) / 100`
 
-/** `overtime (payee, day, starts_at, ends_at)` in SQL. */
+/** SQL rows `overtime (payee, day, starts_at, ends_at)`. */
 export const overtimeRows = (days: readonly OvertimeDay[]): RawBuilder<unknown> =>
   sql`unnest(${days.map((day) => day.employee_id)}::int[], ${days.map((day) => day.work_date)}::date[],
     ${days.map(({ starts_at }) => starts_at?.toISOString() ?? '-infinity')}::timestamptz[],
     ${days.map(({ ends_at }) => ends_at.toISOString())}::timestamptz[]) as overtime (payee, day, starts_at, ends_at)`
 
 /**
- * The overtime of some people on some days (docs/product/payroll.md#overtime). Paid regular minutes of a week take their
- * part of the limit first, whenever they were worked; the unpaid ones take the rest in the order of time. Reads summaries,
- * and minutes only of the days on which a limit is reached.
+ * The overtime of some people on some days (docs/product/payroll.md#overtime). Paid regular minutes of a week count
+ * toward the limit first, whenever they were worked; unpaid minutes use the rest in chronological order. Reads
+ * summaries, and minutes only of days on which a limit is reached.
  */
 export async function readOvertime(
   db: Db,

@@ -14,13 +14,13 @@ before(async () => {
 })
 after(() => payroll.testApp.close())
 
-/** The last day of a week that is over, so that its days are consecutive. */
+/** The last day of the last complete week, whose days are all in the past. */
 const lastDayOfWeek = addDays(startOfWeekFrom(dayOf(0), 1), -1)
 const agoOf = (weekday: number) =>
   Array.from({ length: 14 }, (_, ago) => ago).find((ago) => dayOf(ago) === addDays(lastDayOfWeek, weekday - 7)) ?? 0
 const weekly: Rules = { limit: 120, percent: 150, firstWeekday: 1, isOn: true }
 
-test('minutes after the weekly limit are paid at the factor, also where the days begin in the middle of the week', async () => {
+test('pays minutes after the weekly limit at the factor, even if the range begins within the week', async () => {
   const { track, read, readParts, payAll, payments, start, setRules } = payroll
   await start(weekly)
   for (const weekday of [1, 2, 3]) await track(who, { ago: agoOf(weekday), from: 540, count: 50 })
@@ -40,7 +40,7 @@ test('minutes after the weekly limit are paid at the factor, also where the days
   await payAll(who, between(wednesday, wednesday))
   await setRules({ ...weekly, percent: 300 })
   assert.equal((await read(who, whole)).TotalSpent, item.TotalSpent, 'what is paid stays as it was paid')
-  // A late minute of Monday finds the limit used up: 100 unpaid and 20 paid minutes are regular.
+  // Late minutes of Monday exceed the limit: 100 unpaid and 20 paid minutes are regular already.
   await track(who, { ago: agoOf(1), from: 600, count: 2 })
   const late = await read(who, whole)
   assert.equal(late.OvertimeMins, 32)
@@ -55,7 +55,7 @@ test('minutes after the weekly limit are paid at the factor, also where the days
   )
 })
 
-test('files of the calculator and the history have what the screens have', async () => {
+test('exports the same overtime as the calculator and the history show', async () => {
   const { track, payAll, testApp, start, EmployeeId } = payroll
   await start(weekly)
   await track(who, { ago: agoOf(1), from: 540, count: 180 })
@@ -76,7 +76,7 @@ test('files of the calculator and the history have what the screens have', async
   assert.deepEqual(payment.slice(paidTime, paidTime + 3), ['3:00', '1:00', '69.97'])
 })
 
-test('another rating of an app moves its paid overtime with the minutes', async () => {
+test('moves paid overtime with the minutes when an app gets another rating', async () => {
   const { track, payAll, read, statement, start, testApp } = payroll
   const { organizationId, engineering } = testApp.home
   await start(weekly)
@@ -96,7 +96,7 @@ test('another rating of an app moves its paid overtime with the minutes', async 
   assert.equal((await read(who, { ...days, ProductivityStatuses: [3] })).OvertimeMins, 60)
 })
 
-test('an amount from before the factor, the limit or the switch has changed is refused', async () => {
+test('refuses an amount from before a change of the factor, the limit or the overtime setting', async () => {
   const { track, read, pay, start, setLimit, setRules } = payroll
   await start(weekly)
   const days = between(addDays(lastDayOfWeek, -6), lastDayOfWeek)
@@ -114,7 +114,7 @@ test('an amount from before the factor, the limit or the switch has changed is r
   }
 })
 
-test('overtime is off without cost management, without a limit, and for breaks and idle time', async () => {
+test('counts no overtime without cost management or a limit, or for breaks and idle time', async () => {
   const { track, read, testApp, start, setLimit } = payroll
   await start(weekly)
   const days = between(addDays(lastDayOfWeek, -6), lastDayOfWeek, { Statuses: [] })

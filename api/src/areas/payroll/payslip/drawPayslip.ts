@@ -13,10 +13,10 @@ const nameOf = ({ FirstName, LastName }: { FirstName: string; LastName: string }
 
 const whole = paper.width - 2 * paper.margin
 const rowHeight = 28
-/** Width of each column of numbers; the title has the rest. */
+/** Width of each number column; the title takes the rest. */
 const numberWidth = 120
 
-/** A payslip on A4: whose it is, for which days, what was paid for, and the sum. */
+/** A payslip on A4 paper: the person, the days, the paid parts and their sum. */
 export async function drawPayslip({ organization, payment, lines }: Payslip, look: Look): Promise<Buffer> {
   const title = `Payslip ${payment.ID}`
   const { doc, finish } = openDocument({ title, author: organization, subject: nameOf(payment.Employee) })
@@ -39,7 +39,7 @@ export async function drawPayslip({ organization, payment, lines }: Payslip, loo
   return finish()
 }
 
-/** A line is overtime or not, except where its rate is another one of the person, too. */
+/** A line is entirely overtime or not at all, unless the overtime rate equals another rate of the person. */
 function titleOf({ title, minutes, overtime }: PayslipLine): string {
   if (overtime === 0) return title
   return overtime === minutes ? `Overtime · ${title}` : `${title} · ${timeText(overtime)} of it overtime`
@@ -86,7 +86,7 @@ function drawHead(doc: Doc, { organization, payment }: Head, { logo, zone, forma
   return y + 20
 }
 
-/** A name or title that is too long ends with an ellipsis. @returns the y below it */
+/** Draws a row; a name or title that is too long ends with an ellipsis. @returns the y below it */
 function drawRow(doc: Doc, y: number, cells: readonly string[], kind: 'head' | 'line' | 'total'): number {
   const isHead = kind === 'head'
   if (isHead) doc.rect(px(paper.margin), px(y), px(whole), px(rowHeight)).fill(ink.stripe)
@@ -121,7 +121,7 @@ type Place = {
   align?: 'left' | 'right'
 }
 
-/** One line of text. */
+/** Writes one line of text, cut with an ellipsis. */
 function write(doc: Doc, text: string, { x, y, w, size, font = 'regular', color = ink.text, align = 'left' }: Place) {
   const width = px(w ?? paper.width - paper.margin - x)
   doc.font(font).fontSize(px(size)).fillColor(color)

@@ -4,18 +4,18 @@ import type { Actor } from '../../../http/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { getPayment } from '../history.queries.ts'
 
-/** What was paid at one rate for one task; amounts in minor units. */
+/** The paid time of one task at one rate; amounts in minor units. */
 export type PayslipLine = { title: string; minutes: number; overtime: number; rate: number; price: number }
-/** A payment as its payslip shows it. */
+/** The data of a payslip. */
 export type Payslip = {
   organization: string
-  /** Where the organization's picture is stored. */
+  /** Storage key of the organization's picture; null without one. */
   imageKey: string | null
   payment: PayrollPayment
   lines: PayslipLine[]
 }
 
-/** A payment with what it is made of, as it was paid. @throws NotFound */
+/** A payment with its parts, as they were paid. @throws NotFound */
 export async function getPayslip(db: Db, actor: Actor, id: number): Promise<Payslip> {
   const [payment, organization, lines] = await Promise.all([
     getPayment(db, actor, id),

@@ -20,7 +20,7 @@ async function download(Id: number) {
   return { pdf, name: String(reply.headers['content-disposition']), text: pdf.pages.join('\n').replace(/\s+/g, ' ') }
 }
 
-test('another program reads the payslip of a payment: A4, embedded fonts, its parts and its sum', async () => {
+test('a PDF reader finds A4, embedded fonts, the parts and the sum of a payslip', async () => {
   const { track, tasks, setRate, payAll, payments, testApp } = payroll
   await setRate('employee', 1999)
   await track('employee', { ago: 1, from: 540, count: 29, projectId: tasks.project, taskId: tasks.build })
@@ -45,7 +45,7 @@ test('another program reads the payslip of a payment: A4, embedded fonts, its pa
   assert.match((await download(Id)).text, /CANCELED/)
 })
 
-test('overtime is a line of its own, with its rate', async () => {
+test('shows overtime on a separate line with its rate', async () => {
   const { testApp, track, setRate, pay, read, payments } = payroll
   await testApp.set({ EnableOvertime: true, OvertimePercent: 150 })
   const { employmentId } = testApp.people.peer
@@ -67,7 +67,7 @@ test('overtime is a line of its own, with its rate', async () => {
   }
 })
 
-test('a payment of many parts takes several pages, each with a head', async () => {
+test('draws many parts on several pages, each with a header', async () => {
   const { drawPayslip } = await import('./drawPayslip.ts')
   const [payment] = await payroll.payments('employee')
   const lines = Array.from({ length: 60 }, (_, index) => ({

@@ -6,7 +6,7 @@ import { organizationFormats } from '../../../http/formats.ts'
 import { logoOf } from '../../../platform/pdf/logo.ts'
 import { getPayslip } from './payslip.queries.ts'
 
-/** The payslip of a link as a PDF (docs/product/payroll.md#payslip). */
+/** The PDF of the payslip that an export link requests (docs/product/payroll.md#payslip). */
 export const payslipFile: MakeExport = async ({ database, media }, actor, { body, zone }): Promise<ExportFile> => {
   if (actor.lapsed || !may('cost.manage', { Role: actor.role, TrackSettings: actor.trackSettings })) {
     throw new Forbidden()
@@ -15,7 +15,7 @@ export const payslipFile: MakeExport = async ({ database, media }, actor, { body
   const payslip = await getPayslip(database.reads(actor), actor, Id)
   const { imageKey, payment } = payslip
   const logo = imageKey === null ? null : await media.files.bytes(fileOf(imageKey)).then(logoOf)
-  // The PDF writer and its fonts are loaded with the first document that is opened.
+  // The PDF writer and its fonts are loaded when the first document is opened.
   const { drawPayslip } = await import('./drawPayslip.ts')
   const formats = organizationFormats(actor)
   const name = `payslip_${payment.StartDate}_${payment.EndDate}_${Id}.pdf`

@@ -7,14 +7,14 @@ import { kindsFor } from '../../../identity/account/notifications.ts'
 import { notificationText } from '../../../identity/notifications/text.rules.ts'
 import { nameIn, type OwnTable, utc, utcColumn } from './ownColumns.ts'
 
-/** The line of the bell, from its kind and its values. */
+/** The text of a notification, from its type and parameters. */
 function notificationLine(stored: Cell): string {
   const { type, params } = JSON.parse(String(stored))
   const { title, detail } = notificationText(type, params, usualFormats)
   return detail === null ? title : `${title}: ${detail}`
 }
 
-/** What is stored about how a person uses Dayline, beside what is recorded of their work. */
+/** What is stored about a person's use of Dayline, besides their recorded work. */
 export const accountTables: readonly OwnTable[] = [
   {
     file: 'notifications.csv',

@@ -10,30 +10,30 @@ export type OwnColumn = { title: string; about: string; write?: (value: Cell) =>
 export type OwnTable = {
   file: string
   about: string
-  /** The right without which it is left out. */
+  /** The permission without which the table is left out. */
   needs: Permission
   columns: readonly OwnColumn[]
-  /** Of the account: no organization may read it, so it is read as the owner of the tables. */
+  /** Account data: no organization may read it, so it is read with the role that owns the tables. */
   isOfAccount?: true
-  /** Selects `key`, by which rows are in order and which is the last one's, then a field for each column. */
+  /** Selects `key`, which orders rows and continues after the last one read, then one field per column. */
   rows: (own: Own) => RawBuilder<unknown>
 }
 
-/** Whose rows, and the zone of local times. */
+/** The person whose rows are read, and the zone of local times. */
 export type Own = Pick<Actor, 'organizationId' | 'employmentId' | 'userId' | 'role'> & { zone: string }
 
 type Definitions = (typeof definitions)[keyof typeof definitions]
-/** Writes a stored number as the contract names it. */
+/** Writes a stored number with its name in the contract. */
 export const nameIn =
   (names: Definitions) =>
   (value: Cell): Cell =>
     names.find(({ Key }) => Key === value)?.DisplayName ?? value
 
-/** Always as ISO 8601, regardless of the format that users chose: programs read these files. */
+/** Always ISO 8601, regardless of the user's format: programs read these files. */
 export const utc = (column: string): RawBuilder<unknown> =>
   sql`left(replace((${sql.ref(column)} at time zone 'UTC')::text, ' ', 'T'), 19) || 'Z'`
 
-/** By the clock of the organization, to the minute. */
+/** In the organization's zone, to the minute. */
 export const local = (column: string, { zone }: Own): RawBuilder<unknown> =>
   sql`left((${sql.ref(column)} at time zone ${zone})::text, 16)`
 

@@ -48,7 +48,7 @@ async function archiveOf(as: As): Promise<Map<string, string>> {
 }
 const linesOf = (archive: ReadonlyMap<string, string>, file: string) => (archive.get(file) ?? '').trim().split('\r\n')
 
-test("the archive has the person's own minutes, entries and pictures, and describes every file and column", async () => {
+test("has the person's own minutes, entries and screenshots, and describes every file and column", async () => {
   const archive = await archiveOf('employee')
   const minutes = linesOf(archive, 'minutes.csv')
   assert.equal(minutes.length, 4)
@@ -71,7 +71,7 @@ test("the archive has the person's own minutes, entries and pictures, and descri
   }
 })
 
-test('nothing of anyone else is in it, for any role', async () => {
+test('contains nothing of anyone else, for any role', async () => {
   for (const as of ['employee', 'manager', 'owner'] as const) {
     const texts = [...(await archiveOf(as))].flat().join('\n')
     assert.ok(!texts.includes('of peer'), as)
@@ -80,7 +80,7 @@ test('nothing of anyone else is in it, for any role', async () => {
   assert.equal((await testApp.call('/privacy/export', {}, 'apiKey')).status, 403)
 })
 
-test('what a person may not see on screen is left out and named', async () => {
+test('leaves out what a person may not see on screen, and names it', async () => {
   await testApp.set({ AllowEmployeeToSeeTheirScreenCapture: false, EnableLeaveManagement: false })
   const archive = await archiveOf('employee')
   assert.deepEqual(
@@ -90,7 +90,7 @@ test('what a person may not see on screen is left out and named', async () => {
   assert.match(archive.get('README.txt') ?? '', /do not show it to you: screenshots\.csv, .*leave-requests\.csv/)
 })
 
-test('notifications as the bell says them, saved views, and sessions by device without their tokens', async () => {
+test('has notifications as the bell shows them, saved views, and sessions by device without their tokens', async () => {
   const token = await testApp.tokenOf('peer')
   const { organizationId, employmentId, userId } = testApp.people.peer
   await testApp.database.system(async (trx) => {
@@ -121,7 +121,7 @@ test('notifications as the bell says them, saved views, and sessions by device w
   assert.equal((await archiveOf('designer')).get('sessions.csv')?.includes('Chrome on Windows'), false)
 })
 
-test('who looked names people, programs and who has left', async () => {
+test('the list of viewers names people, programs and former members', async () => {
   const { organizationId, employmentId, owner } = { ...testApp.people.peer, owner: testApp.people.owner }
   const view = (viewer: number | null, source: string) =>
     testApp.database.system((trx) =>
@@ -139,7 +139,7 @@ test('who looked names people, programs and who has left', async () => {
   )
 })
 
-test('more rows than are read at once are all there, in order', async () => {
+test('includes all rows, in order, when there are more than one read returns', async () => {
   const { organizationId, employmentId } = testApp.people.designer
   await testApp.database.system((trx) =>
     sql`insert into person_views (organization_id, viewer_id, source, what, is_export, about, hour, at, employee_ids)

@@ -13,10 +13,10 @@ import { readOwnProfile } from './ownProfile.ts'
 import { ownTables, pictureName } from './ownTables.ts'
 import { readmeText } from './readme.rules.ts'
 
-/** Rows read at once: other requests run in between. */
+/** Rows per read: other requests run between two reads. */
 const rowsAtOnce = 2000
 
-/** A person's own data (docs/product/privacy.md#own-data), written while it is read. */
+/** A person's own data (docs/product/privacy.md#own-data), streamed while the client reads it. */
 export const ownDataZip: MakeExport = async ({ database, media }, actor, { zone }) => {
   const mayRead = (right: Permission) => may(right, { Role: actor.role, TrackSettings: actor.trackSettings })
   if (actor.source !== 'session' || actor.employmentId === 0 || !mayRead('privacy.read')) throw new Forbidden()
@@ -63,7 +63,7 @@ export const ownDataZip: MakeExport = async ({ database, media }, actor, { zone 
   return { name: 'my-dayline-data.zip', type: 'application/zip', content }
 }
 
-/** Opened one after the other, packed already. One that was removed in the meantime is an empty file. */
+/** Files are opened one by one, and not compressed again. One that was deleted meanwhile becomes an empty file. */
 function addFile(zip: yazl.ZipFile, files: FileStore, { name, key, at }: StoredFile) {
   zip.addReadStreamLazy(name, { compress: false, mtime: at }, (open) => {
     files.bytes(key).then(
@@ -76,7 +76,7 @@ function addFile(zip: yazl.ZipFile, files: FileStore, { name, key, at }: StoredF
 type Row = { key: unknown } & Record<string, Cell>
 type Read = (query: RawBuilder<Row>) => Promise<{ rows: Row[] }>
 
-/** A table as CSV, so many rows at a time. */
+/** A table as CSV, read in blocks of rows. */
 async function* linesOf(read: Read, table: OwnTable, own: Own): AsyncGenerator<string> {
   yield csvHead(table.columns.map(({ title }) => title))
   let after: unknown = null

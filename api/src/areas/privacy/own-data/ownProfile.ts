@@ -18,7 +18,7 @@ type Row = {
 
 type OwnProfile = { heading: { name: string; organization: string }; content: object }
 
-/** Who the person is here, and the settings that apply to them. */
+/** The person's profile in this organization, and the settings that apply to them. */
 export async function readOwnProfile(db: Db, actor: Actor): Promise<OwnProfile> {
   const [{ rows }, recording] = await Promise.all([
     sql<Row>`select u.first_name, u.last_name, u.email, u.timezone, e.role, e.employee_code as code, t.title as team,

@@ -187,6 +187,6 @@ export const ownTables: readonly OwnTable[] = [
   },
 ]
 
-/** The name of a picture's file: sorts by time, and the id distinguishes two of one minute. */
+/** File name of a screenshot: sorts by time, and the id distinguishes two of the same minute. */
 export const pictureName = (takenAt: string, id: string, own: Own): RawBuilder<string> =>
   sql<string>`replace(${local(takenAt, own)}, ':', '-') || ' ' || ${sql.ref(id)} || '.webp'`

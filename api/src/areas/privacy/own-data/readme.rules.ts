@@ -7,13 +7,13 @@ type Archive = {
   zone: string
   now: Date
   tables: readonly Pick<OwnTable, 'file' | 'about' | 'columns'>[]
-  /** What the person may not see. */
+  /** What was left out because the person may not see it. */
   left: { tables: readonly string[]; videos: boolean }
   pictures: number
   videos: number
 }
 
-/** The text that makes the archive readable without Dayline. */
+/** The README that explains the archive without Dayline. */
 export function readmeText({ name, organization, zone, now, tables, left, pictures, videos }: Archive): string {
   const missing = [...left.tables, ...(left.videos ? ['videos'] : [])]
   return [

@@ -12,7 +12,7 @@ const { signal } = new AbortController()
 let testApp: TestApp
 let projects: ProjectTime
 let harbor = 0
-/** What an hour of the employee costs. */
+/** Cost of one of the employee's hours. */
 const hour = 1999
 before(async () => {
   testApp = await openTestApp()
@@ -39,7 +39,7 @@ async function alert() {
 }
 const readers = (mails: readonly Mail[]) => mails.map(({ to }) => to).sort()
 
-test('a threshold is mailed once, to Owners and Co-owners, with cost and budget', async () => {
+test('mails a threshold once, to Owners and Co-owners, with cost and budget', async () => {
   await setBudget(hour * 2)
   assert.deepEqual(await run(), [], 'half of it is used')
   await projects.track('employee', 700, times(30, { task: 'build' }))
@@ -61,7 +61,7 @@ test('a threshold is mailed once, to Owners and Co-owners, with cost and budget'
   assert.deepEqual(await run(), [])
 })
 
-test('of thresholds that are reached together the highest is mailed', async () => {
+test('mails only the highest of several thresholds reached together', async () => {
   await projects.track('employee', 800, times(40, { task: 'build' }))
   const mails = await run()
   assert.deepEqual([...new Set(mails.map(({ subject }) => subject))], ['Harbor has used up its budget'])
@@ -70,7 +70,7 @@ test('of thresholds that are reached together the highest is mailed', async () =
   assert.deepEqual(await run(), [])
 })
 
-test('another budget has thresholds of its own; the same one saved again does not', async () => {
+test('a changed budget has new thresholds; saving the same budget again does not', async () => {
   await setBudget(hour * 2)
   assert.deepEqual(await run(), [])
   await setBudget(hour * 100)
@@ -80,7 +80,7 @@ test('another budget has thresholds of its own; the same one saved again does no
   assert.deepEqual([...new Set((await run()).map(({ subject }) => subject))], ['Harbor has used 90% of its budget'])
 })
 
-test('who switched the kind off gets none, and a deleted project and a lapsed organization raise no mail', async () => {
+test('mails no one who switched it off, and nothing about a deleted project or for a lapsed organization', async () => {
   const { owner, coowner, stranger } = testApp.people
   const Settings = [{ Type: NotificationType.ProjectBudget, Email: false, Web: false }]
   const { body } = await testApp.call('/account/updatenotifications', { Settings }, 'coowner')
@@ -99,7 +99,7 @@ test('who switched the kind off gets none, and a deleted project and a lapsed or
   assert.ok(coowner && stranger)
 })
 
-test('a mail that the server refused is sent later, to that reader only', async () => {
+test('sends a mail refused by the server later, to that reader only', async () => {
   await statement(sql`update subscriptions set end_at = '2100-01-01'`)
   await statement(sql`delete from notification_settings`)
   await setBudget(hour * 4)

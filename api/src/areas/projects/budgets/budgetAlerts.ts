@@ -17,18 +17,18 @@ type Parts = {
   mail: Pick<Mailer, 'send'>
   media: Media
   publicUrl: string
-  /** Absent where no tab listens. */
+  /** Absent in processes without connected tabs. */
   events?: Pick<Events, 'publish'>
 }
 
-/** Organizations checked, and mails sent, in one slice; other jobs run between two. */
+/** Organizations checked, and mails sent, in one slice; other jobs run between two slices. */
 const atOnce = 20
 
 /**
- * Notices budgets that have reached 75, 90 or 100 percent, and mails Owners and Co-owners once for each threshold
+ * Finds budgets that have reached 75, 90 or 100 percent, and mails Owners and Co-owners once for each threshold
  * (docs/product/projects.md#alerts).
  * @returns whether there are more mails
- * @throws what the mail server answers; the next run continues with the others
+ * @throws the mail server's error; the next run continues with the other mails
  */
 export async function sendBudgetAlerts(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   for (let after: number | null = 0; after !== null && !signal.aborted; )
@@ -47,7 +47,7 @@ type Reached = { projects: number[]; notified: number[] }
 
 type Step = { after: number; now: number }
 
-/** Budgets of the next organizations by id. Answers the last one, or null at the end. */
+/** Checks the budgets of the next organizations by id. Returns the last id, or null at the end. */
 async function checkBudgets({ database, events }: Parts, { after, now }: Step): Promise<number | null> {
   const { rows: organizations } = await database.statement((db) =>
     sql<{ id: number }>`select o.id from organizations o where o.id > ${after} and o.deleted_at is null
@@ -63,7 +63,10 @@ async function checkBudgets({ database, events }: Parts, { after, now }: Step): 
   return organizations.length < atOnce ? null : (organizations.at(-1)?.id ?? null)
 }
 
-/** Stores thresholds that were not stored before, and to whom the highest of a project is mailed. Answers the projects, and whose bell has changed. */
+/**
+ * Stores newly reached thresholds, and who gets a mail about the highest one of each project. Returns the projects, and
+ * whose bell has changed.
+ */
 async function noteReached(database: Database, organizationId: number, now: number): Promise<Reached> {
   const budgeted = sql`select id from projects where organization_id = ${organizationId} and deleted_at is null
     and total_budget_minor > 0`
@@ -116,7 +119,7 @@ type DueMail = {
   first_name: string
 }
 
-/** Takes mails that are due, so that no other process sends them; a crash loses at most these. */
+/** Reserves due mails, so that no other process sends them; a crash loses at most these. */
 async function findDueMails(database: Database, now: number): Promise<DueMail[]> {
   const { rows } = await database.system((trx) =>
     sql<DueMail>`with due as (

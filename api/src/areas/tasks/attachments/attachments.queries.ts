@@ -20,7 +20,7 @@ export type AttachmentRow = {
   created_at: Date
 }
 
-/** Files of a task, of comments or with these ids, the newest first; those that wait for a comment only by their id. */
+/** Files of a task, of comments or with these ids, newest first. Files that wait for a comment are found only by id. */
 export async function readAttachments(
   db: Db,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function readAttachments(
   }))
 }
 
-/** A file of a comment is its author's; one of the task belongs to those who edit tasks. */
+/** A comment's file may be deleted by its author, a task's file by everyone who edits tasks. */
 export function mayDeleteAttachment(
   actor: Actor,
   row: Pick<AttachmentRow, 'comment_id' | 'is_waiting' | 'employee_id'>,

@@ -41,7 +41,7 @@ export function taskAttachmentRoutes(app: FastifyInstance): void {
     return new MessageAnswer({ Id: call.body.Id }, 'Deleted successfully.')
   })
   registerBinKind(app, 'taskFile', taskFileBin)
-  // In a scope of its own: everywhere else only JSON is read.
+  // In a separate scope, because all other routes accept only JSON.
   app.register(async (scope) => {
     const limits = { fileSize: attachmentLimits.bytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 }
     await scope.register(multipart, { limits })
@@ -53,7 +53,7 @@ export function taskAttachmentRoutes(app: FastifyInstance): void {
       async (request) => {
         const { ProjectTaskId: taskId, ForComment: isWaiting } = readBody(Query, request.query)
         const file = await fileIn(request)
-        // What a repeat with the same Idempotency-Key is compared by.
+        // Compared when a request is repeated with the same Idempotency-Key.
         request.body = { taskId, isWaiting, digest: createHash('sha256').update(file.bytes).digest('hex') }
         return ok(
           await tenantRoute('/project/uploadtaskattachment', request, async (call): Promise<UploadedAttachment> => {

@@ -49,7 +49,7 @@ async function upload(
   return { status: reply.statusCode, message: body.Message, item: body.Data?.Item ?? null }
 }
 
-test('a file arrives as bytes, as base64 or as multipart, and opens at its signed address only', async () => {
+test('accepts a file as bytes, base64 or multipart, and serves it only at its signed address', async () => {
   const task = await newTask()
   const first = await inJson(task, [{ Data: [...png], Filename: 'C:\\pictures\\logo.png' }])
   const second = await inJson(task, [{ Data: png.toString('base64'), Filename: 'second.PNG' }])
@@ -87,7 +87,7 @@ test('a file arrives as bytes, as base64 or as multipart, and opens at its signe
   assert.deepEqual(added?.ExtraData?.Filenames, ['logo.png', 'second.PNG', 'third.png'])
 })
 
-test('the content decides, not the name; refusals have the fixed texts', async () => {
+test('the content decides, not the name; refusals have the fixed messages', async () => {
   const task = await newTask()
   const types = 'You can upload jpg, jpeg, png, ico, gif, pdf, doc, docx, xls, xlsx, csv, ppt, pptx files'
   const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n')
@@ -134,7 +134,7 @@ test('the content decides, not the name; refusals have the fixed texts', async (
   assert.equal((await get(task))?.Attachments.length, accepted.length + 1, 'all or nothing')
 })
 
-test('files of Office open as downloads, pictures in place', async () => {
+test('Office files open as downloads, pictures in place', async () => {
   const task = await newTask()
   const csv = await upload(task, { bytes: Buffer.from('=1+1\n'), name: 'a.csv' })
   const reply = await open(csv.item?.Url ?? '')
@@ -145,7 +145,7 @@ test('files of Office open as downloads, pictures in place', async () => {
   assert.equal((await open(picture.item?.Url ?? '')).headers['content-disposition'], undefined)
 })
 
-test('a deleted file is gone at once, and its bytes stay as long as the bin has it', async () => {
+test('a deleted file is gone at once, and its bytes stay as long as it is in the bin', async () => {
   const task = await newTask()
   const { item } = await upload(task, { bytes: png, name: 'a.png' })
   const { Id, Url } = item ?? assert.fail()
@@ -171,7 +171,7 @@ test('a deleted file is gone at once, and its bytes stay as long as the bin has 
   assert.equal((await testApp.call('/project/deletetaskattachment', { Id }, 'manager')).status, 404)
 })
 
-test('a deleted task takes its files along', async () => {
+test('deleting a task deletes its files', async () => {
   const task = await newTask()
   const { item } = await upload(task, { bytes: png, name: 'a.png' })
   await testApp.call('/project/deletetask', { Id: task }, 'owner')
@@ -211,7 +211,7 @@ test('files for a comment wait for it, and belong to its author', async () => {
   assert.equal((await open(waiting.item?.Url ?? '')).statusCode, 404)
 })
 
-test('a file that no comment took is dropped after a day', async () => {
+test('deletes a file that no comment used after a day', async () => {
   const task = await newTask()
   const [old, fresh] = [
     await upload(task, { bytes: png, name: 'old.png', more: '&ForComment=true' }),
@@ -225,7 +225,7 @@ test('a file that no comment took is dropped after a day', async () => {
   assert.equal((await open(fresh.item?.Url ?? '')).statusCode, 200)
 })
 
-test('uploads need the right to edit, a visible task and an organization that is not the demo', async () => {
+test('uploads need the right to edit and a visible task, and are refused in the demo', async () => {
   const task = await newTask(projects.engineering)
   const bytes = png
   assert.equal((await upload(task, { bytes, name: 'a.png', as: 'designer' })).status, 404)
@@ -242,7 +242,7 @@ test('uploads need the right to edit, a visible task and an organization that is
   assert.equal(other.status, 409)
 })
 
-test('a repeated upload with the same key stores one file', async () => {
+test('an upload repeated with the same key stores one file', async () => {
   const task = await newTask()
   const key = { 'Idempotency-Key': 'upload-once-0001' }
   const [first, second] = [

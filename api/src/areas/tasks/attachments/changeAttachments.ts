@@ -16,7 +16,7 @@ import type { CheckedFile } from './contents.ts'
 import { storeFiles } from './storeFiles.ts'
 
 /**
- * Adds files to a task, or, while they wait, for a comment that is not written yet.
+ * Adds files to a task, or, with `isWaiting`, for a comment that is not sent yet.
  * @throws NotFound, Forbidden
  */
 export async function addAttachments(
@@ -37,7 +37,10 @@ export async function addAttachments(
   return readAttachments(db, actor, { ids }, media)
 }
 
-/** Deletes a file of a task or comment, into the bin unless it waits for its comment. @throws NotFound, Forbidden */
+/**
+ * Deletes a file of a task or comment: moves it into the bin, unless it waits for its comment. @throws NotFound,
+ * Forbidden
+ */
 export async function deleteAttachment(call: ChangeCall, id: number): Promise<void> {
   const { db, actor } = call
   const row = await visibleTasks(db, actor)
@@ -69,7 +72,7 @@ export async function deleteAttachment(call: ChangeCall, id: number): Promise<vo
   await announceFiles(call, { id: row.id, projectId: row.project_id }, { ofComment: row.comment_id !== null })
 }
 
-/** In SQL: `which` of the files `f`. */
+/** Deletion of files into the bin; `which` is a condition on `task_attachments f`. */
 export const fileDeletion = (which: RawBuilder<unknown>): Deletion => ({
   kind: 'taskFile',
   records: sql`task_attachments f where ${which}`,
@@ -79,7 +82,7 @@ export const fileDeletion = (which: RawBuilder<unknown>): Deletion => ({
   parts: [{ table: 'task_attachments', where: sql`x.organization_id = f.organization_id and x.id = f.id` }],
 })
 
-/** Says to open screens that the files of a task have changed. */
+/** Notifies open screens that the files of a task have changed. */
 export async function announceFiles(
   { db, actor, publish }: ChangeCall,
   { id, projectId }: { id: number; projectId: number },
@@ -105,7 +108,7 @@ async function countFiles(db: Db, organizationId: number, taskId: number): Promi
   return Number(count)
 }
 
-/** Drops files whose comment was never sent, a day after they came; the job that removes files does the rest. */
+/** Deletes files whose comment was not sent within a day; another job removes their bytes. */
 export async function dropWaitingFiles(database: Database): Promise<boolean> {
   const { rows } = await database.system((trx) =>
     sql`delete from task_attachments where id in (select id from task_attachments

@@ -3,10 +3,13 @@ import type { ReadBody } from '../../../http/route.ts'
 import type { CheckedFile } from './contents.ts'
 import { readFiles } from './readFiles.ts'
 
-/** Five files of 5 MB as base64 do not fit, one as an array of numbers does: clients send one file at a time. */
+/** One file of 5 MB fits even as an array of numbers, but five as base64 do not: clients send one file at a time. */
 export const filesBodyLimit = 24 * 1024 * 1024
 
-/** Reads the files of JSON bodies of this scope's routes before their handlers, which get them from the returned function. */
+/**
+ * Reads and checks the files of this scope's JSON requests before their handlers. The returned function gives a handler
+ * its files.
+ */
 export function checkedFiles<Body extends { Attachments: ReadBody<'/project/addtaskattachments'>['Attachments'] }>(
   scope: FastifyInstance,
 ): (body: Body) => CheckedFile[] {

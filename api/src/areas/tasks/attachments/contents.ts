@@ -14,11 +14,11 @@ export type CheckedFile = {
   filename: string
   extension: AttachmentExtension
   type: string
-  /** Pixels of a picture. */
+  /** Pixels of a picture; null for other files. */
   size: { width: number; height: number } | null
 }
 
-/** What a file is by its first bytes, by the extension that its name may have. Text has none. */
+/** Content types, found from the first bytes, that each file extension allows. Plain text has none. */
 const contents: Record<AttachmentExtension, readonly string[]> = {
   jpg: ['jpg'],
   jpeg: ['jpg'],
@@ -26,7 +26,7 @@ const contents: Record<AttachmentExtension, readonly string[]> = {
   ico: ['ico'],
   gif: ['gif'],
   pdf: ['pdf'],
-  // The three old formats of Office are one container.
+  // The three old Office formats use the same container.
   doc: ['cfb'],
   xls: ['cfb'],
   ppt: ['cfb'],
@@ -39,7 +39,7 @@ const pictures: readonly string[] = ['jpg', 'jpeg', 'png', 'gif']
 
 /**
  * Checks name, size and content of a file (docs/product/tasks.md#attachments).
- * @throws Refused with the sentence to show
+ * @throws Refused with the message to show
  */
 export async function checkFile(bytes: Uint8Array, givenName: string): Promise<CheckedFile> {
   const filename = nameOf(givenName)
@@ -53,7 +53,7 @@ export async function checkFile(bytes: Uint8Array, givenName: string): Promise<C
   return { bytes, filename, extension, type: attachmentTypes[extension], size }
 }
 
-/** The last part of a path, without what no name can show. */
+/** The last part of a path, without invisible characters. */
 function nameOf(given: string): string {
   const last = given.replace(/^.*[\\/]/, '')
   return [...last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()].slice(-attachmentLimits.filenameLength).join('')
@@ -70,7 +70,7 @@ async function isContentOf(extension: AttachmentExtension, bytes: Uint8Array): P
   return found !== undefined && contents[extension].includes(found.ext)
 }
 
-/** Text of any single-byte encoding or UTF-8 has no NUL; Excel also writes UTF-16, with its mark. */
+/** Single-byte or UTF-8 text contains no NUL; Excel also writes UTF-16, which begins with a byte order mark. */
 function isText(bytes: Uint8Array): boolean {
   const [first, second] = bytes
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)

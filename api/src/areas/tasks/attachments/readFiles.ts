@@ -6,7 +6,7 @@ import { type CheckedFile, checkFile } from './contents.ts'
 type Files = ReadBody<'/project/addtaskattachments'>['Attachments']
 
 /**
- * Reads and checks files that arrived inside JSON.
+ * Reads and checks files sent within JSON.
  * @throws ValidationFailed under `Attachments`
  */
 export async function readFiles(files: Files): Promise<CheckedFile[]> {
@@ -24,7 +24,7 @@ export async function readFiles(files: Files): Promise<CheckedFile[]> {
 
 function bytesOf(data: number[] | string): Uint8Array {
   const length = typeof data === 'string' ? Math.floor((data.length * 3) / 4) : data.length
-  // Two bytes more may be padding.
+  // Up to two bytes of the estimate may be base64 padding.
   if (length > attachmentLimits.bytes + 2) throw new Refused(attachmentMessages.tooLarge)
   if (typeof data === 'string') return Buffer.from(data, 'base64')
   if (!data.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255)) {

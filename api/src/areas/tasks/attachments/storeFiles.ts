@@ -6,7 +6,7 @@ import type { CheckedFile } from './contents.ts'
 
 type Place = { taskId: number; commentId: number | null; isWaiting: boolean }
 
-/** Stores files of a task under random names. @returns their ids */
+/** Stores files of a task under random keys. @returns their ids */
 export async function storeFiles(
   db: Db,
   actor: Actor,

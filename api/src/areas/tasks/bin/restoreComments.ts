@@ -5,11 +5,11 @@ import { announce } from '../comments/changeComments.ts'
 import { restoreTaskRows } from './taskRows.ts'
 import { lockStandings, refusalAt, seesTask } from './taskScope.ts'
 
-/** In SQL: the title of the task of a comment or a file. */
+/** SQL: the title of the task to which a deleted comment or file belongs. */
 export const titleOfParent = sql`(select t.title from tasks t
   where t.organization_id = d.organization_id and t.id = d.parent_id)`
 
-/** Comments with their files, for their authors. */
+/** Restores comments with their files, for their authors. */
 export const commentBin: BinRule = {
   can: 'tasks.comment',
   scope: (actor) =>

@@ -13,7 +13,7 @@ import { lockStandings, projectIsGone, refusalAt, seesTask } from './taskScope.t
 
 type File = { recordId: number; filename: string; commentId: number | null; hasComment: boolean; count: number }
 
-/** Files that were deleted by themselves: of a task for those who edit tasks, of a comment for its author. */
+/** Restores files that were deleted alone: a task's for people who edit tasks, a comment's for its author. */
 export const taskFileBin: BinRule = {
   can: 'tasks.comment',
   scope: (actor) => {

@@ -8,7 +8,7 @@ import { lockStandings, projectIsGone, seesTask } from './taskScope.ts'
 
 type Back = Pick<Task, 'Title' | 'Status' | 'Priority'> & { id: number; ProjectId: number }
 
-/** Tasks with their comments and files (docs/product/bin.md#tasks). Their tracked time never left them. */
+/** Restores tasks with their comments and files (docs/product/bin.md#tasks). Tracked time always stayed with them. */
 export const taskBin: BinRule = {
   can: 'tasks.delete',
   scope: (actor) => seesTask(actor, sql`d.record_id`),

@@ -50,7 +50,7 @@ const tables = [
   'task_mails',
   'notifications',
 ] as const
-/** Every row of these tables and every file that waits for its removal. */
+/** Every row of these tables, and every file queued for removal. */
 async function snapshot() {
   return testApp.database.system(async (trx) => {
     const all: Record<string, string[]> = {}
@@ -71,7 +71,7 @@ async function filesOf(task: number): Promise<string[]> {
   return rows.map(({ file }) => file)
 }
 
-test('tasks come back with everything that was written about them, row for row', async () => {
+test('restores tasks with everything written about them, row for row', async () => {
   const [first, second] = [await newTask('First'), await newTask('Second')]
   await comment(first)
   await testApp.call(
@@ -101,7 +101,7 @@ test('tasks come back with everything that was written about them, row for row',
   assert.deepEqual(await snapshot(), before)
 })
 
-test('every table that goes with a task or a comment is in the bin', async () => {
+test('the bin includes every table whose rows are deleted with a task or comment', async () => {
   const { rows } = await testApp.database.system((trx) =>
     sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confdeltype = 'c' and confrelid in ('task_comments'::regclass) order by 1`.execute(trx),
@@ -112,7 +112,7 @@ test('every table that goes with a task or a comment is in the bin', async () =>
   )
 })
 
-test('a comment comes back with its mentions and files, for its author and for Owners', async () => {
+test('restores a comment with its mentions and files, for its author and for Owners', async () => {
   const task = await newTask()
   const Id = await comment(task)
   const before = await snapshot()
@@ -129,7 +129,7 @@ test('a comment comes back with its mentions and files, for its author and for O
   assert.deepEqual(await snapshot(), before)
 })
 
-test('a file comes back to its task or comment, and the history of the task says so', async () => {
+test('restores a file to its task or comment, and records it in the history of the task', async () => {
   const task = await newTask()
   const added = await testApp.call(
     '/project/addtaskattachments',
@@ -163,7 +163,7 @@ test('a file comes back to its task or comment, and the history of the task says
   assert.deepEqual((await restore('taskFile', [ofComment], 'employee')).body.Data?.Restored, [ofComment])
 })
 
-test('what something belongs to has to be there', async () => {
+test('refuses to restore something whose comment, task or project is still deleted', async () => {
   const ProjectId =
     (await testApp.call('/project/addupdateproject', { Title: 'Harbor', Color: '#1f6feb', TotalBudget: 0 }, 'owner'))
       .body.Data?.Item.ID ?? assert.fail()
@@ -191,7 +191,7 @@ test('what something belongs to has to be there', async () => {
   }
 })
 
-test('only who may delete a task restores it, in their own projects and organization', async () => {
+test('only people who may delete a task restore it, in their own projects and organization', async () => {
   const [open, design] = [await newTask('Open one'), await newTask('Design one', projects.design)]
   await remove([open, design])
   await testApp.set({ AllowEmployeesToDeleteTasks: false })
@@ -211,7 +211,7 @@ test('only who may delete a task restores it, in their own projects and organiza
   })
 })
 
-test('after 30 days the bin forgets it, and only then are its files removed', async () => {
+test('deletes it from the bin after 30 days, and only then removes its files', async () => {
   const task = await newTask()
   await comment(task)
   const [file = ''] = await filesOf(task)
@@ -234,7 +234,7 @@ test('after 30 days the bin forgets it, and only then are its files removed', as
   assert.equal(await storedFiles().sizeOf(file), null)
 })
 
-test('a person who left for good is no longer mentioned, and late mails are not sent', async () => {
+test('a person who was removed is no longer mentioned, and late mails are not sent', async () => {
   const task = await newTask()
   await comment(task)
   await remove([task])
@@ -265,7 +265,7 @@ test('a person who left for good is no longer mentioned, and late mails are not 
   assert.ok(mails.rows.every(({ mail_at }) => mail_at === null))
 })
 
-test('the log says what was restored', async () => {
+test('the audit log has what was restored', async () => {
   const task = await newTask()
   await remove([task])
   await restore('task', [task])

@@ -4,14 +4,16 @@ import type { Binned } from '../../../http/bin/binKinds.ts'
 import { hasPerson, type RestoredTable, restoreRows } from '../../../http/bin/restoreRows.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** A mail or push that should have left meanwhile is late: the bell has it. */
+/** A mail or push whose time has passed is not sent anymore: the bell shows it. */
 const withoutLateMail = sql`stored
   || case when (stored->>'due_at')::timestamptz < now() then '{"due_at": null}' else '{}' end::jsonb`
 const withoutLateMails = sql`stored
   || case when (stored->>'mail_at')::timestamptz < now() then '{"mail_at": null}' else '{}' end::jsonb
   || case when (stored->>'push_at')::timestamptz < now() then '{"push_at": null}' else '{}' end::jsonb`
 
-/** Restores what is written about tasks: comments, mentions, files, and what bells say. @returns whose bell has changed */
+/**
+ * Restores what was written about tasks: comments, mentions, files and notifications. @returns whose bell has changed
+ */
 export async function restoreTaskRows(
   db: Db,
   { organizationId }: Actor,

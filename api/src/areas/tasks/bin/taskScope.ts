@@ -3,7 +3,7 @@ import type { Actor } from '../../../http/access.ts'
 import { visibleProject } from '../../../people/projectScope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** In SQL: the actor sees the project of the task with this id, also where one of them is deleted. */
+/** SQL: the actor sees the project of the task with this id, even if task or project is deleted. */
 export const seesTask = (actor: Actor, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select from tasks t
     join projects p on p.organization_id = t.organization_id and p.id = t.project_id
@@ -11,7 +11,7 @@ export const seesTask = (actor: Actor, id: RawBuilder<unknown>): RawBuilder<unkn
 
 type Standing = { id: number; projectId: number; isDeleted: boolean; isProjectDeleted: boolean }
 
-/** Tasks by id, locked, also deleted ones. */
+/** Locks tasks by id, including deleted ones. */
 export async function lockStandings(
   db: Db,
   { organizationId }: Actor,
@@ -30,7 +30,7 @@ export async function lockStandings(
 export const projectIsGone = 'Its project was deleted. Please restore the project first.'
 const taskIsGone = 'Its task was deleted. Please restore the task first.'
 
-/** Why nothing can come back to this task; null when it can. */
+/** Why nothing can be restored to this task; null when it can. */
 export function refusalAt(task: Standing | undefined): string | null {
   if (!task || task.isDeleted) return taskIsGone
   return task.isProjectDeleted ? projectIsGone : null

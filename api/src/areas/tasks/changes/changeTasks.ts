@@ -11,13 +11,13 @@ import { type Plan, planChange } from './planChange.ts'
 import { changedMeanwhile, replacesUnseen, type TaskPatch } from './taskValues.rules.ts'
 import { writeChanges } from './writeChanges.ts'
 
-/** Where a change happens: the transaction, who changes, and how screens hear of it. */
+/** The context of a change: the transaction, the author, and a way to notify screens. */
 export type ChangeCall = { db: Db; actor: Actor; publish: Publish }
 type Changed = { Item: TaskListItem & { Details?: string | null }; ChangeId: string | null }
 
 /**
- * Changes one task that the actor sees. With `before`, the values that the caller saw, nothing that someone else has
- * changed since is replaced.
+ * Changes one task visible to the actor. `before` has the values that the caller saw: a field that someone else has
+ * changed since is not overwritten.
  * @throws NotFound, Forbidden, ValidationFailed
  */
 export async function changeTask(
@@ -41,7 +41,7 @@ export async function changeTask(
 
 type Bulk = { Items: TaskListItem[]; Refused: { Id: number; Message: string }[]; ChangeId: string | null }
 
-/** Changes those of many tasks that allow it, and says why the others do not. */
+/** Changes all of these tasks that allow it, and returns why the others do not. */
 export async function changeManyTasks(
   call: ChangeCall,
   ids: readonly number[],

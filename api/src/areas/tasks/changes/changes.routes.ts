@@ -13,13 +13,13 @@ import { findPlace } from './placeTask.ts'
 import type { TaskPatch } from './taskValues.rules.ts'
 import { undoChange } from './undoChange.ts'
 
-/** Rich text as it is stored: clean, and null without words. */
+/** Rich text as it is stored: cleaned, and null when it has no text. */
 const storedDetails = (details: string | null): string | null =>
   details !== null && plainText(details) !== '' ? cleanRichText(details) : null
 
 type Fields = Partial<ReadBody<'/project/addupdatetask'>>
 
-/** What a body sets; fields that it leaves out are not in the patch. */
+/** The fields that a body sets; omitted fields are not in the patch. */
 function patchOf(actor: Actor, body: Fields): TaskPatch {
   const { Title, Status, Priority, ProjectId, AssigneeIds, NonBillable } = body
   return {
@@ -36,7 +36,7 @@ function patchOf(actor: Actor, body: Fields): TaskPatch {
 
 type FieldBody = Fields & { Id: number; Before?: unknown }
 
-/** A change of one field. `Before` is what its author saw of it, read as the field itself. */
+/** Changes one field. `Before` is the value that the author saw, read like the field itself. */
 function changeField(call: ChangeCall & { body: FieldBody }, field: keyof Fields) {
   const { actor, body } = call
   const before = body.Before === undefined ? {} : patchOf(actor, { [field]: body.Before })
@@ -44,10 +44,10 @@ function changeField(call: ChangeCall & { body: FieldBody }, field: keyof Fields
 }
 
 const edit = { can: 'tasks.edit' } as const
-/** Details are longer than other bodies. */
+/** A higher limit, because details are longer than other fields. */
 const longBody = { bodyLimit: 512 * 1024 }
 
-/** Creating and changing tasks. */
+/** Creates and changes tasks. */
 export function taskChangeRoutes(app: FastifyInstance): void {
   route(app, '/project/addupdatetask', edit, addUpdateTask, longBody)
   route(app, '/project/updatetasktitle', edit, (call) => changeField(call, 'Title'))

@@ -20,7 +20,7 @@ const history = async (TaskId: number) =>
   (await testApp.call('/project/listcomments', { TaskId, ShowChangelogs: true }, 'owner')).body.Data?.Items ?? []
 const employment = (name: 'owner' | 'employee' | 'peer' | 'designer' | 'manager') => testApp.people[name].employmentId
 
-test('each field is saved by its own call, answered with the task, and becomes a change in its history', async () => {
+test('each field is saved by its own call, which returns the task and adds a change to its history', async () => {
   const { Id } = await newTask()
   const { call } = testApp
   const saved = [
@@ -62,7 +62,7 @@ test('each field is saved by its own call, answered with the task, and becomes a
   assert.equal(due?.ExtraData?.DueDate, '2026-12-24')
 })
 
-test('the same value again changes nothing and is no change', async () => {
+test('saving the same value again changes nothing and adds no change', async () => {
   const { Id } = await newTask({ DueDate: '2026-12-24', AssigneeIds: [employment('employee'), employment('peer')] })
   events.take()
   const AssigneeIds = [employment('peer'), employment('employee')]
@@ -77,7 +77,7 @@ test('the same value again changes nothing and is no change', async () => {
   assert.deepEqual(events.take(), [])
 })
 
-test('an empty due date removes it, and an instant counts as its day in the organization', async () => {
+test('an empty due date removes it, and an instant is stored as its day in the organization', async () => {
   await testApp.set({ Timezone: 'Europe/Istanbul' })
   const { Id } = await newTask()
   const due = async (DueDate: string | null) =>
@@ -88,7 +88,7 @@ test('an empty due date removes it, and an instant counts as its day in the orga
   assert.equal(await due(null), null)
 })
 
-test('only those who may edit change a task; an assignee changes the status and moves the card', async () => {
+test('only people who may edit change a task; an assignee changes the status and moves the card', async () => {
   const { Id } = await newTask({ AssigneeIds: [employment('employee')] })
   await testApp.set({ AllowEmployeesToCreateAndEditTasks: false })
   const status = (as: As, Status: TaskStatus) => testApp.call('/project/updatetaskstatus', { Id, Status }, as)
@@ -115,7 +115,7 @@ test('moving to another project unassigns people who do not see it', async () =>
   assert.deepEqual(unseen.body.ValidationErrors, refused.body.ValidationErrors)
 })
 
-test('an assignee who was blocked since can stay, and be removed', async () => {
+test('an assignee who was blocked meanwhile can stay, and can be removed', async () => {
   const { Id } = await newTask({ AssigneeIds: [employment('peer')] })
   const block = (blocked_at: Date | null) =>
     testApp.database.system((trx) =>
@@ -133,7 +133,7 @@ test('an assignee who was blocked since can stay, and be removed', async () => {
   await block(null)
 })
 
-test('a bulk change reports those that it does not change', async () => {
+test('a bulk change reports the tasks that it does not change', async () => {
   const [one, two] = [await newTask(), await newTask({ AssigneeIds: [employment('peer')] })]
   const design = await newTask({ ProjectId: projects.design })
   const changed = await testApp.call(
@@ -157,7 +157,7 @@ test('a bulk change reports those that it does not change', async () => {
   assert.equal((await read(design.Id)).Priority, 1)
 })
 
-test('deleting is final: the task, its comments and its place in lists are gone, others stay', async () => {
+test('deletion removes the task, its comments and its place in lists; other tasks stay', async () => {
   const { Id } = await newTask()
   const kept = await newTask()
   assert.equal((await testApp.call('/project/deletetask', { Id }, 'employee')).status, 403)
@@ -183,7 +183,7 @@ test('a repeat with the same key creates one task', async () => {
   assert.equal(listed.Data?.TotalCount, 1)
 })
 
-test('a change names what its author saw: it is refused where that is gone, and a repeat changes nothing', async () => {
+test('refuses a change whose author saw an older value; a repeat changes nothing', async () => {
   const { call } = testApp
   const people = { mine: [employment('peer')], theirs: [employment('designer')], before: [] }
   const fields = [
@@ -201,7 +201,7 @@ test('a change names what its author saw: it is refused where that is gone, and 
       call(path, { Id, [field]: value, ...(Before !== undefined && { Before }) } as never, as)
     const first = await send(mine, before)
     assert.ok(first.body.Data?.ChangeId, `${field}: ${JSON.stringify(first.body)}`)
-    // Its answer was lost: the value is there, regardless of what was seen.
+    // As if its answer was lost: the value is stored already, regardless of what was seen.
     assert.equal((await send(mine, before)).body.Data?.ChangeId, null, field)
     if (theirs === mine) continue
     await send(theirs, undefined, 'owner')
@@ -220,7 +220,7 @@ const order = async (ids: number[]) => {
   return body.Data?.Items.map(({ ID }) => ID).filter((id) => ids.includes(id))
 }
 
-test('moves by hand: after, before, to the top; a new task is in front of those moved to the top', async () => {
+test('moves by hand: after, before, to the top; a new task is placed above those moved to the top', async () => {
   const [c, b, a] = [(await newTask()).Id, (await newTask()).Id, (await newTask()).Id]
   const move = (Id: number, where: { AfterId?: number; BeforeId?: number }) =>
     testApp.call('/project/movetask', { Id, ...where }, 'owner')
@@ -238,7 +238,7 @@ test('moves by hand: after, before, to the top; a new task is in front of those 
   assert.deepEqual(gone.body.ValidationErrors, [{ Key: 'AfterId', Value: 'This task is no longer there.' }])
 })
 
-test('many people who move at once get different places, and each task is right after its neighbor or another mover', async () => {
+test('people who move tasks at once get different places, each right after its neighbor or another mover', async () => {
   const anchor = (await newTask()).Id
   const movers = [await newTask(), await newTask(), await newTask(), await newTask()].map(({ Id }) => Id)
   const last = (await newTask()).Id
@@ -255,7 +255,7 @@ test('many people who move at once get different places, and each task is right 
   assert.equal(new Set(places).size, movers.length)
 })
 
-test('there is always a place between two others', async () => {
+test('there is always room for a place between two others', async () => {
   const [b, a] = [(await newTask()).Id, (await newTask()).Id]
   for (let n = 0; n < 50; n += 1) {
     const { Id } = await newTask()
@@ -286,7 +286,7 @@ test('undo restores what a change replaced, keeps what someone changed since, an
   assert.deepEqual(await state(two), [1, 0, null, null])
 })
 
-test('undo brings back an earlier completion, assignees, project and place', async () => {
+test('undo restores an earlier completion, assignees, project and place', async () => {
   const AssigneeIds = [employment('designer'), employment('peer')]
   const { Id, OrderNo } = await newTask({ AssigneeIds, Status: 1 })
   await newTask()
@@ -304,7 +304,7 @@ test('undo brings back an earlier completion, assignees, project and place', asy
   assert.equal((await read(Id)).OrderNo, OrderNo)
 })
 
-test('text that is saved while it is typed is one change, undone at once', async () => {
+test('text saved while typing is one change and is undone as a whole', async () => {
   const { Id } = await newTask({ Title: 'Before' })
   const type = async (Title: string, as: As = 'owner') =>
     (await testApp.call('/project/updatetasktitle', { Id, Title }, as)).body.Data?.ChangeId ?? ''

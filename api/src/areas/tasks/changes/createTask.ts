@@ -14,10 +14,10 @@ import type { TaskPatch } from './taskValues.rules.ts'
 import { setAssignees } from './writeChanges.ts'
 
 type NewTask = TaskPatch & { ProjectId: number; Title: string }
-/** The tool that a task of a file is from, with its id and address there. */
+/** The tool from which a file's task comes, with its id and address there. */
 type Origin = { source: number; externalId: string | null; url: string | null }
 
-/** Stores a new task, the first in the order by hand. @throws ValidationFailed */
+/** Stores a new task, as the first in the manual order. @throws ValidationFailed */
 export async function createTask(
   { db, actor, publish }: ChangeCall,
   given: NewTask,

@@ -14,8 +14,8 @@ const ofComments = sql`x.organization_id = t.organization_id and x.comment_id in
   where c.organization_id = t.organization_id and c.task_id = t.id)`
 
 /**
- * Deletes those of the tasks that the actor sees. They go to the bin with what is written about them, unless `isFinal`;
- * tracked time and the rows of the tasks stay. @returns their ids
+ * Deletes the tasks among these that the actor sees. They and what is written about them move into the bin, unless
+ * `isFinal`; tracked time and the rows of the tasks stay. @returns their ids
  */
 export async function deleteTasks(
   { db, actor, publish }: ChangeCall,
@@ -59,7 +59,7 @@ const deletionOf = ({ organizationId }: Actor, ids: readonly number[]): Deletion
   ],
 })
 
-/** What no one can open any more goes at once: comments and files. */
+/** Deletes comments and files at once, because no one can open them anymore. */
 async function deleteContents(db: Db, { organizationId }: Actor, taskIds: number[]): Promise<void> {
   for (const table of ['task_attachments', 'task_comments'] as const) {
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('task_id', 'in', taskIds).execute()

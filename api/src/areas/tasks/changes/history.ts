@@ -6,19 +6,19 @@ import type { Db } from '../../../platform/db/database.ts'
 import { sentenceOf } from './sentences.rules.ts'
 
 /**
- * Text that saves itself while it is typed, and files that arrive one by one, are one change as long as their author
- * continues.
+ * Fields whose changes are merged into one while the author continues: text saved while typing, and files that arrive
+ * one by one.
  */
 const continuedFields: readonly string[] = ['Title', 'Details', 'AttachmentAdded']
 const pause = '5 minutes'
 
-/** `CompletedAt`: when the task had been completed, for undoing. */
+/** `CompletedAt`: when the task was completed before the change, for undoing it. */
 export type StoredChange = TaskChange & { CompletedAt?: string }
 type NewChange = { taskId: number; change: StoredChange }
 
 /**
  * Adds changes to the history of their tasks.
- * @returns the id under which they can be undone, an earlier one when the change continues it
+ * @returns the id with which they can be undone; an earlier id when the change continues an earlier one
  */
 export async function addChanges(
   db: Db,
@@ -32,7 +32,7 @@ export async function addChanges(
     if (continued) return continued
   }
   const { organizationId, employmentId } = actor
-  // Of moves by hand, only the last one of a task can be undone; they are not shown.
+  // Only the last manual move of a task can be undone; moves are not shown.
   const moved = changes.filter(({ change }) => change.Field === 'OrderNo').map(({ taskId }) => taskId)
   if (moved.length > 0) {
     await sql`delete from task_comments where organization_id = ${organizationId} and task_id = any(${moved}::int[])

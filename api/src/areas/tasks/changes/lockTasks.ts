@@ -5,13 +5,13 @@ import { visibleTasks } from '../../../people/projectScope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { TaskValues } from './taskValues.rules.ts'
 
-/** A task that is held until the transaction ends, with its current values. */
+/** A task locked until the transaction ends, with its current values. */
 export type LockedTask = TaskValues & { id: number; projectTitle: string; completedAt: Date | null }
 
 const assignees = sql<number[]>`array(select a.employee_id from task_assignees a
   where a.organization_id = t.organization_id and a.task_id = t.id order by a.place, a.employee_id)`
 
-/** Locks the tasks that this actor sees, by id, so that two calls cannot wait for each other. */
+/** Locks the tasks that this actor sees, by id, so that two calls cannot deadlock. */
 export async function lockTasks(db: Db, actor: Actor, ids: readonly number[]): Promise<LockedTask[]> {
   const rows = await visibleTasks(db, actor)
     .where('t.id', 'in', [...ids])

@@ -18,7 +18,7 @@ beforeEach(() => void events.take())
 const to = (...people: Name[]) => people.map((name) => channels.user(testApp.people[name].userId)).sort()
 const engineers = () => to('owner', 'coowner', 'manager', 'employee', 'peer')
 
-test('a new task is sent to exactly those who see its project, with its author', async () => {
+test('sends a new task to exactly the people who see its project, with its author', async () => {
   const { Id } = await createTask(testApp, { ProjectId: projects.engineering, Title: 'New' }, 'employee')
   const [sent, ...others] = events.take()
   assert.equal(sent?.event, 'newTaskCreated')
@@ -41,7 +41,7 @@ test('a new task is sent to exactly those who see its project, with its author',
   assert.deepEqual(events.take()[0]?.to, to('owner', 'coowner', 'designer'))
 })
 
-test('each change has its event, with the new value', async () => {
+test('each kind of change has its event, with the new value', async () => {
   const { peer } = testApp.people
   const { Id: AfterId } = await createTask(testApp, { ProjectId: projects.engineering, Title: 'Neighbor' })
   const { Id } = await createTask(testApp, { ProjectId: projects.engineering, Title: 'Task' })
@@ -55,7 +55,7 @@ test('each change has its event, with the new value', async () => {
   await call('/project/addupdatecomment', { ProjectTaskId: Id, Title: 'Hello' }, 'owner')
   await call('/project/movetask', { Id, AfterId, Status: 4 }, 'owner')
   await call('/project/deletetask', { Id }, 'owner')
-  // Who is assigned is notified beside.
+  // Assignees get a notification as well.
   const sent = events
     .take()
     .slice(2)
@@ -83,7 +83,7 @@ test('each change has its event, with the new value', async () => {
   ])
 })
 
-test('a task that moves to another project is taken from those who no longer see it', async () => {
+test('a task that moves to another project is removed for people who no longer see it', async () => {
   const { Id } = await createTask(testApp, { ProjectId: projects.engineering, Title: 'Task' })
   events.take()
   await testApp.call('/project/updatetaskproject', { Id, ProjectId: projects.design }, 'owner')
@@ -91,11 +91,11 @@ test('a task that moves to another project is taken from those who no longer see
   assert.deepEqual([moved?.event, moved?.to], ['taskChanged', to('owner', 'coowner', 'designer')])
   assert.deepEqual([lost?.event, lost?.to], ['taskAccessLost', to('manager', 'employee', 'peer')])
   assert.deepEqual(others, [])
-  // Nothing of the task but its id.
+  // Contains nothing about the task but its id.
   assert.deepEqual(lost && 'Patch' in lost.payload && lost.payload.Patch, {})
 })
 
-test('a refused change is not sent', async () => {
+test('sends nothing for a refused change', async () => {
   const { Id } = await createTask(testApp, { ProjectId: projects.open, Title: 'Task' })
   events.take()
   await testApp.call('/project/updatetaskproject', { Id, ProjectId: projects.foreign }, 'owner')

@@ -41,7 +41,7 @@ export function tell<Name extends TaskEventName>(
   publish(to, event, payload as ServerEvents[Name])
 }
 
-/** Publishes what a change means for open screens: to those who see the task now, and to those who no longer do. */
+/** Publishes a change to open screens: to people who see the task now, and to those who no longer do. */
 export async function publishChanges(
   db: Db,
   actor: Actor,
@@ -67,7 +67,10 @@ export async function publishChanges(
   }
 }
 
-/** An event has to fit between processes, so the people of very many names are left out and fetched. */
+/**
+ * The size of an event between processes is limited, so very long lists of assignees are omitted and fetched by the
+ * screen.
+ */
 const maxAssigneesLength = 4000
 
 function eventsOf(item: TaskListItem, fields: readonly TaskField[]): [TaskEventName, object][] {

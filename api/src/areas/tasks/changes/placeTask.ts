@@ -8,8 +8,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { requireTask } from '../getTask.ts'
 
 /**
- * The place right after or before a neighbor, else the first, for a task that is moved by hand. Places are computed
- * one at a time in each organization, so that two people who move at once get different ones (docs/decisions/042).
+ * The place of a manually moved task: right after or before a neighbor, otherwise the first. Places are computed one at
+ * a time in each organization, so that concurrent moves get different ones (docs/decisions/042).
  * @throws NotFound, and ValidationFailed when the neighbor is gone
  */
 export async function findPlace(
@@ -24,7 +24,7 @@ export async function findPlace(
     return generateKeyBetween(after, await nextKey(db, actor, Id, after))
   }
   const before = BeforeId ? await keyOf(db, actor, BeforeId, 'BeforeId') : await nextKey(db, actor, Id, '')
-  // The only task of the organization is the first already.
+  // The organization's only task is always the first.
   if (before === null) return keyOf(db, actor, Id, 'AfterId')
   return generateKeyBetween(await previousKey(db, actor, Id, before), before)
 }
@@ -35,14 +35,14 @@ async function keyOf(db: Db, actor: Actor, id: number, field: 'AfterId' | 'Befor
   return task.order_key
 }
 
-/** Of any task, unseen and deleted ones included: they have places too. */
+/** The next key of any task, including unseen and deleted ones, which have places too. */
 async function nextKey(db: Db, { organizationId }: Actor, id: number, key: string): Promise<string | null> {
   const { rows } = await sql<{ key: string | null }>`select min(order_key) as key from tasks
     where organization_id = ${organizationId} and order_key > ${key} and id <> ${id}`.execute(db)
   return rows[0]?.key ?? null
 }
 
-/** Before the first, the place that the next new task will have: it shall be in front of those that were moved. */
+/** For the first place, stays below the place of the next new task, which has to be above the moved ones. */
 async function previousKey(db: Db, { organizationId }: Actor, id: number, key: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`select coalesce(
       (select max(order_key) from tasks where organization_id = ${organizationId} and order_key < ${key} and id <> ${id}),

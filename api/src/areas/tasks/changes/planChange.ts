@@ -6,9 +6,9 @@ import { canChangeStatus, canEditTasks } from '../rights.ts'
 import type { LockedTask } from './lockTasks.ts'
 import { changedFields, type TaskField, type TaskPatch } from './taskValues.rules.ts'
 
-/** A change that may be made: what differs, and the title of the new project. */
+/** A permitted change: the fields that differ, and the title of the new project or null. */
 export type Plan = { task: LockedTask; patch: TaskPatch; fields: TaskField[]; newProjectTitle: string | null }
-/** Why a change is not made: no right to it, or a value that does not fit, under the field's name. */
+/** Why a change is refused: it is not allowed, or a value is not valid, under the field's name. */
 export type PlanRefusal =
   | { task: LockedTask; forbidden: true }
   | { task: LockedTask; field: TaskField; message: string }
@@ -17,8 +17,8 @@ export const chooseProject = 'Please choose a project.'
 export const choosePeople = 'Please choose people who see this project.'
 
 /**
- * Checks one task's change. Assignees who do not see the new project leave the task with the move; anyone who is added
- * has to see the project.
+ * Checks the change of one task. Assignees who do not see the new project are removed by the move; anyone added has to
+ * see the project.
  */
 export async function planChange(
   db: Db,
@@ -38,7 +38,7 @@ export async function planChange(
   if (patch.AssigneeIds || newProjectTitle !== null) {
     const wanted = patch.AssigneeIds ?? task.AssigneeIds
     const fitting = await namesInProject(db, actor, projectId, wanted)
-    // Assignees who were blocked since, or are no longer in the project, may stay until they are removed.
+    // Assignees who were blocked meanwhile, or are no longer in the project, may stay until they are removed.
     const mayStay = (id: number) => newProjectTitle === null && task.AssigneeIds.includes(id)
     const isNew = (id: number) => !task.AssigneeIds.includes(id)
     if (wanted.some((id) => isNew(id) && !fitting.has(id))) return { task, field: 'AssigneeIds', message: choosePeople }
@@ -47,7 +47,7 @@ export async function planChange(
   return { task, patch, fields: changedFields(task, patch), newProjectTitle }
 }
 
-/** Without being allowed to edit, an assignee changes the status and moves the card. */
+/** An assignee without the right to edit may change the status and move the card. */
 function mayChange(actor: Actor, task: LockedTask, patch: TaskPatch): boolean {
   const isOfWork = Object.keys(patch).every((field) => ['Status', 'CompletedAt', 'OrderNo'].includes(field))
   return canEditTasks(actor) || (isOfWork && canChangeStatus(actor, task.AssigneeIds))

@@ -8,8 +8,8 @@ const labelOf = (name: 'ProjectTaskStatus' | 'ProjectTaskPriority', value: unkno
   definitions[name].find((entry) => entry.Key === value)?.DisplayName ?? String(value)
 
 /**
- * A change in words, as they follow the name of the person: "set the status to Completed". They are stored for all
- * readers, so the formats are the organization's.
+ * A change as text that follows the person's name: "set the status to Completed". It is stored for all readers, so it
+ * uses the organization's formats.
  */
 export function sentenceOf({ Field, After, Filenames = [], Projects, People }: Said, formats: Formats): string {
   switch (Field) {

@@ -1,4 +1,4 @@
-/** What a change may set, named as on the wire. */
+/** The values that a change may set, with their names on the wire. */
 export type TaskValues = {
   Title: string
   Status: number
@@ -11,7 +11,7 @@ export type TaskValues = {
   OrderNo: string
 }
 export type TaskField = keyof TaskValues
-/** `CompletedAt` is the moment of an earlier completion that is restored. */
+/** `CompletedAt` restores the time of an earlier completion. */
 export type TaskPatch = Partial<TaskValues> & { CompletedAt?: string | undefined }
 
 const fields: readonly TaskField[] = [
@@ -27,19 +27,19 @@ const fields: readonly TaskField[] = [
 ]
 export const isTaskField = (field: string): field is TaskField => (fields as readonly string[]).includes(field)
 
-/** Compares values as people see them: assignees in any order are the same. */
+/** Compares values as people see them: the order of assignees does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return (one ?? null) === (other ?? null)
   return one.length === other.length && one.every((value) => other.includes(value))
 }
 
-/** The fields in which a patch differs from the current values, in a fixed order. */
+/** The fields of a patch that differ from the current values, in a fixed order. */
 export const changedFields = (current: TaskValues, patch: TaskPatch): TaskField[] =>
   fields.filter((field) => patch[field] !== undefined && !isSame(patch[field], current[field]))
 
-/** What a change is refused with that would replace a value which its author has not seen. */
+/** The message when a change would overwrite a value that its author has not seen. */
 export const changedMeanwhile = 'Someone else has changed this meanwhile.'
 
-/** Whether this field has another value by now than the one that was seen; unknown when nothing was. */
+/** Whether the field's current value differs from the one seen; false when none was given. */
 export const replacesUnseen = (current: TaskValues, seen: TaskPatch, field: TaskField): boolean =>
   seen[field] !== undefined && !isSame(seen[field], current[field])

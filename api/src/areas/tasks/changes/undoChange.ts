@@ -9,8 +9,8 @@ import { isSame, isTaskField, type TaskPatch } from './taskValues.rules.ts'
 type Row = { task_id: number; change: StoredChange }
 
 /**
- * Restores what a change of the actor's own replaced, where no one has changed it since. The restoring is a change too,
- * and can be undone. @throws Refused when there is no such change
+ * Restores the values before one of the actor's changes, except where someone has changed them since. This is a change
+ * too and can be undone. @throws Refused when there is no such change
  */
 export async function undoChange(call: ChangeCall, changeId: string): Promise<CallData<'/project/undotaskchange'>> {
   const { db, actor } = call

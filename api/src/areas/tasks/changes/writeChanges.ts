@@ -9,7 +9,7 @@ import type { Plan } from './planChange.ts'
 import type { TaskField } from './taskValues.rules.ts'
 
 type Written = {
-  /** Under it they can be undone; null for none. */
+  /** The id for undoing the changes; null when nothing changed. */
   changeId: string | null
   /** Whose bell has changed. */
   notified: number[]
@@ -99,7 +99,7 @@ async function updateTask(db: Db, { organizationId }: Actor, { task, patch, fiel
   ])
 }
 
-/** Makes these people, in this order, the assignees. */
+/** Stores these people, in this order, as the assignees. */
 export async function setAssignees(
   db: Db,
   organizationId: number,

@@ -20,7 +20,7 @@ import { readComments } from './comments.queries.ts'
 
 type Body = ReadBody<'/project/addupdatecomment'>
 
-/** Stores a new comment or the author's changes of one. @throws NotFound, Forbidden, ValidationFailed */
+/** Stores a new comment, or its author's changes. @throws NotFound, Forbidden, ValidationFailed */
 export async function addUpdateComment(
   call: ChangeCall,
   media: Media,
@@ -47,7 +47,7 @@ export async function addUpdateComment(
   return item
 }
 
-/** Deletes a comment of the actor's own, with its files, into the bin. @throws NotFound, Forbidden */
+/** Moves one of the actor's comments, with its files, into the bin. @throws NotFound, Forbidden */
 export async function deleteComment(call: ChangeCall, id: number): Promise<void> {
   const { db, actor } = call
   const task = await requireOwnComment(call, id)
@@ -70,7 +70,7 @@ function deletionOf({ organizationId }: Actor, id: number): Deletion {
     kind: 'comment',
     records: sql`task_comments k where k.organization_id = ${organizationId} and k.id = ${id}`,
     id: sql`k.id`,
-    // A comment may be nothing but files.
+    // A comment may consist of files only.
     title: sql`coalesce(nullif(left(k.plain, 200), ''), 'Files')`,
     parentId: sql`k.task_id`,
     parts: [
@@ -104,7 +104,7 @@ async function requireOwnComment({ db, actor }: ChangeCall, id: number, taskId?:
   return { id: found.id, projectId: found.project_id, html: found.body }
 }
 
-/** What was written on another device meanwhile is not replaced unseen. */
+/** Refuses to overwrite text that was changed on another device and not seen here. */
 function refuseUnseen({ Title, Before }: Body, { html }: { html: string }): void {
   if (Before === undefined || [Before, Title].some((seen) => cleanRichText(seen) === html)) return
   throw new ValidationFailed({ Before: 'This comment was changed meanwhile.' })
@@ -135,7 +135,9 @@ async function updateComment({ db, actor }: ChangeCall, id: number, body: string
   return id
 }
 
-/** Takes the files that wait for this comment, and removes those that it no longer names, apart from `added` new ones. */
+/**
+ * Attaches the files that wait for this comment, and deletes those it no longer names, except the `added` newest ones.
+ */
 async function setFiles(
   { db, actor }: ChangeCall,
   { taskId, commentId }: { taskId: number; commentId: number },
@@ -158,7 +160,7 @@ async function countFilesOf({ db, actor }: ChangeCall, commentId: number): Promi
   return rows[0]?.count ?? 0
 }
 
-/** People who do not see the task are not mentioned. */
+/** Stores mentions, without people who do not see the task. */
 async function setMentions({ db, actor }: ChangeCall, id: number, projectId: number, people: readonly number[]) {
   const known = await namesInProject(db, actor, projectId, people)
   const ids = sql`${[...known.keys()]}::int[]`
@@ -170,7 +172,7 @@ async function setMentions({ db, actor }: ChangeCall, id: number, projectId: num
     on conflict do nothing`.execute(db)
 }
 
-/** Says to open screens that the comments of a task have changed. */
+/** Notifies open screens that the comments of a task have changed. */
 export async function announce(
   { db, actor, publish }: ChangeCall,
   { id, projectId }: { id: number; projectId: number },

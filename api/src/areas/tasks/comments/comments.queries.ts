@@ -9,7 +9,7 @@ import { readAttachments } from '../attachments/attachments.queries.ts'
 import { requireTask } from '../getTask.ts'
 import { type PersonRow, personJson, toPerson } from '../people.queries.ts'
 
-/** Comments of a task that the actor sees, the newest first. @throws NotFound */
+/** Comments of a task visible to the actor, newest first. @throws NotFound */
 export async function listComments(
   db: Db,
   actor: Actor,
@@ -43,7 +43,7 @@ type Row = {
   mentioned: PersonRow[]
 }
 
-/** Comments, the newest first; the caller has checked that the actor sees their task. */
+/** Comments, newest first; the caller must have checked that the actor sees their task. */
 export async function readComments(db: Db, actor: Actor, ids: readonly number[], media: Media): Promise<TaskComment[]> {
   if (ids.length === 0) return []
   const [{ rows }, files] = await Promise.all([
@@ -74,7 +74,7 @@ export async function readComments(db: Db, actor: Actor, ids: readonly number[],
   }))
 }
 
-/** Old and new details are stored for undoing only: each of them is as long as a page. */
+/** Old and new details are stored only for undoing: each may be as long as a page. */
 function shownChange(change: TaskChange): TaskChange {
   if (change.Field !== 'Details') return change
   return { Field: change.Field }

@@ -24,7 +24,7 @@ export function taskCommentRoutes(app: FastifyInstance): void {
       '/project/addupdatecomment',
       { can: 'tasks.comment' },
       async (call) => {
-        // The demo is public: it takes words, no files.
+        // The demo is public: it accepts text, but no files.
         if (call.actor.isDemo && call.body.Attachments.length > 0) {
           throw new Refused('This is not possible in the demo organization.')
         }

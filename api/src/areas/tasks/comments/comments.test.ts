@@ -18,7 +18,7 @@ const comment = (body: CallBody<'/project/addupdatecomment'>, as: As = 'employee
 const list = async (filter: CallBody<'/project/listcomments'>, as: As = 'employee') =>
   (await testApp.call('/project/listcomments', filter, as)).body.Data ?? assert.fail()
 
-test('a comment is clean HTML with its author and its mentions; those who cannot see the task are not mentioned', async () => {
+test('a comment is clean HTML with its author and mentions, without people who cannot see the task', async () => {
   const { employee, peer, designer, stranger } = testApp.people
   const task = await newTask(projects.engineering)
   const Title =
@@ -42,7 +42,7 @@ test('a comment is clean HTML with its author and its mentions; those who cannot
   assert.equal((await list({ TaskId: task }, 'peer')).Items[0]?.HasEditPermission, false)
 })
 
-test('a comment that is sent again with its key is written once', async () => {
+test('stores a comment once when it is sent again with its key', async () => {
   const task = await newTask()
   const headers = {
     authorization: `Bearer ${await testApp.tokenOf('employee')}`,
@@ -57,7 +57,7 @@ test('a comment that is sent again with its key is written once', async () => {
   )
 })
 
-test('an edit that names the text its author saw does not replace another one', async () => {
+test('an edit that names the text its author saw does not overwrite a different text', async () => {
   const task = await newTask()
   const Id = (await comment({ ProjectTaskId: task, Title: 'First' })).body.Data?.Item.ID ?? assert.fail()
   const edit = (Title: string, Before?: string) => comment({ Id, ProjectTaskId: task, Title, Before })
@@ -68,7 +68,7 @@ test('an edit that names the text its author saw does not replace another one', 
   assert.equal((await edit('Third', 'Second')).body.Data?.Item.Title, 'Third')
 })
 
-test('comments are edited and deleted by their author only', async () => {
+test('only their author edits and deletes comments', async () => {
   const task = await newTask()
   const Id = (await comment({ ProjectTaskId: task, Title: 'First' })).body.Data?.Item.ID ?? assert.fail()
   for (const as of ['owner', 'manager', 'peer'] as const) {
@@ -84,7 +84,7 @@ test('comments are edited and deleted by their author only', async () => {
   assert.deepEqual((await list({ TaskId: task })).Items, [])
 })
 
-test('a task or comment that the caller does not see is answered like a random id', async () => {
+test('answers a task or comment that the caller does not see like a random id', async () => {
   const task = await newTask(projects.engineering)
   const Id = (await comment({ ProjectTaskId: task, Title: 'Secret' })).body.Data?.Item.ID ?? assert.fail()
   for (const as of ['stranger', 'designer'] as const) {
@@ -99,7 +99,7 @@ test('a task or comment that the caller does not see is answered like a random i
   assert.equal((await comment({ Id: 999_999, ProjectTaskId: other, Title: 'x' })).status, 404)
 })
 
-test('an empty comment is refused, and a change is no comment', async () => {
+test('refuses an empty comment, and a change treated as a comment', async () => {
   const task = await newTask()
   const { body } = await comment({ ProjectTaskId: task, Title: '<p><br></p>' })
   assert.deepEqual(body.ValidationErrors, [{ Key: 'Title', Value: 'Please write a comment.' }])
@@ -111,7 +111,7 @@ test('an empty comment is refused, and a change is no comment', async () => {
   assert.equal((await comment({ Id, ProjectTaskId: task, Title: 'x' }, 'owner')).status, 404)
 })
 
-test('50 a page, the newest first, searched by words; changes on request, moves by hand never', async () => {
+test('lists 50 a page, newest first, with a text search; changes on request, manual moves never', async () => {
   const task = await newTask()
   for (let n = 1; n <= 52; n += 1) await comment({ ProjectTaskId: task, Title: `<p>Number <b>${n}</b></p>` })
   await testApp.call('/project/updatetaskduedate', { Id: task, DueDate: '2026-12-24' }, 'owner')
@@ -120,7 +120,7 @@ test('50 a page, the newest first, searched by words; changes on request, moves 
   assert.deepEqual([first.TotalCount, first.PageSize, first.Items.length], [52, 50, 50])
   assert.match(first.Items[0]?.Title ?? '', />52</)
   assert.equal((await list({ TaskId: task, Page: 2 })).Items.length, 2)
-  // Found across the markup, never inside it.
+  // Matches text across markup, but never inside it.
   assert.equal((await list({ TaskId: task, SearchTerm: 'number 17' })).TotalCount, 1)
   assert.equal((await list({ TaskId: task, SearchTerm: 'strong' })).TotalCount, 0)
   const all = await list({ TaskId: task, ShowChangelogs: true })
@@ -131,7 +131,7 @@ test('50 a page, the newest first, searched by words; changes on request, moves 
   )
 })
 
-test('the history has names of details, never the details', async () => {
+test('the history names changed details, but never contains them', async () => {
   const task = await newTask()
   await testApp.call('/project/updatetaskdetails', { Id: task, Details: '<p>Private words</p>' }, 'owner')
   const [change] = (await list({ TaskId: task, ShowChangelogs: true })).Items

@@ -32,7 +32,7 @@ export const taskImports: ImportWork = {
         })
         results.push({ row, itemId: ID, message: null })
       } catch (error) {
-        // The project was deleted, or an assignee lost it, since the preview.
+        // Since the preview, the project was deleted, or an assignee lost access to it.
         results.push(refusedRow(row, error))
       }
     }
@@ -40,7 +40,8 @@ export const taskImports: ImportWork = {
   },
   async remove(call, itemIds) {
     await releaseTasks(call, itemIds)
-    // Taking back is an undo itself; the bin would bring back what the next import creates again.
+    // Final, because taking back is an undo already: restoring from the bin would duplicate what the next import
+    // creates.
     await deleteTasks(call, itemIds, { isFinal: true })
   },
 }

@@ -97,7 +97,7 @@ export async function planTasks(db: Db, actor: Actor, body: TaskImport): Promise
   }
 }
 
-/** By the tool's id within the project; without one by what the row says, and equal rows by their number. */
+/** Identifies rows by the tool's id within the project; without one by their content, and equal rows by a number. */
 function fingerprintsOf(rows: readonly TaskRow[], { ProjectId, Format }: TaskImport): Map<TaskRow, string> {
   const counts = new Map<string, number>()
   return new Map(
@@ -111,7 +111,7 @@ function fingerprintsOf(rows: readonly TaskRow[], { ProjectId, Format }: TaskImp
   )
 }
 
-/** Tasks that "Sync tasks" has created in this project from the same tool. */
+/** Tasks that "Sync tasks" created in this project from the same tool. */
 async function findSynced(db: Db, { organizationId }: Actor, { ProjectId, Format }: TaskImport) {
   const { rows } = await sql<{ id: string }>`select external_task_id as id from synced_tasks
     where organization_id = ${organizationId} and project_id = ${ProjectId}

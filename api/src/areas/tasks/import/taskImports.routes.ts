@@ -8,9 +8,9 @@ import { previewOf } from '../../../people/imports/previewOf.ts'
 import { taskImports, taskStandings } from './importTasks.ts'
 import { planTasks } from './planTasks.ts'
 
-/** A character has up to four bytes. */
+/** A character takes up to four bytes. */
 const bodyLimit = importLimits.fileLength * 4
-/** Each reads a whole file. */
+/** Each request reads a whole file. */
 const perMinute = 30
 const of = { kind: ImportKind.Tasks, standingsOf: taskStandings } as const
 

@@ -42,7 +42,7 @@ async function imported(body: Body, as: As = 'owner') {
 }
 const tasks = async () => (await testApp.call('/project/listtasks', { Sort: 6 }, 'owner')).body.Data?.Items ?? []
 
-test('a board is previewed card by card and imported in its order, with assignees who see the project', async () => {
+test('previews a board card by card and imports it in its order, with assignees who see the project', async () => {
   const content = fixture('trello-board.json').replace('Ada Lovelace', 'employee Test')
   const body = bodyOf(content, { Format: ImportFormat.Trello, FileName: 'board.json' })
   const found = await preview(body)
@@ -75,7 +75,7 @@ test('a board is previewed card by card and imported in its order, with assignee
   assert.match(whole.Data?.Item.Details ?? '', /^<p>With \*\*facts\*\*\.<\/p><p>Channels<br \/>\[x\] Blog/)
 })
 
-test('Asana and Jira: statuses, priorities and dates; unknown people are left out with a notice', async () => {
+test('reads statuses, priorities and dates of Asana and Jira; leaves unknown people out with a notice', async () => {
   const asana = await preview(bodyOf(fixture('asana.csv'), { Format: ImportFormat.Asana }))
   assert.deepEqual(
     asana.Items.map(({ Verdict, Status, DueDate }) => [Verdict, Status, DueDate]),
@@ -96,7 +96,7 @@ test('Asana and Jira: statuses, priorities and dates; unknown people are left ou
   )
 })
 
-test('the same file again creates nothing, also where rows have no id and where a sync created them', async () => {
+test('importing the same file again creates nothing, even without ids and when a sync created the tasks', async () => {
   const table = bodyOf('Title,Due\nOne,2026-11-30\nOne,2026-11-30\nTwo,\n')
   assert.equal((await imported(table)).Created, 3)
   assert.deepEqual(
@@ -149,7 +149,7 @@ test('an import is taken back as a whole; its rows can be imported again', async
   assert.equal(twice.body.Message, 'This import has already been taken back.')
 })
 
-test('Managers import into projects that they see; Employees, keys and others do not import', async () => {
+test('Managers import into visible projects; Employees, keys and others cannot import', async () => {
   const table = bodyOf('Title,Status\nOne,Open\n')
   const batch = await imported(table, 'manager')
   for (const as of ['employee', 'apiKey'] as const) {

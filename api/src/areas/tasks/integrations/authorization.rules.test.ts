@@ -13,7 +13,7 @@ const local = taskToolsOf(
   key,
 )
 
-test('the demo connects to stand-ins of its machine only', () => {
+test('the demo connects only to stand-ins on the same machine', () => {
   for (const tool of [real.asana, real.trello, null]) {
     assert.throws(() => forbidRealToolsInDemo(actor(true), tool), /not possible in the demo/)
     forbidRealToolsInDemo(actor(false), tool)
@@ -21,7 +21,7 @@ test('the demo connects to stand-ins of its machine only', () => {
   for (const tool of [local.asana, local.trello]) forbidRealToolsInDemo(actor(true), tool)
 })
 
-test('a tool is set up by its keys; addresses have to be https or of this machine', () => {
+test('a tool is set up by its keys; addresses have to use https or be on this machine', () => {
   assert.equal(real.clickup, null)
   assert.equal(real.asana?.tokenUrl, 'https://app.asana.com/-/oauth_token')
   assert.equal(local.asana?.apiUrl, 'http://127.0.0.1:9999/api/1.0')
@@ -31,7 +31,7 @@ test('a tool is set up by its keys; addresses have to be https or of this machin
   }
 })
 
-test('a state is over after half an hour', () => {
+test('a state expires after half an hour', () => {
   const target = { projectId: 7, integration: 0 }
   const state = stateOf(target, actor(false), key, 1000)
   assert.deepEqual(readState(state, actor(false), key, 1000 + 29 * 60_000), target)

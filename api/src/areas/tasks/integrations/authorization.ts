@@ -14,7 +14,7 @@ import {
 import { type Connection, type Tokens, toolName } from './connections.ts'
 import { callTool, ToolFailure } from './tools/toolCall.ts'
 
-/** Where people return to. */
+/** The page to which people return from a tool. */
 const projectsPage = '/app/project-management/projects'
 const callback = '/api/integration/callback'
 const stateMinutes = 30
@@ -26,14 +26,14 @@ export function requireTool(tools: TaskTools, integration: number): OAuthTool | 
   return tool
 }
 
-/** Everyone who tries the demo would read what its people connect. @throws Refused */
+/** In the demo, everyone could read what one person connects. @throws Refused */
 export function forbidRealToolsInDemo({ isDemo }: Actor, tool: OAuthTool | TokenTool | null): void {
   if (isDemo && !(tool && isLocal(tool))) throw new Refused('This is not possible in the demo organization.')
 }
 
 type Target = { projectId: number; integration: number }
 
-/** Signed, so that only the person who left for the tool can come back, to the same project. */
+/** A signed OAuth state: only the person who went to the tool can return, and only to the same project. */
 export function stateOf({ projectId, integration }: Target, actor: Actor, key: Buffer, now: number): string {
   const expires = now + stateMinutes * 60_000
   const { organizationId, employmentId } = actor
@@ -41,7 +41,7 @@ export function stateOf({ projectId, integration }: Target, actor: Actor, key: B
   return `${text}.${fingerprint(key, text)}`
 }
 
-/** @returns null for a state of someone else, an old one, and one that was not made here */
+/** @returns null for another person's state, an expired one, or one that was not created here */
 export function readState(state: string, actor: Actor, key: Buffer, now: number): Target | null {
   const end = state.lastIndexOf('.')
   const text = state.slice(0, end)
@@ -51,7 +51,7 @@ export function readState(state: string, actor: Actor, key: Buffer, now: number)
   return isOwn && expires > now ? { projectId, integration } : null
 }
 
-/** The page of the tool on which a person allows Dayline to read. */
+/** The tool's page on which a person allows Dayline to read. */
 export function authorizationUrl(
   tool: OAuthTool | TokenTool,
   projectId: number,
@@ -79,7 +79,7 @@ export function authorizationUrl(
   return `${tool.authorizeUrl}?${new URLSearchParams(query)}`
 }
 
-/** Where the answer of a tool is sent on to: the screen, which exchanges it in the session of the person who left. */
+/** The address to which a tool's answer is redirected: the screen, which exchanges the code in the person's session. */
 export function returnUrl(publicUrl: string, query: Record<string, unknown>): string {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
   const [projectId = '', integration = ''] = text('state').split('.')
@@ -113,7 +113,7 @@ export async function exchangeCode(
 ): Promise<Tokens> {
   const { clientId: client_id, clientSecret: client_secret, tokenUrl: url } = tool
   const form = { client_id, client_secret, code, grant_type: 'authorization_code', redirect_uri: publicUrl + callback }
-  // ClickUp takes JSON, and only these three.
+  // ClickUp requires JSON with only these three fields.
   const body = integration === Integration.ClickUp ? { json: { client_id, client_secret, code } } : { form }
   const request = { tool: toolName(integration), url, method: 'POST', ...body, answer: Granted } as const
   try {
@@ -124,13 +124,13 @@ export async function exchangeCode(
   }
 }
 
-/** Long enough for what the token is needed for. */
+/** A token has to stay valid this long, so that it does not expire while it is used. */
 const reserveMs = 60_000
 
 export const isExpired = ({ expiresAt }: Tokens, now: number): boolean =>
   expiresAt !== null && expiresAt.getTime() - reserveMs < now
 
-/** New tokens for a connection whose access token is over. @throws ToolFailure when the tool gives none */
+/** New tokens for a connection whose access token has expired. @throws ToolFailure when the tool gives none */
 export async function renewTokens(tools: TaskTools, connection: Connection): Promise<Tokens> {
   const { integration, refreshToken } = connection
   const over = new ToolFailure(
@@ -143,7 +143,7 @@ export async function renewTokens(tools: TaskTools, connection: Connection): Pro
   try {
     const granted = await callTool({ tool: toolName(integration), url, method: 'POST', form, answer: Granted })
     const tokens = tokensOf(granted, Date.now())
-    // Asana's refresh tokens stay valid and are not always sent again.
+    // Asana's refresh tokens stay valid, and a response may omit them.
     return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken }
   } catch (error) {
     if (error instanceof ToolFailure && error.kind === 'refused') throw over

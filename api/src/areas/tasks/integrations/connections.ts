@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { seal, unseal } from '../../../platform/keys/serverKeys.ts'
 import type { TaskTools } from '../../../platform/task-tools/taskTools.ts'
 
-/** What a tool gave for a person's permission. `expiresAt` null: it does not expire. */
+/** The tokens for a person's permission. `expiresAt` null: they do not expire. */
 export type Tokens = { accessToken: string; refreshToken: string | null; expiresAt: Date | null }
 /** A project's connection to a tool. */
 export type Connection = Tokens & {
@@ -66,7 +66,7 @@ export async function requireConnection(db: Db, actor: Actor, id: number, key: T
 type NewConnection = { projectId: number; integration: number; tokens: Tokens }
 
 /**
- * Connects a visible project, or gives its connection to the same tool a new token; what is synced stays.
+ * Connects a visible project, or stores a new token for the same tool; synced tasks stay.
  * @throws NotFound, Refused when another tool is connected
  */
 export async function connectProject(
@@ -142,7 +142,7 @@ export async function chooseExternalProject(
   if (numUpdatedRows === 0n) throw new Refused('This project is not connected to a tool.')
 }
 
-/** Ends a connection with its tokens; imported tasks stay. @throws NotFound */
+/** Deletes a connection and its tokens; imported tasks stay. @throws NotFound */
 export async function cancelIntegration(db: Db, actor: Actor, id: number): Promise<void> {
   await requireProject(db, actor, id)
   await sql`delete from project_integrations where organization_id = ${actor.organizationId} and project_id = ${id}`.execute(

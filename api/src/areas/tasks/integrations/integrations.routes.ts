@@ -13,7 +13,7 @@ import { workOnSync } from './sync/workOnSync.ts'
 import { toolCalls } from './toolCalls.ts'
 
 const edit = { can: 'projects.edit' } as const
-/** Tools count requests, and each of these calls is at least one. */
+/** Tools limit their requests, and each of these calls sends at least one. */
 const perMinute = 60
 const tools = [Integration.Asana, Integration.ClickUp, Integration.Monday, Integration.Jira, Integration.Trello]
 
@@ -54,14 +54,14 @@ export function integrationRoutes(app: FastifyInstance): void {
   route(app, '/integration/access', edit, ask.access, { sliced: true, perMinute })
   route(app, '/integration/clickupworkspaces', edit, ask.workspaces, { sliced: true, perMinute })
   route(app, '/integration/clickupfolders', edit, ask.folders, { sliced: true, perMinute })
-  // Tools send people back here. Only the screen has their session, so the connection continues there.
+  // Tools redirect people here without their session, so the screen continues the connection.
   const config = { access: { public: true }, rateLimit: { max: perMinute } } as const
   app.get<{ Querystring: Record<string, unknown> }>('/integration/callback', { config }, async (request, reply) =>
     reply.redirect(returnUrl(publicUrl, request.query)),
   )
 }
 
-/** What the connection of a project is, and its end. */
+/** Choosing what a project's connection reads, and ending it. */
 function connectionRoutes(app: FastifyInstance): void {
   const { taskTools } = app.services
   route(app, '/project/cancelintegration', edit, async ({ body, actor, db, publish }) => {
@@ -96,7 +96,7 @@ function connectionRoutes(app: FastifyInstance): void {
   )
 }
 
-/** A short run ends before the answer; a longer one continues in the background. */
+/** A short run ends before the response; a longer one continues in the background. */
 const answerAfterMs = 1500
 
 function syncRoutes(app: FastifyInstance): void {

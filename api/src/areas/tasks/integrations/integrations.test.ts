@@ -22,7 +22,7 @@ after(() => toolsApp.close())
 
 const project = async (Id: number) => (await testApp.call('/project/get', { Id }, 'owner')).body.Data?.Item
 
-test('a project is connected by the tool’s own page, and stores its tokens sealed', async () => {
+test('connects a project by the tool’s own page, and stores its tokens sealed', async () => {
   for (const tool of ['Asana', 'ClickUp', 'Trello'] as const) {
     const id = await addProject(testApp, `With ${tool}`)
     assert.equal((await project(id))?.Connection, null)
@@ -42,7 +42,7 @@ test('a project is connected by the tool’s own page, and stores its tokens sea
   }
 })
 
-test('the address of a tool carries the project, and only the person who left for it comes back', async () => {
+test("the tool's address names the project, and only the person who went there can return", async () => {
   const [Id, other] = [await addProject(testApp, 'Left'), await addProject(testApp, 'Other')]
   const urlOf = async (integration: 0 | 1 | 4) => {
     const { body } = await testApp.call('/integration/authorize', { Id, Integration: integration }, 'owner')
@@ -77,7 +77,7 @@ test('the address of a tool carries the project, and only the person who left fo
   assert.equal((await project(Id))?.Integration, null)
 })
 
-test('the callback leads to the screen, also after a refusal, and nowhere else', async () => {
+test('the callback redirects to the screen, even after a refusal, and nowhere else', async () => {
   const open = async (query: string) =>
     (await testApp.app.inject({ method: 'GET', url: `/integration/callback?${query}` })).headers.location
   const page = 'http://localhost:8080/app/project-management/projects'
@@ -94,7 +94,7 @@ test('the callback leads to the screen, also after a refusal, and nowhere else',
   }
 })
 
-test('a Trello token may be in the address, is not logged there, and has to be one', async () => {
+test('requires a Trello token, accepts it in the address, and masks it in logs', async () => {
   const id = await addProject(testApp, 'By address')
   const authorization = `Bearer ${await testApp.tokenOf('owner')}`
   const save = async (query: string) =>
@@ -109,7 +109,7 @@ test('a Trello token may be in the address, is not logged there, and has to be o
   assert.equal((await project(id))?.Integration, Integration.Trello)
 })
 
-test('the choice is stored, and an empty or odd one is refused', async () => {
+test('stores the choice, and refuses an empty or invalid one', async () => {
   const Id = await connectedProject(toolsApp, 'Trello')
   assert.deepEqual((await project(Id))?.Connection, {
     ExternalProjectId: '65c1',
@@ -126,7 +126,7 @@ test('the choice is stored, and an empty or odd one is refused', async () => {
   assert.deepEqual([body.HasError, body.Message], [true, 'This project is not connected to a tool.'])
 })
 
-test('ClickUp’s workspaces and folders are read by the server, of connected projects only', async () => {
+test('the server reads ClickUp’s workspaces and folders, of connected projects only', async () => {
   const Id = await connectedProject(toolsApp, 'ClickUp')
   const workspaces = await testApp.call('/integration/clickupworkspaces', { Id }, 'owner')
   assert.deepEqual(workspaces.body.Data?.Items, [{ Id: '9001', Title: 'Harbor Studio' }] satisfies ToolChoice[])
@@ -155,7 +155,7 @@ test('ClickUp’s workspaces and folders are read by the server, of connected pr
   assert.equal(revoked.body.Message, 'ClickUp no longer accepts this connection. Connect again.')
 })
 
-test('the browser gets a token that is valid now; ClickUp’s stays on the server', async () => {
+test('gives the browser a token that is valid now; ClickUp’s stays on the server', async () => {
   const Id = await connectedProject(toolsApp, 'Asana')
   const access = async (id = Id) => (await testApp.call('/integration/access', { Id: id }, 'owner')).body
   const first = (await access()).Data?.Item
@@ -173,7 +173,7 @@ test('the browser gets a token that is valid now; ClickUp’s stays on the serve
   assert.equal((await access(await connectedProject(toolsApp, 'ClickUp'))).Message, 'ClickUp is read by the server.')
 })
 
-test('canceling ends the connection with its tokens; another tool needs it first', async () => {
+test('canceling deletes the connection and its tokens; only then can another tool be connected', async () => {
   const Id = await connectedProject(toolsApp, 'Asana')
   const other = await testApp.call('/project/savetrellotoken', { ProjectId: Id, Token: 'abc' }, 'owner')
   assert.equal(other.body.Message, 'This project is connected to Asana. Cancel that integration first.')
@@ -191,7 +191,7 @@ test('canceling ends the connection with its tokens; another tool needs it first
   assert.equal(rows.length, 0, 'a deleted project has no tokens')
 })
 
-test('calls are for people who may edit the project: not Employees, not other organizations, not keys', async () => {
+test('only people who may edit the project may call: no Employees, other organizations or keys', async () => {
   const Id = await connectedProject(toolsApp, 'ClickUp')
   await testApp.call(
     '/project/addupdateproject',
@@ -221,7 +221,7 @@ test('calls are for people who may edit the project: not Employees, not other or
   assert.equal((await project(Id))?.Connection?.ExternalProjectId, '701')
 })
 
-test('the list says which tools are set up', async () => {
+test('lists which tools are set up', async () => {
   const { body } = await testApp.call('/integration/list', {}, 'owner')
   assert.deepEqual(
     body.Data?.Items.map(({ Title, IsConfigured }) => [Title, IsConfigured]),

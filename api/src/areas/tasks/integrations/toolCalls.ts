@@ -17,7 +17,7 @@ type ToolCalls = {
   folders: Handler<'/integration/clickupfolders'>
 }
 
-/** Calls that ask a tool while the caller waits. No transaction is open meanwhile. */
+/** Calls that send requests to a tool while the caller waits. No transaction is open meanwhile. */
 export function toolCalls({ taskTools, publicUrl }: Pick<Services, 'taskTools' | 'publicUrl'>): ToolCalls {
   /** A connection of a visible project with a token that is valid now. */
   async function freshConnection({ body, actor, db, slice }: ProjectCall) {
@@ -56,7 +56,7 @@ export function toolCalls({ taskTools, publicUrl }: Pick<Services, 'taskTools' |
     access: answering(async (call) => {
       const { connection, tool } = await freshConnection(call)
       const { integration, accessToken } = connection
-      // Browsers may not call ClickUp, so its token has no business there.
+      // Browsers cannot call ClickUp, so they do not get its token.
       if (integration === Integration.ClickUp) throw new Refused('ClickUp is read by the server.')
       const ApiKey = 'key' in tool ? tool.key : null
       return { Item: { Integration: integration, AccessToken: accessToken, ApiUrl: tool.apiUrl, ApiKey } }
@@ -71,7 +71,7 @@ export function toolCalls({ taskTools, publicUrl }: Pick<Services, 'taskTools' |
 
 const notAskedFor = 'This permission was not asked for here. Please connect again.'
 
-/** What a failure of a tool means for the caller: 502 for an outage, a sentence for everything else. */
+/** Converts a tool's failure for the caller: 502 for an outage, a message for everything else. */
 function answering<P extends CallPath>(handler: Handler<P>): Handler<P> {
   return async (call) => {
     try {

@@ -5,7 +5,7 @@ import { notify } from '../../../identity/notifications/notify.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { seenTasks, taskPath } from './noteMails.ts'
 
-/** Of the person's own day. Later than noon the news is no longer of use, and a date set today needs no mail. */
+/** Hours in the person's zone. After noon the mail comes too late to be useful, and a date set today needs no mail. */
 const hours = { from: 8, until: 12 }
 
 const organizationZone = sql`coalesce(o.track_settings->>'Timezone', ${TrackSettings.parse({}).Timezone}::text)`
@@ -15,7 +15,7 @@ const people = sql`organizations o join employments e on e.organization_id = o.i
 type Zones = { own: string; organization: string }
 
 /**
- * Notes, once a morning, the tasks of each person that are due tomorrow, and those that became overdue at midnight
+ * Stores, once a morning, each person's tasks that are due tomorrow, and those that became overdue at midnight
  * (docs/product/tasks.md#mails).
  * @returns whose bell has changed
  */
@@ -57,7 +57,7 @@ export async function noteDue(database: Database, now: number): Promise<number[]
   })
 }
 
-/** What was noticed this morning; what was noticed before is known already. */
+/** The due tasks found this morning; those of earlier days were notified before. */
 const noticed = (organizationId: number, days: readonly LocalDate[]) => sql`
   select m.employee_id, 'task ' || t.id || ' ' || m.day, ${taskPath},
     jsonb_build_object('task', t.title, 'isOverdue', t.due_on < m.day)

@@ -8,16 +8,16 @@ import { later } from '../../../platform/db/transaction.ts'
 
 type Assigned = { taskId: number; employeeId: number }
 
-/** In SQL: the task, open, over the list. */
+/** SQL: the path that opens the task over the list. */
 export const taskPath = sql`'/app/project-management/tasks?viewTask=' || t.id`
 
-/** In SQL: noted mails `m` of people `e` with their task `t`, where they see its project. */
+/** SQL: stored mails `m` of people `e` with their task `t`, where they see its project. */
 export const seenTasks = sql`task_mails m
   join employments e on e.organization_id = m.organization_id and e.id = m.employee_id
   join tasks t on t.organization_id = m.organization_id and t.id = m.task_id
   join projects p on p.organization_id = t.organization_id and p.id = t.project_id and ${seesProject}`
 
-/** Notes who became assignees, for a mail and the bell (docs/product/tasks.md#mails). @returns whose bell has changed */
+/** Stores new assignees for a mail, and notifies them (docs/product/tasks.md#mails). @returns whose bell has changed */
 export async function noteAssigned(
   db: Db,
   { organizationId, employmentId }: Actor,
@@ -42,7 +42,7 @@ export async function noteAssigned(
   )
 }
 
-/** Takes back what the bells of former assignees say. @returns whose bell has changed */
+/** Withdraws the notifications of former assignees. @returns whose bell has changed */
 export async function noteUnassigned(
   db: Db,
   { organizationId }: Actor,
@@ -58,11 +58,11 @@ export async function noteUnassigned(
 
 const { TaskAssigned, CommentOrMention, DueTomorrow } = NotificationType
 const taskKinds = [TaskAssigned, CommentOrMention, DueTomorrow]
-/** In SQL: the notification `x` is about the task `t`, or about a comment of it. The next sign after a space is "!". */
+/** SQL: the notification `x` is about the task `t` or one of its comments. "!" is the character after the space. */
 export const isAboutTask = sql`x.organization_id = t.organization_id and x.type = any(${taskKinds}::int[])
   and (x.subject = 'task ' || t.id or x.subject >= 'task ' || t.id || ' ' and x.subject < 'task ' || t.id || '!')`
 
-/** Takes back what bells say about deleted tasks. @returns whose bell has changed */
+/** Withdraws the notifications about deleted tasks. @returns whose bell has changed */
 export async function noteDeleted(db: Db, { organizationId }: Actor, taskIds: readonly number[]): Promise<number[]> {
   const changed: number[] = []
   for (const type of taskKinds) {
@@ -74,7 +74,8 @@ export async function noteDeleted(db: Db, { organizationId }: Actor, taskIds: re
 type Comment = { taskId: number; commentId: number; isNew: boolean }
 
 /**
- * Notes whom a comment concerns: who is mentioned, and, when it is new, assignees and the author of the task.
+ * Stores mails for, and notifies, the people a comment concerns: those mentioned, and for a new one the assignees and
+ * the author of the task.
  * @returns whose bell has changed
  */
 export async function noteComment(db: Db, actor: Actor, { taskId, commentId, isNew }: Comment): Promise<number[]> {
@@ -106,7 +107,7 @@ export async function noteComment(db: Db, actor: Actor, { taskId, commentId, isN
   )
 }
 
-/** Takes back what bells say about a deleted comment. @returns whose bell has changed */
+/** Withdraws the notifications about a deleted comment. @returns whose bell has changed */
 export function noteCommentDeleted(
   db: Db,
   { organizationId }: Actor,

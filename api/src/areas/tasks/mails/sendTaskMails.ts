@@ -20,15 +20,15 @@ type Parts = {
   events?: Pick<Events, 'publish'>
 }
 
-/** Mails sent in one slice; other jobs run between two. */
+/** Mails sent in one slice; other jobs run between two slices. */
 const atOnce = 20
 const storedDays = 30
 
 /**
- * Mails people what happened to their tasks: one mail for each person and kind, with everything that came together
- * within some minutes (docs/product/tasks.md#mails).
+ * Mails people about their tasks: one mail for each person and kind, with everything that happened within some minutes
+ * (docs/product/tasks.md#mails).
  * @returns whether there are more
- * @throws what the mail server answers; the next run continues with the others
+ * @throws the mail server's error; the next run continues with the other mails
  */
 export async function sendTaskMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   const notified = await noteDue(parts.database, now)
@@ -78,7 +78,7 @@ function note(database: Database, { organizationId, ids }: Batch, change: Return
   )
 }
 
-/** Drops what was noted long ago, some at a time. */
+/** Deletes old stored mails, some at a time. */
 export function deleteOldTaskMails(database: Database): Promise<boolean> {
   return database.system((trx) =>
     deleteSome(trx, 'task_mails', sql`created_at < now() - make_interval(days => ${storedDays})`, 1000),

@@ -7,12 +7,12 @@ import { seesProject } from '../../../people/projectScope.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { TaskNews } from './taskMailText.rules.ts'
 
-/** What one mail is about: events of one kind for one person. */
+/** The content of one mail: events of one kind for one person. */
 export type Batch = {
   organizationId: number
   employeeId: number
   type: number
-  /** The nth try of the event that was tried most. */
+  /** Number of tries of the event that was tried most often. */
   tries: number
   ids: number[]
   email: string
@@ -41,8 +41,8 @@ type Row = {
 }
 
 /**
- * Takes events that are due. What is no longer so is left out: a task, comment or assignment that is gone, a person who
- * no longer sees it, a switch that is off.
+ * Reserves due events. Leaves out what no longer applies: a deleted task, comment or assignment, a person who no longer
+ * sees the task, a switch that is off.
  */
 export async function takeBatches(
   database: Database,
@@ -91,7 +91,7 @@ function batchesOf(rows: readonly Row[]): Batch[] {
   const groups = Map.groupBy(rows, ({ employee_id, type }) => `${employee_id}.${type}`)
   return [...groups.values()].map((group) => {
     const { organization_id, employee_id, type, email, first_name, organization } = group[0] as Row
-    // Assigned, unassigned and assigned again is one piece of news.
+    // Assigned, unassigned and assigned again is listed once.
     const news = new Map(group.map((row) => [row.excerpt === null ? row.task_id : `comment ${row.id}`, newsOf(row)]))
     return {
       ...{ organizationId: organization_id, employeeId: employee_id, type },

@@ -2,12 +2,12 @@ import { NotificationType } from '@dayline/shared/contract'
 import type { SummaryFigure } from '../../../platform/mail/letter.ts'
 import type { SummaryText } from '../../../platform/mail/templates.ts'
 
-/** What one mail says about one task. */
+/** The information about one task in a mail. */
 export type TaskNews = {
   taskId: number
   title: string
   project: string
-  /** Who assigned it or wrote; null for programs. */
+  /** The person who assigned it or wrote the comment; null for programs. */
   by: string | null
   /** The beginning of a comment. */
   excerpt: string | null
@@ -18,14 +18,14 @@ export type TaskNews = {
 type Reader = { firstName: string; organization: string }
 
 const maxExcerpt = 200
-/** The names of the settings. */
+/** Names as in the notification settings. */
 const kinds: Readonly<Record<number, string>> = {
   [NotificationType.TaskAssigned]: 'Task assigned',
   [NotificationType.CommentOrMention]: 'Comment or mention',
   [NotificationType.DueTomorrow]: 'Due tomorrow',
 }
 
-/** The texts of a mail about tasks; `news` are of one kind and not empty. */
+/** The texts of a mail about tasks; all `news` have the same kind, and there is at least one. */
 export function taskMailText(
   type: number,
   { firstName, organization }: Reader,
@@ -41,7 +41,7 @@ export function taskMailText(
   }
 }
 
-/** The task itself, or the reader's tasks. */
+/** The page of the task if there is only one, otherwise the reader's tasks. */
 export function taskMailPath(employeeId: number, news: readonly TaskNews[]): string {
   const tasks = [...new Set(news.map(({ taskId }) => taskId))]
   const query = tasks.length === 1 ? `viewTask=${tasks[0]}` : `assignee=${employeeId}`

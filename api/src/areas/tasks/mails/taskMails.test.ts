@@ -10,7 +10,7 @@ import { sendTaskMails } from './sendTaskMails.ts'
 
 const zone = 'Europe/Istanbul'
 const { signal } = new AbortController()
-/** After every morning in which due dates are noticed, regardless of the hour of the test. */
+/** After the hours in which due dates are checked in any zone, regardless of the time of the test. */
 const evening = startOfDayMs(addDays(localDate(Date.now(), zone), 1), zone) + 20 * 60 * minuteMs
 
 let testApp: TestApp
@@ -39,7 +39,7 @@ async function comment(ProjectTaskId: number, Title: string, as: As, MentionIds:
   return body.Data?.Item.ID ?? 0
 }
 
-test('tasks that are assigned within some minutes are one mail, and none to the person who assigned them', async () => {
+test('tasks assigned within some minutes are one mail, and none goes to the person who assigned them', async () => {
   await task('Paint the door', { AssigneeIds: [idOf('employee'), idOf('owner')] })
   const { Id } = await task('Buy paint')
   await testApp.call('/project/updatetaskassignees', { Id, AssigneeIds: [idOf('employee')] }, 'owner')
@@ -56,7 +56,7 @@ test('tasks that are assigned within some minutes are one mail, and none to the 
   assert.deepEqual(await run(), [])
 })
 
-test('an assignment that was undone, a deleted task and a project that is no longer seen are no news', async () => {
+test('sends nothing about an undone assignment, a deleted task or a project that is no longer visible', async () => {
   const undone = await task('Undone', { AssigneeIds: [idOf('employee')] })
   await testApp.call('/project/updatetaskassignees', { Id: undone.Id, AssigneeIds: [] }, 'owner')
   const gone = await task('Gone', { AssigneeIds: [idOf('employee')] })
@@ -66,7 +66,7 @@ test('an assignment that was undone, a deleted task and a project that is no lon
   assert.deepEqual(await run(), [])
 })
 
-test('a comment reaches assignees, the author of the task and who is mentioned; its author and others not', async () => {
+test("a comment reaches assignees, the task's author and mentioned people, and no one else", async () => {
   const { Id } = await task('Hang the door', { AssigneeIds: [idOf('employee')] })
   await statement(sql`delete from task_mails`)
   const id = await comment(Id, '<p>Which hinge?</p>', 'employee', [idOf('peer')])
@@ -80,7 +80,7 @@ test('a comment reaches assignees, the author of the task and who is mentioned; 
   })
   assert.match(mails[0]?.text ?? '', /\(Which hinge\?\)/)
   assert.match(mails[0]?.text ?? '', new RegExp(`viewTask=${Id}\n`))
-  // Who is mentioned by a later edit hears of it; the others have heard.
+  // People mentioned by a later edit get a mail; the others have had theirs.
   await testApp.call(
     '/project/addupdatecomment',
     { Id: id, ProjectTaskId: Id, Title: '<p>Which hinge?</p>', MentionIds: [idOf('peer'), idOf('manager')] },
@@ -92,14 +92,14 @@ test('a comment reaches assignees, the author of the task and who is mentioned; 
   )
 })
 
-test('a comment that is deleted before its mail leaves is not sent', async () => {
+test('does not send a comment that is deleted before its mail', async () => {
   const { Id } = await task('Quiet')
   const id = await comment(Id, '<p>Oops</p>', 'employee')
   await testApp.call('/project/deletecomment', { Id: id }, 'employee')
   assert.deepEqual(await run(), [])
 })
 
-test('in the morning each person hears once of tasks due tomorrow and of those overdue since yesterday', async () => {
+test('mails each person once in the morning about tasks due tomorrow and those overdue since yesterday', async () => {
   const today = addDays(localDate(Date.now(), zone), 1)
   const at = (minutes: number) => startOfDayMs(today, zone) + minutes * minuteMs
   const AssigneeIds = [idOf('employee')]
@@ -117,7 +117,7 @@ test('in the morning each person hears once of tasks due tomorrow and of those o
     [[emailOf('employee'), '1 task due tomorrow, 1 task overdue since yesterday']],
   )
   assert.match(mails[0]?.text ?? '', /Due tomorrow\nFor tomorrow: Open\n\nOverdue since yesterday\nLate: Open\n/)
-  // The morning of another zone is another: theirs has not begun, and none of ours is sent again.
+  // Another zone has another morning: it has not begun there, and none of ours is sent again.
   await statement(sql`update users set timezone = 'America/New_York' where id = ${testApp.people.peer.userId}`)
   await task('For them', { AssigneeIds: [idOf('peer')], DueDate: addDays(today, 1) })
   await statement(sql`delete from task_mails where day is null`)
@@ -133,7 +133,7 @@ test('in the morning each person hears once of tasks due tomorrow and of those o
   await statement(sql`delete from tasks where due_on is not null`)
 })
 
-test('a switch that is off stops its kind only; the link of the mail turns it off', async () => {
+test('a switch that is off stops only its kind; the link in the mail switches it off', async () => {
   const set = (Type: number, Email: boolean) =>
     testApp.call('/account/updatenotifications', { Settings: [{ Type, Email, Web: false }] }, 'employee')
   await set(NotificationType.TaskAssigned, false)
@@ -151,7 +151,7 @@ test('a switch that is off stops its kind only; the link of the mail turns it of
   await statement(sql`delete from notification_settings`)
 })
 
-test('a lapsed organization, a blocked person and the demo get none', async () => {
+test('sends nothing to a lapsed organization, a blocked person or the demo', async () => {
   await task('Nobody', { AssigneeIds: [idOf('employee')] })
   await statement(sql`update employments set blocked_at = now() where id = ${idOf('employee')}`)
   assert.deepEqual(await run(), [])
@@ -169,7 +169,7 @@ test('a lapsed organization, a blocked person and the demo get none', async () =
   await statement(sql`delete from demo_organizations`)
 })
 
-test('what the mail server refuses is tried again later, together with what came meanwhile', async () => {
+test('retries mails that the server refused, together with newer events', async () => {
   await task('First', { AssigneeIds: [idOf('employee')] })
   const sent: Mail[] = []
   let isDown = true

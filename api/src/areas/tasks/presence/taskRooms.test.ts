@@ -50,7 +50,7 @@ async function join(socket: Socket, task: number): Promise<void> {
 }
 const newTask = async (ProjectId: number) => (await createTask(testApp, { ProjectId, Title: 'Task' })).Id
 
-test('people in one task see each other come and go, each once', async () => {
+test('people in one task see each other join and leave, each person once', async () => {
   const task = await newTask(projects.engineering)
   const [employee, peer, second] = [await connect('employee'), await connect('peer'), await connect('peer')]
   const alone = people(employee, 'employee')
@@ -71,7 +71,7 @@ test('people in one task see each other come and go, each once', async () => {
   await left
 })
 
-test('a task that a person does not see has no room for them', async () => {
+test('refuses the room of a task that a person does not see', async () => {
   const task = await newTask(projects.engineering)
   for (const as of ['designer', 'stranger'] as const) {
     const socket = await connect(as)
@@ -83,7 +83,7 @@ test('a task that a person does not see has no room for them', async () => {
   }
 })
 
-test('a person who loses the right to see a task leaves its room and is told', async () => {
+test('a person who loses access to a task is removed from its room and notified', async () => {
   const task = await newTask(projects.engineering)
   const [employee, manager] = [await connect('employee'), await connect('manager')]
   await join(manager, task)
@@ -106,7 +106,7 @@ test('a person who loses the right to see a task leaves its room and is told', a
   await left
 })
 
-test('sockets of a process that ended are forgotten', async () => {
+test('removes the sockets of a process that ended', async () => {
   const task = await newTask(projects.open)
   const owner = await connect('owner')
   const both = people(owner, 'owner', 'peer')

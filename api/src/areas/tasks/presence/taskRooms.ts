@@ -13,7 +13,7 @@ const silence = '60 seconds'
 type Place = { organizationId: number; taskId: number }
 type Parts = { database: Database; events: Events }
 
-/** The rooms of open tasks: who may see a task may join its room, and sees who else is there. */
+/** Rooms of open tasks: a person who may see a task may join its room, and sees who else is in it. */
 export function taskRooms({ database, events }: Parts): RoomKeeper {
   async function announce(places: readonly Place[]) {
     for (const { organizationId, taskId } of places) {
@@ -74,7 +74,7 @@ function farewell(occupant: Occupant): { event: 'taskAccessLost'; payload: Serve
   return { event: 'taskAccessLost', payload }
 }
 
-/** Adds a socket; a task that is gone has no room. */
+/** Adds a socket, unless the task no longer exists. */
 async function add(database: Database, occupant: Occupant): Promise<void> {
   const { organizationId, taskId } = placeOf(occupant)
   const employeeId = occupant.principal.membership?.employmentId ?? 0
@@ -86,7 +86,7 @@ async function add(database: Database, occupant: Occupant): Promise<void> {
   )
 }
 
-/** Writes that these sockets are still there. It adds none: one that has left meanwhile must not come back. */
+/** Refreshes these sockets. Adds none: one that has left meanwhile must not return. */
 async function refresh(database: Database, occupants: readonly Occupant[]): Promise<void> {
   if (occupants.length === 0) return
   const sockets = occupants.map(({ socketId }) => socketId)

@@ -9,7 +9,7 @@ export type FoundTask = { projectId: number; taskId: number }
 const keyOf = ({ employeeId, project, task }: Named) =>
   JSON.stringify([employeeId, project.trim().toLowerCase(), task.trim().toLowerCase()])
 
-/** Tasks by the titles of project and task, as far as the person of the row sees them. Of several, the oldest. */
+/** Tasks by project and task title, if visible to the person of the row. Among equal titles, the oldest task. */
 export async function taskFinder(
   db: Db,
   { organizationId, trackSettings }: Actor,

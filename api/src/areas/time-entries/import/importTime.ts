@@ -22,7 +22,7 @@ export const timeImports: ImportWork = {
   kind: ImportKind.Time,
   rowsAtOnce: 10,
   async create(call, rows) {
-    // People are locked in one order, so that two imports never wait for each other.
+    // People are always locked in the same order, so that two imports never deadlock.
     const sorted = rows
       .map(({ row, planned }) => ({ row, entry: planned as Entry }))
       .sort((one, two) => one.entry.employeeId - two.entry.employeeId)
@@ -53,7 +53,7 @@ async function createRow({ db, actor, publish, of }: ImportCall, row: number, en
   }
 }
 
-/** Employees delete pending entries only; everyone, entries of people in scope. */
+/** Employees may delete pending entries only, and everyone only entries of people in scope. */
 export async function timeStandings(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 
 export type Stretch = { start: number; end: number }
 
-/** Pending and approved entries by person, which new ones must not overlap. */
+/** Pending and approved entries by person; new entries must not overlap them. */
 export async function listOccupied(
   db: Db,
   { organizationId }: Actor,
@@ -33,7 +33,7 @@ export async function listOccupied(
 
 type Timed = Stretch & { row: number; employeeId: number }
 
-/** Minutes of work and breaks that are tracked already in each row's time: an approval does not change them. */
+/** Work and break minutes already tracked in each row's time: an approval does not change them. */
 export async function countTracked(
   db: Db,
   { organizationId }: Actor,
@@ -51,7 +51,7 @@ export async function countTracked(
   return new Map(counted.rows.map(({ row, minutes }) => [row, minutes]))
 }
 
-/** The first free start for a duration, from a moment on. */
+/** The first free start for a duration, at or after `from`. */
 export function firstFree(occupied: readonly Stretch[], from: number, lengthMs: number): number {
   let start = from
   for (const other of occupied.toSorted((one, two) => one.start - two.start)) {

@@ -18,7 +18,7 @@ type TimeImport = ReadBody<'/timeentry/import'>
 type RowPlan = { item: FileRow; entry: Entry | null; fingerprint: string | null }
 export type TimePlan = { file: ReadFile<TimeRow>; items: FileRow[]; rows: PlannedRow[] }
 
-/** A row whose person is known, and its time where the file says one. */
+/** A row with a known person, and its time if the file has a time of day. */
 type Draft = {
   row: TimeRow
   person: { id: number; name: string }
@@ -83,8 +83,8 @@ function timeOf({ time }: TimeRow, zone: string): Draft['time'] {
 }
 
 /**
- * A person has one entry at a time, so start and end say which it is. Rows without a time of day are told apart by what
- * they say, and equal ones by their number.
+ * A person has one entry at a time, so start and end identify it. Rows without a time of day are identified by their
+ * content, and equal ones by a number.
  */
 function fingerprintsOf(drafts: readonly Draft[]): Map<Draft, string> {
   const seen = new Map<string, number>()
@@ -103,7 +103,7 @@ function fingerprintsOf(drafts: readonly Draft[]): Map<Draft, string> {
 
 type Context = {
   occupied: Map<number, Stretch[]>
-  /** Rows of this file by person, with their place. */
+  /** Rows of this file by person, with their row number. */
   planned: Map<number, (Stretch & { row: number })[]>
   known: ReadonlySet<string>
   zone: string
@@ -161,7 +161,7 @@ function planRow(draft: Draft, fingerprint: string, context: Context): RowPlan {
   return { ...plan, item: { ...plan.item, Messages }, entry: read.entry }
 }
 
-/** A place for a row without a time of day: the first free one from the chosen start of the day on. */
+/** The time for a row without a time of day: the first free one after the chosen start of the day. */
 function placeOf({ row, person }: Draft, { zone, body, occupied, planned }: Context) {
   if (row.time === null || !('day' in row.time)) return null
   const { day, duration } = row.time
@@ -185,7 +185,7 @@ const projectText = ({ project, task }: TimeRow) => [project, task].filter(Boole
 const reasonOf = (row: TimeRow, format: number) =>
   (row.description || projectText(row) || sources[format] || 'Imported from a file').slice(0, longestReason)
 
-/** Manual entries have a task or no project at all. */
+/** Manual entries have a task, or no project either. */
 function taskNotice(row: TimeRow, task: FoundTask | null, { trackSettings }: Actor): string[] {
   if (task !== null || row.project === '' || !trackSettings.EnableProjectManagement) return []
   return row.task === ''

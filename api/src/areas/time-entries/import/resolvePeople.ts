@@ -6,13 +6,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { TimeRow } from '../../../platform/import-files/time/readTimeFile.ts'
 
 type Person = { id: number; name: string; email: string }
-/** Whose a row is, or why that is not known. */
+/** The person of a row, or why it is unknown. */
 export type FoundPerson = { person: Person } | { refusal: string }
 
 /**
- * Finds the people of a file by their e-mail, or by their name where the file has none. An Employee's rows have to be
- * their own.
- * @param ownerId whose the rows without a person are
+ * Finds the people of a file by e-mail, or by name if the file has no e-mail. An Employee may import only their own
+ * rows.
+ * @param ownerId the person for rows that name no one
  * @throws NotFound when that person is out of scope
  */
 export async function personFinder(

@@ -7,9 +7,9 @@ import { ImportKind } from '../../../people/imports/imports.ts'
 import { timeImports, timePreview, timeStandings } from './importTime.ts'
 import { planTime } from './planTime.ts'
 
-/** A character has up to four bytes. */
+/** A character takes up to four bytes. */
 const bodyLimit = importLimits.fileLength * 4
-/** Each reads a whole file. */
+/** Each request reads a whole file. */
 const perMinute = 30
 const of = { kind: ImportKind.Time, standingsOf: timeStandings } as const
 

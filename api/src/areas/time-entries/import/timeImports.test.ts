@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const email = (name: 'employee' | 'peer' | 'designer' | 'manager' | 'stranger') => testApp.people[name].email
 type Line = [string, string, string, string?, string?, string?]
-/** A Toggl file: e-mail, start and end of the day, what was done, project, task. */
+/** A Toggl file: e-mail, start and end within the day, description, project, task. */
 const toggl = (...lines: Line[]) =>
   [
     'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags',
@@ -122,7 +122,7 @@ test('the preview has a verdict for each row and writes nothing', async () => {
   assert.equal(body.Data?.TotalCount, 0)
 })
 
-test('an import creates pending entries that say where they are from', async () => {
+test('an import creates pending entries that name their source', async () => {
   const batch = await imported(
     toggl(
       [email('employee'), '09:00:00', '10:30:00', 'Visit', 'Engineering', 'Deploy'],
@@ -149,7 +149,7 @@ test('an import creates pending entries that say where they are from', async () 
   assert.deepEqual([late?.Reason, late?.ProductivityStatus, late?.LogStatus], ['Imported from Toggl Track', 1, 1])
 })
 
-test('the same file again creates nothing; a longer one creates what is new', async () => {
+test('importing the same file again creates nothing; a longer one creates only new entries', async () => {
   const first: Line = [email('employee'), '09:00', '10:00']
   await imported(toggl(first))
   const again = await preview(toggl(first))
@@ -165,7 +165,7 @@ test('the same file again creates nothing; a longer one creates what is new', as
   assert.equal((await entries()).length, 3, 'two imports at once create a row once')
 })
 
-test('taking an import back leaves minutes and totals as they were before', async () => {
+test('taking back an import leaves minutes and totals as they were before', async () => {
   await testApp.set({ AutoApproveForTimeEntries: true })
   await track(0, 20, 1)
   await track(20, 40, 3)
@@ -195,7 +195,7 @@ test('taking an import back leaves minutes and totals as they were before', asyn
   )
 })
 
-test('Employees import their own time, Managers that of their team', async () => {
+test("Employees import their own time, Managers their team's", async () => {
   const own = toggl([email('employee'), '09:00', '10:00'], [email('peer'), '09:00', '10:00'], ['', '11:00', '12:00'])
   assert.deepEqual(verdicts(await preview(own, 'employee')), [
     [2, Ready],
@@ -222,7 +222,7 @@ test('Employees import their own time, Managers that of their team', async () =>
   }
 })
 
-test('imports are listed and taken back within scope, by Employees while nothing is decided', async () => {
+test('imports are listed and taken back within scope, by Employees only while nothing is decided', async () => {
   const batch = await imported(toggl([email('employee'), '09:00', '10:00']), 'employee')
   const listed = async (as: As) => (await testApp.call('/timeentry/listimports', {}, as)).body.Data?.TotalCount
   assert.deepEqual(
@@ -243,7 +243,7 @@ test('imports are listed and taken back within scope, by Employees while nothing
   assert.equal((await testApp.call('/timeentry/takebackimport', { Id: 999_999 }, 'owner')).status, 404)
 })
 
-test('an import of people who left the scope since is for an Owner', async () => {
+test('a Manager cannot take back an import of people who have left the scope', async () => {
   const batch = await imported(toggl([email('employee'), '09:00', '10:00']), 'manager')
   const { employmentId } = testApp.people.employee
   const move = (teamId: number) =>
@@ -256,7 +256,7 @@ test('an import of people who left the scope since is for an Owner', async () =>
   await move(testApp.home.engineering)
 })
 
-test('durations without a time of day are placed one after the other, where the day is free', async () => {
+test('places durations without a time of day one after the other, in the free time of the day', async () => {
   await imported(toggl([email('employee'), '10:00', '11:00']))
   const row = (hours: string, notes: string) => `${day},Acme,,,,${notes},${hours},employee,Test`
   const head = 'Date,Client,Project,Project Code,Task,Notes,Hours,First Name,Last Name'
@@ -285,7 +285,7 @@ test('durations without a time of day are placed one after the other, where the 
   )
 })
 
-test('times are of the chosen zone; what is no zone and no file is said at its field', async () => {
+test('reads times in the chosen zone; refuses an unknown zone and a wrong file at their fields', async () => {
   const file = toggl([email('employee'), '09:00', '10:00'])
   const [utc] = (await preview(file, 'owner', { Zone: 'Etc/UTC' })).Items
   assert.equal(utc?.StartDate, `${day}T09:00:00.000Z`)
@@ -301,7 +301,7 @@ test('times are of the chosen zone; what is no zone and no file is said at its f
   )
 })
 
-test('an import whose process ended is finished by the job', async () => {
+test('the job finishes an import whose process ended', async () => {
   const { organizationId, employmentId } = testApp.people.owner
   const planned = {
     employeeId: testApp.people.employee.employmentId,
@@ -320,7 +320,7 @@ test('an import whose process ended is finished by the job', async () => {
       .values({ organization_id: organizationId, kind: 0, format: 0, file_name: 'left.csv', employee_id: employmentId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // The second one meets the first.
+    // The second one overlaps the first.
     for (const row of [1, 2]) {
       await sql`insert into import_rows (organization_id, import_id, row_number, kind, fingerprint, planned)
         values (${organizationId}, ${id}, ${row}, 0, ${`left ${row}`}, ${JSON.stringify(planned)}::jsonb)`.execute(trx)

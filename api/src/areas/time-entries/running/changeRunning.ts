@@ -8,7 +8,7 @@ import { lockPerson } from '../../../tracking/person.ts'
 import { type Changed, createTimeEntry } from '../decide.ts'
 import { findRunning, findWorkTask, type RunningRow, runningItem } from './running.queries.ts'
 
-/** Starts the caller's work. @throws ValidationFailed, Refused while something runs */
+/** Starts the caller's work. @throws ValidationFailed, Refused while other work runs */
 export async function startWork(db: Db, actor: Actor, body: ReadBody<'/timeentry/start'>): Promise<RunningWork> {
   const { ProjectTaskId = null } = body
   const note = body.Note || null
@@ -26,15 +26,15 @@ export async function startWork(db: Db, actor: Actor, body: ReadBody<'/timeentry
 }
 
 /**
- * Ends the caller's work, and writes it as a manual entry under the rules of one.
+ * Ends the caller's work, and stores it as a manual entry under the usual rules.
  * @returns null when it was less than a minute
- * @throws ValidationFailed when the entry is refused: the work then keeps running. Refused when nothing runs
+ * @throws ValidationFailed when the entry is refused: the work then stays running. Refused when no work runs
  */
 export async function stopWork(db: Db, actor: Actor, body: ReadBody<'/timeentry/stop'>): Promise<Changed | null> {
   const running = await takeRunning(db, actor)
   const start = wholeMinute(running.started_at.getTime())
   const now = wholeMinute(Date.now())
-  // It was left on by mistake: no one but the person knows when the work ended.
+  // The timer was left on by mistake: only the person knows when the work ended.
   if (!body.EndDate && now - start > maxEntryMinutes * minuteMs) {
     throw new ValidationFailed({ EndDate: 'Please say when you stopped: an entry lasts at most 10 hours.' })
   }
@@ -56,15 +56,15 @@ export async function stopWork(db: Db, actor: Actor, body: ReadBody<'/timeentry/
   })
 }
 
-/** Longest title of an entry; tasks have longer ones. */
+/** Longest title of an entry; titles of tasks may be longer. */
 const maxTitle = 200
 
-/** Ends the caller's work without an entry. @throws Refused when nothing runs */
+/** Ends the caller's work without an entry. @throws Refused when no work runs */
 export async function discardWork(db: Db, actor: Actor): Promise<void> {
   await takeRunning(db, actor)
 }
 
-/** Removes and returns the row; the second of two tabs that stop at once finds none. */
+/** Removes and returns the row; when two tabs stop at once, the second one finds none. */
 async function takeRunning(db: Db, actor: Actor): Promise<RunningRow> {
   const { organizationId, employmentId: employeeId, trackSettings } = actor
   await lockPerson(db, { organizationId, employeeId, zone: trackSettings.Timezone })

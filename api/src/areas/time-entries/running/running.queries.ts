@@ -16,10 +16,10 @@ type WorkTask = NonNullable<RunningWork['Task']>
 export type RunningRow = { started_at: Date; task_id: number | null; task_title: string | null; note: string | null }
 
 const maxRecent = 5
-/** Latest entries that recent tasks are looked for in. */
+/** Number of latest entries in which recent tasks are searched. */
 const entriesBehind = 50
 
-/** What the caller works on, by the top bar and by the agent, and tasks to choose first. */
+/** What the caller works on, according to the top bar and to the agent, and tasks to choose from. */
 export async function readRunning(db: Db, actor: Actor): Promise<CallData<'/timeentry/running'>> {
   const [row, agent, recent] = await Promise.all([findRunning(db, actor), findAgent(db, actor), recentIds(db, actor)])
   const tasks = await tasksById(db, actor, [row?.task_id, agent?.taskId, ...recent])
@@ -72,7 +72,7 @@ async function tasksById(db: Db, actor: Actor, ids: readonly (number | null | un
 
 const seesTasks = ({ role, trackSettings }: Actor) => may('tasks.read', { Role: role, TrackSettings: trackSettings })
 
-/** The latest minute of an agent or watcher that still reports; minutes by hand are none. */
+/** The latest minute of an agent or watcher that still reports; manual minutes do not count. */
 async function findAgent(db: Db, { organizationId, employmentId }: Actor): Promise<{ taskId: number | null } | null> {
   const { rows } = await sql<{ lastMinute: Date; taskId: number | null }>`
     select p.last_minute as "lastMinute", m.task_id as "taskId" from presences p

@@ -29,14 +29,14 @@ const stop = (body: CallBody<'/timeentry/stop'> = {}, as: As = 'employee') => te
 const running = async (as: As = 'employee') => (await testApp.call('/timeentry/running', {}, as)).body.Data
 const taskIn = async (ProjectId: number, Title: string) => (await createTask(testApp, { ProjectId, Title })).Id
 
-/** As if it had been started so long ago. */
+/** Moves the start of the running work into the past. */
 const startedAgo = (minutes: number) =>
   testApp.database.statement((db) =>
     sql`update running_work set started_at = ${new Date(Date.now() - minutes * minuteMs)}`.execute(db),
   )
 const entriesOf = async (as: As) => (await testApp.call('/timeentry/list', {}, as)).body.Data?.Items ?? []
 
-test('work runs for its person only, in every session, until it is written as an entry that waits', async () => {
+test('work runs for its person only, in every session, until it is stored as a pending entry', async () => {
   const task = await taskIn(projects.open, 'Paint the door')
   const started = await start({ ProjectTaskId: task, Note: 'second coat' })
   assert.equal(started.body.Data?.Item.Title, 'Paint the door')
@@ -56,7 +56,7 @@ test('work runs for its person only, in every session, until it is written as an
   )
 })
 
-test('an entry of an organization that approves by itself has its minutes at once; tracked work stays', async () => {
+test('with automatic approval, an entry has its minutes at once; tracked work stays', async () => {
   await testApp.set({ AutoApproveForTimeEntries: true })
   const { organizationId, employmentId: employeeId } = testApp.people.employee
   await start({ Note: 'Workshop' })
@@ -80,7 +80,7 @@ test('an entry of an organization that approves by itself has its minutes at onc
   ])
 })
 
-test('needs a task that its person sees or a note, and runs once', async () => {
+test('needs a note or a task visible to the person, and runs only once', async () => {
   const hidden = await taskIn(projects.design, 'Hidden')
   const nothing = await start({ Note: '  ' })
   assert.deepEqual(nothing.body.ValidationErrors, [{ Key: 'Note', Value: 'Choose a task, or write what you work on.' }])
@@ -94,7 +94,7 @@ test('needs a task that its person sees or a note, and runs once', async () => {
   assert.equal((await stop({}, 'peer')).body.Message, 'Nothing is running.')
 })
 
-test('after ten hours it asks when the work ended, and takes no more than that', async () => {
+test('after ten hours it asks when the work ended, and accepts no more than that', async () => {
   await start({ Note: 'Left on' })
   await startedAgo(20 * 60)
   const open = await stop()
@@ -108,7 +108,7 @@ test('after ten hours it asks when the work ended, and takes no more than that',
   assert.equal((await stop({ EndDate: EndDate(-12) })).body.Data?.Item?.TotalMinutes, 480)
 })
 
-test('does not overlap another entry; less than a minute and discarded work add none', async () => {
+test('does not overlap another entry; less than a minute and discarded work add no entry', async () => {
   await start({ Note: 'Visit' })
   await startedAgo(60)
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString()
@@ -122,7 +122,7 @@ test('does not overlap another entry; less than a minute and discarded work add 
   assert.equal((await stop({ EndDate: minutesAgo(40) })).body.Data?.Item?.TotalMinutes, 20)
   await start({ Note: 'A moment' })
   await testApp.database.statement((db) => sql`update running_work set started_at = now()`.execute(db))
-  // The clock may pass a full minute between the two; then it is one minute, which is right as well.
+  // A minute may begin between the two calls; then the work lasts one minute, which is correct as well.
   const moment = await stop()
   assert.ok((moment.body.Data?.Item?.TotalMinutes ?? 0) <= 1, JSON.stringify(moment.body))
   await start({ Note: 'By mistake' })
@@ -134,7 +134,7 @@ test('does not overlap another entry; less than a minute and discarded work add 
   )
 })
 
-test('a task that was deleted meanwhile keeps its name in the entry', async () => {
+test('a task deleted meanwhile keeps its name in the entry', async () => {
   const task = await taskIn(projects.open, 'Short-lived')
   await start({ ProjectTaskId: task })
   await startedAgo(5)
@@ -144,7 +144,7 @@ test('a task that was deleted meanwhile keeps its name in the entry', async () =
   assert.deepEqual([entry?.Title, entry?.ProjectTask], ['Short-lived', null])
 })
 
-test('shows the task that the agent names while it reports, and nothing of minutes by hand', async () => {
+test('shows the task that the agent names while it reports, and ignores manual minutes', async () => {
   const task = await taskIn(projects.open, 'By the agent')
   const { organizationId, employmentId: employeeId } = testApp.people.employee
   const last = Math.floor(Date.now() / minuteMs) * minuteMs - minuteMs
@@ -170,7 +170,7 @@ test('shows the task that the agent names while it reports, and nothing of minut
   assert.equal((await running())?.Agent, null)
 })
 
-test('follows the permission of manual entries', async () => {
+test('needs the permission for manual entries', async () => {
   await testApp.set({ AllowEmployeesToAddManualTimeEntries: false })
   for (const path of ['/timeentry/running', '/timeentry/start', '/timeentry/stop', '/timeentry/discard'] as const)
     assert.equal((await testApp.call(path, {}, 'employee')).status, 403, path)

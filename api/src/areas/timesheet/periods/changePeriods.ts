@@ -18,7 +18,7 @@ import { findPeople, mayDecide } from './periods.queries.ts'
 import { isPeriod, refusalOfPeriod } from './periods.rules.ts'
 
 type Days = { From: LocalDate; To: LocalDate }
-/** Held reports are stored at once for so many people; a job stores those of others. */
+/** People whose held reports are stored within the request; a job stores those of others. */
 const releasedAtOnce = 10
 
 /** A reason needs at least one letter or digit of any script. */
@@ -36,9 +36,9 @@ function requirePeriod(actor: Actor, days: Days): Period {
 }
 
 /**
- * Hands the caller's own period in.
+ * Submits the caller's own period.
  * @returns whose bell has changed
- * @throws Refused for one that is not over, or submitted already
+ * @throws Refused for a period that is not over, or already submitted
  */
 export async function submitPeriod(db: Db, actor: Actor, days: Days): Promise<number[]> {
   const period = requirePeriod(actor, days)
@@ -47,7 +47,7 @@ export async function submitPeriod(db: Db, actor: Actor, days: Days): Promise<nu
   return notifySubmitted(db, actor, period)
 }
 
-/** Gives a submitted period back to its person. @returns whose bell has changed */
+/** Returns a submitted period to its person. @returns whose bell has changed */
 export async function returnPeriod(
   db: Db,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function returnPeriod(
 /**
  * Approves the periods of some people, which locks their time: all of them or none.
  * @returns the people, and whose bell has changed
- * @throws NotFound, Refused while an entry of these days waits or a shift on them is still running
+ * @throws NotFound, Refused while an entry on these days is pending or a shift on them is still running
  */
 export async function approvePeriods(
   db: Db,
@@ -83,7 +83,7 @@ export async function approvePeriods(
 }
 
 /**
- * Locks a period for everyone, those included who join later. Approved ones stay approved.
+ * Locks a period for everyone, including people who join later. Approved ones stay approved.
  * @returns whose bell has changed
  */
 export async function lockForAll(db: Db, actor: Actor, days: Days): Promise<number[]> {
@@ -103,7 +103,7 @@ export async function lockForAll(db: Db, actor: Actor, days: Days): Promise<numb
 }
 
 /**
- * Opens a person's period, or with null what was locked for everyone. It may be one of another length than today's.
+ * Unlocks a person's period, or for null the lock for everyone. The period may be of a length that is no longer set.
  * @returns the people and the days whose figures changed
  */
 export async function unlock(
@@ -116,7 +116,7 @@ export async function unlock(
   const period = periodFrom(actor, days)
   if (employeeId === null && !seesEverybody(actor)) throw new Forbidden()
   if (employeeId !== null) await requireDecidable(db, actor, [employeeId])
-  // Days that are no period any more are opened as a whole: no screen shows their people.
+  // Days that are no longer a period are unlocked for everyone: no screen lists their people.
   const isFormer = !isPeriod(period, actor.trackSettings)
   const locked = await lockedPeople(db, period, employeeId ?? (isFormer ? undefined : null))
   if (employeeId !== null && locked.some(({ state }) => state === PeriodState.Locked) && !seesEverybody(actor)) {
@@ -165,7 +165,7 @@ async function refuseUnfinished(db: Db, period: Period, ids: readonly number[]):
   }
 }
 
-/** @throws Refused when the period is in another state by now */
+/** @throws Refused when the period has another state meanwhile */
 async function setState(db: Db, period: Period, employeeId: number, state: number, from: readonly number[]) {
   const { numAffectedRows = 0n } = await sql`
     insert into timesheet_periods as t (organization_id, employee_id, from_day, to_day, state)
@@ -183,7 +183,7 @@ async function withoutLocked(db: Db, period: Period, ids: readonly number[]): Pr
   return ids.filter((id) => !locked.has(id))
 }
 
-/** @param who one person, null for all those who were locked together, undefined for everyone who is locked */
+/** @param who one person, null for everyone in the common lock, undefined for everyone whose period is locked */
 async function lockedPeople(db: Db, period: Period, who?: number | null) {
   let found = db
     .selectFrom('timesheet_periods')

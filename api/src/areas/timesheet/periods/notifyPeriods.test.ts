@@ -36,14 +36,14 @@ async function run(now = later): Promise<Mail[]> {
   await sendNotificationMails(testApp.app.services, signal, now)
   return (await testApp.mails()).slice(sent)
 }
-/** Titles of a person's bell that are unread. */
+/** Titles of a person's unread notifications. */
 async function unread(as: As) {
   const { body } = await testApp.call('/account/listnotifications', { Page: 1 }, as)
   return body.Data?.Items.filter(({ IsRead }) => !IsRead).map(({ Title }) => Title)
 }
 const readers = (mails: readonly Mail[]) => mails.map(({ to }) => to).sort()
 
-test('what was submitted within some minutes is one mail to the manager of the team', async () => {
+test('timesheets submitted within some minutes are one mail to the manager of the team', async () => {
   await submit('employee')
   await submit('peer')
   assert.deepEqual(await run(Date.now() + minuteMs), [], 'more may follow')
@@ -55,7 +55,7 @@ test('what was submitted within some minutes is one mail to the manager of the t
   assert.deepEqual(await run(), [])
 })
 
-test('the bell of the manager has each timesheet until it is decided', async () => {
+test("the manager's bell shows each timesheet until it is decided", async () => {
   await submit('employee')
   await submit('peer')
   assert.equal((await unread('manager'))?.length, 2)
@@ -65,13 +65,13 @@ test('the bell of the manager has each timesheet until it is decided', async () 
   assert.deepEqual(await unread('manager'), [])
 })
 
-test('a manager submits to Owners and Co-owners, who are not mailed about the teams of managers', async () => {
+test('a manager submits to Owners and Co-owners, who get no mail about teams with a manager', async () => {
   await submit('manager')
   const { owner, coowner } = testApp.people
   assert.deepEqual(readers(await run()), [coowner.email, owner.email].sort())
 })
 
-test('what was decided meanwhile, and a switch that is off, send nothing; submitting again is news', async () => {
+test('sends nothing after a decision or with the switch off; submitting again sends again', async () => {
   const { employee } = testApp.people
   await submit('employee')
   const returned = { ...week, EmployeeId: employee.employmentId, Reason: 'Friday is missing' }
@@ -88,7 +88,7 @@ test('what was decided meanwhile, and a switch that is off, send nothing; submit
   assert.deepEqual(await run(), [])
 })
 
-test('a mail that was refused is tried again', async () => {
+test('tries a mail again that the server refused', async () => {
   await submit('employee')
   const refusing = { ...testApp.app.services, mail: { send: () => Promise.reject(new Error('refused')) } }
   await assert.rejects(sendNotificationMails(refusing, signal, later), /1 notifications were not mailed/)

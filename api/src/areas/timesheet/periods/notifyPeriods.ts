@@ -9,10 +9,13 @@ import type { Db } from '../../../platform/db/database.ts'
 type Days = { from: LocalDate; to: LocalDate }
 
 const type = NotificationType.TimesheetSubmitted
-/** That of a person is below that of the period. */
+/** The subject of the period; a person's timesheet is that subject followed by the id. */
 const subjectOf = ({ from, to }: Days) => `timesheet ${from}..${to}`
 
-/** Tells who decides about the caller's timesheet. Submitting again is news again. */
+/**
+ * Notifies the people who decide about the caller's timesheet, again after each submission. @returns whose bell has
+ * changed
+ */
 export function notifySubmitted(
   db: Db,
   { organizationId, employmentId }: Actor,
@@ -30,7 +33,7 @@ export function notifySubmitted(
   )
 }
 
-/** Nothing is left to decide about a person's timesheet, or about everyone's. @returns whose bell has changed */
+/** Settles the notifications about a person's timesheet, or about everyone's. @returns whose bell has changed */
 export function settleSubmitted(db: Db, { organizationId }: Actor, days: Days, employeeId?: number): Promise<number[]> {
   const subject = employeeId === undefined ? subjectOf(days) : `${subjectOf(days)} ${employeeId}`
   return settle(db, { organizationId, type, subject })

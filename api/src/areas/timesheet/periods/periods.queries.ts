@@ -60,7 +60,7 @@ export async function listPeriods(
   }
 }
 
-/** Managers do not decide about their own time; Owners and Co-owners have no one above them. */
+/** Managers cannot decide about their own time; Owners and Co-owners can, because no one is above them. */
 export const mayDecide = (actor: Actor, employeeId: number): boolean =>
   seesEverybody(actor) || (actor.role === Role.Manager && actor.employmentId !== employeeId)
 
@@ -105,7 +105,7 @@ async function readFacts(db: Db, { organizationId, trackSettings }: Actor, days:
   )
 }
 
-/** Locks of other days than those of the period, which remain from before the setting was changed. */
+/** Locks of days other than the period's, from before the setting was changed. */
 async function readOtherLocks(db: Db, actor: Actor, { from, to }: PeriodDays, isOff: boolean) {
   const rows = await db
     .selectFrom('timesheet_periods as t')
@@ -138,7 +138,7 @@ export async function listSubmitted(db: Db, actor: Actor): Promise<CallData<'/ti
   return { Items, TotalCount: Items.reduce((sum, { People }) => sum + People, 0) }
 }
 
-/** The steps of a person's period, the latest first. @throws NotFound for a person out of scope */
+/** The history of a person's period, the latest step first. @throws NotFound for a person out of scope */
 export async function listPeriodEvents(
   db: Db,
   actor: Actor,
@@ -158,7 +158,7 @@ export async function listPeriodEvents(
   return { Items: rows.map((row) => ({ ...row, At: row.At.toISOString() })) }
 }
 
-/** Those of some people who are in scope. */
+/** Returns the people among these who are in scope. */
 export async function findPeople(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('employments as e')

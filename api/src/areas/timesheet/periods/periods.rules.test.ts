@@ -12,7 +12,7 @@ test('a week begins on the day that the organization chose, a month on its first
   assert.deepEqual(periodOf('2026-02-04', settings(2)), { from: '2026-02-01', to: '2026-02-28' })
 })
 
-test('only a whole period that is over is taken', () => {
+test('accepts only a whole period that is over', () => {
   const week = { from: '2026-03-02', to: '2026-03-08' }
   assert.equal(refusalOfPeriod(week, settings(1), '2026-03-09'), null)
   assert.match(refusalOfPeriod(week, settings(1), '2026-03-08') ?? '', /not over/)

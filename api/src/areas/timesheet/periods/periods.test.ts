@@ -9,7 +9,7 @@ import { finishHeld } from '../../../tracking/locked-time/finishHeld.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)
-/** A week that is over on every day of the week, and recent enough for entries. */
+/** A week that is always in the past, yet recent enough for entries. */
 const From = addDays(today, -13 - isoWeekday(today))
 const To = addDays(From, 6)
 const week = { From, To }
@@ -67,7 +67,7 @@ const approve = (as: As = 'manager') =>
   succeed('/timesheet/approveperiods', { ...week, EmployeeIds: [idOf('employee')] }, as)
 const isLocked = /This time is locked/
 
-test('a period is submitted, returned with a reason, submitted again and approved; its history tells all of it', async () => {
+test('a period is submitted, returned with a reason, resubmitted and approved; its history has each step', async () => {
   await report(From, 0, 30)
   const EmployeeId = idOf('employee')
   assert.equal((await ofEmployee('employee')).State, PeriodState.Open)
@@ -92,7 +92,7 @@ test('a period is submitted, returned with a reason, submitted again and approve
   assert.equal(Items[2]?.Reason, 'Friday is missing')
 })
 
-test('submitted periods wait for those who decide, and no longer once they are decided', async () => {
+test('submitted periods are listed for the people who decide until they are decided', async () => {
   await report(From, 0, 30)
   const earlier = { From: addDays(From, -7), To: addDays(To, -7) }
   await succeed('/timesheet/submitperiod', week, 'employee')
@@ -103,7 +103,7 @@ test('submitted periods wait for those who decide, and no longer once they are d
     return [TotalCount, ...Items.map(({ From: from, People }) => [from, People])]
   }
   assert.deepEqual(await waiting('owner'), [3, [earlier.From, 1], [From, 2]])
-  // Not their own.
+  // A manager does not see their own.
   assert.deepEqual(await waiting('manager'), [2, [earlier.From, 1], [From, 1]])
   assert.deepEqual(await waiting('otherManager'), [0])
   assert.deepEqual(await waiting('stranger'), [0])
@@ -128,7 +128,7 @@ test('each role decides about the people of its scope, and a manager not about t
   assert.equal(await refusal('/timesheet/periodhistory', { ...week, EmployeeId: idOf('designer') }, 'manager'), 404)
 })
 
-test('only whole periods that are over are taken, while they are switched on', async () => {
+test('accepts only whole periods that are over, while periods are switched on', async () => {
   const { From: now, To: end } = await succeed('/timesheet/periods', { Day: today }, 'employee')
   assert.match(String(await refusal('/timesheet/submitperiod', { From: now, To: end }, 'employee')), /not over/)
   assert.match(String(await refusal('/timesheet/submitperiod', { From, To: From }, 'employee')), /no period/)
@@ -137,12 +137,12 @@ test('only whole periods that are over are taken, while they are switched on', a
   assert.match(String(await refusal('/timesheet/submitperiod', week, 'peer')), /switched off/)
   const off = await succeed('/timesheet/periods', { Day: From }, 'owner')
   assert.deepEqual([off.Items, off.OtherLocks], [[], [{ ...week, People: 1 }]])
-  // What was locked before can still be unlocked.
+  // A period locked before can still be unlocked.
   const unlock = { ...week, Reason: 'Not in use' }
   assert.deepEqual((await succeed('/timesheet/unlockperiod', unlock, 'owner')).Ids, [idOf('employee')])
 })
 
-test('an entry that waits holds up the approval', async () => {
+test('a pending entry blocks the approval', async () => {
   const { Item } = await succeed('/timeentry/create', entry(From, 0, 30), 'employee')
   const body = { ...week, EmployeeIds: [idOf('employee')] }
   assert.match(String(await refusal('/timesheet/approveperiods', body, 'manager')), /1 time entry of these days waits/)
@@ -151,7 +151,7 @@ test('an entry that waits holds up the approval', async () => {
   await approve()
 })
 
-test('locked time is refused in every way: entries, their deletion, cuts', async () => {
+test('refuses every change of locked time: entries, their deletion, cuts', async () => {
   await report(From, 0, 30)
   const { Item } = await succeed('/timeentry/create', entry(From, 60, 90), 'employee')
   await succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
@@ -166,12 +166,12 @@ test('locked time is refused in every way: entries, their deletion, cuts', async
   assert.equal((await succeed('/timeentry/previewnew', entry(today, -500, -490), 'employee')).Locked, undefined)
   assert.match(String(await refusal('/timeentry/delete', { Id: Item.ID }, 'owner')), isLocked)
   assert.equal((await ofEmployee('owner')).Working, 60)
-  // Open time beside it is as before.
+  // Open time next to it is not affected.
   await succeed('/timeentry/approve', { Id: late.Item.ID }, 'manager')
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
-test('the database itself refuses what a request would change of locked time, except for its rating', async () => {
+test('the database itself refuses changes of locked time by a request, except of its ratings', async () => {
   await report(From, 0, 30)
   await approve()
   const { organizationId, employmentId, userId } = testApp.people.employee
@@ -193,7 +193,7 @@ test('the database itself refuses what a request would change of locked time, ex
     values (${organizationId}, ${employmentId}, ${at(addDays(To, 1), 0)})`)
 })
 
-test('minutes that arrive late wait, are told, and count once an unlock gave its reason', async () => {
+test('minutes that arrive late wait, are reported as waiting, and count after an unlock with a reason', async () => {
   await report(From, 0, 30)
   await approve()
   const late = await report(From, 20, 30)
@@ -213,7 +213,7 @@ test('minutes that arrive late wait, are told, and count once an unlock gave its
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
-test('a lock for everyone covers people who join later; approved periods survive its unlocking', async () => {
+test('a lock for everyone includes people who join later; approved periods stay locked after its removal', async () => {
   await approve()
   await succeed('/timesheet/lockperiod', week, 'coowner')
   const states = async () => new Map((await periods('owner')).map(({ Employee, State }) => [Employee.ID, State]))
@@ -237,7 +237,7 @@ test('a lock for everyone covers people who join later; approved periods survive
   assert.deepEqual([...new Set((await states()).values())].sort(), [PeriodState.Open, PeriodState.Approved])
 })
 
-test('a cut takes recorded time away, reports of it do not bring it back, and its deletion does', async () => {
+test('a cut removes recorded time, reports of it do not bring it back, and its deletion does', async () => {
   await report(From, 0, 60)
   const cut = { ...entry(From, 40, 60), LogStatus: 6, ProductivityStatus: null, Reason: 'Forgot to clock out' }
   const preview = await succeed('/timeentry/previewnew', cut, 'employee')
@@ -253,7 +253,7 @@ test('a cut takes recorded time away, reports of it do not bring it back, and it
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
-test('what a request left waiting is stored by a job', async () => {
+test('a job stores what a request left waiting', async () => {
   await report(From, 0, 10)
   await approve()
   await report(From, 10, 10)

@@ -9,10 +9,10 @@ import { signedHeaders } from '../signature.rules.ts'
 
 type Parts = { database: Database; apiKeyKey: Buffer; webhookHosts: readonly string[] }
 
-/** Deliveries of one run, and of them for one webhook, so that a slow address delays no other for long. */
+/** Deliveries of one run, and of one webhook in it, so that a slow address does not delay others for long. */
 const atOnce = 20
 const perWebhook = 5
-/** One that was taken by a process that ended is tried again after it. */
+/** A delivery taken by a process that ended is tried again after this time. */
 const takenForMinutes = 2
 
 type Due = {
@@ -29,7 +29,7 @@ type Due = {
 }
 
 /**
- * Delivers what is due (docs/product/webhooks.md#deliveries). An event may arrive twice, never not at all.
+ * Sends due deliveries (docs/product/webhooks.md#deliveries). An event may arrive twice, but is never lost.
  * @returns whether there is more
  */
 export async function sendDeliveries(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
@@ -84,7 +84,7 @@ async function sendSigned(due: Due, body: string, { apiKeyKey, webhookHosts }: O
     const error = 'The secret cannot be read any more. Please draw a new one.'
     return { status: null, text: null, retryAfter: null, durationMs: 0, error }
   }
-  // The clock of the machine: receivers refuse messages that are minutes old.
+  // The real time, not `now`: receivers refuse messages that are minutes old.
   const signed = signedHeaders({ id: due.id, atSeconds: Math.floor(Date.now() / 1000), body }, secrets)
   const headers = { 'content-type': 'application/json', 'user-agent': 'Dayline-Webhooks/1.0', ...signed }
   return post(due.url, { headers, body, internalHosts: webhookHosts })
@@ -109,7 +109,7 @@ async function noteAnswer(trx: Trx, due: Due, answer: Answer, now: number): Prom
     .where('organization_id', '=', due.organization_id)
     .where('id', '=', due.id)
     .executeTakeFirst()
-  // Its webhook may have been deleted while the address was called.
+  // The webhook may have been deleted during the request.
   if (numUpdatedRows === 0n) return
   await trx
     .insertInto('webhook_tries')
@@ -117,7 +117,7 @@ async function noteAnswer(trx: Trx, due: Due, answer: Answer, now: number): Prom
     .execute()
 }
 
-/** Removes deliveries that are older than the log goes back. @returns whether more may be left */
+/** Deletes deliveries older than the retention of the log. @returns whether more may be left */
 export function deleteOldDeliveries(database: Database): Promise<boolean> {
   return database.system((trx) =>
     deleteSome(trx, 'webhook_deliveries', sql`created_at < now() - make_interval(days => ${webhookLogDays})`, 1000),

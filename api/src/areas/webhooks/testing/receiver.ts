@@ -5,7 +5,9 @@ import { Webhook } from 'standardwebhooks'
 type Message = { type: string; timestamp: string; data: Record<string, unknown> }
 type Received = { id: string; message: Message }
 
-/** A receiver as a customer would write it: it refuses what the specification's own library does not verify. */
+/**
+ * A receiver as a customer would write it: it refuses messages that the specification's own library does not verify.
+ */
 export async function startReceiver() {
   const received: Received[] = []
   let secret = ''

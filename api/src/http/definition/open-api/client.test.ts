@@ -12,7 +12,7 @@ import { summaries } from './summaries.ts'
 let testApp: TestApp
 let api: OpenAPIClientAxios
 let client: OpenAPIClient
-/** Values for what a call cannot do without. */
+/** Values for the required fields of calls. */
 let required: Record<string, Record<string, unknown>>
 before(async () => {
   testApp = await openTestApp()
@@ -33,7 +33,7 @@ addFormats.default(ajv)
 
 type Answer = { status: number; body: { HasError: boolean; Data: object | null } }
 
-/** One call by the client, with the answer also where it is a refusal. */
+/** One call by the client; returns the answer even for a refusal. */
 async function call(operationId: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
   const method = client[operationId] ?? assert.fail(`The client has no ${operationId}.`)
   const { status, data } = await method(undefined, body, { headers, validateStatus: () => true })
@@ -55,10 +55,10 @@ function describe(operation: Operation): Described {
 
 const reads = () => api.getOperations().filter(({ description }) => description?.includes('Scope: read'))
 
-/** Why a value is not what the document says; nothing when it is. */
+/** How a value differs from the document; empty if it conforms. */
 const faultsOf = (schema: Schema, value: unknown) => (ajv.validate(schema, value) ? [] : [ajv.errorsText()])
 
-/** What makes an answer the longest: all that it may include, of seven days. */
+/** Options that make an answer as large as possible: everything it may include, for seven days. */
 function fullest({ properties = {} }: Schema): Record<string, unknown> {
   const included = Object.keys(properties).filter((name) => name.startsWith('Include'))
   return {
@@ -73,7 +73,7 @@ function isEmpty(data: object | null): boolean {
   return data === null || (lists.length > 0 && lists.every(({ length }) => length === 0))
 }
 
-test('a client made from the served document has every read, and each answers as the document says', async () => {
+test('a client generated from the served document has every read, and answers conform to the document', async () => {
   const wrong: string[] = []
   for (const operation of reads()) {
     const { operationId, path, request, answers } = describe(operation)
@@ -83,17 +83,17 @@ test('a client made from the served document has every read, and each answers as
       ...faultsOf(request, body).map((fault) => `request: ${fault}`),
       ...faultsOf(answers[status] ?? ({ not: {} } as Schema), answer),
       ...(answer.HasError ? ['refused'] : []),
-      // A list without a row shows nothing of its rows.
+      // An empty list would not test the shape of its rows.
       ...(isEmpty(answer.Data) ? ['empty'] : []),
     ]
     wrong.push(...faults.map((fault) => `${path} ${status}: ${fault}`))
   }
   assert.deepEqual(wrong, [])
-  // All but the two that send activity, and what an agent asks before.
+  // All except the two calls that send activity, and the one that an agent makes before.
   assert.equal(reads().length, Object.keys(summaries).length - 3)
 })
 
-test('what it refuses is answered as the document says, too', async () => {
+test('refusals conform to the document too', async () => {
   const wrong: string[] = []
   const seen = new Set<number>()
   for (const operation of reads()) {

@@ -20,7 +20,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-/** Calls that an API key may make, in the order of their paths. */
+/** Calls that an API key may make, sorted by path. */
 function callsOfKeys({ guardedRoutes }: FastifyInstance): { path: CallPath; scope: 'read' | 'activity' }[] {
   return guardedRoutes
     .flatMap(({ url, access }) => {
@@ -45,7 +45,7 @@ const failures: Record<string, string> = {
 
 const documents = new WeakMap<FastifyInstance, OpenApiDocument>()
 
-/** The calls of API keys and the requests of webhooks as OpenAPI 3.1, made from the contract's schemas. */
+/** The calls for API keys and the webhook requests as OpenAPI 3.1, generated from the contract's schemas. */
 export function openApiOf(app: FastifyInstance): OpenApiDocument {
   const made = documents.get(app) ?? makeDocument(app)
   documents.set(app, made)

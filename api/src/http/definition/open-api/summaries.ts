@@ -1,6 +1,6 @@
 import type { CallPath } from '@dayline/shared/contract'
 
-/** What each call that an API key may use does, in a few words. A test finds calls that are missing here. */
+/** A short summary of each call that an API key may use. A test finds missing calls. */
 export const summaries: { readonly [Path in CallPath]?: string } = {
   '/activitylogs/add': 'Send minutes of an employee',
   '/activitylogs/explain': 'Explain a total: the minutes behind it',

@@ -24,7 +24,7 @@ const employee = async (name: Name) =>
 const statusOf = async (token: string | null) =>
   (await testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })).status
 
-test('a new team reaches those who may move, signs them out, and names the others; a dry run stores nothing', async () => {
+test('moves and signs out those who may change team and names the others; a dry run stores nothing', async () => {
   const body = { EmployeeIds: ids('owner', 'peer', 'designer'), Action: 'team', TeamId: testApp.home.design } as const
   const expected = { designer: 'Is in this team already.', owner: 'Is the Owner.', peer: null }
   const token = await testApp.tokenOf('peer')
@@ -37,7 +37,7 @@ test('a new team reaches those who may move, signs them out, and names the other
   assert.equal(await statusOf(token), 401)
 })
 
-test('a new role neither reaches the Owner nor the caller', async () => {
+test('a new role applies neither to the Owner nor to the caller', async () => {
   const body = { EmployeeIds: ids('owner', 'coowner', 'employee'), Action: 'role', Role: Role.Manager } as const
   assert.deepEqual(await reasons(body, 'coowner'), {
     coowner: 'You cannot change your own role.',
@@ -50,7 +50,7 @@ test('a new role neither reaches the Owner nor the caller', async () => {
   )
 })
 
-test('blocking and letting in again observe the seats', async () => {
+test('blocking and unblocking respect the seats', async () => {
   const block = { EmployeeIds: ids('coowner', 'peer', 'designer', 'blocked'), Action: 'block' } as const
   assert.deepEqual(await reasons(block, 'coowner'), {
     blocked: 'Is blocked already.',
@@ -71,7 +71,7 @@ test('blocking and letting in again observe the seats', async () => {
   assert.deepEqual([(await employee('designer'))?.Blocked, (await employee('peer'))?.Blocked], [false, true])
 })
 
-test('pending invitations are sent again, each with a new code', async () => {
+test('sends pending invitations again, each with a new code', async () => {
   await testApp.database.system((trx) =>
     trx
       .updateTable('subscriptions')

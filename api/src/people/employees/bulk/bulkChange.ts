@@ -11,11 +11,14 @@ import { refusalOf } from './bulkVerdicts.rules.ts'
 
 type BulkCall = TenantCall<'/employee/bulkchange'>
 
-/** Changes those of the chosen people to whom the change applies. @throws NotFound for a person of no or another organization */
+/**
+ * Changes those of the chosen people to whom the change applies.
+ * @throws NotFound for an unknown person or one of another organization
+ */
 export async function bulkChange(call: BulkCall): Promise<{ ids: number[]; result: CallData<'/employee/bulkchange'> }> {
   const { body, actor, db } = call
   if (body.Action === 'invite' && actor.isDemo) throw new Refused('This is not possible in the demo organization.')
-  // First the plan, then the people: the same order as invitations.
+  // First the plan, then the people: the same order as in invitations.
   let seats = body.Action === 'unblock' ? await freeSeats(db, actor) : 0
   if (body.Action === 'team') await requireTeam(db, actor.organizationId, body.TeamId ?? 0)
   const people = await lockPeople(db, actor, body.EmployeeIds)

@@ -3,21 +3,21 @@ import type { ReadBody } from '../../../http/route.ts'
 
 type Change = ReadBody<'/employee/bulkchange'>
 
-/** A chosen person as they are. */
+/** The current state of a chosen person. */
 type Chosen = {
   id: number
   hasJoined: boolean
   role: number
   team_id: number | null
   isBlocked: boolean
-  /** Deleted the account. */
+  /** The person deleted the account. */
   isGone: boolean
 }
 
 type Asked = {
   change: Change
   isSelf: boolean
-  /** Called for a person who needs one; false when none is left. */
+  /** Takes a seat for a person who needs one; false when none is left. */
   takeSeat: () => boolean
 }
 type Refusal = (person: Chosen, asked: Asked) => string | null
@@ -36,9 +36,9 @@ const refusals: Record<Change['Action'], Refusal> = {
   },
 }
 
-/** Why a change does not apply to a person; null = it does (docs/product/people.md#bulk-changes). */
+/** Why a change does not apply to a person; null = it applies (docs/product/people.md#bulk-changes). */
 export function refusalOf(person: Chosen, asked: Asked): string | null {
-  // The Owner's invitation cannot be pending, and its own sentence says so.
+  // The Owner has joined, so `invite` already has a more precise refusal.
   if (person.role === Role.Owner && asked.change.Action !== 'invite') return 'Is the Owner.'
   return refusals[asked.change.Action](person, asked)
 }

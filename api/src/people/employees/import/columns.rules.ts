@@ -1,7 +1,7 @@
 import type { ImportField } from '@dayline/shared/contract'
 import type { TableRow } from './readTable.rules.ts'
 
-/** Titles of columns by the field they hold, in lower case and without anything but letters. */
+/** Column titles by the field they hold, in lower case and reduced to letters. */
 const titles: Record<ImportField, readonly string[]> = {
   FirstName: ['firstname', 'first', 'givenname', 'forename', 'vorname'],
   LastName: ['lastname', 'last', 'surname', 'familyname', 'nachname'],
@@ -17,11 +17,12 @@ const titles: Record<ImportField, readonly string[]> = {
 
 export type Mapping = (ImportField | null)[]
 
-/** Whether the first row names columns: one with an address is a person. */
+/** Whether the first row is a header; a row with an address is a person. */
 export const hasHeader = ([first]: readonly TableRow[]): boolean => !first?.cells.some((cell) => cell.includes('@'))
 
 /**
- * What each column holds: by its title, each field once; without titles, the column with addresses alone is known.
+ * Which field each column holds: by its title, each field once; without titles, only the column with addresses is
+ * recognized.
  * @param allowed fields that this organization may import
  */
 export function recognizeColumns(rows: readonly TableRow[], allowed: readonly ImportField[]): Mapping {

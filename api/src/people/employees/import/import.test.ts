@@ -35,7 +35,7 @@ Grace Again;GRACE@new.test;Design;;;
 No Team;noteam@new.test;;;;
 `
 
-test('a preview recognizes columns, judges each row and stores nothing; the import does what it said, once', async () => {
+test('a preview recognizes columns, judges each row and stores nothing; the import does the same, once', async () => {
   const before = await peopleCount()
   const mails = (await testApp.mails()).length
   const shown = dataOf(await preview({ Text: file }))
@@ -87,7 +87,7 @@ test('a preview recognizes columns, judges each row and stores nothing; the impo
   assert.equal((await testApp.mails()).length, mails + 2)
 })
 
-test('without titles the columns are chosen; rows without team and role get the chosen ones', async () => {
+test('without titles the columns must be chosen; rows without team and role get the chosen ones', async () => {
   const Text = 'Mary,Kenneth,mary@new.test\nAlan,Turing,alan@new.test'
   assert.deepEqual(
     dataOf(await preview({ Text })).Columns.map(({ Title, Field, Samples }) => [Title, Field, Samples[0]]),
@@ -111,7 +111,7 @@ test('without titles the columns are chosen; rows without team and role get the 
   assert.deepEqual(errorsOf(twice), { Columns: 'Each field fits one column only.' })
 })
 
-test('rates are imported with cost management only', async () => {
+test('imports rates only with cost management', async () => {
   const Text =
     'First name,Surname,Email,Team,Pay rate\nKay,Antonelli,kay@new.test,Design,"12,50"\nIda,Rhodes,ida@new.test,Design,much'
   assert.equal(dataOf(await preview({ Text })).Columns[4]?.Field, null)
@@ -124,7 +124,7 @@ test('rates are imported with cost management only', async () => {
   assert.equal(body.Data?.Items[0]?.PayRate, 12.5)
 })
 
-test('seats and room for teams go to the first rows; the rest is refused', async () => {
+test('the first rows get the free seats and teams; the others are refused', async () => {
   await setPlan({ users: (await peopleCount()) + 2, teams: 4 })
   const row = (n: number, team: string) => `Seat,Number ${n},seat${n}@new.test,${team}`
   const Text = ['First,Last,Email,Team', row(1, 'North'), row(2, 'South'), row(3, 'North'), row(4, 'North')].join('\n')
@@ -143,7 +143,7 @@ test('seats and room for teams go to the first rows; the rest is refused', async
   await setPlan({ users: 60, teams: null })
 })
 
-test('what is no table is refused under the text', async () => {
+test('refuses a text that is no table, under its field', async () => {
   const refusals: [string, string][] = [
     [' \n ', 'Please paste or choose a CSV file.'],
     ['Name,Email\n', 'There is no row below the titles.'],

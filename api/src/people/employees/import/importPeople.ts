@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { sendInvitations } from '../changeEmployee.ts'
 import { readImport } from './readImport.ts'
 
-/** Those that the form of a team offers, in turn, so that teams can be told apart. */
+/** The colors offered in a team's form; new teams get them in turn, so that they can be told apart. */
 const teamColors = ['#8b4dff', '#3d7bf2', '#0e9aa7', '#22a565', '#d9a400', '#db7512', '#dc3b4d', '#72727f'] as const
 
 /** Invites everyone whose row is new. The ids are those of the new employments. */

@@ -1,9 +1,9 @@
 import type { PersonVerdict } from '@dayline/shared/contract'
 import type { PersonRow } from './rows.rules.ts'
 
-/** What the organization has before the import. */
+/** The state of the organization before the import. */
 export type Present = {
-  /** Why an address, in lower case, is left out: "Has joined already." */
+  /** By address in lower case, why it is left out: "Has joined already." */
   people: ReadonlyMap<string, string>
   /** Ids by title, in lower case. */
   teams: ReadonlyMap<string, number>
@@ -16,12 +16,12 @@ export type Present = {
 export type JudgedRow = PersonRow & {
   verdict: PersonVerdict
   reason: string | null
-  /** null = it is created, or the row is refused. */
+  /** null = it will be created, or the row is refused. */
   teamId: number | null
   teamTitle: string
 }
 
-/** The verdict for each row. Seats and room for teams go to the rows in their order. */
+/** The verdict for each row. The first rows get the free seats and teams. */
 export function judgeRows(rows: readonly PersonRow[], present: Present): JudgedRow[] {
   const lines = new Map<string, number>()
   const newTeams = new Set<string>()

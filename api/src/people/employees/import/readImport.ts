@@ -22,9 +22,9 @@ type Body = ReadBody<'/employee/import'>
 type ReadImport = { rows: JudgedRow[]; result: CallData<'/employee/import'> }
 
 /**
- * Reads and judges a file against the organization as it is now (docs/product/people.md#import). The preview and the
- * import call this alike, so that they cannot differ.
- * @param isLocking people and teams that others add meanwhile wait for this transaction
+ * Reads a file and judges it against the current state of the organization (docs/product/people.md#import). Preview and
+ * import both call this, so that they cannot differ.
+ * @param isLocking others who add people or teams meanwhile wait for this transaction
  */
 export async function readImport(
   db: Db,
@@ -53,7 +53,7 @@ export async function readImport(
   return { rows, result }
 }
 
-/** @throws ValidationFailed under `Columns` when a field is given twice, or a rate without cost management */
+/** @throws ValidationFailed under `Columns` when a field is assigned twice, or a rate without cost management */
 function mappingOf(table: readonly TableRow[], given: Mapping | null, { role, trackSettings }: Actor): Mapping {
   const hasRates = may('cost.manage', { Role: role, TrackSettings: trackSettings })
   const allowed = importFields.filter((field) => hasRates || !rateFields.includes(field))

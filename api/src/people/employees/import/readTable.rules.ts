@@ -9,14 +9,14 @@ export type TableRow = { line: number; cells: string[] }
 export function readTable(text: string): TableRow[] {
   if (text.trim() === '') throw new ValidationFailed({ Text: 'Please paste or choose a CSV file.' })
   const rows = parseRows(text)
-  // The first may be a header.
+  // The first row may be a header.
   if (rows.length > maxImportRows + 1) throw new ValidationFailed({ Text: `At most ${maxImportRows} rows at once.` })
   return rows
 }
 
 function parseRows(text: string): TableRow[] {
   try {
-    // With `info`, which the library's types leave out.
+    // With `info`, which the library's types omit.
     const records = parse(text, {
       bom: true,
       delimiter: delimiterOf(text.trimStart()),

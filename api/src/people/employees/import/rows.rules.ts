@@ -52,7 +52,9 @@ function refusalOfRole(role: number | undefined, text: string): string | null {
   return role === Role.Owner ? 'An import cannot make someone Owner.' : null
 }
 
-/** By the schema of "Add employee", so that both refuse the same; team and role are checked apart. */
+/**
+ * Checked with the schema of "Add employee", so that both refuse the same values; team and role are checked separately.
+ */
 function refusalOf(person: Omit<PersonRow, 'role' | 'refusal'>): string | null {
   if (person.team.length > 100) return 'The name of the team is too long.'
   if (Number.isNaN(person.payRate) || Number.isNaN(person.billRate)) return 'A rate is a number, such as 12.50.'
@@ -71,7 +73,7 @@ function refusalOf(person: Omit<PersonRow, 'role' | 'refusal'>): string | null {
   return checked.success ? null : (checked.error.issues[0]?.message ?? 'This row cannot be read.')
 }
 
-/** "Grace Murray Hopper" is Grace Murray, surname Hopper; "Hopper, Grace" the other way round. */
+/** Splits a full name: "Grace Murray Hopper" has the surname Hopper, as has "Hopper, Grace Murray". */
 function namesOf(first: string, last: string, full: string): [string, string] {
   if (full === '' || first !== '' || last !== '') return [first, last]
   const [surname = '', given] = full.split(',').map((part) => part.trim())
@@ -80,7 +82,7 @@ function namesOf(first: string, last: string, full: string): [string, string] {
   return [parts.slice(0, -1).join(' '), parts.at(-1) ?? '']
 }
 
-/** Null for an empty cell, NaN for what is no number. A currency before it is left out; a decimal comma is one. */
+/** Null for an empty cell, NaN for text that is no number. Skips a leading currency and accepts a decimal comma. */
 function numberOf(text: string): number | null {
   const digits = text.replace(/^\p{Sc}\s*/u, '')
   return text === '' ? null : digits === '' ? Number.NaN : Number(digits.replace(',', '.'))

@@ -15,7 +15,7 @@ test('a rate is valid from its day until the next one begins', () => {
   )
 })
 
-test('another rate of the same day replaces it, and one that changes nothing is not stored', () => {
+test('a second rate of the same day replaces the first, and one that changes nothing is not stored', () => {
   assert.deepEqual(withRate([first, raised], { ...raised, pay: 2600 }), [first, { ...raised, pay: 2600 }])
   assert.deepEqual(withRate([first], { ...first, from: '2026-05-01' }), [first])
   assert.deepEqual(withRate([first, raised], { ...first, from: '2026-03-01' }), [first])
@@ -27,7 +27,7 @@ test('without a rate the one before it continues', () => {
   assert.deepEqual(withoutRate([first, raised], '2026-03-02'), [first, raised])
 })
 
-test('a change concerns its day and those after it, until the rate changes anyway', () => {
+test('a change applies from its day until the next change', () => {
   const days = Array.from({ length: 21 }, (_, index) => addDays('2026-01-01', index))
   const change = fc.record({ day: fc.integer({ min: 1, max: 20 }), pay: fc.nat(3), bill: fc.nat(1) })
   fc.assert(

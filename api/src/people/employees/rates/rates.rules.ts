@@ -1,15 +1,17 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 
-/** What an hour of a person costs and is billed at from a day on, in minor units. `from` null: on all earlier days. */
+/**
+ * What an hour of a person costs and is billed at from a day onward, in minor units. `from` null: from the beginning.
+ */
 export type Rate = { from: LocalDate | null; pay: number; bill: number }
 
 const isSame = (a: Rate, b: Rate) => a.pay === b.pay && a.bill === b.bill
-/** Days are texts that sort by time; before all of them is null. */
+/** Days as text sort by time; null is before all of them. */
 const orderOf = ({ from }: Rate) => from ?? ''
 
 /**
- * A history with another rate from a day until the next one begins (docs/product/people.md#rates). The first rate of a
- * history has no first day, and no two neighbors are the same.
+ * A history with a new rate from a day until the next one begins (docs/product/people.md#rates). The first rate of a
+ * history has no first day, and neighboring rates always differ.
  */
 export function withRate(history: readonly Rate[], rate: Rate): Rate[] {
   return tidy([...history.filter(({ from }) => from !== rate.from), rate])

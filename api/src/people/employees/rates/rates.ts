@@ -9,14 +9,14 @@ type Kind = 'pay' | 'bill'
 const columnOf = (kind: Kind) => sql.raw(`${kind}_rate_minor`)
 
 /**
- * Joins the earlier rate of the person on the day of `rows`, if there is one, as `r`; `rows` has organization_id,
- * employee_id and work_date. With it `rateOf` is the rate of that day (docs/decisions/061).
+ * Joins as `r` the earlier rate of the person that applies on the day of `rows`, if any; `rows` has organization_id,
+ * employee_id and work_date. `rateOf` then returns that day's rate (docs/decisions/061).
  */
 export const joinedRate = (rows: string): RawBuilder<unknown> => sql`left join earlier_rates r
   on r.organization_id = ${sql.ref(rows)}.organization_id and r.employee_id = ${sql.ref(rows)}.employee_id
     and ${sql.ref(rows)}.work_date >= r.valid_from and ${sql.ref(rows)}.work_date < r.valid_until`
 
-/** What an hour costs or is billed at, beside `joinedRate` and `employments as e`. */
+/** What an hour costs or is billed at; needs `joinedRate` and `employments as e`. */
 export const rateOf = (kind: Kind): RawBuilder<number> =>
   sql<number>`coalesce(r.${columnOf(kind)}, e.${columnOf(kind)})`
 
@@ -25,13 +25,13 @@ export const rateOnDay = (kind: Kind, day: LocalDate): RawBuilder<number> => sql
   (select ${columnOf(kind)} from earlier_rates r where r.organization_id = e.organization_id and r.employee_id = e.id
     and ${day}::date >= r.valid_from and ${day}::date < r.valid_until), e.${columnOf(kind)})`
 
-/** Today where the organization is. */
+/** Today in the organization's time zone. */
 export const todayOf = ({ trackSettings }: Pick<Actor, 'trackSettings'>): LocalDate =>
   localDate(Date.now(), trackSettings.Timezone)
 
-/** The whole history of a person, the first rate first. */
+/** The whole history of a person, earliest rate first. */
 async function readHistory(db: Db, { organizationId }: Actor, id: number): Promise<Rate[]> {
-  // The last rate is that of the employment; it begins where the last earlier one ends.
+  // The employment has the last rate; it begins where the last earlier one ends.
   const { rows } = await sql<Rate>`select nullif(valid_from, '-infinity')::text as "from", pay_rate_minor as pay,
       bill_rate_minor as bill
     from (select valid_from, pay_rate_minor, bill_rate_minor from earlier_rates
@@ -44,8 +44,8 @@ async function readHistory(db: Db, { organizationId }: Actor, id: number): Promi
 }
 
 /**
- * Taken before a change of rates and before the lock of the employment: writers of minutes hold it when they look at the
- * employment.
+ * Locks the person's presence. Call it before a change of rates and before locking the employment: writers of minutes
+ * hold this lock when they read the employment.
  */
 export async function lockTime(db: Db, { organizationId }: Actor, id: number): Promise<void> {
   await sql`select from presences where organization_id = ${organizationId} and employee_id = ${id} for update`.execute(
@@ -77,19 +77,19 @@ async function store(db: Db, { organizationId }: Actor, id: number, history: rea
   await sql`select recount_rate_time(${organizationId}::int, ${id}::int)`.execute(db)
 }
 
-/** Rates on the wire; those that are left out stay as they were on that day. */
+/** Rates on the wire; omitted ones stay as they were on that day. */
 export type NewRates = {
   PayRate?: number | null | undefined
   BillRate?: number | null | undefined
-  /** null: on all days before the next change. Left out: from today. */
+  /** null: on all days before the next change. Omitted: from today. */
   ValidFrom?: LocalDate | null | undefined
 }
 
 const minorOf = (amount: number | null | undefined) => (typeof amount === 'number' ? Math.round(amount * 100) : null)
 
 /**
- * Sets what an hour of a person costs and is billed at from a day on (docs/product/people.md#rates). Who has no rate
- * yet has the first one on all days, unless a day is given. The person is locked.
+ * Sets what an hour of a person costs and is billed at from a day onward (docs/product/people.md#rates). The first rate
+ * of a person without rates applies to all days, unless a day is given. Locks the person.
  */
 export async function setRates(db: Db, actor: Actor, id: number, { ValidFrom, ...rates }: NewRates): Promise<void> {
   const pay = minorOf(rates.PayRate)
@@ -102,12 +102,12 @@ export async function setRates(db: Db, actor: Actor, id: number, { ValidFrom, ..
   await store(db, actor, id, withRate(history, { from, pay: pay ?? before.pay, bill: bill ?? before.bill }))
 }
 
-/** Deletes the rate that begins on a day: the one before it continues. The person is locked. */
+/** Deletes the rate that begins on a day: the one before it continues. Locks the person. */
 export async function removeRate(db: Db, actor: Actor, id: number, from: LocalDate): Promise<void> {
   await store(db, actor, id, withoutRate(await readHistory(db, actor, id), from))
 }
 
-/** The history of a person, the latest rate first. */
+/** The history of a person, latest rate first. */
 export async function listRates(db: Db, actor: Actor, id: number): Promise<CallData<'/employee/rates'>> {
   const today = todayOf(actor)
   const history = (await readHistory(db, actor, id)).toReversed()

@@ -15,9 +15,9 @@ const inputOutputError = -29
 const filesAtOnce = 64
 
 /**
- * The database's files, made durable and private. The stock file system has no fsync, and the database would believe that a
- * commit is on disk while it is only in the page cache. The emitted code calls `stream_ops.fsync` when there is one.
- * This leans on internals of the exact version in package.json; a test counts the calls.
+ * Makes the database's files durable and private. The stock file system has no fsync, so the database would believe
+ * that a commit is on disk while it is only in the page cache. The emitted code calls `stream_ops.fsync` if it exists.
+ * This relies on internals of the exact version in package.json; a test counts the calls.
  */
 export class DurableFiles extends NodeFS {
   readonly #counter: Int32Array
@@ -64,7 +64,7 @@ function syncPath(place: string) {
   }
 }
 
-/** Makes every file below a folder durable: what initdb does at its end, and the embedded one leaves out. */
+/** Makes every file below a folder durable, as initdb does at its end; the embedded one omits that. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await fs.promises.readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))

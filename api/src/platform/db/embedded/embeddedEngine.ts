@@ -11,14 +11,14 @@ export type EngineOptions = Omit<WorkerSettings, 'syncCounter' | 'runningSince' 
 }
 
 /**
- * Hosts the worker of the embedded database. The embedded database ignores statement_timeout, so a statement that runs
- * too long is ended the only way there is: the worker is stopped and the folder opened again, as after a crash.
+ * Hosts the worker of the embedded database, which ignores statement_timeout. The only way to end a statement that
+ * takes too long is to stop the worker and open the folder again, as after a crash.
  */
 export class EmbeddedEngine implements WorkerLink {
   readonly #options: EngineOptions
   readonly #syncCounter = new SharedArrayBuffer(4)
   readonly #listeners = new Map<number, (message: FromWorker) => void>()
-  // Shared memory instead of messages: two more for each request would take as long as a short statement.
+  // Shared memory, because two more messages per request would take as long as a short statement.
   readonly #runningSince = new SharedArrayBuffer(8)
   #worker: Worker | null = null
   #watch: NodeJS.Timeout | undefined
@@ -32,18 +32,18 @@ export class EmbeddedEngine implements WorkerLink {
   async open(): Promise<void> {
     const { folder } = this.#options
     if (folder && !fs.existsSync(path.join(folder, 'PG_VERSION'))) {
-      // Making the folder leaves hundreds of megabytes in the thread that does it, so that thread does nothing else.
+      // Creating the folder leaves hundreds of megabytes in its thread, so a separate thread does only that.
       fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
       const maker = this.#spawn({ initOnly: true })
       await next(maker, 'closed')
       await maker.terminate()
     }
     await this.#start()
-    // A database in memory would lose everything by a restart.
+    // Not for a database in memory, which would lose everything in a restart.
     if (folder) this.#watch = setInterval(() => this.#endLongStatement(), 1000).unref()
   }
 
-  /** How often files have been made durable. */
+  /** How many times files have been made durable. */
   get syncs(): number {
     return Atomics.load(new Int32Array(this.#syncCounter), 0)
   }
@@ -71,7 +71,7 @@ export class EmbeddedEngine implements WorkerLink {
 
   async close(): Promise<void> {
     clearInterval(this.#watch)
-    // The worker that is being started would keep the process alive, and the folder in use.
+    // Otherwise the worker that is starting would keep the process alive, and the folder in use.
     await this.#restarted
     const worker = this.#worker
     if (!worker) return

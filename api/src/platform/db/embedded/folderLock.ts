@@ -52,7 +52,7 @@ function isAlive({ pid, birth }: Holder): boolean {
   return birthOf(pid) === birth
 }
 
-/** Process ids repeat after a restart of the machine; boot and start time distinguish two of them. */
+/** Process ids are reused after a restart of the machine; boot and start time distinguish two processes. */
 function birthOf(pid: number): string {
   try {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -5,8 +5,8 @@ const checkpointEvery = 2 * 60_000
 const nightlyHour = 3
 
 /**
- * What a PostgreSQL server does by itself and the embedded one does not: checkpoints, without which the log grows for
- * ever, and a nightly vacuum with fresh statistics. Returns what stops it.
+ * Runs what a PostgreSQL server does automatically and the embedded one does not: checkpoints, without which the log
+ * grows forever, and a nightly vacuum with fresh statistics. Returns a function that stops it.
  */
 export function startMaintenance(pool: Pool, warn: (message: string) => void): () => void {
   let written: string | null = null
@@ -16,7 +16,7 @@ export function startMaintenance(pool: Pool, warn: (message: string) => void): (
     const lsn = rows[0]?.lsn ?? null
     if (lsn === written) return
     await pool.query('checkpoint')
-    // The checkpoint writes a record of its own, so the position is read again.
+    // The checkpoint writes a record of its own, so read the position again.
     const after = await pool.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
     written = after.rows[0]?.lsn ?? null
   }

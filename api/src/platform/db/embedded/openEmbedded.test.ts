@@ -19,12 +19,12 @@ after(() => fs.rm(dataDir, { recursive: true, force: true }))
 const count = async (db: Db) => (await sql<{ n: number }>`select count(*) as n from t`.execute(db)).rows[0]?.n
 const add = (db: Db, n: number) => sql`insert into t values (${n})`.execute(db)
 
-test('commits reach the disk, stay after closing, and a failed transaction leaves nothing', async () => {
+test('commits reach the disk and survive closing, and a failed transaction leaves nothing', async () => {
   const first = await openEmbedded({ dataDir })
   await first.statement((db) => sql`create table t (n int primary key)`.execute(db))
   const before = first.syncs()
   for (let n = 0; n < 20; n++) await first.system((trx) => add(trx, n))
-  // A commit that is not synced is a commit that a power cut takes back.
+  // A commit that is not synced would be lost in a power cut.
   assert.ok(first.syncs() - before >= 20, `${first.syncs() - before} syncs for 20 commits`)
   const failing = first.system(async (trx) => {
     await add(trx, 100)
@@ -38,7 +38,7 @@ test('commits reach the disk, stay after closing, and a failed transaction leave
   await second.close()
 })
 
-test('a second process gets a clear message; the lock of a dead process is taken over', async () => {
+test('a second process gets a clear message; it can take over the lock of a dead process', async () => {
   const database = await openEmbedded({ dataDir })
   await assert.rejects(openEmbedded({ dataDir }), /is already using .*Stop it, or set DATA_DIR to another folder\.$/)
   await database.close()
@@ -49,7 +49,7 @@ test('a second process gets a clear message; the lock of a dead process is taken
   await assert.rejects(fs.access(lock))
 })
 
-test('a statement that runs too long is canceled with an error, and queued ones still run', async () => {
+test('a statement that takes too long is canceled with an error, and queued ones still run', async () => {
   const warnings: string[] = []
   const database = await openEmbedded({ dataDir, statementTimeout: 1500, warn: (text) => warnings.push(text) })
   const long = database
@@ -65,7 +65,7 @@ test('a statement that runs too long is canceled with an error, and queued ones 
   await database.close()
 })
 
-test('closing during a restart leaves no database behind that keeps the process and the folder', async () => {
+test('closing during a restart leaves no database that keeps the process alive and the folder in use', async () => {
   const workers = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
   const before = workers()
   const database = await openEmbedded({ dataDir, statementTimeout: 1500, warn: () => {} })
@@ -96,7 +96,7 @@ test('prepared statements work after a restart, after a failure, and on each con
   await database.close()
 })
 
-test('transactions of many callers do not mix on the one connection', async () => {
+test('transactions of many callers do not mix on the single connection', async () => {
   const database = await openEmbedded({ dataDir })
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, (_, n) =>
@@ -124,7 +124,7 @@ test('kill -9 loses nothing that was acknowledged', async () => {
   await database.close()
 })
 
-/** Kills the writer after so many acknowledgements and returns all that came. */
+/** Kills the writer after this many acknowledgements and returns all that arrived. */
 function acknowledgedBefore(child: ChildProcess, enough: number): Promise<number[]> {
   let text = ''
   child.stdout?.on('data', (data) => {

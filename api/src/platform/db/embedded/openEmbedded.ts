@@ -8,7 +8,7 @@ import { startMaintenance } from './maintenance.ts'
 import { WorkerStream } from './workerStream.ts'
 
 export type EmbeddedOptions = {
-  /** Holds the database's own folder `db`; null for a database in memory. */
+  /** Contains the folder `db` of the database; null for a database in memory. */
   dataDir: string | null
   template?: ArrayBuffer
   statementTimeout?: number
@@ -16,7 +16,7 @@ export type EmbeddedOptions = {
 }
 export type EmbeddedDatabase = Database & { syncs(): number }
 
-/** Opens the database that needs no server: PostgreSQL in WebAssembly, in a thread of its own. */
+/** Opens the database that needs no server: PostgreSQL in WebAssembly, in its own thread. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, template, statementTimeout = 30_000, warn = console.error } = options
   const folder = dataDir === null ? null : path.resolve(dataDir, 'db')
@@ -34,8 +34,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // A query on the pool inside a transaction would otherwise wait forever. Longer than a statement may take, so
-    // that requests queued behind a canceled statement are still served.
+    // A query on the pool inside a transaction would otherwise wait forever. Longer than the statement timeout, so that
+    // requests queued behind a canceled statement are still served.
     connectionTimeoutMillis: statementTimeout + 30_000,
     user: 'postgres',
     database: 'postgres',

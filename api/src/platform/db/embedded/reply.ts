@@ -1,8 +1,8 @@
 const maxBytes = 64 * 1024
 
 /**
- * Collects what the database answers to one request. It arrives in small chunks, and a message between threads
- * takes longer than a short statement; only a large answer goes out in several.
+ * Collects the database's answer to one request. It arrives in small chunks, and a message between threads takes longer
+ * than a short statement; only a large answer is split into several messages.
  */
 export class Reply {
   readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void
@@ -13,7 +13,7 @@ export class Reply {
     this.#send = send
   }
 
-  /** Takes a copy: the database writes its next chunk into the same memory. */
+  /** Copies the chunk: the database writes the next one into the same memory. */
   add(chunk: Uint8Array): void {
     this.#chunks.push(chunk.slice())
     this.#length += chunk.length

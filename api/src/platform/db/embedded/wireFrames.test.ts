@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { WireFrames } from './wireFrames.ts'
 
-/** A message: its kind, its length without the kind, its content. */
+/** A message: its kind, its length (without the kind) and its content. */
 function message(kind: string, content: number[] = []): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(5 + content.length)
   bytes[0] = kind.charCodeAt(0)
@@ -14,7 +14,7 @@ function message(kind: string, content: number[] = []): Uint8Array<ArrayBuffer> 
 const startup = new Uint8Array([0, 0, 0, 9, 0, 3, 0, 0, 0])
 const join = (...parts: Uint8Array[]) => new Uint8Array(parts.flatMap((part) => [...part]))
 
-test('however the bytes are split, requests arrive complete and in order', () => {
+test('requests arrive complete and in order, however the bytes are split', () => {
   const content = fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 20 })
   const simple = content.map((bytes) => message('Q', bytes))
   const extended = fc

@@ -6,15 +6,15 @@ const headerLength = 5
 const extendedQuery = new Set([0x50, 0x42, 0x44, 0x45, 0x43])
 
 /**
- * Cuts the byte stream of one client into requests of the PostgreSQL protocol.
- * The database answers a request as a whole, so the messages of an extended query stay together up to their Sync:
- * a client that disappears halfway then leaves nothing behind.
+ * Splits the byte stream of one client into requests of the PostgreSQL protocol. The database answers a request as a
+ * whole, so the messages of an extended query stay together up to their Sync: a client that disconnects halfway then
+ * leaves nothing behind.
  */
 export class WireFrames {
   #pending: Uint8Array<ArrayBuffer> = new Uint8Array(0)
   #started = false
 
-  /** Takes the next bytes and returns the requests that are complete now. */
+  /** Accepts the next bytes and returns the requests that are complete now. */
   push(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
     this.#pending = this.#pending.length === 0 ? bytes : concat(this.#pending, bytes)
     const requests: Uint8Array<ArrayBuffer>[] = []
@@ -44,7 +44,7 @@ export class WireFrames {
     return 0
   }
 
-  /** The first packet of a client carries no kind, only its length. */
+  /** The first packet of a client has no kind, only its length. */
   #endOfStartup(): number {
     if (this.#pending.length < 4) return 0
     const end = viewOf(this.#pending).getInt32(0)

@@ -63,7 +63,7 @@ function serve(database: PGlite) {
     isWorking = false
   }
 
-  /** Ends what the former client left (a transaction, settings, a role) before the next one begins. */
+  /** Clears what the former client left (a transaction, settings, a role) before the next one begins. */
   async function resetSession() {
     await database.exec('rollback').catch(() => {})
     await database.exec('discard all')

@@ -11,8 +11,8 @@ export type WorkerLink = {
 let lastConnection = 0
 
 /**
- * What the `pg` driver takes for a socket. Every client has a number of its own and messages carry it: the pool drops
- * a client after an error, and the late end of its answer must not reach the client that follows.
+ * The socket of the `pg` driver. Every client has its own number, which messages carry: the pool drops a client after
+ * an error, and the rest of its late answer must not reach the next client.
  */
 export class WorkerStream extends Duplex {
   readonly #connection = ++lastConnection
@@ -56,7 +56,7 @@ export class WorkerStream extends Duplex {
     done(error)
   }
 
-  // A socket has these, and the driver calls them.
+  // Methods of a socket that the driver calls.
   setNoDelay(): this {
     return this
   }

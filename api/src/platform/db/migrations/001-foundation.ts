@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
  * Two rules run through it. Every table of an organization is keyed by (organization_id, …), so that no foreign key
  * can cross organizations and row-level security has one shape. And time is kept in whole minutes: a row of
  * activity_minutes is one minute of one person, so that sums are exact and a repeated batch is the same key again.
- * SQL stays within PostgreSQL 15; the embedded database speaks it too.
+ * SQL stays within PostgreSQL 15; the embedded database supports that too.
  */
 const schema = `
 create table users (
@@ -398,8 +398,9 @@ const tenantTables = [
 ]
 
 /**
- * The second wall. Requests run as this plain role, with the organization and the user set for the transaction only;
- * the connection's own role owns the tables, passes the wall, and is for migrations, sign-in and jobs. Settings that are not set read as null: no row.
+ * Row-level security. Requests run as this plain role, with the organization and the user set for the transaction only;
+ * the connection's own role owns the tables, bypasses the policies, and is for migrations, sign-in and jobs. Settings
+ * that are not set read as null: no row.
  */
 const walls = `
 -- Two databases of one server may be made at the same moment, and a role belongs to the server.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Manual time entries, videos, who looked at screenshots, files to remove, and the leases of jobs. */
+/** Manual time entries, videos, views of screenshots, files to remove, and the leases of jobs. */
 const schema = `
 create table time_entries (
   organization_id int not null,

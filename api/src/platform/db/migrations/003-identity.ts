@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Invitations, codes to reset a password, tickets of sockets, uploaded pictures, what a person wants to be told. */
+/** Invitations, password reset codes, socket tickets, uploaded pictures, notification settings. */
 const schema = `
 -- One for each employment that nobody has taken yet; it goes when somebody does. Only a hash of the code is kept.
 create table invitations (

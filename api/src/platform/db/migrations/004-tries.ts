@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Tries that are limited, by what is tried and by whom: all processes on one database count them together. */
+/** Rate-limited attempts, by what is attempted and by whom: all processes on one database share the counts. */
 const schema = `
 create table tries (
   key text primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What tabs tell of the releases that they run. It names no person and no organization. */
+/** What tabs report about the releases that they run. It names no person and no organization. */
 const schema = `
 create table release_reports (
   tab_id uuid not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the latest rating of an app replaced, so that it can be taken back exactly. */
+/** What the latest rating of an app replaced, so that it can be undone exactly. */
 const schema = `
 create table rating_changes (
   organization_id int not null,

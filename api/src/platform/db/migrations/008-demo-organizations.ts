@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The organizations of the demo: when each was filled, and since when somebody has changed something in it. */
+/** The demo's organizations: when each was filled, and when someone first changed something in it. */
 const schema = `
 create table demo_organizations (
   organization_id int primary key references organizations (id) on delete cascade,

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How many screenshots each person has on each day, so that a page of everybody's month does not count a million rows to
- * say how many there are. Whoever adds, changes or removes screenshots, cascades included, changes the counts with them.
- * And two indexes in which a page finds its rows without looking at the pictures: pictures are added once in ten minutes
- * and read by the hundred.
+ * How many screenshots each person has on each day, so that a page of everyone's month does not count a million rows.
+ * Every statement that adds, changes or removes screenshots, cascades included, updates the counts. Also two indexes
+ * with which a page finds its rows without reading the pictures: a picture is added every ten minutes, but pictures are
+ * read by the hundred.
  */
 const schema = `
 create table screenshot_days (

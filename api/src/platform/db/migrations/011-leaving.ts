@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * People and teams that were deleted keep their rows, because tracked time names them (docs/decisions/018). They count
- * for nothing else: a person may be invited again, and the name of a team is free.
+ * Deleted people and teams retain their rows, because tracked time refers to them (docs/decisions/018). They have no
+ * other effect: a person may be invited again, and the name of a team is free.
  */
 const schema = `
 alter table employments add column deleted_at timestamptz;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Who sent a report of a tab, as fingerprints under a key of this server: enough to count people, organizations
- * and addresses, and to let one person count once, without saying who they are (docs/decisions/023). What was told
- * before cannot be counted so; it is a week's figures at most.
+ * Who sent a report of a tab, as fingerprints under a key of this server: enough to count people, organizations and
+ * addresses, and to count each person once, without identifying them (docs/decisions/023). Earlier reports cannot be
+ * counted this way; they cover at most a week.
  */
 const schema = `
 delete from release_reports;

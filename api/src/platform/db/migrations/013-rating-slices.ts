@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Ratings move minutes in short transactions. How far a change has come, and whose days remain, is kept, so that
- * another process goes on where one ended. What was remembered by whole people is forgotten: it lives for an hour.
+ * Ratings move minutes in short transactions. The progress of a change, and whose days remain, is stored, so that
+ * another process can continue. Earlier rows, which covered whole people, are deleted: they are valid for only an hour.
  */
 const schema = `
 delete from rating_changes;

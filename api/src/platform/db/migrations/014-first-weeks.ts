@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The checklist of a new organization: a row from its creation on, so that older organizations and the demo have none.
- * Its other steps are read from the data of the organization; the working days have a default, so that only the answer
- * of a person shows that they were looked at.
+ * The checklist of a new organization: a row from its creation onward, so older organizations and the demo have none.
+ * Its other steps are read from the organization's data; working days have a default, so only a person's answer shows
+ * that they were reviewed.
  */
 const schema = `
 create table first_weeks (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a change of a rating remembered is forgotten in slices: before the next change of the app, or after an undo.
- * Minutes from events of watchers are written in slices: what remains is stored, so that a job can finish it.
+ * The stored state before a rating change is deleted in slices: before the app's next change, or after an undo. Minutes
+ * from watcher events are written in slices: the remaining work is stored, so that a job can finish it.
  */
 const schema = `
 alter table rating_changes drop constraint rating_changes_step_check;

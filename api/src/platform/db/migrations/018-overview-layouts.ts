@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How a person has arranged the cards of the overview. Cards that came later are in neither list. */
+/** How a person has arranged the cards of the overview. Cards that were added later are in neither list. */
 const schema = `
 create table overview_layouts (
   organization_id int not null,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Filters of a screen under a name. Titles are compared without case; `place` is the order, unique by nothing, because
- * the whole order is written at once.
+ * Filters of a screen under a name. Titles are compared case-insensitively; `place` is the order and has no unique
+ * constraint, because the whole order is written at once.
  */
 const schema = `
 create table saved_views (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A row for each daily or weekly summary that was begun, so that no process sends it again. `day` is the last day that
- * it is about; `retry_at` is set after a failure, and null while it is being sent, when it was sent, when there was
- * nothing to send, and when it was given up.
+ * A row for each daily or weekly summary that was started, so that no process sends it again. `day` is the last day
+ * that it covers; `retry_at` is set after a failure, and null while the summary is being sent, after it was sent or
+ * abandoned, and if there was nothing to send.
  */
 const schema = `
 create table summary_mails (

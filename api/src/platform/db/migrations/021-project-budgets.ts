@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * Working minutes of each person on each task, of all days together: a list of projects shows sums over their whole
- * life, and the summaries by day have a million rows. Triggers keep them equal to `activity_day_tasks`, whoever adds,
- * recomputes or purges its rows. And the alerts about budgets, once for each threshold, with the mails about them.
+ * Working minutes of each person on each task over all days: a list of projects shows sums over their whole life, and
+ * the summaries by day have a million rows. Triggers keep them equal to `activity_day_tasks` whenever its rows are
+ * added, recomputed or purged. Also the budget alerts, once per threshold, and their mails.
  */
 const statements = [
   `create table task_time (
@@ -27,7 +27,7 @@ from activity_day_tasks where status <= 1 and (task_id <> 0 or project_id <> 0) 
     on conflict (organization_id, task_id, project_id, employee_id) do update set minutes = t.minutes + excluded.minutes;
   return null;
 end $$`,
-  // Only an update: where a person is deleted for good, their row may be gone already.
+  // Only an update: the row of a permanently deleted person may already be gone.
   `create function remove_task_time() returns trigger language plpgsql as $$ begin
   update task_time t set minutes = t.minutes - g.minutes
     from (select organization_id, task_id, case when task_id = 0 then project_id else 0 end as project_id, employee_id,

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a task has besides its title: a due day, a place by hand, comments with their changes, and files.
- *
- * `order_key` is a fractional index as the library fractional-indexing makes them (docs/decisions/042). A new task of any
- * source is first: its key is a whole number of six digits, base 62, that falls as the id rises. The library puts moved
- * tasks between.
+ * Further data of a task: a due day, a manual position, comments with their changes, and files.
+ * `order_key` is a fractional index of the library fractional-indexing (docs/decisions/042). A new task of any source
+ * is first: its key is a whole number of six base-62 digits that falls as the id rises. The library generates the keys
+ * of moved tasks.
  */
 const schema = `
 alter table tasks add column due_on date;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Sockets that have a task open. Each process refreshes the rows of its own; a row that was not refreshed for a minute
- * belongs to a process that ended. Unlogged: after a crash there are no sockets.
+ * Sockets that have a task open. Each process refreshes the rows of its own sockets; a row that was not refreshed for a
+ * minute belongs to a process that ended. Unlogged: after a crash there are no sockets.
  */
 const schema = `
 create unlogged table task_presences (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Links that show a report to people without an account. Of the token only a hash is stored. A row records who made the
- * link and who revoked it, and how often it was opened.
+ * Links that show a report to people without an account. Only a hash of the token is stored. A row records who created
+ * and who revoked the link, and how often it was opened.
  */
 const schema = `
 create table report_links (

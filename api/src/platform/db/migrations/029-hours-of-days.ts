@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * Working time by day and hour, for reports about the time of day (docs/decisions/049), for all work and by project and
- * task. Hours are those of UTC; quarters say where in one a minute is, so that every zone can be read from them.
+ * Working time by day and hour, for reports about the time of day (docs/decisions/049), in total and by project and
+ * task. Hours are UTC; quarters locate a minute within its hour, so that every time zone can be derived.
  */
 const key = 'organization_id int not null, work_date date not null, employee_id int not null'
 const person =

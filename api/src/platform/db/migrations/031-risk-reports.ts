@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Reports about people whose minutes stand out, whom they leave out, and who met one on which of the organization's days:
- * a row is inserted before its notification, so that no one is told twice.
+ * Reports about people whose minutes stand out, the people that they exclude, and who matched one on which of the
+ * organization's days: a row is inserted before its notification, so that no one is notified twice.
  */
 const schema = `
 create table risk_reports (

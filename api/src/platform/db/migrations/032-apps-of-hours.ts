@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * How much of an hour's working time was in apps, and how much in websites (what has an address): the overview compares
- * both with the same time of the day before, and would read every minute of everyone until then.
+ * How much of an hour's working time was in apps, and how much on websites (those with an address): the overview
+ * compares both with the day before up to the same time, and would otherwise read every minute of everyone.
  */
 const statements = [
   `alter table activity_day_hours

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Projects that are connected to an external task tool, what each run of "Sync tasks" did, and which task of Dayline is
- * which task of the tool (docs/decisions/051). `seen` has the values that the tool had at the last run.
+ * Projects that are connected to an external task tool, the results of each run of "Sync tasks", and which task of
+ * Dayline corresponds to which task of the tool (docs/decisions/051). `seen` has the tool's values at the last run.
  */
 const schema = `
 create table project_integrations (

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Public holidays. The days of a country or a file are stored, not computed at each read: SQL reads them, and a newer
- * release of the library does not change what was counted before. A team's calendar takes the place of the
- * organization's; the view has the days of each person. Leave may now count nothing, where all its days became holidays.
+ * release of the library does not change past counts. A team's calendar replaces the organization's; the view has the
+ * days of each person. Leave may now count as zero days, if all its days became holidays.
  */
 const schema = `
 create table holiday_calendars (

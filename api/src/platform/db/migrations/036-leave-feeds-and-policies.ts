@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A calendar address of each person, of which only a hash is stored; and policies that give leave rights by the month or
- * the year. A right from a policy names the period that it is for, once for each person and kind, so that the job may run
- * again. What expires is a negative right;
- * one that was deleted by hand stays as a right to nothing, so that the job does not give it again.
+ * A calendar address of each person, of which only a hash is stored; and policies that grant leave rights by month or
+ * year. A right from a policy names its period, once per person and kind, so that the job may run again. Expired leave
+ * is a negative right; a right that was deleted by hand remains with zero days, so that the job does not grant it
+ * again.
  */
 const schema = `
 create table leave_feeds (

@@ -1,12 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** A row event as SQL: when it happened, what it is called, and what is sent of it. */
+/** A row event as SQL: its condition, its name, and the data to send. */
 type Noted = { when: string; event: string; data: string }
 
 const note = ({ when, event, data }: Noted) =>
   `if ${when} then perform note_webhook(r.organization_id, '${event}', jsonb_build_object(${data})); end if;`
 
-/** A trigger that notes events of a table; `r` is the new row, or the deleted one. */
+/** A trigger that records events of a table; `r` is the new row, or the deleted one. */
 const notes = (table: string, events: Noted[]) => [
   `create function note_${table}() returns trigger language plpgsql as $$
 declare r ${table};
@@ -24,7 +24,9 @@ end $$`,
 ]
 
 const added = `tg_op = 'INSERT'`
-/** Deleted by a person: the retention and the demo's reset delete as the owner of the tables, and tell no one. */
+/**
+ * Only deletions by people: the retention and the demo's reset delete as the owner of the tables, and notify no one.
+ */
 const removed = `tg_op = 'DELETE' and current_user = 'dayline_tenant'`
 const changed = (...columns: string[]) =>
   `(tg_op = 'UPDATE' and (${columns.map((column) => `new.${column} is distinct from old.${column}`).join(' or ')}))`
@@ -37,13 +39,13 @@ const leave = `'LeaveRequestId', r.id, 'EmployeeId', r.employee_id, 'Type', r.ty
 const project = `'ProjectId', r.id, 'CustomerId', r.customer_id`
 const task = `'TaskId', r.id, 'ProjectId', r.project_id, 'Status', r.status, 'Priority', r.priority, 'DueDate', r.due_on`
 const assignee = `'TaskId', r.task_id, 'EmployeeId', r.employee_id`
-/** An entry may be approved as it is added. */
+/** An entry may be approved when it is added. */
 const decided = (status: number) =>
   `(tg_op <> 'DELETE' and r.status = ${status} and (${added} or ${changed('status')}))`
 
 /**
- * Webhooks, and what is to be delivered to them. Triggers note the deliveries, so that whoever changes a row, a call or
- * a job, notes it in the same transaction (docs/decisions/053).
+ * Webhooks and their pending deliveries. Triggers record the deliveries, so that any change of a row, by a call or a
+ * job, records them in its own transaction (docs/decisions/053).
  */
 const statements = [
   `create table webhooks (
@@ -110,7 +112,7 @@ $$`,
       data: employee,
     },
     { when: `${isDeletion} and r.deleted_at is not null`, event: 'employee.deleted', data: employee },
-    // An invitation that is withdrawn leaves no row.
+    // A withdrawn invitation leaves no row.
     { when: removed, event: 'employee.deleted', data: employee },
   ]),
   ...notes('time_entries', [

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * The ledger (docs/decisions/045): double-entry rows, each organization's chained by hash. Numbers and hashes are made by
- * a trigger with the rights of the tables' owner, so that the application's role can add rows and nothing else.
+ * The ledger (docs/decisions/045): double-entry rows, chained by hash per organization. A trigger with the rights of
+ * the tables' owner sets numbers and hashes, so that the application's role can add rows and nothing else.
  */
 const statements = [
   `create table ledger_entries (
@@ -31,7 +31,8 @@ const statements = [
   number int not null,
   hash bytea not null
 )`,
-  // JSON, so that no two rows have the same text; the instant in microseconds, whatever the session's zone.
+  // JSON, so that different rows never have the same text; the instant in microseconds, regardless of the session's
+  // zone.
   `create function ledger_hash(entry ledger_entries) returns bytea language sql stable as $$
   select sha256(entry.previous_hash || convert_to(jsonb_build_array(entry.organization_id, entry.number, entry.kind,
     entry.subject, entry.account, entry.currency, entry.amount_minor, entry.posted_by,

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * Payments of tracked time (docs/decisions/054). A mark says which minutes of a person have a payment or a rate of their
- * own; it covers instants rather than rows, so a minute that is deleted and reported again is still paid.
+ * Payments of tracked time (docs/decisions/054). A mark states which minutes of a person have their own payment or
+ * rate; it covers instants rather than rows, so a minute that is deleted and reported again is still paid.
  */
 const figures = 'minutes int not null'
 const unitKey = 'organization_id, task_id, project_id, employee_id, payment_id, pay_rate_minor'
@@ -33,7 +33,7 @@ const statements = [
   check (end_date >= start_date)
 )`,
   `create index payroll_payments_by_time on payroll_payments (organization_id, created_at desc, id desc)`,
-  // What a payment is made of, one row for each task and rate; it remains when minutes are purged.
+  // The items of a payment, one row per task and rate; they remain when minutes are purged.
   `create table payroll_payment_parts (
   organization_id int not null,
   payment_id int not null,
@@ -70,7 +70,7 @@ const statements = [
   primary key (organization_id, work_date, employee_id, project_id, task_id, status, productivity, payment_id, pay_rate_minor),
   foreign key (organization_id, employee_id) references employments (organization_id, id) on delete cascade
 ) with (fillfactor = 80)`,
-  // The marked part of task_time, kept by triggers like it.
+  // The marked part of task_time, maintained by triggers in the same way.
   `create table task_pay_time (
   organization_id int not null, task_id int not null, project_id int not null, employee_id int not null,
   payment_id int not null, pay_rate_minor int not null, ${figures},

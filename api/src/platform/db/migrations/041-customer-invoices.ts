@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Invoices to customers. Numbers are counted by year in a row that creating an invoice locks. A deleted invoice remains
- * as a row, so that each number says what became of it. `invoiced_time` has the part of `activity_day_tasks` that an
- * invoice bills, with the keys of `task_time`: what the summaries have beyond it is open.
+ * Invoices to customers. Numbers are counted per year in a row that creating an invoice locks. A deleted invoice
+ * remains as a row, so that every number is accounted for. `invoiced_time` has the part of `activity_day_tasks` that an
+ * invoice bills, with the keys of `task_time`: the rest of the summaries is open.
  */
 const schema = `
 create table invoice_numbers (

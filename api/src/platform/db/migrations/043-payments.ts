@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What payment providers reported, and what follows from it: the subscription, its invoices and cards. The reports are
- * the source; the rest is computed from them again with each one (docs/decisions/056). Full card numbers are nowhere.
+ * Reports of payment providers, and what follows from them: the subscription, its invoices and cards. The reports are
+ * the source; each new one recomputes the rest from all of them (docs/decisions/056). Full card numbers are stored
+ * nowhere.
  */
 const schema = `
 alter table subscriptions add column provider text;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Files of time or tasks that were imported, and what became of each row (docs/decisions/058). `planned` has what is still
- * to be created and is emptied then. A fingerprint is taken until its import is taken back.
+ * Imported files of time or tasks, and the result of each row (docs/decisions/058). `planned` has what is still to be
+ * created and is cleared afterwards. A fingerprint stays in use until its import is taken back.
  */
 const schema = `
 create table imports (

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * Rates that people had on days before those of their employment's row (docs/decisions/061), and working minutes at such
- * rates by task: what `task_time` is for the rate of the employment.
+ * Rates that people had on days before those of their employment's row (docs/decisions/061), and working minutes at
+ * such rates by task: the counterpart of `task_time`, which has the employment's rate.
  */
 const key = 'organization_id, task_id, project_id, employee_id, is_billed, rate_minor'
 const counted = 'd.status <= 1 and (d.task_id <> 0 or d.project_id <> 0)'
@@ -18,7 +18,7 @@ const atEarlierRates = (days: string, kinds: string) => `select d.organization_i
   where ${counted} group by 1, 2, 3, 4, 5, 6 order by 1, 4, 2, 3, 5, 6`
 
 const ofTime = '(false, 1), (true, 1)'
-/** Marked minutes have a rate of their own; invoices do not know marks. */
+/** Marked minutes have a rate of their own; invoices ignore marks. */
 const ofMarks = '(false, -1)'
 const added = '(select *, 1 as sign from added)'
 const gone = '(select *, -1 as sign from gone)'
@@ -26,7 +26,7 @@ const changed = '(select *, 1 as sign from added union all select *, -1 from gon
 
 const add = (counts: string) => `insert into task_rate_time as t ${counts}
   on conflict (${key}) do update set minutes = t.minutes + excluded.minutes`
-// Only an update: where a person is deleted for good, their row may be gone already.
+// Only an update: the row of a permanently deleted person may already be gone.
 const subtract = (counts: string) => `update task_rate_time t set minutes = t.minutes + g.minutes
   from (${counts}) g (${key}, minutes)
   where (t.organization_id, t.task_id, t.project_id, t.employee_id, t.is_billed, t.rate_minor)

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * `activity_day_tasks` by month, for sums of many people over long ranges (docs/decisions/061). Triggers keep it equal to
- * the days, whoever adds, recomputes or purges them.
+ * `activity_day_tasks` by month, for sums of many people over long ranges (docs/decisions/061). Triggers keep it equal
+ * to the days whenever they are added, recomputed or purged.
  */
 const key = 'organization_id, month, employee_id, project_id, task_id, status, productivity'
 const ofDays = (days: string) => `select organization_id, date_trunc('month', work_date)::date as month, employee_id,
@@ -12,7 +12,7 @@ const ofDays = (days: string) => `select organization_id, date_trunc('month', wo
 const add = (days: string) => `insert into activity_month_tasks as t (${key}, minutes)
     ${ofDays(days)} order by 1, 2, 3, 4, 5, 6, 7
     on conflict (${key}) do update set minutes = t.minutes + excluded.minutes`
-// Only an update: where a person is deleted for good, their row may be gone already.
+// Only an update: the row of a permanently deleted person may already be gone.
 const subtract = (days: string) => `update activity_month_tasks t set minutes = t.minutes + g.minutes
     from (${ofDays(days)}) g
     where (t.organization_id, t.month, t.employee_id, t.project_id, t.task_id, t.status, t.productivity)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Credit notes and reminders of invoices to customers, and the version of a draft that two people edit.
- * Numbers are counted by series and year. Invoices from before send no reminders: no one has asked for them.
+ * Credit notes and reminders of invoices to customers, and the version of a draft, for concurrent edits. Numbers are
+ * counted by series and year. Existing invoices send no reminders, because no one has requested them.
  */
 const schema = `
 alter table invoice_numbers add column series text not null default 'INV';

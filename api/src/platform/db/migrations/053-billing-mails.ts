@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Mails about payments of the subscription; a row before each mail, so that it is sent once. */
+/** Mails about subscription payments; a row is inserted before each mail, so that it is sent once. */
 const schema = `
 create table billing_mails (
   organization_id int not null references organizations (id) on delete cascade,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What people without an agent are working on right now: one row for each, until they stop. Only then is there an entry.
- * The title stays readable when the task is deleted meanwhile.
+ * The current work of people without an agent: one row per person, until they stop. Only then an entry is created. The
+ * title remains readable if the task is deleted meanwhile.
  */
 const schema = `
 create table running_work (

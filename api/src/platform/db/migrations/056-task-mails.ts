@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What people are mailed about tasks: one row per person and event. `due_at` is when it may leave; null while its mail is
- * being sent, when it was sent, when there was nothing to say any more, and when it was given up. `day` is the day on
- * which a due date was noticed.
+ * Mails to people about tasks: one row per person and event. `due_at` is when it may be sent; null while its mail is
+ * being sent, after it was sent or abandoned, and when its reason no longer applied. `day` is the day on which a due
+ * date was noticed.
  */
 const schema = `
 create table task_mails (

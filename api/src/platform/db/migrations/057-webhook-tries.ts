@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Every try of a delivery, replays included; of deliveries from before, the last one is known. */
+/** Every attempt of a delivery, replays included; of earlier deliveries, only the last attempt is known. */
 const schema = `
 create table webhook_tries (
   organization_id int not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Where a task of a tool can be opened in the tool, and indexes that find an imported task by the tool's id. */
+/** The address of a task in its external tool, and indexes that find an imported task by the tool's id. */
 const schema = `
 alter table tasks add column external_url text;
 create index tasks_by_external_id on tasks (organization_id, external_task_id, source) where external_task_id is not null;

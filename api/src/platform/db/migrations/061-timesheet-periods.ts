@@ -6,7 +6,7 @@ const isLocked = (rows: string, at: string) => `exists (
     select from ${rows} r join timesheet_periods p on p.organization_id = r.organization_id
       and p.employee_id = r.employee_id and r.${at} >= p.from_at and r.${at} < p.to_at)`
 
-/** Everything about a minute but its rating: a rating moves no time. */
+/** Everything about a minute except its rating: a rating moves no time. */
 const fixed = ['work_date', 'project_id', 'task_id', 'work_note_id', 'organization_app_id', 'status', 'activity_level']
 const columns = (row: string) => fixed.map((column) => `${row}.${column}`).join(', ')
 
@@ -19,12 +19,12 @@ const guard = (
 end $$`
 
 /**
- * Requests run as this role. The purge, filling a demo and the deletion of an organization do not: they remove time
- * that no one asks about any more.
+ * Requests run as this role. The purge, filling a demo and deleting an organization do not: they remove time that no
+ * longer matters to anyone.
  */
 const asTenant = `for each statement when (current_user = 'dayline_tenant')`
 
-/** Locked time of people (docs/decisions/067): what no request may change, whatever its route. */
+/** Locked time of people (docs/decisions/067): no request may change it, by any route. */
 const statements = [
   `create table timesheet_periods (
   organization_id int not null,
@@ -42,7 +42,7 @@ const statements = [
   check ((from_at is not null) = (state in (2, 4)) and (to_at is not null) = (state in (2, 4)))
 )`,
   `create index timesheet_periods_by_day on timesheet_periods (organization_id, from_day, to_day)`,
-  // Periods that an Owner locked for everyone, those included who join later.
+  // Periods that an Owner locked for everyone, including people who join later.
   `create table locked_periods (
   organization_id int not null references organizations (id) on delete cascade,
   from_day date not null,
@@ -75,7 +75,7 @@ end $$`,
   foreign key (organization_id, employee_id) references employments (organization_id, id) on delete cascade
 )`,
   `create index timesheet_period_events_by_person on timesheet_period_events (organization_id, from_day, employee_id)`,
-  // Reported too late, into locked or cut time: what arrived is stored here until that time is open again.
+  // Minutes reported too late, for locked or cut time: stored here until that time is open again.
   `create table held_minutes (
   organization_id int not null,
   employee_id int not null,

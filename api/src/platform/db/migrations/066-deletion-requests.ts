@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** People who may not delete their screenshots ask for it; the request is kept when the picture is deleted. */
+/** People who may not delete their screenshots request it; the request remains when the picture is deleted. */
 const statements = [
   `create table screenshot_requests (
   organization_id int not null,

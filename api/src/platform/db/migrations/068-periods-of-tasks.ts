@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
  * `activity_day_tasks` by month and by part of a month, for sums of many people over long ranges (docs/decisions/071).
- * A row has all statuses and ratings as columns, so that a report reads one row for each person and task. Triggers keep
- * it equal to the days, whoever adds, recomputes or purges them. It replaces `activity_month_tasks`.
+ * A row has all statuses and ratings as columns, so that a report reads one row per person and task. Triggers keep it
+ * equal to the days whenever they are added, recomputed or purged. It replaces `activity_month_tasks`.
  */
 const key = 'organization_id, period, employee_id, task_id, project_id'
 const counts = {
@@ -17,7 +17,7 @@ const counts = {
 const columns = Object.keys(counts)
 const sums = Object.values(counts).map((counted) => `coalesce(sum(minutes * sign) filter (where ${counted}), 0)`)
 
-/** A month is its digits and 0, its parts are the digits and 1 to 4: days 1–8, 9–16, 17–24, and the rest. */
+/** A month's number is its digits and 0, its parts are the digits and 1 to 4: days 1–8, 9–16, 17–24, and the rest. */
 const ofDays = (days: string) => `select organization_id, period, employee_id, task_id,
     case when task_id = 0 then project_id else 0 end, ${sums.join(', ')}
   from ${days} cross join lateral (select (extract(year from work_date) * 1000 + extract(month from work_date) * 10)::int
@@ -28,7 +28,7 @@ const ofDays = (days: string) => `select organization_id, period, employee_id, t
 const add = (days: string) => `insert into activity_period_tasks as t (${key}, ${columns.join(', ')})
     ${ofDays(days)} order by 1, 2, 3, 4, 5
     on conflict (${key}) do update set ${columns.map((name) => `${name} = t.${name} + excluded.${name}`).join(', ')}`
-// Only an update: where a person is deleted for good, their row may be gone already.
+// Only an update: the row of a permanently deleted person may already be gone.
 const subtract = (days: string) => `update activity_period_tasks t
     set ${columns.map((name) => `${name} = t.${name} + g.${name}`).join(', ')}
     from (${ofDays(days)}) g (${key}, ${columns.join(', ')})

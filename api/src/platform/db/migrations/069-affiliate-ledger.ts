@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * The ledger of the referral program (docs/decisions/072): double-entry rows in US cents, those of each affiliate chained
- * by hash, as `ledger_entries` are for organizations. And the switch of electronic invoices.
+ * The ledger of the referral program (docs/decisions/072): double-entry rows in US cents, chained by hash per
+ * affiliate, as `ledger_entries` are per organization. Also the switch for electronic invoices.
  */
 const statements = [
   `create table affiliate_ledger_entries (
@@ -52,7 +52,7 @@ begin
 end $$`,
   `create trigger chain before insert on affiliate_ledger_entries
   for each row execute function chain_affiliate_ledger_entry()`,
-  // The program's rows are written by the system, which no grant binds: only a deleted affiliate takes rows away.
+  // The system writes the program's rows, and no grant restricts it; rows are removed only with a deleted affiliate.
   `create function refuse_affiliate_ledger_change() returns trigger language plpgsql as $$ begin
   if tg_op = 'DELETE' and not exists (select from affiliates where user_id = old.affiliate_user_id) then return old; end if;
   raise exception 'Rows of the ledger are not changed.' using errcode = 'restrict_violation';
@@ -73,7 +73,7 @@ end $$`,
     `alter table ${table} enable row level security`,
     `create policy nobody on ${table} to dayline_tenant using (false)`,
   ]),
-  // What was earned and requested until now.
+  // Postings for what was earned and requested until now.
   `insert into affiliate_ledger_entries (affiliate_user_id, kind, subject, account, amount_minor, organization_id, payment,
     paid_at)
   select affiliate_user_id, kind, subject, account, sign * minor, organization_id, payment, paid_at
@@ -93,7 +93,7 @@ end $$`,
     (2, case kind when 'commission' then 'owed' else 'payouts' end, -1)) lines (place, account, sign)
   where minor > 0
   order by at, subject, place`,
-  // Whether PDFs of invoices have an electronic invoice inside.
+  // Whether PDFs of invoices contain an electronic invoice.
   `alter table invoice_settings add column is_electronic boolean not null default false,
   alter column sends_reminders set default true`,
 ]

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Columns whose former and new values the log names, and those of which it says only that they changed. */
+/** Columns whose former and new values the log records, and those that it only reports as changed. */
 type Logged = { columns: string[]; withoutValues?: string[] }
 
 const logged: Record<string, Logged> = {
@@ -22,7 +22,7 @@ const logged: Record<string, Logged> = {
     withoutValues: ['invoice', 'image_key'],
   },
   teams: { columns: ['title', 'color'] },
-  // Notes of absence may be about health.
+  // Absence notes may be about health.
   leave_requests: {
     columns: ['employee_id', 'type', 'start_date', 'end_date', 'half_days', 'status'],
     withoutValues: ['notes', 'rejection_reason'],
@@ -42,8 +42,8 @@ const logged: Record<string, Logged> = {
 const names = (columns: readonly string[]) => `'{${columns.join(',')}}'`
 
 /**
- * The audit log (docs/decisions/073): one row for each deed, each organization's chained by hash. Numbers, hashes and what
- * changed are set by a trigger with the rights of the tables' owner, so that the application's role can add rows and
+ * The audit log (docs/decisions/073): one row per deed, chained by hash per organization. A trigger with the rights of
+ * the tables' owner sets numbers, hashes and the changed values, so that the application's role can add rows and
  * nothing else.
  */
 const statements = [
@@ -80,7 +80,7 @@ const statements = [
     (extract(epoch from entry.at) * 1000000)::bigint, entry.kind, entry.action, entry.actor_id, entry.source,
     entry.subject, entry.subject_ids, entry.changes)::text, 'UTF8'))
 $$`,
-  // A seed, as the tables' owner, may give an earlier instant and its own changes; the application's role may not.
+  // A seed, as the tables' owner, may set an earlier instant and its own changes; the application's role may not.
   `create function chain_audit_entry() returns trigger language plpgsql security definer set search_path = public as $$
 declare head audit_heads;
 begin
@@ -107,7 +107,7 @@ end $$`,
   using (organization_id = current_organization()) with check (organization_id = current_organization())`,
   `alter table audit_heads enable row level security`,
   `create policy nobody on audit_heads to dayline_tenant using (false)`,
-  // What differs: of an object each key, of anything else the column.
+  // The differences: each key of an object, otherwise the column.
   `create function audit_difference(name text, before jsonb, after jsonb) returns jsonb language sql immutable as $$
   select case when before is not distinct from after then '{}'::jsonb
     when jsonb_typeof(before) = 'object' or jsonb_typeof(after) = 'object' then (
@@ -117,7 +117,7 @@ end $$`,
       where o.value is distinct from n.value)
     else jsonb_build_object(name, jsonb_build_array(before, after)) end
 $$`,
-  // The changes of a transaction wait in a setting of it for the entry that it ends with. One entry holds 200 records.
+  // A transaction's changes wait in one of its settings for the entry that it ends with. One entry holds 200 records.
   `create function note_audit_change() returns trigger language plpgsql as $$
 declare
   noted jsonb := coalesce(nullif(current_setting('dayline.changes', true), ''), '[]')::jsonb;

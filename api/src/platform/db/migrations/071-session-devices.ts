@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** What the browser or program of a session said it is; null for sessions from before, and for what says nothing. */
+/** The user agent of a session; null for earlier sessions, and for clients that send none. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`alter table sessions add column user_agent text`.execute(db)
 }

@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 const columns = '{title,industry,expectation,timezone,track_settings,deleted_at,two_step_from}'
 const withoutValues = '{invoice,image_key}'
 
-/** The day from which an organization asks for two-step sign-in, its changes in the log, and who does not have it yet. */
+/** The day from which an organization requires two-step sign-in, its changes in the log, and who has not set it up. */
 const statements = [
   `alter table organizations add column two_step_from date`,
   `drop trigger note_audit_changes on organizations`,

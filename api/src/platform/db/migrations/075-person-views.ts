@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * Who looked at whose data (docs/decisions/077): one row for each viewer, kind of data, group of people and hour. The
- * application's role reads; rows are added in the background and deleted with the data that was seen.
+ * Who looked at whose data (docs/decisions/077): one row per viewer, kind of data, group of people and hour. The
+ * application's role only reads; rows are added in the background and deleted with the data that was viewed.
  */
 const statements = [
   `create table person_views (

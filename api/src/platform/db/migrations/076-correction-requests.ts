@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** People who think that minutes or their rating are wrong ask for a correction; the request is kept with its answer. */
+/** Requests of people who think that minutes or their rating are wrong; a request remains, with its answer. */
 const statements = [
   `create table correction_requests (
   organization_id int not null,

@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * What people are notified of (docs/decisions/081): a row per person, kind and subject, which the bell lists and, where
- * `mail_at` says so, a mail is made of. `mail_at` is null where no mail is wanted, while it is being sent, after it was
- * sent, and when it was given up. `params` are the values of the text, which is written for its reader.
+ * Notifications of people (docs/decisions/081): one row per person, kind and subject, which the bell lists and from
+ * which, if `mail_at` is set, a mail is composed. `mail_at` is null when no mail is wanted, while it is being sent, and
+ * after it was sent or abandoned. `params` are the values of the text, which is formatted for its reader.
  */
 const statements = [
   `create table notifications (

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** The trigger of 039 with the organization's lock first, as the audit log takes it. */
+/** The trigger of 039, but it locks the organization first, as the audit log does. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql
     .raw(`create or replace function chain_ledger_entry() returns trigger language plpgsql security definer

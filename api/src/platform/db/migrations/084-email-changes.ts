@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Changes of an account's address that wait for the new address: one for each person. */
+/** Address changes of accounts that are not confirmed yet: one per person. */
 const statements = [
   `create table email_changes (
   user_id int primary key references users (id) on delete cascade,

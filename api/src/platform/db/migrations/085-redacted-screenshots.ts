@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * When the person hid a part of a picture (docs/decisions/082). The row names the new files; whatever replaces files
- * gives up the former ones, as a deletion does.
+ * When the person hid a part of a picture (docs/decisions/082). The row names the new files; replacing files queues the
+ * former ones for removal, as a deletion does.
  */
 const statements = [
   `alter table screenshots add column redacted_at timestamptz`,

@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * Pushes to browsers (docs/decisions/084): the installation's own keys, and a subscription for each session of a browser
- * that wants them. `cipher` has the address at the push service and the browser's keys. Of a notification, `push_at` is
- * null where no push is wanted, while it is being sent, and afterwards; `pushed_to` has the subscriptions that have it.
+ * Pushes to browsers (docs/decisions/084): the installation's own keys, and a subscription for each browser session
+ * that wants them. `cipher` has the address at the push service and the browser's keys. In a notification, `push_at` is
+ * null when no push is wanted, while it is being sent, and afterwards; `pushed_to` has the subscriptions that got it.
  */
 const statements = [
   `create table push_keys (

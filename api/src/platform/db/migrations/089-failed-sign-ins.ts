@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Failed tries to sign in to accounts, counted until they become entries of the audit log (docs/decisions/085). */
+/** Failed attempts to sign in to accounts, counted until they become entries of the audit log (docs/decisions/085). */
 const statements = [
   `create table failed_sign_ins (
   user_id int not null references users (id) on delete cascade,

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
  * `activity_day_pay` by month and by part of a month, in the periods of `activity_period_tasks` (docs/decisions/087).
- * Overtime has rows of its own, because a filter may count some of it. Triggers keep it equal to the days.
+ * Overtime has its own rows, because a filter may count only some of it. Triggers keep it equal to the days.
  */
 const key = 'organization_id, period, employee_id, task_id, project_id, payment_id, pay_rate_minor, is_overtime'
 const counts = {
@@ -27,7 +27,7 @@ const ofDays = (days: string) => `select organization_id, period, employee_id, t
 const add = (days: string) => `insert into activity_period_pay as t (${key}, ${columns.join(', ')})
     ${ofDays(days)} order by 1, 2, 3, 4, 5, 6, 7, 8
     on conflict (${key}) do update set ${columns.map((name) => `${name} = t.${name} + excluded.${name}`).join(', ')}`
-// Only an update: where a person is deleted for good, their row may be gone already.
+// Only an update: the row of a permanently deleted person may already be gone.
 const subtract = (days: string) => `update activity_period_pay t
     set ${columns.map((name) => `${name} = t.${name} + g.${name}`).join(', ')}
     from (${ofDays(days)}) g (${key}, ${columns.join(', ')})
@@ -39,7 +39,7 @@ const subtract = (days: string) => `update activity_period_pay t
       .map((name) => `g.${name}`)
       .join(', ')})`
 
-// Most statements have no marked minutes.
+// Most statements change no marked minutes.
 const follow = (event: string, tables: string, some: string, statement: string) => [
   `create function pay_periods_${event}() returns trigger language plpgsql as $$ begin
   if exists (select from ${some}) then ${statement}; end if;

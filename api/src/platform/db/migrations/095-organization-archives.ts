@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * Archives of organizations that their owners asked for (docs/decisions/089), and the invoices of subscriptions, which the
- * law wants longer than the organization exists (docs/decisions/090).
+ * Archives of organizations that their owners requested (docs/decisions/089), and invoices of subscriptions, which the
+ * law requires for longer than the organization exists (docs/decisions/090).
  */
 const statements = [
   `create table organization_archives (
@@ -25,7 +25,7 @@ const statements = [
   downloaded_at timestamptz,
   primary key (organization_id, id)
 )`,
-  // One is made at a time.
+  // One archive is created at a time.
   `create unique index organization_archives_running on organization_archives (organization_id) where status in ('waiting', 'working')`,
   `create index organization_archives_expiry on organization_archives (expires_at) where file is not null`,
   `alter table organization_archives enable row level security`,

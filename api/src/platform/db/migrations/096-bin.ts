@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * The bin (docs/decisions/091): what was deleted, with its rows as they were. `rows` is [{table, row}]; `files` names
- * stored files that wait in `media_deletions` until the bin has forgotten the item. Restored items stay without rows, so
- * that a second press finds them.
+ * The bin (docs/decisions/091): deleted records with their rows as they were. `rows` is [{table, row}]; `files` names
+ * stored files that wait in `media_deletions` until the item leaves the bin. Restored items remain without rows, so
+ * that a second click finds them.
  */
 const statements = [
   `create table deleted_items (
@@ -27,7 +27,7 @@ const statements = [
   `alter table deleted_items enable row level security`,
   `create policy tenant on deleted_items to dayline_tenant
   using (organization_id = current_organization()) with check (organization_id = current_organization())`,
-  // Asked for each file that is opened; files of the bin stay in the queue for weeks.
+  // Checked for each file that is opened; files of the bin stay in the queue for weeks.
   `create index media_deletions_by_file on media_deletions (file)`,
 ]
 

@@ -22,14 +22,14 @@ export function readTaskFile(file: FileReading): ReadFile<TaskRow> {
   }
   return readFile(file, {
     tools,
-    // Tables of any tool may have a title; its id shows whose it is.
+    // Tables of any tool may have a title column; the id column shows whose file it is.
     requiredOf: () => ['Title', 'ExternalId'],
     dates: ['DueDate'],
     toRow: toTaskRow,
   })
 }
 
-/** What a column of completion says; anything else in it, such as a date, means yes. */
+/** Values of a completion column that mean no; anything else, such as a date, means yes. */
 const notCompleted = ['', 'no', 'false', '0', 'n', 'open', 'unresolved']
 
 function toTaskRow(row: number, field: (name: TaskField) => string, order: DateOrder): TaskRow {

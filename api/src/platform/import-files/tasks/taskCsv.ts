@@ -1,6 +1,6 @@
 import type { TaskColumns } from './taskColumns.ts'
 
-/** Any table; a person may choose other columns than these usual names. */
+/** Any table; the user may choose other columns than these usual names. */
 export const taskCsv: TaskColumns = {
   Title: ['Title', 'Task', 'Name', 'Summary'],
   ExternalId: ['ID', 'Key', 'Task ID'],

@@ -1,11 +1,11 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 
-/** A task as its file has it. */
+/** A task as in its file. */
 export type TaskRow = {
   row: number
   /** The tool's id; null in tables without one. */
   externalId: string | null
-  /** Its address in the tool, where the file has it. */
+  /** Its address in the tool, if the file has it. */
   url: string | null
   title: string
   /** Plain text. */
@@ -16,7 +16,7 @@ export type TaskRow = {
   priority: string
   due: { day: LocalDate } | { at: number } | null
   assignees: { email: string; name: string }[]
-  /** What is different from the file. */
+  /** What differs from the file. */
   notices: string[]
   /** Why it cannot be imported. */
   refusal: string | null

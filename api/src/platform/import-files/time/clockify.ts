@@ -1,6 +1,6 @@
 import type { TimeColumns } from './timeColumns.ts'
 
-/** Clockify: Reports, Detailed, Export as CSV. The clock has 12 or 24 hours, as the profile says. */
+/** Clockify: Reports, Detailed, Export as CSV. Times have 12 or 24 hours, depending on the profile. */
 export const clockify: TimeColumns = {
   Email: ['Email'],
   Name: ['User'],

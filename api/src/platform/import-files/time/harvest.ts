@@ -1,6 +1,8 @@
 import type { TimeColumns } from './timeColumns.ts'
 
-/** Harvest: Reports, Detailed time, Export CSV. It has names without e-mail, and times only where an account tracks them. */
+/**
+ * Harvest: Reports, Detailed time, Export CSV. It has names without e-mail, and times only if the account tracks them.
+ */
 export const harvest: TimeColumns = {
   FirstName: ['First Name'],
   LastName: ['Last Name'],

@@ -10,7 +10,7 @@ import type { TimeColumns, TimeField } from './timeColumns.ts'
 import { timeCsv } from './timeCsv.ts'
 import { toggl } from './toggl.ts'
 
-/** A row of time as its file has it; the zone is not applied yet. */
+/** A row of time as in its file; the zone is not applied yet. */
 export type TimeRow = {
   row: number
   email: string
@@ -24,7 +24,7 @@ export type TimeRow = {
 }
 type RowTime =
   | { start: WallTime; end: WallTime | null; duration: number | null }
-  /** A duration somewhere on a day. */
+  /** A duration on a day, without a time of day. */
   | { day: LocalDate; duration: number }
 
 const tools: Record<number, { columns: TimeColumns; tool: string | null }> = {
@@ -71,7 +71,7 @@ function timeOf(field: (name: TimeField) => string, order: DateOrder): RowTime |
   if (endDate === '' && endTime === '') {
     return duration === null ? 'There is no end and no duration.' : { start, end: null, duration }
   }
-  // Without a date of its own, an end is on the day of the start, or the next one after midnight.
+  // Without its own date, an end is on the day of the start, or on the next one after midnight.
   const end = wallTimeOf(endDate || dayText(start, field('StartDate')), endTime, order)
   if (typeof end === 'string') return end
   if ('isDay' in end) return duration === null ? 'There is no time of its end.' : { start, end: null, duration }
@@ -88,7 +88,7 @@ function notBefore(start: WallTime, end: WallTime): WallTime {
 type Day = { day: LocalDate; isDay: true }
 const withZone = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})$/
 
-/** A date with its time, in two cells or in one; a date alone; or why it is none. */
+/** A date with its time, in one cell or two; a date alone; or why it is neither. */
 function wallTimeOf(date: string, time: string, order: DateOrder): WallTime | Day | string {
   if (date === '') return 'There is no date.'
   if (time === '' && withZone.test(date)) return { at: Math.floor(Date.parse(date) / minuteMs) * minuteMs }

@@ -1,6 +1,6 @@
 import type { TimeColumns } from './timeColumns.ts'
 
-/** Any table; a person may choose other columns than these usual names. */
+/** Any table; the user may choose other columns than these usual names. */
 export const timeCsv: TimeColumns = {
   Email: ['E-mail', 'Email', 'Email address', 'User email'],
   Name: ['Employee', 'Name', 'Person', 'User', 'Member'],

@@ -1,6 +1,6 @@
 import type { TimeColumns } from './timeColumns.ts'
 
-/** Toggl Track: Reports, Detailed, Download CSV. Newer exports say Member and Stop. */
+/** Toggl Track: Reports, Detailed, Download CSV. Newer exports use Member and Stop. */
 export const toggl: TimeColumns = {
   Email: ['Email'],
   Name: ['User', 'Member'],

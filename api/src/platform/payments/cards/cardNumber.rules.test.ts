@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { familyOf, isCardNumber, isExpired } from './cardNumber.rules.ts'
 
-test('a number needs its length and its check digit; spaces and dashes do not matter', () => {
+test("a number needs a card's length and check digit; spaces and dashes do not matter", () => {
   assert.deepEqual(
     [
       '4111 1111 1111 1111',
@@ -17,7 +17,7 @@ test('a number needs its length and its check digit; spaces and dashes do not ma
   )
 })
 
-test('families are those that people know', () => {
+test('recognizes the common card families', () => {
   assert.deepEqual(['4111', '5555', '2221', '3782', '9792', '6011', '1234'].map(familyOf), [
     'Visa',
     'Mastercard',

@@ -1,7 +1,7 @@
-/** A typed number as digits alone. */
+/** A typed number, reduced to digits. */
 export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '')
 
-/** Whether it has the length of a card's number and its check digit fits (Luhn). */
+/** Whether it has the length of a card number and a correct check digit (Luhn). */
 export function isCardNumber(typed: string): boolean {
   const digits = digitsOf(typed)
   if (!/^\d{13,19}$/.test(digits)) return false
@@ -20,13 +20,16 @@ const families: [RegExp, string][] = [
   [/^(6011|64[4-9])/, 'Discover'],
 ]
 
-/** The name under which people know the card. */
+/** The brand name of the card. */
 export function familyOf(typed: string): string {
   const digits = digitsOf(typed)
   return families.find(([pattern]) => pattern.test(digits))?.[1] ?? 'Card'
 }
 
-/** Whether a card of this month can no longer be charged at `now` (epoch ms). It is valid until the month has ended everywhere. */
+/**
+ * Whether a card that expires in this month can no longer be charged at `now` (epoch ms). It is valid until the month
+ * has ended everywhere.
+ */
 export function isExpired(month: number, year: number, now: number): boolean {
   return now >= Date.UTC(year, month, 1, 12)
 }

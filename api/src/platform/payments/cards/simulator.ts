@@ -7,7 +7,7 @@ import { digitsOf, familyOf, isCardNumber } from './cardNumber.rules.ts'
 /** How long the bank's page may stay open. */
 const pageMs = 15 * 60_000
 
-/** Numbers with a fixed end, as processors have them for trials; every other valid number pays. */
+/** Test card numbers with a fixed outcome, as processors have them; every other valid number pays. */
 const outcomes: Record<string, Outcome> = {
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient',
@@ -20,7 +20,7 @@ const refusals: Partial<Record<Outcome, string>> = {
   insufficient: 'The card has not enough funds. Please use another card.',
 }
 
-/** What the bank's page is opened with. */
+/** The parameters of the bank's page. */
 export type VerificationOrder = {
   reference: string
   last4: string
@@ -31,16 +31,16 @@ export type VerificationOrder = {
 }
 
 export type Simulator = CardProcessor & {
-  /** The order of a page; null when it is not ours, or too old. */
+  /** The order of a page; null when it is not ours, or has expired. */
   readOrder(order: string): VerificationOrder | null
-  /** What the page sends back to the shop. */
+  /** The result that the page sends back to the shop. */
   resultOf(order: VerificationOrder, isConfirmed: boolean): string
 }
 
 /**
- * Stands in for a card processor: tokens, a page of the bank, charges. It stores nothing. A token holds how the card
- * behaves, and a charge is known by its key, so that a repeat gives the first answer also after a restart.
- * @param pageUrl where the bank's page is
+ * Stands in for a card processor: tokens, a bank's page, charges. It stores nothing. A token contains how the card
+ * behaves, and a charge is identified by its key, so that a repeat gets the first answer, even after a restart.
+ * @param pageUrl address of the bank's page
  */
 export function cardSimulator(key: Buffer, pageUrl: string): Simulator {
   const signed = (value: object) => {
@@ -58,7 +58,7 @@ export function cardSimulator(key: Buffer, pageUrl: string): Simulator {
     const outcome = outcomeOf(card)
     const refusal = refusals[outcome]
     if (refusal) throw new CardDeclined(refusal)
-    // The first payment works, renewals do not: a card that is closed in the meantime.
+    // The first payment works, renewals do not: simulates a card that is closed in the meantime.
     if (outcome === 'later' && chargeKey.startsWith('renewal:')) throw new CardDeclined(refusals.declined)
     const hash = createHmac('sha256', key).update(`${card.token}:${chargeKey}`).digest('hex')
     return { transactionId: `sim_${hash.slice(0, 24)}` }
@@ -75,7 +75,7 @@ export function cardSimulator(key: Buffer, pageUrl: string): Simulator {
     },
     readOrder(order) {
       const found = read<VerificationOrder & { isConfirmed?: boolean }>(order)
-      // A result is signed with the same key and is no order.
+      // A result is signed with the same key, but is not an order.
       return found && found.isConfirmed === undefined ? found : null
     },
     resultOf: ({ reference, expires }, isConfirmed) => signed({ reference, isConfirmed, expires }),

@@ -25,14 +25,14 @@ export type PaddleOptions = {
   apiKey: string
   webhookSecret: string
   settings: CheckoutSettings
-  /** Signs whom a checkout is for. */
+  /** Signs the user and organization of a checkout. */
   key: Buffer
-  /** How long an answer is waited for; a change that charges a card takes some seconds. */
+  /** Timeout for an answer; a change that charges a card takes some seconds. */
   timeoutMs?: number
 }
 
 const plansMs = 5 * 60_000
-/** By their titles, where a product's custom data has no `plan_id`. */
+/** By title, for products without a `plan_id` in their custom data. */
 const planTitles: Record<string, number> = { starter: 2, pro: 3, business: 4 }
 
 /** Paddle Billing (https://developer.paddle.com): its API, version 1, and its webhooks. */
@@ -64,7 +64,7 @@ export function paddleCheckout(options: PaddleOptions): HostedCheckout {
     const subscription = await call(options, method, path, PaddleSubscription, body)
     const report = subscriptionReport(subscription, planOf)
     if (!report) throw new Error('Paddle has no plan of ours for this subscription.')
-    // The webhook about the same change follows under another id, with the same content.
+    // The webhook about the same change arrives under another id, with the same content.
     return {
       provider: 'paddle',
       eventId: `api:${subscription.id}:${subscription.updated_at}`,
@@ -188,6 +188,6 @@ async function call<Schema extends z.ZodType>(
   if (answer.error?.code?.includes('payment_declined')) {
     throw new CardDeclined('Your bank declined the payment. Please use another card.')
   }
-  // Its words may name objects of ours, never a card: Paddle does not send us any.
+  // Its message may name our objects, but never a card: Paddle does not send us any.
   throw new Error(`Paddle answered ${response.status} to ${method} ${path.split('?')[0]}: ${answer.error?.code ?? ''}`)
 }

@@ -8,13 +8,13 @@ import {
   PaddleTransaction,
 } from './shapes.ts'
 
-/** The plan of a price of Paddle: the person who sets up the products writes its number into the custom data. */
+/** The plan of a Paddle price: the person who sets up the products writes its number into the custom data. */
 export type PlanOf = (price: Pick<PaddlePrice, 'product_id' | 'custom_data'>) => number | null
 
 type Read = { reported: Reported[]; customData: Record<string, unknown>; subscriptionId: string | null }
 const nothing: Read = { reported: [], customData: {}, subscriptionId: null }
 
-/** What a notification says about subscriptions and payments; nothing for the many other kinds. */
+/** What a notification reports about subscriptions and payments; nothing for the many other kinds. */
 export function readNotification(notification: z.infer<typeof PaddleNotification>, planOf: PlanOf): Read {
   const { event_id, event_type, occurred_at, data } = notification
   const reported = (event: Reported['event'], part = ''): Reported[] => [
@@ -42,7 +42,7 @@ export function readNotification(notification: z.infer<typeof PaddleNotification
     const isRefund = ['refund', 'chargeback'].includes(adjustment.action) && adjustment.status === 'approved'
     return {
       ...nothing,
-      // Created and updated may both say that it is approved: the money goes back once.
+      // Both "created" and "updated" may report the approval, but the money is refunded once.
       reported: isRefund ? [{ ...(reported(refundReport(adjustment))[0] as Reported), eventId: adjustment.id }] : [],
       subscriptionId: adjustment.subscription_id ?? null,
     }
@@ -50,7 +50,7 @@ export function readNotification(notification: z.infer<typeof PaddleNotification
   return nothing
 }
 
-/** Null while the subscription has no plan of ours. */
+/** Null if the subscription has none of our plans. */
 export function subscriptionReport(subscription: PaddleSubscription, planOf: PlanOf): SubscriptionReport | null {
   const { id, status, scheduled_change, canceled_at, started_at, updated_at } = subscription
   const [item] = subscription.items
@@ -78,7 +78,7 @@ function paymentReport(transaction: PaddleTransaction, at: string): PaymentRepor
   const { id, subscription_id, invoice_number, currency_code, billing_period, items, details } = transaction
   const { grand_total, subtotal, discount } = details.totals
   const payout = details.payout_totals
-  // Commissions are in dollars; a payment in another currency has its dollars in the payout.
+  // Commissions are in dollars; for a payment in another currency, the payout has the amount in dollars.
   const inDollars = payout?.currency_code === 'USD' && payout.subtotal !== undefined ? payout.subtotal : 0
   const seats = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return {

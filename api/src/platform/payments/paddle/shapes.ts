@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The parts of Paddle Billing's objects that are read here. Everything else passes unseen.
+// The parts of Paddle Billing's objects that are read here. Other fields are ignored.
 
 const minor = z
   .string()

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the clocks may differ, and how long a copied request stays useful. */
+/** Maximum clock difference, and how long a copied request remains useful. */
 const toleranceMs = 5 * 60_000
 
 /** The `Paddle-Signature` of a body: a time, and HMAC-SHA256 of time and body. */
@@ -9,7 +9,7 @@ export function paddleSignature(secret: string, body: string, nowMs: number): st
   return `ts=${ts};h1=${macOf(secret, ts, body)}`
 }
 
-/** Whether the header is Paddle's. While a secret is rotated it has several `h1`. */
+/** Whether the header is Paddle's. It has several `h1` while a secret is rotated. */
 export function isPaddleSignature(secret: string, body: string, header: string, nowMs: number): boolean {
   const parts = header.split(';').map((part) => part.split('=', 2) as [string, string | undefined])
   const ts = Number(parts.find(([name]) => name === 'ts')?.[1])

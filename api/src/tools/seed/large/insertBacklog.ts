@@ -7,8 +7,8 @@ const peopleOfProject = 2
 const names = ['Write', 'Review', 'Plan', 'Test', 'Translate', 'Draw', 'Measure', 'Clean up', 'Announce', 'Repair']
 
 /**
- * Projects and tasks without time: with 1,000 people 500 projects and 50,000 tasks, in all statuses, two thirds of them
- * with a due date and an assignee. Every second project is of one team. Does nothing when they are there.
+ * Adds projects and tasks without time: with 1,000 people 500 projects and 50,000 tasks, in all statuses, two thirds of
+ * them with a due date and an assignee. Every second project belongs to one team. Does nothing if they exist.
  */
 export async function insertBacklog(trx: Db, organizationId: number, people: number): Promise<void> {
   const projects = Math.max(1, Math.floor(people / peopleOfProject))

@@ -14,12 +14,12 @@ const teamSize = 50
 export type LargeOrganization = {
   id: number
   zone: string
-  /** Its days end before this one, also when a run continues later. */
+  /** Its days end before this one, even when a run continues later. */
   createdAt: Date
   people: number
   /** Null while no one has work. */
   firstDay: LocalDate | null
-  /** Who has no work yet. */
+  /** People without work yet. */
   waiting: number[]
 }
 
@@ -73,7 +73,7 @@ export async function readLargeOrganization(trx: Db): Promise<LargeOrganization>
   return rows[0] as LargeOrganization
 }
 
-/** Each team rates its own: two thirds productive, the others neutral, unproductive or not reviewed yet. */
+/** Each team has its own ratings: two thirds productive, the others neutral, unproductive or not reviewed yet. */
 async function insertApps(trx: Db, id: number): Promise<void> {
   await sql`insert into apps (name, ai_category) select 'Program ' || n, 'Development' from generate_series(1, ${appsOfTeam}::int) n
     on conflict (lower(name), lower(coalesce(url, ''))) do nothing`.execute(trx)

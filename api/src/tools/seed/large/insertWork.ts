@@ -5,9 +5,9 @@ import { recomputeDays } from '../../../tracking/summaries.ts'
 import type { LargeOrganization } from './insertLargeOrganization.ts'
 
 /**
- * The working days of some people: eight to nine hours with a lunch and some idle minutes, apps and tasks that change
- * every few minutes, a screenshot every ten. Hashes of the person's number and the time replace random numbers, so that every
- * database gets the same. Answers the minutes.
+ * Inserts the working days of some people: eight to nine hours with a lunch and some idle minutes, apps and tasks that
+ * change every few minutes, a screenshot every ten. Hashes of the person's number and the time replace random numbers,
+ * so that every database gets the same data. Returns the number of minutes.
  */
 export async function insertWork(
   trx: Db,

@@ -8,7 +8,7 @@ import { largeOwner } from './insertLargeOrganization.ts'
 import { largeApiKey } from './largeApiKey.ts'
 import { seedLarge } from './seedLarge.ts'
 
-// pnpm seed --people 1000 --days 30      a large organization beside what is there; needs DATABASE_URL for this size
+// pnpm seed --people 1000 --days 30      a large organization beside existing data; needs DATABASE_URL for this size
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '1000' }, days: { type: 'string', default: '30' } },
 })
@@ -25,7 +25,7 @@ const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE
 const since = performance.now()
 const seconds = () => (performance.now() - since) / 1000
 const grouped = (count: number) => Math.round(count).toLocaleString('en')
-// A terminal shows one line that changes; a file gets a line at each tenth.
+// A terminal shows one line that changes; a file gets a line per tenth.
 const isTerminal = process.stdout.isTTY
 let tenth = 0
 function onProgress(done: number, minutes: number) {

@@ -53,7 +53,7 @@ test('a large organization satisfies the same invariants, and is created once', 
   )
   const organizationId = rows[0]?.organization_id ?? 0
   await assertSummariesMatch(testApp.database, organizationId)
-  // One person's shifts are what the rules cut from the minutes.
+  // One person's shifts are those that the rules cut from the minutes.
   const own = await testApp.database.system(async (trx) => {
     const of = sql`organization_id = ${organizationId} and employee_id = (select min(employee_id) from activity_minutes)`
     const stored = await sql<{

@@ -9,23 +9,23 @@ import {
 } from './insertLargeOrganization.ts'
 import { insertWork } from './insertWork.ts'
 
-/** The most work of one transaction, few enough for progress and for the time limit of a statement. */
+/** Maximum work of one transaction, small enough for progress and for the statement timeout. */
 const atMost = { people: 10, days: 300 }
 
 export type LargeOptions = {
   people: number
   days: number
   passwordHash: string
-  /** Where the server's secrets are: the organization's API key follows from one. */
+  /** Contains the server's secrets: the organization's API key is derived from one. */
   dataDir: string
   onProgress?: (people: number, minutes: number) => void
 }
 
 /**
- * Makes one organization of any size, the same each time, with the work of the days before today: for
- * measurements only. Minutes are made inside the database, so that nothing is sent. An interrupted run is continued.
- * @returns how many people got their work now; 0 = everyone has it already
- * @throws when an organization of another size is there
+ * Creates one organization of any size, the same each time, with the work of the days before today, for measurements
+ * only. Minutes are generated inside the database, so that nothing is sent. An interrupted run can be continued.
+ * @returns how many people got their work now; 0 = everyone already has it
+ * @throws when an organization of another size exists
  */
 export async function seedLarge(database: Database, options: LargeOptions): Promise<number> {
   const { people, days, onProgress = () => {} } = options
@@ -50,18 +50,18 @@ export async function seedLarge(database: Database, options: LargeOptions): Prom
       onProgress(done, minutes)
     }
   }
-  // A server has a core for each; the embedded database takes them one after the other.
+  // A server has a core for each; the embedded database runs them one after the other.
   const workers = database.kind === 'postgres' ? [work(), work()] : [work()]
-  // However one of them ends, none is running after this.
+  // Even if one of them fails, none is running after this.
   const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
-  // After the work, which is spread over all tasks that are there.
+  // After the work, which is spread over all existing tasks.
   await database.system((trx) => insertBacklog(trx, organization.id, people))
   if (waiting.length > 0) await database.analyze()
   return waiting.length
 }
 
-/** Nothing is ever mixed: what is there has this size, or another database is the place for it. */
+/** Never mixes data sets: an existing organization must have this size; another one needs another database. */
 function refuseAnother({ people, firstDay }: LargeOrganization, requested: number, from: LocalDate) {
   if (people !== requested) {
     throw new Error(

@@ -22,10 +22,10 @@ const scenes: Scene[] = [
   'video',
 ]
 const folder = 'demo'
-/** Another one draws again where older ones are stored. */
+/** A new name makes the server draw again where older screens are stored. */
 const indexName = 'index-2.json'
 
-/** Draws every scene once and stores image and thumbnail. What is there stays, so a later start costs nothing. */
+/** Draws every scene once and stores image and thumbnail. Existing ones are reused, so a later start costs nothing. */
 export async function drawScreens(
   files: FileStore,
   { variants = 10, onDrawn }: { variants?: number | undefined; onDrawn?: (done: number, total: number) => void } = {},

@@ -27,7 +27,7 @@ const box = (x: number, y: number, width: number, height: number, fill: string, 
 const dot = (x: number, y: number, radius: number, fill: string) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
 
-/** Text is drawn as bars, so that it needs no font and has no content. */
+/** Draws text as bars, so that it needs no font and has no content. */
 function words(random: Random, x: number, y: number, width: number, fill: string, height = 8): string {
   let out = ''
   for (let at = x; at < x + width; ) {
@@ -269,7 +269,7 @@ const draws: Record<Scene, Draw> = {
   },
 }
 
-/** A drawn screen: a window of a kind of app, always the same for the same scene and number. */
+/** A drawn screen: a window of one kind of app, always the same for the same scene and number. */
 export function sceneSvg(scene: Scene, variant: number): string {
   const random = randomOf('scene', scene, variant)
   const palette = scene === 'terminal' || scene === 'call' || (variant % 3 === 0 && scene !== 'mail') ? dark : light

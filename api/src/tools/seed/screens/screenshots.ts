@@ -9,8 +9,8 @@ import { screenSize } from './scenes.ts'
 const everyMinutes = 10
 
 /**
- * A screenshot for every tenth minute of work that has none yet, showing the kind of app that was used.
- * @param employeeId one person's; without it everyone's
+ * Adds a screenshot for every tenth minute of work without one, showing the kind of app that was used.
+ * @param employeeId only this person's; everyone's if omitted
  */
 export async function insertScreenshots(
   trx: Db,
@@ -19,7 +19,7 @@ export async function insertScreenshots(
   { from, now, employeeId = null }: { from: LocalDate; now: number; employeeId?: number | null },
 ): Promise<void> {
   const teams = [...new Set(organization.people.map(({ team }) => team))]
-  // An app that the organization got to know by itself shows a document.
+  // An app that is not one of the demo's shows a document.
   const scenes = demoApps.flatMap((app) =>
     teams.flatMap((team) => {
       const known = organization.appOf(app, team)

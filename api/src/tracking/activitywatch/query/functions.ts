@@ -25,7 +25,7 @@ export function filterKeyvals(
   return events.filter((event) => has(event) === isIncluded)
 }
 
-/** The parts of events inside of others. Both lists are walked once, as ActivityWatch does. */
+/** The parts of events that overlap the filters. Both lists are read once, in step, as ActivityWatch does. */
 export function filterPeriodIntersect(events: readonly QueryEvent[], filters: readonly QueryEvent[]): QueryEvent[] {
   const [a, b] = [byStart(events), byStart(filters)]
   const parts: QueryEvent[] = []
@@ -40,7 +40,7 @@ export function filterPeriodIntersect(events: readonly QueryEvent[], filters: re
   return parts
 }
 
-/** Stretches that any of the events cover, without their data. */
+/** The union of the events' stretches, without data. */
 export function periodUnion(events: readonly QueryEvent[]): QueryEvent[] {
   const united: QueryEvent[] = []
   for (const event of byStart(events)) {
@@ -66,7 +66,7 @@ export function mergeEventsByKeys(events: readonly QueryEvent[], keys: readonly 
   return [...merged.values()]
 }
 
-/** Neighbours with the same value of a key become one event, with what it was made of below `subevents`. */
+/** Merges neighbors with the same value of a key into one event, with the original events in `subevents`. */
 export function chunkEventsByKey(events: readonly QueryEvent[], key: string, pulsetime = 5): QueryEvent[] {
   const chunks: (QueryEvent & { data: { subevents: QueryEvent[] } })[] = []
   for (const event of events) {
@@ -85,7 +85,7 @@ export const sortByTimestamp = byStart
 export const sortByDuration = (events: readonly QueryEvent[]) => [...events].sort((a, b) => b.duration - a.duration)
 export const sumDurations = (events: readonly QueryEvent[]) => events.reduce((sum, { duration }) => sum + duration, 0)
 
-/** Closes gaps of up to `pulsetime` seconds: the longer neighbour reaches over, equal ones become one. */
+/** Closes gaps of up to `pulsetime` seconds: the longer neighbor is extended; neighbors with equal data become one. */
 export function flood(events: readonly QueryEvent[], pulsetime = 5): QueryEvent[] {
   const flooded: QueryEvent[] = []
   for (const event of byStart(events)) {
@@ -106,7 +106,7 @@ export function flood(events: readonly QueryEvent[], pulsetime = 5): QueryEvent[
   return withoutOverlaps(flooded)
 }
 
-/** Of two events over each other the later one counts. */
+/** Of two overlapping events, the later one counts. */
 function withoutOverlaps(events: readonly QueryEvent[]): QueryEvent[] {
   return events
     .map((event, index) => {
@@ -116,7 +116,7 @@ function withoutOverlaps(events: readonly QueryEvent[]): QueryEvent[] {
     .filter(({ duration }) => duration > 0)
 }
 
-/** Adds the parts of an address to events of tabs. */
+/** Adds the parts of the address to tab events. */
 export function splitUrlEvents(events: readonly QueryEvent[]): QueryEvent[] {
   return events.map((event) => {
     const { url } = event.data

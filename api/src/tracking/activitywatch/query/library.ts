@@ -17,7 +17,7 @@ import {
 } from './functions.ts'
 import { QueryError } from './parse.ts'
 
-/** Where a query runs: whose events, of which period, and how much it may still do. */
+/** What a query may read: whose events, of which period, and how much work remains allowed. */
 export type QueryContext = {
   db: Db
   watched: Watched
@@ -25,7 +25,9 @@ export type QueryContext = {
   budget: { left: number }
 }
 
-/** Calls one of the functions. @throws QueryError for one that does not exist, and for what it does not take */
+/**
+ * Calls one of the functions. @throws QueryError for one that does not exist, and for arguments that it does not accept
+ */
 export async function call(name: string, given: unknown[], context: QueryContext): Promise<unknown> {
   const wanted = Object.hasOwn(functions, name) ? functions[name] : undefined
   if (!wanted) throw new QueryError('QueryInterpretException', unknownFunction(name))
@@ -50,7 +52,7 @@ function unknownFunction(name: string): string {
 
 type Taken = 'events' | 'text' | 'texts' | 'values' | 'number'
 
-/** An event, read or written down in the query as a map. */
+/** An event, either read from a bucket or written in the query as a map. */
 export function isEvent(value: unknown): value is QueryEvent {
   const { timestamp, duration, data } = (value ?? {}) as Partial<Record<string, unknown>>
   const isInstant = typeof timestamp === 'number' && Math.abs(timestamp) < 8.64e15
@@ -134,7 +136,7 @@ async function bucketOf({ db, watched }: QueryContext, name: string) {
   return { organizationId: watched.organizationId, bucket }
 }
 
-/** Events of the period, cut at its ends. */
+/** Events of the period, trimmed to it. */
 async function eventsOf(context: QueryContext, name: string): Promise<Events> {
   const { start, end } = context.period
   const events = await listEvents(context.db, await bucketOf(context, name), context.period)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Expression, parseQuery, QueryError } from './parse.ts'
 
-/** An expression as its author would write it. */
+/** An expression in the query language. */
 function writtenOut(expression: Expression): string {
   switch (expression.kind) {
     case 'text':
@@ -39,7 +39,7 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
   ),
 }))
 
-test('parses what it formats', () => {
+test('parses every formatted expression back to itself', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(name, expression), { maxLength: 4 }), (statements) => {
       const source = statements.map(([name, value]) => `${name} = ${writtenOut(value)};`).join('\n')
@@ -51,7 +51,7 @@ test('parses what it formats', () => {
   )
 })
 
-test('any input is parsed or refused with a message', () => {
+test('parses any input or refuses it with a message', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'ab1"\'=;,()[]{} \\'), maxLength: 40 }), (source) => {
       try {
@@ -65,7 +65,7 @@ test('any input is parsed or refused with a message', () => {
   assert.throws(() => parseQuery(`a = "${'x'.repeat(60_000)}"`), /too long/)
 })
 
-test('quotes of the other kind, semicolons and brackets inside a text are text', () => {
+test('other quotes, semicolons and brackets inside a text are part of the text', () => {
   const value = (source: string) => {
     const read = parseQuery(source)[0]?.value
     return read?.kind === 'text' ? read.value : null

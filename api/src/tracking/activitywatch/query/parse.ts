@@ -1,7 +1,7 @@
-/** What ActivityWatch calls its refusals of a query. */
+/** ActivityWatch's names for its query errors. */
 export type QueryErrorType = 'QueryParseException' | 'QueryInterpretException' | 'QueryFunctionException'
 
-/** A query that cannot be read or run; the message reaches its author. */
+/** A query that cannot be read or run; the message is returned to its author. */
 export class QueryError extends Error {
   readonly type: QueryErrorType
   constructor(type: QueryErrorType, message: string) {
@@ -40,8 +40,8 @@ function tokensOf(source: string): Token[] {
 }
 
 /**
- * Reads a query of ActivityWatch's language: assignments, each ended by a semicolon, of texts, numbers, lists, maps,
- * variables and calls.
+ * Parses a query of ActivityWatch's language: assignments, each terminated by a semicolon, of texts, numbers, lists,
+ * maps, variables and calls.
  * @throws QueryError
  */
 export function parseQuery(source: string): Statement[] {
@@ -111,7 +111,7 @@ export function parseQuery(source: string): Statement[] {
   return statements
 }
 
-/** Only its own quote is escaped inside a text; other backslashes stay, as ActivityWatch has it. */
+/** Only its own quote is escaped inside a text; other backslashes stay, as in ActivityWatch. */
 function unquoted(text: string): string {
   const quote = text.charAt(0)
   return text.slice(1, -1).replaceAll(`\\${quote}`, quote)

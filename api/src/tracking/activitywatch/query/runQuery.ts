@@ -5,12 +5,12 @@ import { eventJson, isoformat, periodOf, type QueryBody } from '../wire.ts'
 import { call, isEvent, type QueryContext } from './library.ts'
 import { type Expression, parseQuery, QueryError, type Statement } from './parse.ts'
 
-/** Events that one request may make on its way; real dashboards need some ten thousand. */
+/** Most events that one request may produce in all steps; real dashboards need some ten thousand. */
 const maxWork = 2_000_000
 
 type Variables = Map<string, unknown>
 
-/** Runs a query once for each period and answers what it assigns to RETURN. @throws QueryError */
+/** Runs a query once for each period and returns what it assigns to RETURN. @throws QueryError */
 export async function runQuery(
   db: Db,
   watched: Watched,
@@ -79,7 +79,7 @@ async function inOrder(
   return values
 }
 
-/** Events as ActivityWatch writes them, anywhere in an answer. */
+/** Converts events at any depth of an answer to ActivityWatch's format. */
 function written(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(written)
   if (isEvent(value)) {

@@ -6,14 +6,14 @@ import type { ExternalTask, SeenValues } from '../tools/externalTask.rules.ts'
 import { type OwnValues, seenOfImport } from './merge.rules.ts'
 import type { Run } from './runs.queries.ts'
 
-/** A task of Dayline that is one of the tool, with what the tool had at the last run. */
+/** A task linked to one of the tool's tasks, with the tool's values at the last run. */
 export type Known = { taskId: number; seen: SeenValues }
 type Found = OwnValues & { id: number; externalId: string; edited: string[] }
 
 /**
- * Finds tasks that files of the tool brought into the project, and marks them as the tool's. Tasks that people deleted
- * are among them, so that no run creates them again; those of an import that was taken back are not.
- * @returns by the tool's id
+ * Finds tasks that were imported into the project from the tool's files, and links them to the tool's. Tasks deleted by
+ * people are included, so that no run creates them again; those of an import that was taken back are not.
+ * @returns the tasks by the tool's id
  */
 export async function adoptTasks(
   db: Db,
@@ -57,7 +57,7 @@ async function findImported(
   return new Map(rows.map((row) => [row.externalId, row]))
 }
 
-/** Forgets that tasks are the tool's, so that the next run creates them again. */
+/** Removes the link to the tool, so that the next run creates the tasks again. */
 export async function releaseTasks(
   { db, actor }: { db: Db; actor: Pick<Actor, 'organizationId'> },
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RunId } from './runs.queries.ts'
 import { type SyncParts, workOnSync } from './workOnSync.ts'
 
-/** Continues runs whose process has ended, one after the other. */
+/** Continues runs whose process has ended, one by one. */
 export async function continueSyncs(parts: SyncParts, signal: AbortSignal): Promise<boolean> {
   const { rows } = await parts.database.statement((db) =>
     sql<RunId>`select s.organization_id as "organizationId", s.id from task_syncs s

@@ -2,7 +2,9 @@ import { Role, TrackSettings } from '@dayline/shared/contract'
 import type { Actor } from '../../../../http/access.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 
-/** An import is no person: its changes name no one, and it sees every project of the organization. */
+/**
+ * The actor of an import, which is no person: its changes name no one, and it sees every project of the organization.
+ */
 export async function importerOf(db: Db, organizationId: number): Promise<Actor> {
   const { track_settings } = await db
     .selectFrom('organizations')

@@ -7,7 +7,7 @@ import { changedWords, isSeenChanged, patchOf, seenOfImport } from './merge.rule
 const seen = { Title: 'A', Details: null, Status: TaskStatus.Open, Priority: null, DueDate: null }
 const own = { ...seen, Priority: TaskPriority.Normal }
 
-test('only what changed in the tool changes here', () => {
+test('changes only what changed in the tool', () => {
   assert.deepEqual(patchOf(own, seen, { ...seen, Title: 'B', DueDate: '2026-11-30' }), {
     Title: 'B',
     DueDate: '2026-11-30',
@@ -23,18 +23,18 @@ test('only what changed in the tool changes here', () => {
   })
 })
 
-test('the same change on both sides is none, and a missing priority says nothing', () => {
+test('the same change on both sides is no change, and a missing priority changes nothing', () => {
   assert.deepEqual(patchOf({ ...own, Title: 'B' }, seen, { ...seen, Title: 'B' }), {})
   assert.deepEqual(patchOf(own, { ...seen, Priority: TaskPriority.High }, seen), {})
 })
 
-test('names what changed', () => {
+test('names the fields that changed', () => {
   assert.equal(isSeenChanged(seen, { ...seen }), false)
   assert.equal(isSeenChanged(seen, { ...seen, Details: '<p>x</p>' }), true)
   assert.equal(changedWords({ Title: 'B', Status: 1, DueDate: null }), 'Title, status, and due date')
 })
 
-test('of an imported task the tool changes what no one changed here, and not what a file says better', () => {
+test('a run keeps fields of an imported task that were changed here or that its file has in more detail', () => {
   const imported = { ...own, Details: '<p>With a checklist</p>', Status: TaskStatus.InProgress }
   const patched = (edited: string[], tool: Partial<SeenValues>) => {
     const now = { ...seen, ...tool }

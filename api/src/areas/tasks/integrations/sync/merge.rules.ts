@@ -7,18 +7,18 @@ export type SyncedField = (typeof fields)[number]
 export type OwnValues = Omit<SeenValues, 'Priority'> & { Priority: number }
 
 /**
- * What a run changes of a task: the fields that changed in the tool since the last run. What people changed in Dayline
- * stays until the tool changes the same field (docs/product/integrations.md#second-sync).
+ * The changes that a run makes to a task: the fields that changed in the tool since the last run. Changes made in
+ * Dayline stay until the tool changes the same field (docs/product/integrations.md#second-sync).
  */
 export function patchOf(own: OwnValues, seen: SeenValues, now: SeenValues): Partial<OwnValues> {
   const changed = fields.filter((field) => now[field] !== seen[field] && now[field] !== own[field])
   return Object.fromEntries(changed.filter((field) => isGiven(field, now)).map((field) => [field, now[field]]))
 }
 
-/** A tool without priorities has nothing to say about them. */
+/** A tool without priorities leaves the priority unchanged. */
 const isGiven = (field: SyncedField, now: SeenValues) => field !== 'Priority' || now.Priority !== null
 
-/** Whether the tool has other values than at the last run. */
+/** Whether the tool's values differ from those at the last run. */
 export const isSeenChanged = (seen: SeenValues, now: SeenValues): boolean =>
   fields.some((field) => now[field] !== seen[field])
 
@@ -38,9 +38,9 @@ export function changedWords(patch: Partial<OwnValues>): string {
 }
 
 /**
- * What the tool had when a file of it was imported, as far as it is known (docs/product/integrations.md#imported-tasks):
- * what the task has, unless someone changed it here. Files say more than tools about two fields, which therefore stay
- * until the tool changes them: details with checklists, and a status that the tool calls open.
+ * The tool's values when its file was imported, as far as known (docs/product/integrations.md#imported-tasks): those of
+ * the task, unless someone changed them here. Files have more detail than the tool's API in two fields, which therefore
+ * stay until the tool changes them: details with checklists, and a status that the API reports as open.
  * @param edited fields that were changed in Dayline
  */
 export function seenOfImport(own: OwnValues, edited: readonly string[], now: SeenValues): SeenValues {

@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 
 export type RunId = { organizationId: number; id: number }
-/** A run that this process works on. */
+/** A run that this process executes. */
 export type Run = RunId & { projectId: number; integration: number; place: string | null }
 
-/** Longer than the slowest page of a tool: another process takes over a run that nothing prolonged for so long. */
+/** Lease of a run, longer than the slowest page of a tool: another process takes over a run whose lease has expired. */
 const leaseSeconds = 120
 
 const prolonged = (more: number): RawBuilder<Date> => sql`now() + make_interval(secs => ${leaseSeconds + more})`
 
-/** Takes a run whose process has ended, or a new one; null when another process has it or it is over. */
+/** Reserves a new run, or one whose process has ended; null when another process has it or it has ended. */
 export async function takeRun(db: Db, { organizationId, id }: RunId): Promise<Run | null> {
   const { rows } = await sql<{ project_id: number; tool: number; place: string | null }>`update task_syncs
     set taken_until = ${prolonged(0)}
@@ -21,7 +21,7 @@ export async function takeRun(db: Db, { organizationId, id }: RunId): Promise<Ru
   return row ? { organizationId, id, projectId: row.project_id, integration: row.tool, place: row.place } : null
 }
 
-/** Shows that the run waits, and prolongs it by the wait. */
+/** Stores that the run waits, and extends its lease by the wait. */
 export async function noteWait(db: Db, { organizationId, id }: RunId, ms: number): Promise<void> {
   const seconds = ms / 1000
   await sql`update task_syncs set waits_until = now() + make_interval(secs => ${seconds}),
@@ -35,7 +35,7 @@ export async function noteTotal(db: Db, { organizationId, id }: RunId, total: nu
 
 export type Counts = { created: number; changed: number; unchanged: number; failed: number }
 
-/** Adds what a page brought. @returns false when the run is no longer on its way */
+/** Adds the counts of a page. @returns false when the run has ended */
 export async function addCounts(db: Db, { organizationId, id }: RunId, counts: Counts, place: string | null) {
   const { numAffectedRows = 0n } = await sql`update task_syncs set created = created + ${counts.created},
       changed = changed + ${counts.changed}, unchanged = unchanged + ${counts.unchanged}, failed = failed + ${counts.failed},
@@ -44,14 +44,14 @@ export async function addCounts(db: Db, { organizationId, id }: RunId, counts: C
   return numAffectedRows === 1n
 }
 
-/** @param message why it failed; null for a run that is done */
+/** @param message why it failed; null for a successful run */
 export async function endRun(db: Db, { organizationId, id }: RunId, message: string | null): Promise<void> {
   const status = message === null ? SyncStatus.Done : SyncStatus.Failed
   await sql`update task_syncs set status = ${status}, message = ${message}, ended_at = now(), waits_until = null
     where organization_id = ${organizationId} and id = ${id} and status = ${SyncStatus.Running}`.execute(db)
 }
 
-/** Leaves a run to the next process. */
+/** Releases a run, so that another process continues it. */
 export async function releaseRun(db: Db, { organizationId, id }: RunId): Promise<void> {
   await sql`update task_syncs set taken_until = now(), waits_until = null
     where organization_id = ${organizationId} and id = ${id} and status = ${SyncStatus.Running}`.execute(db)

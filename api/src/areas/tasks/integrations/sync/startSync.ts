@@ -5,11 +5,11 @@ import { NotFound, Refused } from '../../../../http/failures.ts'
 import { visibleProjects } from '../../../../people/projectScope.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 
-/** Older ones are deleted with their logs. */
+/** Runs retained per project; older ones are deleted with their logs. */
 const keptRuns = 10
 
 /**
- * Begins a run for a visible project, or finds the one that is on its way.
+ * Begins a run for a visible project, or returns the running one.
  * @throws NotFound, Refused without an integration or a choice of what to sync
  */
 export async function startSync(db: Db, actor: Actor, projectId: number): Promise<{ id: number }> {

@@ -20,7 +20,7 @@ import type { Counts, Run } from './runs.queries.ts'
 type Entry = { outcome: number; title: string; externalId: string; taskId: number | null; details: string | null }
 export type StoreCall = { db: Db; importer: Actor; publish: Publish; run: Run }
 
-/** Stores a page of a tool's tasks in one transaction. @returns what it brought */
+/** Stores a page of a tool's tasks in one transaction. @returns the counts */
 export async function storePage(call: StoreCall, page: TaskPage): Promise<Counts> {
   const tasks = [...new Map(page.tasks.map((task) => [task.externalId, task])).values()]
   const known = await readKnown(call, tasks)
@@ -74,7 +74,7 @@ async function createTasks(
 ): Promise<Entry[]> {
   if (tasks.length === 0) return []
   const { organizationId, projectId } = run
-  // The first of the tool is the first here: a later row has a place in front of an earlier one.
+  // The tool's first task becomes the first here, because a later row is placed above an earlier one.
   const rows = await db
     .insertInto('tasks')
     .values(
@@ -122,7 +122,7 @@ const entryOf = (outcome: number, task: ExternalTask, taskId: number, details: s
   details,
 })
 
-/** Addresses of new tasks, of tasks that were stored without one, and of those that the tool has moved. */
+/** Stores addresses of new tasks, of tasks without one, and of those whose address has changed. */
 async function noteAddresses({ db, run }: StoreCall, tasks: readonly ExternalTask[]): Promise<void> {
   const source = sourceOf(run)
   const given = tasks.flatMap(({ externalId, url }) => {

@@ -42,11 +42,11 @@ const counts = ({ Status, Created, Changed, Unchanged, Failed }: Awaited<ReturnT
   Failed,
 })
 const done = (given: object) => ({ Status: SyncStatus.Done, Created: 0, Changed: 0, Unchanged: 0, Failed: 0, ...given })
-/** Parts as the server has them, with short pauses. */
+/** The server's services, with short pauses. */
 const parts = () => ({ ...testApp.app.services, pauseMs: 1 })
 const never = () => new AbortController().signal
 
-test('all pages of each tool arrive once, with their source', async () => {
+test('stores all pages of each tool once, with their source', async () => {
   for (const { tool, source, count, total } of [
     { tool: 'Asana', source: TaskSource.Asana, count: 236, total: 236 },
     { tool: 'ClickUp', source: TaskSource.ClickUp, count: 121, total: null },
@@ -65,7 +65,7 @@ test('all pages of each tool arrive once, with their source', async () => {
   }
 })
 
-test('more than a page of Trello’s cards arrives, too; archived ones only end what was imported', async () => {
+test('stores more than one page of Trello’s cards; archived ones only complete imported tasks', async () => {
   const { trello } = toolsApp.standIns
   const id = await connectedProject(toolsApp, 'Trello', '65c3')
   const [first, second] = trello.boards[2]?.cards ?? []
@@ -78,7 +78,7 @@ test('more than a page of Trello’s cards arrives, too; archived ones only end 
   assert.equal(task?.Status, TaskStatus.Completed)
 })
 
-test('values are those of the tool: text, status, priority and due day', async () => {
+test("stores the tool's values: text, status, priority and due day", async () => {
   const { clickup } = toolsApp.standIns
   const list = clickup.teams[0]?.spaces[1]?.folders[0]
   const due = Date.parse('2026-12-01T22:30:00Z')
@@ -117,7 +117,7 @@ test('values are those of the tool: text, status, priority and due day', async (
   assert.deepEqual([details.body.Data?.Item.Details, details.body.Data?.Item.CreatedBy], ['<p>a &lt; b</p>', null])
 })
 
-test('a second run brings what changed in the tool and leaves what people changed here', async () => {
+test('a second run applies what changed in the tool and keeps what people changed here', async () => {
   const { asana } = toolsApp.standIns
   const work = asana.workspaces[0]?.projects[1]?.tasks ?? assert.fail()
   const id = await connectedProject(toolsApp, 'Asana', '1202')
@@ -161,7 +161,7 @@ test('a second run brings what changed in the tool and leaves what people change
   assert.deepEqual([newest?.Title, newest?.EmployeeId], ['set the due date to 04 Jan 2027', null])
 })
 
-test('after canceling and connecting again, the same tasks are known', async () => {
+test('recognizes the same tasks after canceling and connecting again', async () => {
   const id = await connectedProject(toolsApp, 'Trello', '65c2')
   await sync(toolsApp, id)
   await testApp.call('/project/cancelintegration', { Id: id }, 'owner')
@@ -175,7 +175,7 @@ test('after canceling and connecting again, the same tasks are known', async () 
   assert.deepEqual(counts(await sync(toolsApp, id)), done({ Unchanged: 5 }))
 })
 
-test('an ended access token is renewed; a permission that was taken back says to connect again', async () => {
+test('renews an expired access token; after a revoked permission, asks to connect again', async () => {
   const { asana } = toolsApp.standIns
   const id = await connectedProject(toolsApp, 'Asana', '1202')
   asana.expireAccess()
@@ -188,7 +188,7 @@ test('an ended access token is renewed; a permission that was taken back says to
   )
 })
 
-/** A run that no one works on yet. */
+/** A run that no process has reserved yet. */
 async function startedRun(projectId: number) {
   const { organizationId } = testApp.home
   const { rows } = await testApp.database.statement((db) =>
@@ -201,7 +201,7 @@ async function startedRun(projectId: number) {
 const lastOf = async (Id: number) =>
   (await testApp.call('/integration/lastsync', { Id }, 'owner')).body.Data?.Item ?? assert.fail()
 
-test('a run outlasts limits, outages, cut and closed answers, and continues with its page', async () => {
+test('a run survives limits, outages and cut or closed responses, and continues with its page', async () => {
   const { asana } = toolsApp.standIns
   const id = await connectedProject(toolsApp, 'Asana')
   asana.fail(/tasks\?limit=100&opt_fields=[^&]*$/, { status: 429, headers: { 'retry-after': '0' } })
@@ -212,7 +212,7 @@ test('a run outlasts limits, outages, cut and closed answers, and continues with
   assert.deepEqual(counts(await lastOf(id)), done({ Created: 236 }))
 })
 
-test('a tool that stays away ends the run with a sentence, and the next run continues from what is there', async () => {
+test('a lasting outage ends the run with a message, and the next run continues from what is stored', async () => {
   const { trello } = toolsApp.standIns
   const id = await connectedProject(toolsApp, 'Trello', '65c3')
   trello.fail(/cards\/all\?.*before/, { status: 500 }, 4)
@@ -228,7 +228,7 @@ test('a tool that stays away ends the run with a sentence, and the next run cont
   assert.equal(next.Created + failed.Created, (await tasksOf(id)).length)
 })
 
-test('a limit that lasts too long ends the run with the wait', async () => {
+test('a limit that lasts too long ends the run with a message about the wait', async () => {
   const { asana } = toolsApp.standIns
   const id = await connectedProject(toolsApp, 'Asana', '1202')
   asana.fail(/\/tasks/, { status: 429, headers: { 'retry-after': '900' } })
@@ -236,7 +236,7 @@ test('a limit that lasts too long ends the run with the wait', async () => {
   assert.equal(run.Message, 'Asana asks for fewer requests. Please try again in 900 s.')
 })
 
-test('an item without the documented shape is named in the log, and the others arrive', async () => {
+test('logs an item without the documented shape, and stores the others', async () => {
   const { asana } = toolsApp.standIns
   const id = await connectedProject(toolsApp, 'Asana', '1202')
   const good = { gid: '1', name: 'Good', notes: '', completed: false, due_on: null }
@@ -254,7 +254,7 @@ test('an item without the documented shape is named in the log, and the others a
   )
 })
 
-test('a run whose process ended is continued from its page by the job, and only once', async () => {
+test('the job continues a run whose process ended at its page, and only once', async () => {
   const id = await connectedProject(toolsApp, 'Asana')
   const stopping = new AbortController()
   const run = await startedRun(id)
@@ -285,7 +285,7 @@ test('canceling the integration ends a run', async () => {
   assert.deepEqual([ended.Status, ended.Message], [SyncStatus.Failed, 'The integration was canceled.'])
 })
 
-test('a second press answers the run that is on its way; the log is of the project’s own runs', async () => {
+test('a second start returns the running run; the log shows only the project’s own runs', async () => {
   const id = await connectedProject(toolsApp, 'Trello', '65c2')
   const run = await startedRun(id)
   await testApp.database.statement((db) =>
@@ -297,7 +297,7 @@ test('a second press answers the run that is on its way; the log is of the proje
   assert.equal((await testApp.call('/integration/synclog', { Id: other, SyncId: run.id }, 'owner')).status, 404)
 })
 
-test('a run adopts the tasks of a file: it creates none twice, and what people changed here stays', async () => {
+test('a run links the tasks of a file: it creates no duplicates, and keeps what people changed here', async () => {
   const { trello } = toolsApp.standIns
   const list = { id: '65b90', name: 'Doing' }
   const card = (id: string, name: string, more: object = {}) => ({

@@ -60,7 +60,7 @@ const toSync = (row: Row): TaskSync => ({
   StartedBy: row.started_by,
 })
 
-/** What came, changed and failed, failures first. @throws NotFound */
+/** Entries of a run: created, changed and failed tasks, failures first. @throws NotFound */
 export async function listEntries(
   db: Db,
   actor: Actor,

@@ -20,11 +20,11 @@ export type SyncParts = {
   database: Database
   events: Pick<Events, 'publish'>
   taskTools: TaskTools
-  /** First pause before a request is repeated; short in tests. */
+  /** First pause before a request is retried; short in tests. */
   pauseMs?: number
 }
 
-/** Why a run ends before its last page; the sentence is shown. */
+/** A reason to end a run before its last page; the message is shown. */
 class RunEnded extends Error {}
 
 function readerOf(tools: TaskTools, integration: number): ToolReader | null {
@@ -34,8 +34,8 @@ function readerOf(tools: TaskTools, integration: number): ToolReader | null {
 }
 
 /**
- * Works on a run until its end. Stopped by the signal between two steps; another process then continues it.
- * @throws Error after the run was ended by a defect of ours
+ * Executes a run until its end. The signal stops it between two steps; another process then continues it.
+ * @throws Error, after ending the run, for a defect of ours
  */
 export async function workOnSync(parts: SyncParts, id: RunId, signal: AbortSignal): Promise<void> {
   const run = await inTenant(parts, id, (db) => takeRun(db, id))
@@ -72,7 +72,7 @@ async function readAll(parts: SyncParts, run: Run, signal: AbortSignal): Promise
   const ask = askerOf(parts, run, { apiUrl: tool.apiUrl, zone: importer.trackSettings.Timezone, signal })
   const { countTasks } = reader
   if (run.place === null && countTasks) {
-    // Some registrations do not include it; a run does without.
+    // Some app registrations do not include this permission; a run works without the total.
     const total = await ask((context, project) => countTasks(context, project)).catch(() => null)
     if (total !== null) await inTenant(parts, run, (db) => noteTotal(db, run, total))
   }
@@ -100,7 +100,7 @@ async function store(parts: SyncParts, run: Run, importer: Actor, page: TaskPage
 
 type Source = Connection & { externalProjectId: string }
 
-/** What the run reads from. @throws RunEnded when someone canceled it meanwhile */
+/** The connection that the run reads from. @throws RunEnded when someone canceled it meanwhile */
 async function requireSource({ taskTools }: SyncParts, run: Run, db: Db): Promise<Source> {
   const connection = await readConnection(db, run, run.projectId, taskTools.key)
   const { integration, externalProjectId } = connection ?? {}
@@ -112,7 +112,7 @@ async function requireSource({ taskTools }: SyncParts, run: Run, db: Db): Promis
 
 type Ask = <Answer>(request: (context: ReadContext, externalProjectId: string) => Promise<Answer>) => Promise<Answer>
 
-/** Sends requests of a run: with a token that is valid, and again after failures that pass. */
+/** Sends a run's requests with a valid token, and retries temporary failures. */
 function askerOf(parts: SyncParts, run: Run, context: Omit<ReadContext, 'accessToken'>): Ask {
   const { signal = new AbortController().signal } = context
   const onWait = async (ms: number) => {
@@ -133,7 +133,7 @@ function askerOf(parts: SyncParts, run: Run, context: Omit<ReadContext, 'accessT
     try {
       return await send(source.accessToken)
     } catch (error) {
-      // Revoked or ended early; tools that renew nothing fail here with the same words.
+      // Revoked or expired early; for tools without renewal, this throws the same error.
       if (error instanceof ToolFailure && error.kind === 'unauthorized') return send(await renewed(source))
       throw error
     }

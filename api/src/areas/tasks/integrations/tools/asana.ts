@@ -5,7 +5,7 @@ import { callTool, readEach } from './toolCall.ts'
 import type { ReadContext, ToolReader } from './toolReader.ts'
 
 const tool = 'Asana'
-/** The most that Asana answers at once. */
+/** The most that Asana returns in one response. */
 const pageSize = 100
 const fields = 'name,notes,completed,due_on,permalink_url'
 

@@ -13,7 +13,7 @@ import { callTool, readEach } from './toolCall.ts'
 import type { ReadContext, ToolReader } from './toolReader.ts'
 
 const tool = 'ClickUp'
-/** What ClickUp answers at once; the last page has fewer. */
+/** Items per page of ClickUp; the last page has fewer. */
 const pageSize = 100
 
 const Named = z.object({ id: z.string().min(1), name: z.string() })
@@ -39,12 +39,12 @@ const read = <Answer>(
 const listsOf = async (context: ReadContext, folderId: string) =>
   (await read(context, `/folder/${encodeURIComponent(folderId)}/list?archived=false`, Lists)).lists
 
-/** Tasks of a folder: list by list, each in pages. A place is the id of the list and the number of the page. */
+/** Tasks of a folder: list by list, each in pages. A place is the id of the list and the page number. */
 export const clickup: ToolReader = {
   async readTasks(context, folderId, place) {
     const lists = await listsOf(context, folderId)
     const [listId = lists[0]?.id, number = '0'] = place?.split('/') ?? []
-    // A list that was removed since ends here; what follows it is read by the next run.
+    // A list removed since then ends the run here; the next run reads the lists after it.
     if (listId === undefined) return { tasks: [], broken: [], next: null }
     const query = new URLSearchParams({ page: number, include_closed: 'true', subtasks: 'true' })
     const page = await read(context, `/list/${encodeURIComponent(listId)}/task?${query}`, Page)
@@ -89,7 +89,7 @@ export const listWorkspaces = async (context: ChoiceContext): Promise<ToolChoice
 export async function listFolders(context: ChoiceContext, workspaceId: string): Promise<ToolChoice[]> {
   const { spaces } = await read(context, `/team/${encodeURIComponent(workspaceId)}/space?archived=false`, Spaces)
   const found: ToolChoice[] = []
-  // One after the other: ClickUp counts requests per minute.
+  // Sequentially, because ClickUp limits requests per minute.
   for (const space of spaces) {
     const { folders } = await read(context, `/space/${encodeURIComponent(space.id)}/folder?archived=false`, Folders)
     const prefix = spaces.length > 1 ? `${space.name} / ` : ''

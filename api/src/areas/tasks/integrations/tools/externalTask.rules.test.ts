@@ -5,7 +5,7 @@ import { cleanRichText } from '../../richText.ts'
 import { brokenItem, dayOf, detailsOf, priorityNumbered, statusNamed, titleOf } from './externalTask.rules.ts'
 import { retryAfterMs } from './retryAfter.rules.ts'
 
-test('titles fit, and are never empty', () => {
+test('titles have a valid length and are never empty', () => {
   assert.equal(titleOf('  two\n words\0 '), 'two words')
   assert.equal(titleOf('  '), 'Untitled')
   const long = titleOf('x'.repeat(maxTaskTitle + 1))
@@ -13,7 +13,7 @@ test('titles fit, and are never empty', () => {
   assert.equal(titleOf('x'.repeat(maxTaskTitle)).at(-1), 'x')
 })
 
-test('plain text becomes paragraphs that the policy leaves as they are, within its limit', () => {
+test('plain text becomes paragraphs that the policy does not change, within its limit', () => {
   const html = detailsOf('One <b>&\r\ntwo\n\n\nthree') ?? ''
   assert.equal(html, '<p>One &lt;b&gt;&amp;<br />two</p><p>three</p>')
   assert.equal(cleanRichText(html), html)
@@ -24,7 +24,7 @@ test('plain text becomes paragraphs that the policy leaves as they are, within i
   assert.ok(long.length <= richTextLimits.details && long.endsWith('</p>'))
 })
 
-test('names of columns that mean a status', () => {
+test('recognizes names of columns that mean a status', () => {
   const meant = (name: string) => statusNamed(name)
   assert.deepEqual(['Done', 'closed'].map(meant), [TaskStatus.Completed, TaskStatus.Completed])
   assert.deepEqual(['In Progress', 'Doing'].map(meant), [TaskStatus.InProgress, TaskStatus.InProgress])
@@ -36,7 +36,7 @@ test('names of columns that mean a status', () => {
   assert.deepEqual(['To do', 'Previews', 'Not done yet'].map(meant), Array(3).fill(TaskStatus.Open))
 })
 
-test('priorities, days and items without the documented shape', () => {
+test('converts priorities and days, and names items without the documented shape', () => {
   assert.deepEqual(['1', '2', '3', '4', null].map(priorityNumbered), [3, 2, 1, 0, 1])
   const night = Date.parse('2026-11-22T22:30:00Z')
   assert.deepEqual([dayOf(night, 'Europe/Istanbul'), dayOf(night, 'Etc/UTC')], ['2026-11-23', '2026-11-22'])
@@ -45,7 +45,7 @@ test('priorities, days and items without the documented shape', () => {
   assert.deepEqual(brokenItem(null), { externalId: '?', title: 'Untitled' })
 })
 
-test('how long to wait is read from the header of each tool', () => {
+test('reads the wait from the header of each tool', () => {
   const now = Date.parse('2026-11-23T10:00:00Z')
   const wait = (headers: Record<string, string>) => retryAfterMs(new Headers(headers), now)
   assert.equal(wait({ 'retry-after': '30' }), 30_000)

@@ -1,7 +1,7 @@
 import { localDate } from '@dayline/shared/calendar'
 import { maxTaskTitle, richTextLimits, TaskPriority, TaskStatus } from '@dayline/shared/contract'
 
-/** The values of a task that a tool has a say in. `Priority` is null where the tool has none. */
+/** The values of a task that come from a tool. `Priority` is null for tools without priorities. */
 export type SeenValues = {
   Title: string
   Details: string | null
@@ -9,12 +9,12 @@ export type SeenValues = {
   Priority: number | null
   DueDate: string | null
 }
-/** A task as a tool has it. */
+/** A task with the values of its tool. */
 export type ExternalTask = SeenValues & {
   externalId: string
-  /** As the tool says it, unchecked; undefined when it says none. */
+  /** From the tool, unchecked; undefined when it gives none. */
   url: string | undefined
-  /** Completed and put away there: not worth importing, but the end of one that was imported. */
+  /** Completed and archived there: not imported, but it completes an imported task. */
   isArchived: boolean
 }
 
@@ -23,13 +23,13 @@ export type TaskPage = {
   tasks: ExternalTask[]
   /** Items that could not be read. */
   broken: { externalId: string; title: string }[]
-  /** Where the next page begins; null for the last one. */
+  /** Place of the next page; null after the last one. */
   next: string | null
 }
 
 const ellipsis = '…'
 
-/** A title that fits; tools allow longer ones, and empty ones. */
+/** A title of valid length; a tool's may be longer or empty. */
 export function titleOf(text: string): string {
   const title = text.replaceAll('\0', '').replace(/\s+/g, ' ').trim() || 'Untitled'
   return title.length <= maxTaskTitle ? title : title.slice(0, maxTaskTitle - 1).trimEnd() + ellipsis
@@ -37,7 +37,7 @@ export function titleOf(text: string): string {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Plain text as rich text: a paragraph for each block of lines; null when there are no words. */
+/** Plain text as rich text: a paragraph for each block of lines; null when there is no text. */
 export function detailsOf(text: string | null | undefined): string | null {
   const plain = (text ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
   if (plain === '') return null
@@ -61,12 +61,12 @@ const named: [RegExp, TaskStatus][] = [
   [/\b(doing|in progress|in development|active)\b/i, TaskStatus.InProgress],
 ]
 
-/** The status that the name of a column means; open when it means none. */
+/** The status that the name of a column means; open when it means no other. */
 export function statusNamed(name: string): number {
   return named.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? TaskStatus.Open
 }
 
-/** 1 is the most urgent, as ClickUp counts. */
+/** ClickUp's numbers; 1 is the most urgent. */
 const priorities: Record<string, number> = {
   1: TaskPriority.Urgent,
   2: TaskPriority.High,
@@ -75,12 +75,12 @@ const priorities: Record<string, number> = {
 }
 export const priorityNumbered = (id: string | null | undefined): number => priorities[id ?? ''] ?? TaskPriority.Normal
 
-/** The organization's calendar day of an instant. */
+/** The calendar day of an instant in the organization's zone. */
 export function dayOf(instant: number | null, zone: string): string | null {
   return instant === null || !Number.isFinite(instant) ? null : localDate(instant, zone)
 }
 
-/** What can be said about an item that does not have the documented shape. */
+/** The id and title of an item without the documented shape, as far as they are readable. */
 export function brokenItem(item: unknown): { externalId: string; title: string } {
   const { id, gid, name } = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const text = (value: unknown) => (typeof value === 'string' ? value : '')

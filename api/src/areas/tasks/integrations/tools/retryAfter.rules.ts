@@ -1,6 +1,6 @@
 const defaultMs = 10_000
 
-/** How long an answer with status 429 asks to wait: each tool has a header of its own for it. */
+/** The wait that a response with status 429 requests: each tool has its own header for it. */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, now: number): number {
   const given = headers.get('retry-after')
   const seconds = Number(given)

@@ -5,7 +5,7 @@ import { taskAddress } from './taskAddress.rules.ts'
 
 const { Asana, Trello, Jira, Dayline } = TaskSource
 
-test('an address is one of the tool itself, over https', () => {
+test('accepts only addresses of the tool itself, over https', () => {
   assert.equal(taskAddress(Trello, 'c1', 'https://trello.com/c/x'), 'https://trello.com/c/x')
   assert.equal(taskAddress(Asana, '1', 'https://app.asana.com/0/0/1/f'), 'https://app.asana.com/0/0/1/f')
   for (const given of [
@@ -20,7 +20,7 @@ test('an address is one of the tool itself, over https', () => {
   assert.equal(taskAddress(Dayline, null, null), null)
 })
 
-test('a task of an Asana file is found by its number; one of an API without an address is not', () => {
+test('builds the address of a task in an Asana file from its number, but not of one from an API', () => {
   assert.equal(taskAddress(Asana, '1201', null), 'https://app.asana.com/0/0/1201')
   assert.equal(taskAddress(Asana, 'x/../', null), null)
   assert.equal(taskAddress(Asana, '1201', undefined), null)

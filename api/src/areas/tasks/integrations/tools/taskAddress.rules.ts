@@ -7,8 +7,8 @@ const hosts: Partial<Record<number, string>> = {
 }
 
 /**
- * Where a task can be opened in its tool.
- * @param given what the tool or its file says; an address of any other host is none
+ * The address at which a task opens in its tool.
+ * @param given the address from the tool or its file; one on any other host is ignored
  * @returns null when it is not known
  */
 export function taskAddress(
@@ -23,7 +23,7 @@ export function taskAddress(
     const isOfTool = hostname === host || hostname.endsWith(`.${host}`)
     if (protocol === 'https:' && isOfTool && !username) return href
   }
-  // Files of Asana have no addresses; this one redirects to the task in its project.
+  // Asana's files have no addresses; this one redirects to the task in its project.
   const isAsanaFile = source === TaskSource.Asana && given === null && /^\d+$/.test(externalId ?? '')
   return isAsanaFile ? `https://app.asana.com/0/0/${externalId}` : null
 }

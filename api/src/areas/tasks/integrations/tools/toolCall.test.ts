@@ -4,7 +4,7 @@ import { startTaskTools } from '@dayline/testkit/task-tools'
 import { z } from 'zod'
 import { callTool, ToolFailure } from './toolCall.ts'
 
-test('silence, a redirect and another shape are failures without the token or an address in them', async () => {
+test('fails on silence, a redirect and another shape, with no token or address in the error', async () => {
   const { trello, stop } = await startTaskTools()
   try {
     const failureOf = async (fault: Parameters<typeof trello.fail>[1]) => {

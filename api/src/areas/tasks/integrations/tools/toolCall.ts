@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { retryAfterMs } from './retryAfter.rules.ts'
 
-/** No answer for so long is none. */
+/** Without an answer for this long, a tool counts as unreachable. */
 const longestWaitMs = 10_000
 
 /** Why a tool gave no usable answer. */
@@ -10,7 +10,7 @@ export type ToolFailureKind = 'unauthorized' | 'limited' | 'missing' | 'unreacha
 
 export class ToolFailure extends Error {
   readonly kind: ToolFailureKind
-  /** After which trying again makes sense. */
+  /** Wait after which a retry makes sense; 0 when unknown. */
   readonly waitMs: number
   constructor(kind: ToolFailureKind, message: string, waitMs = 0) {
     super(message)
@@ -40,7 +40,7 @@ export async function callTool<Answer>(request: ToolRequest<Answer>): Promise<An
   const response = await fetch(url, {
     method,
     headers: { accept: 'application/json', ...(json ? { 'content-type': 'application/json' } : {}), ...headers },
-    // A redirect would take the token to another address.
+    // A redirect would send the token to another address.
     redirect: 'error',
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     ...(form ? { body: new URLSearchParams(form) } : {}),
@@ -80,7 +80,7 @@ function failureOf(tool: string, { status, headers }: Response): ToolFailure {
   return new ToolFailure('refused', `${tool} refused the request (${status}).`)
 }
 
-/** How long a run waits for a tool; longer waits end it. */
+/** Longest wait of a run for a tool; a longer one ends the run. */
 const maxWaitMs = 120_000
 const maxTries = 4
 
@@ -88,11 +88,11 @@ type Patience = {
   signal: AbortSignal
   /** Called before each wait with its length. */
   onWait: (ms: number) => Promise<void>
-  /** First pause after a failure without a wait of its own; doubles with each further one. */
+  /** First pause after a failure that requests no wait; doubles with each further one. */
   pauseMs?: number
 }
 
-/** Repeats a request that failed for a reason that passes by itself. @throws ToolFailure */
+/** Retries a request after temporary failures. @throws ToolFailure */
 export async function patiently<Result>(work: () => Promise<Result>, patience: Patience): Promise<Result> {
   const { signal, onWait, pauseMs = 1000 } = patience
   for (let tries = 1; ; tries += 1) {
@@ -109,7 +109,7 @@ export async function patiently<Result>(work: () => Promise<Result>, patience: P
   }
 }
 
-/** Items of a page one by one, so that one that cannot be read does not hide the others. */
+/** Reads the items of a page separately, so that one that cannot be read does not hide the others. */
 export function readEach<Item>(items: readonly unknown[], shape: z.ZodType<Item>): { read: Item[]; broken: unknown[] } {
   const read: Item[] = []
   const broken: unknown[] = []

@@ -1,8 +1,8 @@
 import type { TaskPage } from './externalTask.rules.ts'
 
-/** What one request of a run needs. */
+/** Parameters of one request of a run. */
 export type ReadContext = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   apiUrl: string
   accessToken: string
   /** The organization's zone, for due days. */
@@ -10,10 +10,10 @@ export type ReadContext = {
   signal?: AbortSignal
 }
 
-/** How tasks are read from a tool. Each method is one request, or a few for a page that has to be put together. */
+/** Reads tasks from a tool. Each method sends one request, or a few for a page with several parts. */
 export type ToolReader = {
   /** @param place `next` of the page before; null for the first @throws ToolFailure */
   readTasks(context: ReadContext, externalProjectId: string, place: string | null): Promise<TaskPage>
-  /** All tasks of the project; null where the tool does not say. @throws ToolFailure */
+  /** Number of all tasks of the project; null when the tool does not give it. @throws ToolFailure */
   countTasks?(context: ReadContext, externalProjectId: string): Promise<number | null>
 }

@@ -5,7 +5,7 @@ import { callTool, readEach } from './toolCall.ts'
 import type { ReadContext, ToolReader } from './toolReader.ts'
 
 const tool = 'Trello'
-/** The most that Trello answers at once is 1000; smaller answers stay below its limits of size. */
+/** Trello returns at most 1000 items; smaller responses stay within its size limits. */
 const pageSize = 500
 
 const List = z.object({ id: z.string(), name: z.string() })
@@ -33,7 +33,7 @@ export function trello(key: string): ToolReader {
     })
 
   return {
-    /** Cards by id, the newest first: a place is the oldest id of the page before. */
+    /** Cards by id, newest first: a place is the oldest id of the previous page. */
     async readTasks(context, boardId, place) {
       const board = `/boards/${encodeURIComponent(boardId)}`
       const lists = await read(context, `${board}/lists?filter=all&fields=name`, z.array(List))
