@@ -42,7 +42,7 @@ it('sends POST with a JSON body, lower-case path and the headers of every call',
   })
 })
 
-it('sends no token when there is none, and no organization with a read', async () => {
+it('sends no token when signed out, and no organization with a read', async () => {
   token = null
   const server = startFakeServer({ '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 } })
   await callApi('/team/list', {}, { purpose: 'page' })
@@ -63,13 +63,13 @@ describe('by status', () => {
     expect(toasts()).toEqual([toast])
   })
 
-  it.each([413, 429, 503])('%i rejects the call with the words of the server', async (status) => {
+  it.each([413, 429, 503])("%i rejects the call with the server's message", async (status) => {
     const error = await fail(refuse({ status, message: 'Too much.' }), 'change')
     expect(error).toMatchObject({ kind: 'other', status, message: 'Too much.' })
     expect(toasts()).toEqual(['Error: Too much.'])
   })
 
-  it('shows that no server answers', async () => {
+  it('reports that the server is unreachable', async () => {
     const error = await fail(new Error('offline'), 'page')
     expect(error).toMatchObject({ kind: 'unreachable', status: 0 })
     expect(toasts()).toEqual([`Error: ${messages.unreachable}`])
@@ -81,26 +81,26 @@ describe('by status', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('leads away from a page that is forbidden, but never from a form', async () => {
+  it('redirects from a forbidden page, but never after a refused change', async () => {
     await fail(refuse({ status: 403 }), 'change')
     expect(handlers.onForbidden).not.toHaveBeenCalled()
     await fail(refuse({ status: 403 }), 'page')
     expect(handlers.onForbidden).toHaveBeenCalledTimes(1)
   })
 
-  it('reports on a change that nothing was changed, without mentioning a redirect', async () => {
+  it('reports that a refused change changed nothing, without mentioning a redirect', async () => {
     await fail(refuse({ status: 403 }), 'change')
     expect(toasts()).toEqual([`Error: ${messages.forbiddenChange}`])
   })
 
-  it('shows that another tab has switched the organization, and offers to reload', async () => {
+  it('reports that another tab switched the organization, and offers to reload', async () => {
     const message = 'You have switched to another organization in the meantime. Please reload the page.'
     const error = await fail(refuse({ status: 409, message }), 'change')
     expect(error).toMatchObject({ kind: 'otherOrganization', message })
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInstanceOf(HTMLElement)
   })
 
-  it('leads to the maintenance page at 502', async () => {
+  it('redirects to the maintenance page at 502', async () => {
     await fail(refuse({ status: 502 }), 'page')
     expect(handlers.onMaintenance).toHaveBeenCalledTimes(1)
   })
@@ -134,7 +134,7 @@ describe('by envelope', () => {
     expect(toasts()).toEqual(['Done: Saved successfully.'])
   })
 
-  it('takes a page in place of an envelope for a failure', async () => {
+  it('treats an HTML page in place of an envelope as a failure', async () => {
     globalThis.fetch = async () => new Response('<html>proxy</html>')
     expect(await act(() => callApi('/account/signout', {}).catch((thrown: unknown) => thrown))).toMatchObject({
       kind: 'other',
@@ -165,14 +165,14 @@ describe('a lost answer', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('is never retried without a key: a change might happen twice', async () => {
+  it('is never retried without a key, because the change might be made twice', async () => {
     const server = loseFirst()
     const error = await act(() => callApi('/project/addupdatecustomer', customer).catch((thrown: unknown) => thrown))
     expect(error).toMatchObject({ kind: 'unreachable' })
     expect(server.requests).toHaveLength(1)
   })
 
-  it('counts as lost when it breaks off half-way', async () => {
+  it('counts as lost when the connection breaks midway', async () => {
     globalThis.fetch = async () =>
       new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut off')) }))
     const error = await act(() => callApi('/team/list', {}).catch((thrown: unknown) => thrown))
@@ -184,7 +184,7 @@ describe('the account that the page requested early', () => {
   const page = window as { __DAYLINE_ACCOUNT__?: Promise<Response> }
   const early = { HasError: true, Data: null, Message: 'early', ValidationErrors: [] }
 
-  it('is taken once', async () => {
+  it('is used once', async () => {
     const server = startFakeServer({ '/account/get': refuse({ message: 'late' }) })
     page.__DAYLINE_ACCOUNT__ = Promise.resolve(Response.json(early))
     expect(await act(() => callApi('/account/get', {}).catch((thrown: unknown) => thrown))).toMatchObject({

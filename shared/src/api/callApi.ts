@@ -12,15 +12,15 @@ export type CallOptions = {
   purpose?: CallPurpose
   signal?: AbortSignal
   /**
-   * For calls that create or pay: a lost response is requested again, and the same key returns the first one
-   * (docs/product/calls.md#idempotency).
+   * For calls that create or pay: after a lost response the call is sent again, and the same key returns the first
+   * result (docs/product/calls.md#idempotency).
    */
   idempotencyKey?: string
-  /** What a success is reported as, instead of the server's own words, which cannot name the thing. */
+  /** Success message in place of the server's, which cannot name the record. */
   doneMessage?: string | undefined
-  /** Without an answer the caller puts it into the outbox; so nothing is said about the failure. */
+  /** Without a response the caller puts the call into the outbox, so the failure is not reported. */
   canWait?: boolean
-  /** What is answered in place of no answer at all; undefined when there is nothing. */
+  /** Returns the stored answer when the server is unreachable; undefined without one. */
   stored?: StoredAnswer | undefined
 }
 
@@ -29,7 +29,7 @@ const BEFORE_REPEAT_MS = 600
 
 type Request = () => Promise<Response>
 
-/** After a lost response it is unknown what the server did; with the same key the call can be retried. */
+/** After a lost response it is unknown whether the server acted; the same key makes a retry safe. */
 async function repeated<Data>(request: Request): Promise<{ data: Data; message: string }> {
   try {
     return await readEnvelope<Data>(await request())
@@ -42,7 +42,7 @@ async function repeated<Data>(request: Request): Promise<{ data: Data; message: 
 
 type AnsweredOptions = Pick<CallOptions, 'doneMessage' | 'canWait' | 'stored'> & { mayRepeat?: boolean }
 
-/** Sends the request and shows the envelope's message, or why there is none. */
+/** Sends the request and shows the envelope's message, or why the request failed. */
 export async function answered<Data>(
   request: Request,
   purpose: CallPurpose,
@@ -66,7 +66,7 @@ export async function answered<Data>(
 
 /**
  * One call of the product: POST with a JSON body, answered by the envelope's `Data` (docs/product/calls.md#envelope).
- * The envelope's message and failures are shown here, so a caller only shows what follows a success.
+ * The envelope's message and failures are shown here, so a caller handles only success.
  * @throws ApiError
  */
 export function callApi<P extends CallPath>(
@@ -89,7 +89,7 @@ export function callApi<P extends CallPath>(
   )
 }
 
-/** The few calls that are GET: definitions and the challenge of the verification. @throws ApiError */
+/** The few calls that are GET: definitions and the verification challenge. @throws ApiError */
 export function readApi<P extends ReadPath>(path: P, purpose: CallPurpose = 'background'): Promise<ReadData<P>> {
   return throughStore(path, {}, (stored) =>
     answered<ReadData<P>>(() => send(path, { method: 'get' }), purpose, { stored }),

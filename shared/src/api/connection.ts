@@ -1,7 +1,7 @@
 import type { ApiError } from './ApiError.ts'
 import type { UnsentCall } from './offline/unsentCall.ts'
 
-/** What the calls need from the app around them. */
+/** What API calls need from the app around them. */
 export type Connection = {
   /** Sent as bearer token; null = signed out. */
   token: () => string | null
@@ -13,7 +13,7 @@ export type Connection = {
   onForbidden: (error: ApiError) => void
   /** The API is down for maintenance. */
   onMaintenance: () => void
-  /** Stores a change that got no answer, to send it later; null where nothing does. */
+  /** Stores a change that got no answer, to send it later; null without an outbox. */
   outbox: ((call: UnsentCall) => Promise<void>) | null
 }
 
@@ -26,12 +26,12 @@ const connection: Connection = {
   outbox: null,
 }
 
-/** Session and app configure the token of calls and what failures do. Later values win. */
+/** Session and app set the token of calls and the failure handlers. Later values win. */
 export function connectApi(part: Partial<Connection>): void {
   Object.assign(connection, part)
 }
 
-/** The connection as it is now. */
+/** The current connection. */
 export function connected(): Readonly<Connection> {
   return connection
 }

@@ -24,7 +24,7 @@ export const messages = {
   copied: 'Copied to clipboard successfully',
 } as const
 
-/** A wait that is longer than the moment of the fixed sentence is named; null for a moment. */
+/** Names a wait of more than a minute; null for a shorter one, which the fixed text "wait a moment" covers. */
 export function tooManyRequests(seconds: number): string | null {
   const minutes = Math.ceil(seconds / 60)
   return minutes > 1 ? `Too many tries. Please try again in ${minutes} minutes.` : null

@@ -40,7 +40,7 @@ function Customers() {
   )
 }
 
-it('reads again after a change', async () => {
+it('refetches after a change', async () => {
   let all = [customer(1, 'Northwind'), customer(2, 'Blue Harbor')]
   const { user, server } = await renderWithApp(<Customers />, {
     calls: {
@@ -76,7 +76,7 @@ it('keeps the old data visible while other filters load', async () => {
   await screen.findByText('Blue Harbor')
 })
 
-it('does not let the old data pass for the answer to filters whose read has failed', async () => {
+it('does not show old data as the result of filters whose read failed', async () => {
   const { user } = await renderWithApp(<Customers />, {
     calls: {
       '/project/listcustomers': ({ SearchTerm }) =>
@@ -91,7 +91,7 @@ it('does not let the old data pass for the answer to filters whose read has fail
   expect(await screen.findByText('Northwind')).toBeInstanceOf(HTMLElement)
 })
 
-it('shows a failed read once, with the message in place of the content', async () => {
+it('shows one toast for a failed read, and the message in place of the content', async () => {
   await renderWithApp(
     <>
       <Customers />

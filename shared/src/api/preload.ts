@@ -1,9 +1,9 @@
 type PageWithPreload = Window & {
-  /** The answer of `/account/get`, requested by the page before the app's script arrived. */
+  /** The response of `/account/get`, requested by the page before the app's script is loaded. */
   __DAYLINE_ACCOUNT__?: Promise<Response | null> | undefined
 }
 
-/** The early answer for this path, at most once: a second read must see changes. Null when there is none or it failed. */
+/** The early response for this path, at most once: a second read must see changes. Null without one or if it failed. */
 export async function takePreloaded(path: string): Promise<Response | null> {
   const page: PageWithPreload = window
   if (path !== '/account/get' || !page.__DAYLINE_ACCOUNT__) return null

@@ -17,7 +17,7 @@ export function reportFailure(error: ApiError, purpose: CallPurpose, token: stri
   if (purpose === 'background') return
   switch (error.kind) {
     case 'forbidden':
-      // On a change the reader stays: what was typed must not be lost.
+      // After a refused change the user stays on the page: typed text must not be lost.
       if (purpose === 'change') toast.error(messages.forbiddenChange, { id: 'forbidden' })
       else {
         toast.info(messages.forbidden, { id: 'forbidden' })
@@ -25,7 +25,7 @@ export function reportFailure(error: ApiError, purpose: CallPurpose, token: stri
       }
       return
     case 'otherOrganization':
-      // The message is the server's. Typed text is a draft of its organization.
+      // The message is the server's. Typed text remains as a draft of the organization it was typed in.
       toast.error(error.message, {
         id: 'other-organization',
         action: { label: 'Reload', onClick: () => window.location.reload() },
@@ -45,7 +45,7 @@ export function reportFailure(error: ApiError, purpose: CallPurpose, token: stri
       toast.error(messages.unreachable, { id: 'unreachable' })
       return
     case 'validation':
-      // Shown under the fields; a sentence beside them only when the server gave one.
+      // Shown under the fields; also as a toast when the server sent a message.
       if (error.message !== messages.otherFailure) toast.error(error.message)
       return
     case 'unauthorized':

@@ -10,8 +10,8 @@ const TIMEOUT_MS = 30_000
 let http: Promise<KyInstance> | undefined
 
 /**
- * The HTTP client, in a chunk of its own: the sign-in page is drawn without it, and the app's first call, the account,
- * is on its way before any script. Fetching it ahead costs nothing where it is there already.
+ * The HTTP client, in a separate chunk: the sign-in page is drawn without it, and the page requests the account, the
+ * app's first call, before any script is loaded. May be called early to preload the chunk.
  */
 export function openHttp(): Promise<KyInstance> {
   http ??= import('ky').then(
@@ -19,14 +19,14 @@ export function openHttp(): Promise<KyInstance> {
       ky.create({
         // With the origin, because tests have no page to resolve a path against.
         prefix: `${window.location.origin}/api`,
-        // A change must never be sent twice by itself, and a failed read offers Retry.
+        // A change must never be resent automatically, and a failed read offers Retry.
         retry: 0,
         timeout: TIMEOUT_MS,
         throwHttpErrors: false,
         cache: 'no-store',
       }),
     (cause: unknown) => {
-      // Not stored, so the next call tries again.
+      // Not cached, so the next call tries again.
       http = undefined
       throw cause
     },
@@ -63,13 +63,13 @@ function isEnvelope(value: unknown): value is Envelope<unknown> {
   return typeof value === 'object' && value !== null && 'HasError' in value
 }
 
-/** Seconds until it may be tried again; 0 when the answer does not say. */
+/** Seconds until a retry is allowed; 0 when the response does not say. */
 const waitOf = ({ headers }: Response): number => Number(headers.get('retry-after')) || 0
 
 /** Reads the envelope of a response. @throws ApiError when the status or `HasError` reports a failure. */
 export async function readEnvelope<Data>(response: Response): Promise<{ data: Data; message: string }> {
   const body: unknown = await response.json().catch((cause: Error) => {
-    // What is no JSON came from something else; anything but that is an answer lost on its way.
+    // A body that is not JSON is not from the API; any other failure is a response lost in transit.
     if (cause.name === 'SyntaxError') return null
     throw cause.name === 'AbortError' ? cause : new ApiError('unreachable')
   })
@@ -79,7 +79,7 @@ export async function readEnvelope<Data>(response: Response): Promise<{ data: Da
   const { status } = response
   if (status === 429) throw new ApiError('other', { status, message: tooManyRequests(waitOf(response)) ?? message })
   if (!response.ok) throw new ApiError(kindOf(status), { status, message, validationErrors })
-  // A page instead of an envelope: a proxy answered for an API that is not there.
+  // A page instead of an envelope: a proxy responded because the API is down.
   if (!envelope) throw new ApiError('other', { status })
   if (envelope.HasError) {
     throw new ApiError(validationErrors.length > 0 ? 'validation' : 'refused', { status, message, validationErrors })

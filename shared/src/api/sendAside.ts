@@ -2,8 +2,8 @@ import type { CallBody, CallPath } from '@dayline/shared/contract'
 import { callHeaders } from './send.ts'
 
 /**
- * Sends a call without waiting for its response, with the current session's token. The request has left when this
- * returns and outlives the page, so the session may be removed and the page left right after it.
+ * Sends a call without waiting for its response, with the current session's token. The request is sent before this
+ * returns and outlives the page, so the caller may end the session and leave the page immediately.
  */
 export function sendAside<P extends CallPath>(path: P, body: CallBody<P>): void {
   fetch(`${window.location.origin}/api${path}`, {
@@ -13,6 +13,6 @@ export function sendAside<P extends CallPath>(path: P, body: CallBody<P>): void 
     headers: { ...callHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => {
-    // No caller waits for it, and none could retry it.
+    // No caller waits for the response or could retry.
   })
 }

@@ -4,14 +4,14 @@ import { connected } from './connection.ts'
 import { callHeaders } from './send.ts'
 
 type SendFileOptions = {
-  /** Share of the file that has left, from 0 to 1. */
+  /** Share of the file that has been uploaded, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
-  /** The same for a retry, so that a lost answer does not store the file twice. */
+  /** The same key for a retry, so that a lost response does not store the file twice. */
   idempotencyKey: string
 }
 
-/** By the old interface: `fetch` does not report what it has sent. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function post(
   address: string,
   body: FormData,
@@ -43,8 +43,7 @@ function post(
 }
 
 /**
- * Uploads one file as multipart (field `file`) and reports how much of it has left. Failures are the caller's to show,
- * beside the file.
+ * Uploads one file as multipart (field `file`) and reports its progress. The caller shows failures, beside the file.
  * @throws ApiError, or the reason of `signal`
  */
 export function sendFile<Data>(

@@ -31,15 +31,15 @@ function start(answer: FakeCalls[typeof path], options?: Options) {
   }
 }
 
-/** Answers that come when they are released. */
+/** Answers that arrive when they are released. */
 function heldAnswers() {
   const held: (() => void)[] = []
   const answer = () => new Promise<{ Item: typeof stored }>((resolve) => held.push(() => resolve({ Item: stored })))
   return { answer, release: () => act(async () => held.shift()?.()) }
 }
 
-describe('the key that makes a request count once', () => {
-  test('a try after a lost answer has the key of the first: it may have been stored', async () => {
+describe('the idempotency key', () => {
+  test('is the same for a retry after a lost answer, because the first request may have been stored', async () => {
     const { trigger, keys, action } = start(new Error('lost'), { idempotent: true })
     await trigger()
     await trigger()
@@ -49,7 +49,7 @@ describe('the key that makes a request count once', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  test('a try after a refusal has a key of its own: it is another request', async () => {
+  test('is new after a refusal, because the next try is another request', async () => {
     const { trigger, keys, action } = start(refuse({ message: 'No.' }), { idempotent: true })
     await trigger()
     await trigger()
@@ -58,14 +58,14 @@ describe('the key that makes a request count once', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  test('the next of two successes has a key of its own', async () => {
+  test('is new after a success', async () => {
     const { trigger, keys } = start({ Item: stored }, { idempotent: true })
     await trigger()
     await trigger()
     expect(new Set(keys()).size).toBe(2)
   })
 
-  test('what may be repeated has none', async () => {
+  test('is missing from a change that is safe to repeat', async () => {
     const { trigger, keys } = start({ Item: stored }, { waits: () => null })
     await trigger()
     expect(keys()).toEqual(['none'])
@@ -93,7 +93,7 @@ describe('a refusal', () => {
   const errors = { Title: 'Taken.', Contacts: 'Too many.', 'Contacts.0.Email': 'Wrong.', ContactsNote: 'Too long.' }
   const keysOf = (errorsNow: readonly { Key: string }[]) => errorsNow.map(({ Key }) => Key)
 
-  test('has its sentences by field; a changed field loses its own and those of its parts', async () => {
+  test('has messages per field; a changed field clears its own messages and those of its parts', async () => {
     const { action, trigger } = start(refuse({ validationErrors: errors }))
     expect(await trigger()).toBeUndefined()
     expect(keysOf(action().validationErrors)).toEqual(Object.keys(errors))
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     expect(keysOf(action().validationErrors)).toEqual(['ContactsNote'])
   })
 
-  test('is forgotten while the next request runs', async () => {
+  test('is cleared while the next request runs', async () => {
     const { answer, release } = heldAnswers()
     let isRefused = true
     const { action, trigger, server } = start(() => (isRefused ? refuse({ validationErrors: errors }) : answer()))
@@ -127,20 +127,20 @@ describe('reads', () => {
     return server.sent(list).length
   }
 
-  test('that changed with it are read again, after a success only', async () => {
+  test('named in `revalidate` are repeated, after a success only', async () => {
     expect(await readsAfter({ Item: stored }, { revalidate: [list] })).toBe(2)
     expect(await readsAfter({ Item: stored })).toBe(1)
     expect(await readsAfter(refuse({ message: 'No.' }), { revalidate: [list] })).toBe(1)
   })
 })
 
-test('a success is reported to its screen, with what was sent', async () => {
+test('a success calls `onDone` with the data and the sent body', async () => {
   const onDone = jest.fn()
   await start({ Item: stored }, { onDone }).trigger()
   expect(onDone.mock.calls).toEqual([[{ Item: stored }, customer]])
 })
 
-test('an error of the screen itself is not taken for a failed request', async () => {
+test('an error thrown by the screen is not reported as a failed request', async () => {
   const { action } = start(
     { Item: stored },
     {
@@ -162,7 +162,7 @@ describe('without a connection', () => {
     connectApi({ outbox: null })
   })
 
-  test('what may wait does so under its name, and the screen continues', async () => {
+  test('a change that may wait goes into the outbox under its name, and the screen continues', async () => {
     const [onDone, onWaiting] = [jest.fn(), jest.fn()]
     const { action, trigger, keys } = start(new Error('offline'), { waits: () => waiting, onDone, onWaiting })
     expect(await trigger()).toBeUndefined()
@@ -173,7 +173,7 @@ describe('without a connection', () => {
     expect(action()).toMatchObject({ isMutating: false, failure: null })
   })
 
-  test('what may not wait fails', async () => {
+  test('a change that may not wait fails', async () => {
     const onWaiting = jest.fn()
     const { action, trigger } = start(new Error('offline'), { waits: () => null, onWaiting })
     await trigger()

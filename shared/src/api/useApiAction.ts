@@ -8,27 +8,27 @@ import { useRevalidate } from './useRevalidate.ts'
 type Options<P extends CallPath> = {
   /** Runs after a success only; a failed action leaves the screen as it is. */
   onDone?: (data: CallData<P>, body: CallBody<P>) => void
-  /** Reads that changed with it; everything shown of these paths is read again. */
+  /** Paths whose data this change affects; everything shown from them is refetched. */
   revalidate?: readonly CallPath[]
   /** Creates or pays: a retry after a lost response must not do it twice (docs/product/calls.md#idempotency). */
   idempotent?: boolean
-  /** What a success is reported as, instead of the server's own words, which cannot name the thing. */
+  /** Success message in place of the server's, which cannot name the record. */
   doneMessage?: string
   /**
-   * Without a connection it waits in the outbox under this name, and is sent once (docs/product/offline.md#waiting);
-   * null does not wait.
+   * Without a connection the change waits in the outbox under this name, and is sent once
+   * (docs/product/offline.md#waiting). Null: it does not wait.
    */
   waits?: (body: CallBody<P>) => (Waiting & Pick<UnsentCall, 'form'>) | null
-  /** It waits now. The screen continues as after a success. */
+  /** The change is in the outbox. The screen continues as after a success. */
   onWaiting?: (body: CallBody<P>) => void
 }
 
-/** A change: sends, shows the server's message, re-reads. */
+/** A change: sends the call, shows the server's message, refetches. */
 export type ApiAction<P extends CallPath> = {
   /** Resolves to the data, or to undefined when the call failed. A second press while one runs does nothing. */
   trigger: (body: CallBody<P>) => Promise<CallData<P> | undefined>
   isMutating: boolean
-  /** Sentences by field, as the server keys them. Cleared before each request; they go with the component. */
+  /** Messages by field, with the server's keys. Cleared before each request. */
   validationErrors: readonly ValidationError[]
   /** Why the last request failed; cleared by the next request, and when a field changes. */
   failure: ApiError | null
@@ -68,7 +68,7 @@ export function useApiAction<P extends CallPath>(path: P, options: Options<P> = 
       return sent.data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Only a lost response may be requested again with the same key; after a refusal the next try is a new request.
+      // Only after a lost response is the key reused; after a refusal the next try is a new request.
       if (error.kind !== 'unreachable') idempotencyKey.current = null
       setFailure(error)
       setValidationErrors(error.validationErrors)
@@ -86,7 +86,7 @@ export function useApiAction<P extends CallPath>(path: P, options: Options<P> = 
     failure,
     clearValidationError: (key) => {
       setFailure(null)
-      // With a list, what was said about its parts ("Conditions.0.Type") is out of date, too.
+      // Messages about parts of a changed list ("Conditions.0.Type") are out of date, too.
       setValidationErrors((all) => all.filter(({ Key }) => Key !== key && !Key.startsWith(`${key}.`)))
     },
   }

@@ -33,7 +33,7 @@ beforeEach(() => {
   dismissAllToasts()
 })
 
-test('it grows page by page, to its end', async () => {
+test('loads page by page, up to the last', async () => {
   const { list, titles, pages } = start()
   expect(list()).toMatchObject({ items: [], total: undefined, hasMore: false, isLoading: true })
   await waitFor(() => expect(titles()).toBe('AB'))
@@ -46,7 +46,7 @@ test('it grows page by page, to its end', async () => {
   expect(pages()).toEqual([1, 2])
 })
 
-test('nothing is asked for before the first page is there, and no page twice', async () => {
+test('requests nothing before the first page is loaded, and no page twice', async () => {
   const { list, titles, pages } = start()
   act(() => list().loadMore())
   await waitFor(() => expect(titles()).toBe('AB'))
@@ -56,7 +56,7 @@ test('nothing is asked for before the first page is there, and no page twice', a
   expect(pages()).toEqual([1, 2])
 })
 
-test('an empty page is the last one, also where the total says more', async () => {
+test('an empty page is the last one, even if the total is higher', async () => {
   const { list, titles, pages } = start({ total: 9 })
   await waitFor(() => expect(titles()).toBe('AB'))
   for (let more = 0; more < 4; more++) {
@@ -67,7 +67,7 @@ test('an empty page is the last one, also where the total says more', async () =
   expect(pages()).toEqual([1, 2, 3])
 })
 
-test('it is read again with the other reads of its path, while it is shown', async () => {
+test('is refetched with the other reads of its path while it is shown', async () => {
   const { result, titles, pages, list, unmount, rerender } = start()
   await waitFor(() => expect(titles()).toBe('AB'))
   act(() => list().loadMore())
@@ -86,7 +86,7 @@ test('it is read again with the other reads of its path, while it is shown', asy
   expect(pages()).toHaveLength(6)
 })
 
-test('without a body nothing is read', async () => {
+test('reads nothing without a body', async () => {
   const { requests } = startFakeServer({})
   const { result } = renderHook(() => useApiPages(path, null), { wrapper: AppProviders })
   expect(result.current).toMatchObject({ items: [], isLoading: false, isValidating: false })

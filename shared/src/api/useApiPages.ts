@@ -12,7 +12,7 @@ type PagedPath = {
 }[CallPath]
 type ItemOf<P extends PagedPath> = CallData<P>['Items'][number]
 
-/** A list that grows: scrolling asks for the next page. */
+/** A list that grows: scrolling loads the next page. */
 export type ApiPages<Item> = {
   items: Item[]
   total: number | undefined
@@ -24,7 +24,7 @@ export type ApiPages<Item> = {
   retry: () => Promise<unknown>
 }
 
-/** Reads a paged list page by page, `Page` is ours to count. `body` null = not yet; another body starts at page 1. */
+/** Reads a list page by page and sets `Page` itself. `body` null = not yet; another body starts again at page 1. */
 export function useApiPages<P extends PagedPath>(
   path: P,
   body: CallBody<P> | null,
@@ -52,7 +52,7 @@ export function useApiPages<P extends PagedPath>(
     isValidating,
     hasMore,
     loadMore: () => {
-      // Pages that are still on their way count: scrolling fast must not skip ahead.
+      // Pages in flight count: fast scrolling must not skip ahead.
       if (hasMore && size === data?.length) void setSize(size + 1)
     },
     retry: () => mutate(),

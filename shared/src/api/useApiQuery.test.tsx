@@ -31,7 +31,7 @@ beforeEach(() => {
   dismissAllToasts()
 })
 
-test('without a body nothing is read yet', async () => {
+test('reads nothing without a body', async () => {
   const server = startFakeServer({ [path]: page() })
   const result = show(() => ({ later: useApiQuery(path, null), now: useApiQuery(path, {}) }))
   expect(result.current.now.isLoading).toBe(true)
@@ -50,7 +50,7 @@ test.each([
   expect(screen.queryAllByText(serverError)).toHaveLength(toasts)
 })
 
-test('when it cannot be read again, what is shown stays, silently', async () => {
+test('a failed refetch leaves the shown data in place, silently', async () => {
   let isBroken = false
   startFakeServer({ [path]: () => (isBroken ? refuse({ status: 500 }) : page('Engineering')) })
   const result = show(() => useApiQuery(path, {}))
@@ -62,21 +62,21 @@ test('when it cannot be read again, what is shown stays, silently', async () => 
   expect(screen.queryByText(serverError)).toBeNull()
 })
 
-test('it is read again at its interval', async () => {
+test('refetches at its interval', async () => {
   const server = startFakeServer({ [path]: page() })
   show(() => useApiQuery(path, {}, { refreshInterval: 20 }))
   await waitFor(() => expect(server.sent(path).length).toBeGreaterThan(2))
 })
 
-describe('with a new connection', () => {
-  /** Without the pause in which a second request would be the first one. */
+describe('after the connection returns', () => {
+  /** Without the interval in which SWR merges equal requests. */
   const AtOnce = ({ children }: { children: ReactNode }) => (
     <AppProviders>
       <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
     </AppProviders>
   )
 
-  test('everything is read again, but for definitions and what counts as something at the server', async () => {
+  test('refetches everything but definitions and reads with `isReadOnce`', async () => {
     const server = startFakeServer({ [path]: page() })
     const { result } = renderHook(
       () => ({
@@ -88,7 +88,7 @@ describe('with a new connection', () => {
     )
     await waitFor(() => expect(Object.values(result.current).every(({ data }) => data)).toBe(true))
     await waitFor(() => {
-      // The library listens from the next turn on.
+      // SWR starts to listen in the next turn of the event loop.
       act(() => void window.dispatchEvent(new Event('online')))
       expect(server.sent(path).length).toBeGreaterThan(2)
     })
@@ -104,7 +104,7 @@ describe('with a new connection', () => {
   })
 })
 
-test('the age of what the screen shows is that of its oldest read', async () => {
+test('a screen is as old as its oldest read', async () => {
   startFakeServer({ [path]: page() })
   noteReadAt(path, { PageSize: 5 }, 1_000)
   noteReadAt(path, { PageSize: 6 }, 2_000)
@@ -122,7 +122,7 @@ test('the age of what the screen shows is that of its oldest read', async () => 
 describe('a definition', () => {
   const reads = (requests: { path: string }[]) => requests.filter((request) => request.path === definition).length
 
-  test('is read once for everyone, and again on request', async () => {
+  test('is read once for all components, and again on request', async () => {
     const { requests } = startFakeServer({})
     const result = show(() => [useDefinition(definition), useDefinition(definition)] as const)
     expect(result.current[0].isLoading).toBe(true)
@@ -132,7 +132,7 @@ describe('a definition', () => {
     expect(reads(requests)).toBe(2)
   })
 
-  test('stays when all that is shown is read again', async () => {
+  test('is not refetched with everything that is shown', async () => {
     const server = startFakeServer({ [path]: page('A', 'B') })
     const result = show(() => ({
       zones: useDefinition(definition),
@@ -149,7 +149,7 @@ describe('a definition', () => {
   })
 })
 
-test('a patch changes what is shown of a path, and reads nothing', async () => {
+test('a patch changes the shown data of a path, and reads nothing', async () => {
   const server = startFakeServer({
     [path]: page('Engineering'),
     '/project/listcustomers': { Items: [], TotalCount: 0, Page: 1, PageSize: 12 },
@@ -169,7 +169,7 @@ test('a patch changes what is shown of a path, and reads nothing', async () => {
   expect(result.current.patch).toBe(patch)
 })
 
-test('a patch leaves alone what was not read yet', async () => {
+test('a patch is skipped for data that is not loaded', async () => {
   startFakeServer({ [path]: refuse({ status: 500 }) })
   const result = show(() => ({ teams: useApiQuery(path, {}), patch: usePatchReads() }))
   await waitFor(() => expect(result.current.teams.error).toBeDefined())

@@ -5,34 +5,33 @@ import { readApi } from './callApi.ts'
 import { readCall } from './offline/readCall.ts'
 import { readAtOf, useShownRead } from './offline/shownReads.ts'
 
-/** What a read gives a screen; `DataTable` and its like take it whole. */
+/** State of a read. `DataTable` and similar components accept it as a whole. */
 export type ApiQuery<Data> = {
-  /** While other filters load, the data of the former ones; nothing once they have failed. */
+  /** While new filters load, the data of the previous ones; undefined once the read has failed. */
   data: Data | undefined
   error: ApiError | undefined
   /** Nothing to show yet. */
   isLoading: boolean
-  /** A request is running, regardless of what is shown meanwhile. */
+  /** A request is running, whether or not data is shown. */
   isValidating: boolean
   retry: () => Promise<unknown>
-  /** When the server answered it, where the answer may be of an earlier visit. */
+  /** When the server answered; only for reads whose answers are stored and may be from an earlier visit. */
   readAt?: number | undefined
 }
 
 export type ApiQueryOptions = {
-  /** Failures stay silent: for badges, pickers, and other reads that the user did not start. */
+  /** Failures are not reported: for badges, pickers, and other reads that the user did not start. */
   quiet?: boolean
   /** Milliseconds between reads while the tab is visible. */
   refreshInterval?: number
-  /** Read again only by `retry`: for reads that count as something at the server. */
+  /** Refetched only by `retry`: for reads that have an effect on the server. */
   isReadOnce?: boolean
 }
 
 const readOnce = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 /**
- * Reads one call and refetches it. `body` null = not yet. Same path and body = one request, however many components
- * read it.
+ * Reads one call and refetches it. `body` null = not yet. Components with the same path and body share one request.
  */
 export function useApiQuery<P extends CallPath>(
   path: P,
@@ -44,20 +43,20 @@ export function useApiQuery<P extends CallPath>(
   const { data, error, isLoading, isValidating, mutate } = useSWR<CallData<P>, ApiError>(
     key,
     () => {
-      // A background refetch that fails stays silent: the old data remains.
+      // A failed background refetch is not reported: the old data remains.
       const isShown = cache.get(unstable_serialize(key))?.data !== undefined
       return readCall(path, body as CallBody<P>, { isQuiet: quiet || isShown, isShown })
     },
     { refreshInterval, ...(isReadOnce && readOnce) },
   )
   useShownRead(path, body)
-  // What failed has nothing to show: the answer to a former question would pass for the answer to this one.
+  // After a failure, data of the previous body must not be shown as the answer to this one.
   const isFormer = error !== undefined && cache.get(unstable_serialize(key))?.data === undefined
   const readAt = body === null ? undefined : readAtOf(path, body)
   return { data: isFormer ? undefined : data, error, isLoading, isValidating, retry: () => mutate(), readAt }
 }
 
-/** Reads a definition once for the life of the tab; they change only with a release. */
+/** Reads a definition once per tab; definitions change only with a release. */
 export function useDefinition<P extends ReadPath>(path: P): ApiQuery<ReadData<P>> {
   const { data, error, isLoading, isValidating, mutate } = useSWR<ReadData<P>, ApiError>(
     [path],

@@ -5,8 +5,8 @@ import { useSWRConfig } from 'swr'
 type Change<P extends CallPath> = (data: CallData<P>) => CallData<P>
 
 /**
- * Changes what is shown of a path without asking the server: a row that a change answered, a patch of a live event.
- * A request that is on its way meanwhile loses against it. Growing lists (`useApiPages`) stay as they are.
+ * Changes the shown data of a path without a request: to a row that a change returned, or by a patch from a live
+ * event. The response of a request in flight is ignored. Growing lists (`useApiPages`) are not changed.
  */
 export function usePatchReads(): <P extends CallPath>(path: P, change: Change<P>) => void {
   const { mutate } = useSWRConfig()

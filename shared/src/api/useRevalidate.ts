@@ -6,14 +6,14 @@ import { readPagesAgain } from './livePages.ts'
 /** Refetches everything that is shown: after a gap in the live events, anything may have been missed. */
 export function useRevalidateAll(): () => Promise<unknown> {
   const { mutate } = useSWRConfig()
-  // A definition's key is its path; it changes only with a release.
+  // Skips definitions, whose key is only the path: they change only with a release.
   return useCallback(
     () => Promise.all([mutate((key) => Array.isArray(key) && key.length > 1), readPagesAgain()]),
     [mutate],
   )
 }
 
-/** Reads again everything that is shown of these paths: after a change, after a live event. */
+/** Refetches everything shown from these paths: after a change, after a live event. */
 export function useRevalidate(): (...paths: CallPath[]) => Promise<unknown> {
   const { mutate } = useSWRConfig()
   return useCallback(

@@ -3,7 +3,7 @@ import { UiProvider } from '@dayline/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr'
 
-/** One way to read for the whole app (docs/decisions/006). */
+/** SWR options of the whole app (docs/decisions/006). */
 const reading: SWRConfiguration = {
   // A change of filters keeps the old data visible; the last change wins because each body has its own key.
   keepPreviousData: true,

@@ -1,6 +1,6 @@
 import { useDefinition } from '@dayline/shared/api'
 
-/** Display names of an enum, as the server defines them: `words(2)` → "Owner". Empty until they are loaded. */
+/** Display names of an enum, as the server defines them: `word(2)` → "Owner". Empty until they are loaded. */
 export function useEnumLabels(title: string): {
   word: (key: number) => string
   items: { Key: number; DisplayName: string }[]

@@ -6,13 +6,13 @@ import { BinDialog } from './BinDialog.tsx'
 import { wordsOf } from './binText.ts'
 
 type BinButtonProps = {
-  /** What the list is about comes first. */
+  /** The kind that the list is about is first. */
   kinds: readonly [BinKind, ...BinKind[]]
-  /** `sm` in the head of a card. */
+  /** `sm` in the header of a card. */
   size?: 'sm' | 'md'
 }
 
-/** Opens what was deleted of a list. */
+/** Opens the deleted records of a list. */
 export function BinButton({ kinds, size = 'md' }: BinButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -15,7 +15,7 @@ type BinDialogProps = {
   onClose: () => void
 }
 
-/** What was deleted, by whom, and until when it can be restored (docs/product/bin.md#dialog). */
+/** Deleted records, who deleted them, and until when they can be restored (docs/product/bin.md#dialog). */
 export function BinDialog({ kinds, onClose }: BinDialogProps) {
   const [SearchTerm, setSearchTerm] = useState('')
   const [page, setPage] = useState<PageTurn>({ Page: 1, PageSize: 12 })

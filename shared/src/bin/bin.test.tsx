@@ -33,7 +33,7 @@ function binOf(items: BinItem[]): FakeCalls {
 
 const tasks = <BinButton kinds={['task', 'comment', 'taskFile']} />
 
-test('the bin lists what was deleted, by whom and until when, and restores it', async () => {
+test('the bin lists deleted records with who deleted them and until when, and restores them', async () => {
   const comment = item(2, { Kind: 'comment', Title: 'Looks good', Where: 'Draw the home page', DeletedBy: null })
   const { user, server } = await renderWithApp(tasks, { calls: binOf([item(1), comment]) })
   await user.click(screen.getByRole('button', { name: 'Deleted tasks' }))
@@ -49,14 +49,14 @@ test('the bin lists what was deleted, by whom and until when, and restores it', 
   expect(server.sent('/bin/restore')).toEqual([{ Kind: 'task', Ids: [71] }])
 })
 
-test('an empty bin says so', async () => {
+test('an empty bin shows a notice', async () => {
   const { user } = await renderWithApp(tasks, { calls: binOf([]) })
   await user.click(screen.getByRole('button', { name: 'Deleted tasks' }))
   expect(await screen.findByText('The bin is empty')).toBeTruthy()
   expect(screen.getByText('Deleted tasks, comments and files are listed here.')).toBeTruthy()
 })
 
-test('what cannot come back stays in the list, and the reason is shown', async () => {
+test('a record that cannot be restored remains in the list, and the reason is shown', async () => {
   const Message = 'Its project was deleted. Please restore the project first.'
   const { user } = await renderWithApp(tasks, {
     calls: { ...binOf([item(1)]), '/bin/restore': refuse({ message: Message }) },
@@ -74,7 +74,7 @@ function Deleting() {
   return <Button onClick={() => offerUndo([5, 6], '2 tasks deleted')}>Delete</Button>
 }
 
-test('Undo in the toast of a deletion restores all of it, and says what was back already', async () => {
+test('Undo in the toast of a deletion restores all records, and reports those that were restored before', async () => {
   const { user, server } = await renderWithApp(<Deleting />, {
     calls: {
       '/bin/restore': { Restored: [5], AlreadyBack: [6], Refused: [] },
@@ -93,7 +93,7 @@ function DeletingOne({ onDone }: { onDone: (id: number) => void }) {
   return <Button onClick={() => void trigger({ Id: 5 })}>Delete</Button>
 }
 
-test('a record is deleted with an offer to restore it, and is still there when the server refuses', async () => {
+test('deletes a record and offers to restore it, and does neither when the server refuses', async () => {
   let isRefused = true
   const onDone = jest.fn()
   const { user, server } = await renderWithApp(<DeletingOne onDone={onDone} />, {

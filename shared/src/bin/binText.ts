@@ -16,7 +16,7 @@ const words: Record<BinKind, Words> = {
   savedView: { one: 'saved view', many: 'saved views' },
 }
 
-/** A newer server may have kinds that this release does not know. */
+/** Names of a kind; general ones for a kind of a newer server, which this release does not know. */
 export const wordsOf = (kind: BinKind): Words => words[kind] ?? { one: 'item', many: 'items' }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -28,7 +28,7 @@ export function placeText({ Kind, Where }: Pick<BinItem, 'Kind' | 'Where'>): str
   return place ? `${kind} ${Kind === 'comment' ? 'on' : 'of'} ${place}` : kind
 }
 
-/** "tasks", "tasks, comments and files"; everything without kinds. */
+/** "tasks", "tasks, comments and files"; "items" without kinds. */
 export function kindsText(kinds: readonly BinKind[] | undefined): string {
   if (!kinds) return 'items'
   const names = kinds.map((kind) => wordsOf(kind).many)

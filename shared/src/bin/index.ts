@@ -1,4 +1,4 @@
-/** What was deleted and can be restored: the dialog of the bin, deletions, and Undo after them. */
+/** Deleted records that can be restored: the dialog of the bin, deletions, and Undo after them. */
 export { BinButton } from './BinButton.tsx'
 export { BinDialog } from './BinDialog.tsx'
 export { BinNote } from './BinNote.tsx'

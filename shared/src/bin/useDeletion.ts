@@ -14,24 +14,24 @@ type DeletionCall = {
 }[Extract<CallPath, `${string}/delete${string}`>]
 
 type DeletionOptions = {
-  /** Reads that show it. */
+  /** Calls that return the record, to refetch. */
   revalidate?: readonly CallPath[]
-  /** Runs after a success only. */
+  /** Called only after success. */
   onDone: (id: number) => void
 }
 
 export type Deletion = {
-  /** Resolves to undefined when the call failed; why is shown by then. */
+  /** Resolves to undefined when the call failed; the reason is already shown. */
   trigger: (body: ById) => Promise<unknown>
   isMutating: boolean
 }
 
-/** Deletes a record into the bin; the toast restores it (docs/product/bin.md). */
+/** Moves a record to the bin; the toast offers to restore it (docs/product/bin.md). */
 export function useDeletion(kind: BinKind, path: DeletionCall, { revalidate, onDone }: DeletionOptions): Deletion {
   const offerUndo = useUndoDeletion(kind)
   return useApiAction(path, {
     revalidate,
-    // The toast with Undo says it.
+    // The toast with Undo replaces it.
     doneMessage: '',
     onDone: (_, { Id }) => {
       offerUndo([Id])

@@ -7,7 +7,7 @@ import { wordsOf } from './binText.ts'
 
 const taskLists: CallPath[] = ['/project/listtasks', '/project/taskboard']
 
-/** Leave is counted again, too. */
+/** Includes leave, which is recounted. */
 const holidays: CallPath[] = [
   '/holiday/listcalendars',
   '/holiday/list',
@@ -16,7 +16,7 @@ const holidays: CallPath[] = [
   '/leavemanagement/getemployeeleaveright',
 ]
 
-/** What shows records of a kind. */
+/** Calls that return records of a kind. */
 const reads: Record<BinKind, readonly CallPath[]> = {
   task: taskLists,
   comment: ['/project/listcomments', '/project/gettask', ...taskLists],
@@ -32,7 +32,7 @@ const reads: Record<BinKind, readonly CallPath[]> = {
 
 type Restore = (kind: BinKind, ids: readonly number[]) => Promise<boolean>
 
-/** Restores what was deleted, says so, and reads again what shows it. Resolves to whether anything is back. */
+/** Restores deleted records, reports the result and refetches them. Resolves to false when the call was refused. */
 export function useRestore(): Restore {
   const revalidate = useRevalidate()
   return useCallback(
@@ -45,7 +45,7 @@ export function useRestore(): Restore {
         if (!(error instanceof ApiError)) throw error
         return false
       } finally {
-        // After a refusal, too: someone else may have restored it.
+        // Even after a refusal: someone else may have restored it.
         void revalidate('/bin/list', ...(reads[kind] ?? []))
       }
     },
@@ -61,7 +61,7 @@ function report(kind: BinKind, { Restored, AlreadyBack, Refused }: CallData<'/bi
   if (first) toast.error(`${plural(Refused.length, one, many)} not restored: ${first.Message}`)
 }
 
-/** Says that records were deleted, and restores them on request while the toast is shown. */
+/** Reports that records were deleted, in a toast with Undo. */
 export function useUndoDeletion(kind: BinKind): (ids: readonly number[], text?: string) => void {
   const restore = useRestore()
   return useCallback(

@@ -12,14 +12,14 @@ export function addDays(date: LocalDate, count: number): LocalDate {
   return new Date(utcOf(date) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day of another month, cut to that month's last day. */
+/** The same day `count` months later, or the last day of that month when it is shorter. */
 export function addMonths(date: LocalDate, count: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + count, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
-/** Days from one calendar day to another. */
+/** Number of days from one calendar day to another; negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((utcOf(to) - utcOf(from)) / dayMs)
 }
@@ -29,7 +29,7 @@ export function isoWeekday(date: LocalDate): number {
   return ((new Date(utcOf(date)).getUTCDay() + 6) % 7) + 1
 }
 
-/** Monday of a day's week, regardless of the chosen first weekday; `startOfWeekFrom` follows a choice. */
+/** Monday of a day's week, regardless of the first weekday in use; `startOfWeekFrom` takes it into account. */
 export function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, 1 - isoWeekday(date))
 }
@@ -44,7 +44,7 @@ export function endOfMonth(date: LocalDate): LocalDate {
   return addDays(addMonths(startOfMonth(date), 1), -1)
 }
 
-/** `HH:mm` as minutes since midnight. Releases of remotes from before hand over `9:05 PM`, too, as they read it. */
+/** `HH:mm` as minutes since midnight. Also accepts `9:05 PM`, which older releases of remotes pass. */
 export function clockOf(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map((part) => Number.parseInt(part, 10))
   const half = /[ap]m$/i.exec(text)?.[0].toLowerCase()

@@ -28,7 +28,7 @@ it.each([
   expect(forms.map((form) => dayText('2026-09-09', form, dated(format)))).toEqual(texts)
 })
 
-it('keeps day and month apart', () => {
+it('writes day and month in the order of the format', () => {
   expect([3, 4].map((format) => dayText('2026-11-20', 'list', dated(format as 3 | 4)))).toEqual([
     '20/11/2026',
     '11/20/2026',
@@ -36,7 +36,7 @@ it('keeps day and month apart', () => {
   expect(monthText('2026-05-01')).toBe('May 2026')
 })
 
-it('writes each half of the day', () => {
+it('writes times with 24 and with 12 hours', () => {
   const times = [0, 545, 720, 1439]
   expect(times.map((minutes) => clockText(minutes, usualFormats))).toEqual(['00:00', '09:05', '12:00', '23:59'])
   expect(times.map((minutes) => clockText(minutes, twelve))).toEqual([
@@ -58,7 +58,7 @@ it('writes each half of the day', () => {
   expect(times.map((minutes) => clockOf(clockText(minutes, twelve)))).toEqual(times)
 })
 
-it('begins weeks with any day', () => {
+it('begins weeks on the chosen weekday', () => {
   expect(weekdaysFrom(7)).toEqual([7, 1, 2, 3, 4, 5, 6])
   // 2026-11-22 is a Sunday.
   const starts = (first: number) => ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => startOfWeekFrom(day, first))

@@ -6,13 +6,13 @@ import { addDays, isoWeekday, type LocalDate } from './days.ts'
  */
 export type Formats = {
   ClockHours: 12 | 24
-  /** ISO number of the day that weeks begin with. */
+  /** ISO number of the weekday that weeks begin on. */
   FirstWeekday: 1 | 6 | 7
-  /** The order of `listPatterns`. */
+  /** Index into `listPatterns`. */
   DateFormat: 0 | 1 | 2 | 3 | 4 | 5
 }
 
-/** What applies where no one has chosen. */
+/** The formats where neither the person nor the organization has chosen any. */
 export const usualFormats: Formats = { ClockHours: 24, FirstWeekday: 1, DateFormat: 0 }
 
 /** Where a day is written: in a list, in a page title, in billing and leave documents, or beside its weekday. */
@@ -53,7 +53,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A day as text. Longer tokens first, so that none is read as part of another. */
+/** A day as text. `fill` matches longer tokens first, so that none is read as part of another. */
 export function dayText(day: LocalDate, form: DayForm, { DateFormat }: Formats): string {
   return fill(day, patternOf(form, DateFormat))
 }
@@ -80,19 +80,19 @@ function fill(day: LocalDate, pattern: string): string {
 /** Whether the month is written before the day. */
 export const isMonthFirst = ({ DateFormat }: Formats): boolean => monthFirst.includes(DateFormat)
 
-/** Minutes since midnight as a clock shows them: `09:05`, or `9:05 AM`, which does not wrap. */
+/** Minutes since midnight as a clock shows them: `09:05`, or `9:05 AM` with a non-breaking space. */
 export function clockText(minutes: number, { ClockHours }: Formats): string {
   const hour = Math.floor(minutes / 60) % 24
   const rest = two(minutes % 60)
   return ClockHours === 24 ? `${two(hour)}:${rest}` : `${hour % 12 || 12}:${rest}\u00a0${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** How a time is typed. */
+/** How to type a time, as a placeholder. */
 export function clockPattern({ ClockHours }: Formats): string {
   return ClockHours === 24 ? 'hh:mm' : 'hh:mm am'
 }
 
-/** A whole hour where room is short, such as on an axis: `09:00` or `9 AM`; 24 is the end of a day. */
+/** A whole hour where space is limited, such as on an axis: `09:00` or `9 AM`; 24 is the end of a day. */
 export function hourText(hour: number, { ClockHours }: Formats): string {
   return ClockHours === 24 ? `${two(hour)}:00` : `${hour % 12 || 12}\u00a0${hour % 24 < 12 ? 'AM' : 'PM'}`
 }
@@ -102,7 +102,7 @@ export function hourMark(hour: number, { ClockHours }: Formats): string {
   return ClockHours === 24 ? String(hour) : `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`
 }
 
-/** `HH:mm` as stored, for forms and arithmetic: it never follows a choice. */
+/** `HH:mm` as stored, for forms and arithmetic, regardless of the chosen formats. */
 export function clockValue(minutes: number): string {
   return clockText(minutes, usualFormats)
 }
@@ -112,19 +112,19 @@ export function weekdayName(weekday: number): string {
   return weekdays[weekday - 1] ?? ''
 }
 
-/** The ISO weekdays in the order of a week that begins with `first`. */
+/** The ISO weekdays in the order of a week that begins on `first`. */
 export function weekdaysFrom(first: number): number[] {
   return Array.from({ length: 7 }, (_, index) => ((first - 1 + index) % 7) + 1)
 }
 
-/** First day of the week of a day, where weeks begin with the ISO weekday `first`. */
+/** First day of a day's week, where weeks begin on the ISO weekday `first`. */
 export function startOfWeekFrom(day: LocalDate, first: number): LocalDate {
   return addDays(day, -((isoWeekday(day) - first + 7) % 7))
 }
 
 /**
- * The number format of a spreadsheet for a day, with the clock if `withClock`. Cells hold real dates. Slashes are escaped:
- * a spreadsheet would replace them with the separator of its own language.
+ * The number format of a spreadsheet for a day, with the time if `withClock`; cells contain real dates. Slashes are
+ * escaped, because a spreadsheet would replace them with the separator of its own language.
  */
 export function cellFormat(form: 'list' | 'document', formats: Formats, withClock = false): string {
   const day = patternOf(form, formats.DateFormat).toLowerCase().replaceAll('/', '\\/')

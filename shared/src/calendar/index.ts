@@ -1,6 +1,6 @@
 /**
- * Days, clocks and zones: the one place where time is cut into days, for the API and the browser alike. Pure; instants
- * are milliseconds since 1970, days are `YYYY-MM-DD` without a zone.
+ * Days, clocks and zones: the only code that divides time into days, for the API and the browser. Pure functions;
+ * instants are milliseconds since 1970, days are `YYYY-MM-DD` without a zone.
  */
 export {
   addDays,

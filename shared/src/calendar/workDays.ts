@@ -1,9 +1,9 @@
 import { addDays, daysBetween, isoWeekday, type LocalDate } from './days.ts'
 
-/** On which days a person works: ISO weekdays, less public holidays. */
+/** The days on which a person works: ISO weekdays, except public holidays. */
 export type WorkDays = { workingDays: readonly number[]; holidays?: ReadonlySet<LocalDate> | undefined }
 
-/** A leave. Its half days are used up one working day after the other, so 1.5 days are a day and a half. */
+/** A leave. Its half days fill one working day after another, so three are a day and then half a day. */
 export type Leave = { from: LocalDate; to: LocalDate; halfDays: number }
 
 /** Whether this is a working day for a person: the one rule for expected hours, lateness and leave. */
@@ -11,12 +11,12 @@ export function isWorkingDay(day: LocalDate, { workingDays, holidays }: WorkDays
   return workingDays.includes(isoWeekday(day)) && !holidays?.has(day)
 }
 
-/** Far enough for the longest leave over the longest holidays. */
+/** Search limit in days, longer than any leave with its days off. */
 const longestSpan = 366 * 60
 
 /**
- * The last day of a leave that begins on a day, and how many days off are between the two. Half a day ends on the day it
- * begins on.
+ * The last day of a leave that begins on `start`, and the number of days off within it. Half a day ends on the day on
+ * which it begins.
  * @returns null where the leave does not begin on a working day
  */
 export function leaveSpan(

@@ -19,8 +19,8 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-// Zones change their offset on a quarter of an hour at the finest, so one read per quarter is enough. Asking
-// Intl for every minute of a batch would cost more than storing the batch.
+// Offsets change only at full quarter hours, so one lookup per quarter hour is enough. Calling Intl for every minute
+// of a batch would cost more than storing the batch.
 const quarterMs = 15 * minuteMs
 const offsets = new Map<string, Map<number, number>>()
 
@@ -47,7 +47,7 @@ export function zoneOffsetMs(instant: number, zone: string): number {
   return offset
 }
 
-/** Whether the product can cut days in this zone. */
+/** Whether this zone exists, so that days can be computed in it. */
 export function isZone(zone: string): boolean {
   try {
     formatterOf(zone)
@@ -69,8 +69,8 @@ export function clockMinutes(instant: number, zone: string): number {
 }
 
 /**
- * The instant at which a zone's clock first shows a wall time of a day. A time that a clock change skips is the moment
- * after the gap, so a day whose midnight is skipped begins when the clock first shows that day.
+ * The instant at which a zone's clock first shows a wall time of a day. A time that a clock change skips becomes the
+ * instant after the gap, so a day whose midnight is skipped begins when the clock first shows that day.
  */
 export function instantMs(date: LocalDate, minutes: number, zone: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs
@@ -81,7 +81,7 @@ export function instantMs(date: LocalDate, minutes: number, zone: string): numbe
   return firstAtOrAfter(wall, Math.min(before, after) - dayMs / 4, Math.max(before, after) + dayMs / 4, zone)
 }
 
-/** Searches the minute at which the zone's clock jumps past a wall time. */
+/** Binary search for the minute at which the zone's clock jumps past a wall time. */
 function firstAtOrAfter(wall: number, from: number, to: number, zone: string): number {
   let low = Math.floor(from / minuteMs)
   let high = Math.ceil(to / minuteMs)

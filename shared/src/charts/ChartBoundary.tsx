@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Draws nothing where the code of a chart cannot be loaded: its legend and its table carry the numbers. */
+/** Draws nothing when the code of a chart cannot be loaded: its legend and table still show the numbers. */
 export class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError() {

@@ -11,7 +11,7 @@ type ChartTableProps = {
   rows: readonly { id: Id; label: string; texts: readonly string[] }[]
 }
 
-/** The values of a chart as a table, for readers who do not see the chart. */
+/** The values of a chart as a table, for screen readers. */
 export function ChartTable({ label, noun, columns, rows }: ChartTableProps) {
   return (
     <VisuallyHidden as="div">

@@ -9,6 +9,6 @@ export type ChartChange = {
   smallBecause: string | null
 }
 
-/** What is said of a value that is compared: after it, in a sentence. */
+/** The comparison as text to append to a value. */
 export const changePhrase = ({ words, smallBecause }: ChartChange, label: string): string =>
   `; ${words} than ${label}`.replace('no change than', 'no change from') + (smallBecause ? `. ${smallBecause}` : '')

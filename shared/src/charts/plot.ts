@@ -1,7 +1,7 @@
-/** A color of the theme, such as `status.working`, for the styles of a chart. */
+/** A color token of the theme, such as `status.working`, as CSS for the styles of a chart. */
 export const cssColor = (token: string): string => `var(--dl-colors-${token.replaceAll('.', '-')})`
 
-/** Of the plot within a chart, px. */
+/** Margin of the plot within a chart, px. */
 export type Margin = { top: number; right: number; bottom: number; left: number }
 
 /** Texts and lines of a plot. */

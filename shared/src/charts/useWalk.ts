@@ -11,8 +11,8 @@ type WalkProps = {
 }
 
 /**
- * One tab stop for the rows of a table, for bars side by side, or for the cells of a grid; arrow keys, Home and End go
- * through them.
+ * One tab stop (roving tabindex) for the rows of a table, for bars, or for the cells of a grid; arrow keys, Home and
+ * End move between them.
  * @param across how many cells a row of a grid has
  * @returns `active` is null while none is meant; `walkOn` is for the items, within an element with `data-walk`
  */
@@ -20,7 +20,7 @@ export function useWalk(count: number, across = 1): { active: number | null; wal
   const [cursor, setCursor] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
   const [hovered, setHovered] = useState<number | null>(null)
-  // Items may have gone since.
+  // The number of items may have decreased since.
   const stop = Math.min(cursor, Math.max(0, count - 1))
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>, item: number) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Width of an element in px, following its changes; a usual one before it is known. */
+/** Width of an element in px, updated as it changes; 960 before it is measured. */
 export function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(960)

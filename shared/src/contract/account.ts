@@ -64,7 +64,7 @@ export const Organization = z.object({
   Invoice: InvoiceSettings.nullable(),
   Subscription: Subscription.nullable(),
   TrackSettings,
-  /** Whether it is new and its checklist is open (docs/product/team.md#first-week); an older API leaves it out. */
+  /** Whether it is new and its checklist is open (docs/product/team.md#first-week); omitted by older APIs. */
   HasFirstWeek: z.boolean().optional(),
 })
 export type Organization = z.infer<typeof Organization>
@@ -80,14 +80,14 @@ export const User = z.object({
   Timezone: z.string(),
   PasswordUpdateDate: Instant.nullable(),
   PaddleCustomerId: z.string().nullable(),
-  /** The person's own choice; an older API leaves it out. */
+  /** The user's own choice; omitted by older APIs. */
   Formats: OwnFormats.optional(),
 })
 export type User = z.infer<typeof User>
 
 export const Employing = z.object({
   OrganizationId: Id,
-  /** The employment's id: what other calls name EmployeeId. */
+  /** The employment's id; other calls name it `EmployeeId`. */
   ID: Id,
   Role: RoleNumber,
   OrganizationTitle: z.string(),
@@ -101,15 +101,15 @@ export const Account = z.object({
   User,
   CurrentOrganization: Organization.nullable(),
   Employings: listOf(Employing),
-  /** May see how the releases of this installation do, and roll them back. */
+  /** May see the health of this installation's releases and roll them back. */
   IsOperator: z.boolean().optional(),
-  /** Shares the people of the demo with everyone who tries it; some calls are refused. */
+  /** In the demo organization, which everyone who tries it shares; some calls are refused. */
   IsDemo: z.boolean().optional(),
-  /** What applies here and now: the person's choice, then the organization's; an older API leaves it out. */
+  /** The formats in effect: the user's choice, otherwise the organization's; omitted by older APIs. */
   Formats: Formats.optional(),
-  /** Two-step sign-in; an older API leaves it out. */
+  /** Two-step sign-in; omitted by older APIs. */
   TwoStep: TwoStepState.optional(),
-  /** What screens open with in the current organization (`SavedView.IsDefault`); not there where none is set. */
+  /** The user's default views in the current organization (`SavedView.IsDefault`); omitted when none is set. */
   DefaultViews: z.array(z.object({ Screen: z.string(), Search: z.string() })).optional(),
 })
 export type Account = z.infer<typeof Account>
@@ -118,9 +118,9 @@ export const UpdateProfile = z.object({
   FirstName: z.string().trim().min(1, 'First name is required.').max(100),
   LastName: z.string().trim().min(1, 'Last name is required.').max(100),
   Timezone: z.string().min(1, 'Timezone is required.'),
-  /** A URL that `/account/uploadfile` gave, or null for no picture; left out, the picture stays. */
+  /** A URL returned by `/account/uploadfile`, or null for no picture; if omitted, the picture is unchanged. */
   Image: z.string().nullish(),
-  /** Left out, the choice stays. */
+  /** If omitted, the choice is unchanged. */
   Formats: OwnFormats.nullish(),
 })
 export const UpdatePassword = z.object({
@@ -129,19 +129,19 @@ export const UpdatePassword = z.object({
   NewPasswordRetry: z.string().min(1, 'Please retype the new password.'),
 })
 
-/** One kind of notification, by e-mail and as a web push. `NotificationType` names the kinds. */
+/** The channels of one kind of notification. `NotificationType` names the kinds. */
 export const NotificationSetting = z.object({
   Type: z.int(),
   Email: z.boolean(),
-  /** Whether the switch can be used at all; a channel that is not set up is shown disabled. */
+  /** Whether the switch can be used; it is disabled when the channel is not set up. */
   EmailIsActive: z.boolean(),
   Web: z.boolean(),
   WebIsActive: z.boolean(),
-  /** In the list behind the bell; an older API or release leaves it out. */
+  /** Whether it is listed under the bell; omitted by older APIs and releases. */
   Bell: z.boolean().optional(),
 })
 export type NotificationSetting = z.infer<typeof NotificationSetting>
-/** How the caller is tracked: the organization's settings, with those of the person in front. */
+/** How the caller is tracked: the organization's settings, overridden by the person's own. */
 export const Recording = TrackSettings.pick({
   EnableScreenshots: true,
   BlurScreenshots: true,
@@ -152,12 +152,12 @@ export const Recording = TrackSettings.pick({
   TrackingCondition: true,
   IdleTimeMins: true,
 }).extend({
-  /** The person has settings that replace the organization's. */
+  /** Whether the person's own settings replace the organization's. */
   IsOwn: z.boolean(),
 })
 export type Recording = z.infer<typeof Recording>
 
-/** Someone to ask: an Owner or a Co-owner. */
+/** An Owner or Co-owner whom the caller can ask for help. */
 export const Administrator = z.object({
   ID: Id,
   FirstName: z.string(),
@@ -178,8 +178,8 @@ export const DeleteAccount = z.object({
 })
 
 /**
- * `POST /account/uploadfile?UploadPath=User` (or `Organization`): multipart with one JPG or PNG file under 2 MB. The
- * one call that is not JSON, so it is not among `calls`; its answer is the usual envelope around this.
+ * `POST /account/uploadfile?UploadPath=User` (or `Organization`): multipart with one JPG or PNG file under 2 MB. Not a
+ * JSON call, so it is not among `calls`; it returns this in the usual envelope.
  */
 export const UploadedFile = z.object({ Url: z.string() })
 export type UploadedFile = z.infer<typeof UploadedFile>
@@ -188,12 +188,12 @@ export type UploadPath = (typeof uploadPaths)[number]
 
 export const Token = z.object({ Token: z.string() })
 
-/** Where a person is signed in. */
+/** A place where a user is signed in. */
 export const Session = z.object({
   ID: Id,
-  /** "Firefox on Windows"; null where the program did not say. */
+  /** Such as "Firefox on Windows"; null when the client did not report it. */
   Device: z.string().nullable(),
-  /** The organization that is open there. */
+  /** Title of the organization that is open in it. */
   Organization: z.string().nullable(),
   CreateDate: Instant,
   LastSeenDate: Instant,
@@ -205,8 +205,8 @@ export const accountCalls = {
   '/account/get': { body: z.object({}), data: Account },
   '/account/switchorganization': { body: ById, data: Token },
   /**
-   * What the help panel shows about the caller. Without an organization `Recording` is null and there is no one to ask.
-   * Administrators: at most ten, the Owner first, then by name; blocked and invited people are left out.
+   * What the help panel shows about the caller. Without an organization, `Recording` is null, `Administrators` empty.
+   * Administrators: at most ten, the Owner first, then by name; without blocked and invited people.
    */
   '/account/help': {
     body: z.object({}),
@@ -215,9 +215,9 @@ export const accountCalls = {
   '/account/updateprofile': { body: UpdateProfile, data: itemOf(User) },
   /** Ends every session of the user, including this one, and returns a new token. */
   '/account/updatepassword': { body: UpdatePassword, data: Token },
-  /** What concerns the caller's role in the current organization, in the order of the kinds. */
+  /** The kinds that apply to the caller's role in the current organization, in the order of the kinds. */
   '/account/notificationsettings': { body: z.object({}), data: NotificationSettings },
-  /** Kinds left out stay as they are. */
+  /** Omitted kinds are unchanged. */
   '/account/updatenotifications': {
     body: z.object({
       Settings: z.array(NotificationSetting.partial({ EmailIsActive: true, WebIsActive: true })).max(50),
@@ -225,20 +225,20 @@ export const accountCalls = {
     data: NotificationSettings,
   },
   /**
-   * Refused under `DeletionReason`, `Password` and `Email`; an owner of an organization with other people gets a
-   * message.
+   * Refused under `DeletionReason`, `Password` and `Email`, and with a message for the Owner of an organization that
+   * has other people.
    */
   '/account/deleteaccount': { body: DeleteAccount, data: z.object({}) },
-  /** "Notify me" when a feature becomes available. */
+  /** Requests a notification for when a feature becomes available ("Notify me"). */
   '/account/featurepending': {
     body: z.object({ Title: z.string().trim().min(1, 'Title is required.').max(200) }),
     data: z.object({}),
   },
-  /** Where the caller is signed in: this session first, then those used last. */
+  /** The caller's sessions: this one first, then the most recently used. */
   '/account/listsessions': { body: z.object({}), data: listOf(Session) },
-  /** Another person's is not found. */
+  /** Another user's session is not found. */
   '/account/endsession': { body: ById, data: Deleted },
-  /** Every session but this one. */
+  /** Ends every session except this one. */
   '/account/endothersessions': { body: z.object({}), data: z.object({ Count: z.int() }) },
   '/account/signout': { body: z.object({}), data: z.object({}) },
 }

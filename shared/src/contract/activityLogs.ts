@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActivityLogSort } from './enums.ts'
 import { dateRange, Id, Instant, listOf, pageOf, paging } from './envelope.ts'
 
-/** An application or website as the whole product knows it. */
+/** An application or website, the same for all organizations. */
 export const ActivityApp = z.object({
   ID: Id,
   Name: z.string(),
@@ -21,16 +21,16 @@ export const ActivityLogFilter = z.object({
   ProjectTaskId: Id.nullish(),
   IncludeOrganizationApps: z.boolean().default(true),
   IncludeTasks: z.boolean().default(false),
-  /** Only minutes from this instant on, and only those before the other. */
+  /** Only minutes at or after `Since` and before `Until`. */
   Since: Instant.nullish(),
   Until: Instant.nullish(),
   /**
-   * Only minutes whose clock shows this hour or a later one, and only those before the other. Hours are counted from
-   * the day that the work belongs to: 25 is one o'clock after its midnight.
+   * Only minutes from `FromHour` up to but not including `ToHour`, by the clock. Hours are counted from the start of
+   * the work date: 25 is 01:00 of the next day.
    */
   FromHour: z.int().min(0).max(48).nullish(),
   ToHour: z.int().min(0).max(48).nullish(),
-  /** Equal values are ordered by time, the latest first. */
+  /** Ties are ordered by time, latest first. */
   Sort: z.literal(Object.values(ActivityLogSort)).default(ActivityLogSort.Time),
   SortDescending: z.boolean().default(true),
   ...paging,
@@ -68,7 +68,7 @@ export const ActivitySegment = z.object({
   /** The organization's day that the work belongs to: overnight work stays with its clock-in. */
   WorkDate: z.iso.date(),
   AICategory: z.string().nullable().optional(),
-  /** Only where the call includes projects. */
+  /** Only with `IncludeProjects`. */
   Project: z.object({ ID: Id, Title: z.string(), Color: z.string() }).nullable().optional(),
 })
 export type ActivitySegment = z.infer<typeof ActivitySegment>
@@ -87,7 +87,7 @@ export const AgentMinute = z.object({
 })
 export type AgentMinute = z.infer<typeof AgentMinute>
 export const AddActivityLogs = z.object({
-  /** With an API key: whose minutes these are. With a session: omitted, or the caller's own. */
+  /** With an API key: the employee whose minutes these are. With a session: omitted, or the caller's own id. */
   EmployeeId: Id.nullish(),
   AppVersion: z.string().max(20).nullish(),
   Items: z.array(AgentMinute).min(1).max(1440),
@@ -95,16 +95,16 @@ export const AddActivityLogs = z.object({
 
 export const activitylogsCalls = {
   '/activitylogs/list': { body: ActivityLogFilter, data: pageOf(ActivityLogItem) },
-  /** All or nothing and durable once answered. Repeating a batch changes nothing. */
+  /** Stores all minutes or none; they are durable once the call returns. Repeating a batch changes nothing. */
   '/activitylogs/add': {
     body: AddActivityLogs,
     data: z.object({
       Accepted: z.int(),
       Duplicates: z.int(),
       LastDate: Instant.nullable(),
-      /** Stored, but about locked or cut time: they count once that time is open again. */
+      /** Minutes in locked or cut time: stored, and counted once that time is open again. */
       Waiting: z.int().optional(),
-      /** About a pause of the person: nothing of them is stored, and sending them again changes nothing. */
+      /** Minutes in a pause of the person: they are dropped, and sending them again changes nothing. */
       Paused: z.int().optional(),
     }),
   },
@@ -114,7 +114,7 @@ export const activitylogsCalls = {
       EmployeeId: Id.nullish(),
       ProjectId: Id.nullish(),
       ProjectTaskId: Id.nullish(),
-      /** Names the project of each stretch; another project begins another stretch. */
+      /** Returns the project of each stretch; a change of project begins a new stretch. */
       IncludeProjects: z.boolean().optional(),
     }),
     data: listOf(ActivitySegment),

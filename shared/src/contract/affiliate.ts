@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { Instant } from './envelope.ts'
 
-/** What a person's referrals have brought. Amounts are dollars with two decimals. */
+/** Results of a user's referrals. Amounts are in dollars, with two decimals. */
 export const AffiliateOverview = z.object({
   Joined: z.boolean(),
-  /** Visits of the link; repeated ones of a visitor within ten minutes count once. */
+  /** Visits through the link; repeated visits of one visitor within ten minutes count once. */
   Visited: z.int(),
   Registered: z.int(),
   Subscribed: z.int(),
-  /** All commission that was earned, payouts included. */
+  /** All commission earned, including what was paid out. */
   Earnings: z.number(),
-  /** The part that is old enough and not requested yet. */
+  /** Commission that is old enough to be paid out and not requested yet. */
   Payable: z.number(),
   /** When the next commission becomes payable. */
   NextPayableDate: Instant.nullable(),
@@ -24,12 +24,12 @@ export const affiliateCalls = {
   '/affiliate/get': { body: z.object({}), data: AffiliateOverview },
   /** Joining twice changes nothing. */
   '/affiliate/join': { body: z.object({}), data: AffiliateOverview },
-  /** Counts a visit of a link; an unknown code counts nothing and is not refused. */
+  /** Counts a visit through a link; an unknown code is ignored, not refused. */
   '/affiliate/visit': { body: z.object({ RefCode: z.string().max(40) }), data: z.object({}) },
-  /** Requests everything that is payable, from the threshold on. */
+  /** Requests a payout of the whole payable amount; refused with a message below the threshold. */
   '/affiliate/requestpayout': {
     body: z.object({
-      /** Where the money goes: an IBAN or the address of a PayPal account. */
+      /** Where the payout is sent: an IBAN or the address of a PayPal account. */
       Account: z.string().trim().min(5, 'Please enter an IBAN or a PayPal address.').max(100),
     }),
     data: AffiliateOverview,

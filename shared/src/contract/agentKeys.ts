@@ -7,19 +7,19 @@ export const AgentKey = z.object({
   Title: z.string(),
   Employee: z.object({ ID: Id, Title: z.string() }),
   CreateDate: Instant,
-  /** To the hour. */
+  /** Accurate to the hour. */
   LastUseDate: Instant.nullable(),
 })
 export type AgentKey = z.infer<typeof AgentKey>
 
 export const agentKeyCalls = {
-  /** The caller's own; for Owners and Co-owners everyone's. */
+  /** The caller's own keys; for Owners and Co-owners, everyone's. */
   '/agentkey/list': { body: z.object({}), data: listOf(AgentKey) },
-  /** For the caller's own agents. `Key` is answered here and never again. */
+  /** Creates a key for the caller's own agents. `Key` is returned here and never again. */
   '/agentkey/create': {
     body: z.object({ Title: z.string().trim().min(1, 'Title is required.').max(100) }),
     data: z.object({ Item: AgentKey, Key: z.string() }),
   },
-  /** Ends a key at once: the next report with it is refused. */
+  /** Revokes a key immediately: the next report with it is refused. */
   '/agentkey/delete': { body: ById, data: Deleted },
 }

@@ -2,5 +2,5 @@
 export const apiKeyScopes = ['read', 'activity'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
-/** Keys of one organization. */
+/** Maximum number of keys of one organization. */
 export const maxApiKeys = 10

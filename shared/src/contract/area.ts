@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
 /**
- * The major of what host and remotes promise each other: area and slot shapes, props of slots, meaning of shared rooms.
- * It rises only when an old remote could not run in a new host; a registry lists what the host can drive.
+ * Major version of the contract between host and remotes: area and slot shapes, slot props, meaning of shared rooms.
+ * It is raised only when an old remote could not run in a new host; a registry lists the majors that its host supports.
  */
 export const contractMajor = 1
 

@@ -1,12 +1,12 @@
-/** Files of tasks and comments (docs/product/tasks.md#attachments): bounds that screens show and the API enforces. */
+/** Limits of task and comment files (docs/product/tasks.md#attachments), shown by screens and enforced by the API. */
 export const attachmentLimits = {
-  /** In one go, and in one comment. */
+  /** Per upload, and per comment. */
   files: 5,
   bytes: 5 * 1024 * 1024,
   filenameLength: 255,
 } as const
 
-/** Extensions of accepted files, each with the type under which it is served. */
+/** Accepted file extensions, each with the media type that it is served as. */
 export const attachmentTypes = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -24,7 +24,7 @@ export const attachmentTypes = {
 } as const
 export type AttachmentExtension = keyof typeof attachmentTypes
 
-/** Refusals of files, word for word; the screen says them before it sends, and the API again. */
+/** Fixed texts for refused files: screens show them before sending, and the API returns the same. */
 export const attachmentMessages = {
   tooMany: 'You can upload a maximum of 5 files at a time.',
   wrongType: `You can upload ${Object.keys(attachmentTypes).join(', ')} files`,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { AuditKind } from './enums.ts'
 import { dateRange, exportFormat, Id, Instant, listOf, pageOf, paging } from './envelope.ts'
 
-/** How someone came in; `product` is Dayline itself. */
+/** How the actor was authenticated; `product` is Dayline itself. */
 export const auditSources = ['session', 'apiKey', 'agentKey', 'link', 'product'] as const
 export type AuditSource = (typeof auditSources)[number]
 
-/** What a deed was done to. */
+/** Kinds of records that an entry can be about. */
 export const auditSubjects = [
   'agentKey',
   'apiKey',
@@ -29,9 +29,9 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** One value that a deed changed, in words. `Before` and `After` are null where the log does not store them. */
+/** One changed value of an entry, as text. `Before` and `After` are null where the log does not store them. */
 const AuditChange = z.object({
-  /** Which of several records. */
+  /** Which record, for an entry about several; otherwise null. */
   Record: z.string().nullable(),
   Field: z.string(),
   Before: z.string().nullable(),
@@ -39,17 +39,17 @@ const AuditChange = z.object({
 })
 export type AuditChange = z.infer<typeof AuditChange>
 
-/** One row of the audit log. */
+/** One entry of the audit log. */
 export const AuditEntry = z.object({
   /** 1, 2, 3 … within the organization. */
   No: z.int(),
   At: Instant,
   Kind: z.literal(Object.values(AuditKind)),
-  /** A sign-in that failed. Its `Kind` is that of a sign-in, because older releases know no other. */
+  /** A failed sign-in. Its `Kind` is `SignedIn`, because older releases know no other. */
   IsFailed: z.boolean().optional(),
   /** What was done, as a sentence without its subject: "Approved a time entry". */
   Title: z.string(),
-  /** The person; null for a key, a link or the product. `ID` is null after the person was removed for good. */
+  /** The person; null for a key, a link or the product. `ID` is null once the person is permanently removed. */
   Actor: z.object({ ID: Id.nullable(), Title: z.string(), Image: z.string().nullable() }).nullable(),
   Source: z.enum(auditSources),
   Subject: z.object({ Type: z.enum(auditSubjects), Ids: z.array(Id), Title: z.string() }).nullable(),
@@ -61,16 +61,16 @@ const AuditFilter = z.object({
   EmployeeId: Id.nullish(),
   Kind: z.literal(Object.values(AuditKind)).nullish(),
   ...dateRange(5),
-  /** Words of what was done, of names and of changed values. */
+  /** Searches in what was done, in names and in changed values. */
   SearchTerm: z.string().trim().max(200).default(''),
 })
 
 export const auditCalls = {
   /** Newest first. */
   '/audit/list': { body: AuditFilter.extend(paging), data: pageOf(AuditEntry) },
-  /** A signed link to a file, valid for 5 minutes; at most 50,000 rows, the newest. */
+  /** A signed link to a file with at most the newest 50,000 rows, valid for 5 minutes. */
   '/audit/export': { body: AuditFilter.extend(exportFormat), data: z.object({ Url: z.string() }) },
-  /** What happened to one record, newest first, at most 100; settings have no `Id`. */
+  /** Entries about one record, newest first, at most 100; settings have no `Id`. */
   '/audit/history': {
     body: z.object({ Subject: z.enum(['employee', 'leaveRequest', 'settings', 'timeEntry']), Id: Id.nullish() }),
     data: listOf(AuditEntry),

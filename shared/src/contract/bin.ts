@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, pageOf, paging } from './envelope.ts'
 import { maxRestored } from './limits.ts'
 
-/** What goes to the bin when it is deleted (docs/product/bin.md#what). */
+/** Kinds of records that are moved to the bin when they are deleted (docs/product/bin.md#what). */
 export const binKinds = [
   'task',
   'comment',
@@ -17,16 +17,16 @@ export const binKinds = [
 ] as const
 export type BinKind = (typeof binKinds)[number]
 
-/** Something that was deleted and can be restored. */
+/** A deleted record that can be restored. */
 export const BinItem = z.object({
   ID: Id,
   Kind: z.enum(binKinds),
-  /** The id that it had, and has again. */
+  /** The record's id, the same before its deletion and after it is restored. */
   RecordId: Id,
   Title: z.string(),
   /** What it belongs to: the project of a task, the task of a comment or a file. */
   Where: z.string().nullable(),
-  /** null: a person who has left for good. */
+  /** null when that person has left for good. */
   DeletedBy: z.string().nullable(),
   DeleteDate: Instant,
   /** When it is deleted for good. */
@@ -35,7 +35,7 @@ export const BinItem = z.object({
 export type BinItem = z.infer<typeof BinItem>
 
 export const binCalls = {
-  /** What the caller may restore, of all kinds by default; what was deleted last is first. */
+  /** Records that the caller may restore, of all kinds by default; most recently deleted first. */
   '/bin/list': {
     body: z.object({
       Kinds: z.array(z.enum(binKinds)).min(1).nullish(),
@@ -45,8 +45,8 @@ export const binCalls = {
     data: pageOf(BinItem),
   },
   /**
-   * Restores records of one kind by the ids that they had. `AlreadyBack`: someone restored them before. Nothing is restored
-   * of what `Refused` names, with the reason; when it is all of them, the call is refused with the first reason.
+   * Restores records of one kind by their ids. `AlreadyBack`: restored before this call. `Refused`: not restored, with
+   * the reason of each; when all are refused, the call is refused with the first reason.
    */
   '/bin/restore': {
     body: z.object({

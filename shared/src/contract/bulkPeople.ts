@@ -10,15 +10,15 @@ const BulkVerdict = z.object({
   EmployeeId: Id,
   FirstName: z.string(),
   LastName: z.string(),
-  /** Why this person stays as they are; null = the change applies. */
+  /** Why this person is not changed; null = the change applies. */
   Reason: z.string().nullable(),
 })
 export type BulkVerdict = z.infer<typeof BulkVerdict>
 
 export const bulkPeopleCalls = {
   /**
-   * One change of many people. Those whom a rule protects stay as they are and say why; the others change. Not found
-   * when one of them is not of the organization. A new team or role and a block end sessions.
+   * Applies one change to many people. Those whom a rule protects are not changed, with the reason; the others are. Not
+   * found when one of them is not in the organization. A new team, a new role and a block end the person's sessions.
    */
   '/employee/bulkchange': {
     body: z
@@ -31,12 +31,12 @@ export const bulkPeopleCalls = {
         Action: z.enum(['team', 'role', 'invite', 'block', 'unblock']),
         TeamId: z.int(chooseTeam).positive(chooseTeam).nullish(),
         Role: z.literal([Role.Coowner, Role.Manager, Role.Employee], chooseRole).nullish(),
-        /** The verdicts alone; nothing is stored or sent. */
+        /** Returns the verdicts only; nothing is stored or sent. */
         DryRun: z.boolean().default(false),
       })
       .refine(({ Action, TeamId }) => Action !== 'team' || TeamId, { path: ['TeamId'], message: chooseTeam })
       .refine(({ Action, Role: role }) => Action !== 'role' || role, { path: ['Role'], message: chooseRole }),
-    /** In the order of names. */
+    /** Ordered by name. */
     data: z.object({ Verdicts: z.array(BulkVerdict), Changed: z.int() }),
   },
 }

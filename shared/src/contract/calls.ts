@@ -54,7 +54,7 @@ import { timesheetPeriodCalls } from './timesheetPeriods.ts'
 import { twoStepCalls } from './twoStep.ts'
 import { webhookCalls } from './webhooks.ts'
 
-/** Every call of the product: POST, lower-case path, JSON body, envelope. One home for path and shapes. */
+/** Every call of the product: POST, lower-case path, JSON body, envelope. The only definition of paths and shapes. */
 export const calls = {
   ...accountCalls,
   ...notificationCalls,
@@ -111,11 +111,11 @@ export const calls = {
   ...webhookCalls,
 }
 
-/** The GET calls: definitions and the challenge of the sign-in form; open without a session. */
+/** The GET calls: definitions and the challenge of the sign-in form; they need no session. */
 export const reads = { ...captchaReads, ...definitionReads }
 
 export type CallPath = keyof typeof calls
-/** What a caller sends: fields with defaults may be left out. */
+/** What a caller sends: fields with defaults may be omitted. */
 export type CallBody<P extends CallPath> = z.input<(typeof calls)[P]['body']>
 /** What `Data` of the envelope holds when `HasError` is false. */
 export type CallData<P extends CallPath> = z.output<(typeof calls)[P]['data']>

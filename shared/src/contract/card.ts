@@ -10,7 +10,7 @@ const number = z
 const monthRule = 'Expire month must be between 1 and 12.'
 const yearRule = (min: number) => `Expire year must be between ${min} and ${cardExpireYear.max}.`
 
-/** A card as the forms have it. The number may have spaces and dashes. */
+/** The card fields of the forms. The number may contain spaces and dashes. */
 export const cardFields = (minYear: number) => ({
   CardHolder: z.string().trim().min(1, 'Card holder is required.').max(100),
   CardNumber: number,
@@ -26,5 +26,5 @@ export const cardFields = (minYear: number) => ({
     .regex(/^\d{3,4}$/, 'The security code has 3 or 4 digits.'),
 })
 
-/** The HTML of a form that takes the browser to the bank's page. */
+/** The HTML of a form that sends the browser to the bank's page. */
 export const PaymentForm = z.object({ HtmlContent: z.string() })

@@ -1,4 +1,4 @@
-/** Countries by ISO 3166-1, in two letters. */
+/** Two-letter country codes of ISO 3166-1. */
 export const countryCodes: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
   BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK
@@ -13,5 +13,5 @@ export const countryCodes: readonly string[] = `
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** The English name of a country; empty for none. */
+/** The English name of a country; empty for an empty code. */
 export const countryName = (code: string): string => (code === '' ? '' : (names.of(code) ?? code))

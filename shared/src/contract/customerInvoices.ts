@@ -4,14 +4,14 @@ import { CurrencyType, InvoiceSort, InvoiceTimeGrouping } from './enums.ts'
 import { ById, Day, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
 import { invoiceItemLimits, maxInvoiceItems } from './limits.ts'
 
-/** Money on the wire has two decimals; inside the server it is minor units. */
+/** Amounts have two decimals on the wire; the server computes in minor units. */
 const amount = z.number()
 const percent = z.number().min(0).max(100)
 
 const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-3
 const textUpTo = (max: number) => z.string().trim().max(max).nullish()
 
-/** One side of an invoice, as it is printed. */
+/** Supplier or customer of an invoice, as printed. */
 export const InvoiceParty = z.object({
   Title: z.string(),
   Address: z.string(),
@@ -19,16 +19,16 @@ export const InvoiceParty = z.object({
   TaxOffice: z.string(),
   Phone: z.string(),
   Email: z.string(),
-  /** In two letters; empty where none was chosen. */
+  /** Two-letter code; empty when none was chosen. */
   Country: z.string(),
 })
 export type InvoiceParty = z.infer<typeof InvoiceParty>
 
 export const InvoiceItem = z.object({
-  /** Names the line within its invoice; the server gives it. */
+  /** Identifies the line within its invoice; assigned by the server. */
   Key: z.int(),
   Title: z.string(),
-  /** Of one piece, or of an hour where `Minutes` is set. */
+  /** Per unit, or per hour where `Minutes` is set. */
   Price: amount,
   Quantity: z.int(),
   /** Tracked time that the line bills; null for other lines. */
@@ -37,12 +37,12 @@ export const InvoiceItem = z.object({
   TaxRate: percent,
   /** Why no tax is due; printed below the totals. */
   TaxExemption: z.string(),
-  /** Price by quantity or hours, less the discount, without tax. */
+  /** Price times quantity or hours, less the discount, without tax. */
   Total: amount,
 })
 export type InvoiceItem = z.infer<typeof InvoiceItem>
 
-/** What happened to an invoice: 1 an event with what was paid in all by then, 2 a payment with its amount. */
+/** An entry of an invoice's history: 1 is an event, with the total paid by then; 2 is a payment, with its amount. */
 export const InvoiceHistoryEntry = z.object({
   ID: Id,
   Type: z.int(),
@@ -71,17 +71,17 @@ export const InvoiceListItem = z.object({
   DueDate: Day,
   Total: amount,
   Paid: amount,
-  /** What credit notes took off the total. */
+  /** The amount by which credit notes reduce the total. */
   Credited: amount,
-  /** Awaits money after its due date. */
+  /** Whether it still awaits payment after its due date. */
   IsOverdue: z.boolean(),
 })
 export type InvoiceListItem = z.infer<typeof InvoiceListItem>
 
-/** Tax of all items of one rate. */
+/** Tax of all items with the same rate. */
 export const InvoiceTax = z.object({ Rate: percent, Base: amount, Amount: amount })
 
-/** A document that takes back an invoice, or a part of it. */
+/** A document that cancels an invoice or a part of it. */
 export const CreditNote = z.object({
   ID: Id,
   CreditNoteNo: z.string(),
@@ -95,24 +95,24 @@ export const CreditNote = z.object({
 export type CreditNote = z.infer<typeof CreditNote>
 
 export const CustomerInvoice = InvoiceListItem.extend({
-  /** Grows with each change of a draft; a save names the one that it began from. */
+  /** Increases with each change of a draft; a save names the version that it is based on. */
   Version: z.int(),
-  /** The client is reminded by mail after the due date. */
+  /** Whether the client is reminded by e-mail after the due date. */
   SendsReminders: z.boolean(),
-  /** What has to be paid back, because more was paid than is owed after a credit. */
+  /** The amount to pay back when more was paid than is owed after a credit. */
   RefundDue: amount,
-  /** The latest first. */
+  /** Latest first. */
   CreditNotes: z.array(CreditNote),
   Supplier: InvoiceParty,
   Customer: InvoiceParty,
   Notes: z.string(),
   Items: z.array(InvoiceItem),
-  /** What an electronic invoice lacks, by field; nothing where the organization wants none, and after the draft. */
+  /** What a draft lacks to be an electronic invoice, by field; empty for other states and while those are off. */
   ElectronicLacks: z.array(z.object({ Key: z.string(), Value: z.string() })),
   /** Sum of the items' totals. */
   Subtotal: amount,
   Taxes: z.array(InvoiceTax),
-  /** The latest first. */
+  /** Latest first. */
   History: z.array(InvoiceHistoryEntry),
 })
 export type CustomerInvoice = z.infer<typeof CustomerInvoice>
@@ -125,7 +125,7 @@ const saveParty = (who: string) =>
     TaxOffice: textUpTo(200),
     Phone: textUpTo(50),
     Email: textUpTo(254),
-    /** Left out, it stays as it is. */
+    /** If omitted, it is unchanged. */
     Country: z.literal(['', ...countryCodes], 'Please choose a country.').nullish(),
   })
 
@@ -141,7 +141,7 @@ const rate = (name: string) =>
     .nullish()
 
 const SaveInvoiceItem = z.object({
-  /** Of a line that the server has; left out or null for a new one. */
+  /** Key of a stored line; omitted or null for a new one. */
   Key: z.int().nullish(),
   Title: z.string().trim().max(500).default(''),
   Price: z
@@ -158,13 +158,13 @@ const SaveInvoiceItem = z.object({
 const chooseDay = (name: string) => z.union([Day, Instant], `${name} is required.`).optional()
 
 const SaveInvoice = z.object({
-  /** Left out or 0 creates one, for which customer and currency are enough. */
+  /** Omitted or 0 creates an invoice, for which customer and currency are enough. */
   Id: z.int().min(0).nullish(),
-  /** Of the draft that was changed. A save of an older one is refused under `Version`; left out, the last save wins. */
+  /** The version that the save is based on. An older one is refused under `Version`; if omitted, the last save wins. */
   Version: z.int().nullish(),
   CustomerId: z.int('Please choose a customer.').positive('Please choose a customer.'),
   Currency: z.literal(Object.values(CurrencyType), 'Please choose a currency.'),
-  /** Days, or instants of them. Fields that are left out stay as they are. */
+  /** Days, or instants on them. Omitted fields are unchanged. */
   IssuedDate: chooseDay('Issue date'),
   InvoiceDate: chooseDay('Invoice date'),
   DueDate: chooseDay('Due date'),
@@ -177,17 +177,17 @@ const SaveInvoice = z.object({
   Items: z.array(SaveInvoiceItem).max(maxInvoiceItems).optional(),
 })
 
-/** Sums of a list, for each currency. */
+/** Sums of a list in one currency. */
 const InvoiceSums = z.object({ Currency: z.int(), Due: amount, Overdue: amount })
 
-/** Days of tracked time, both included, for a draft. */
+/** A draft and the days of tracked time to bill with it, both included. */
 const InvoicedDays = z.object({ Id, StartDate: Day, EndDate: Day })
 
 const TimeToInvoice = InvoicedDays.extend({
   /** Empty means all projects of the customer. */
   ProjectIds: z.array(Id).max(500).default([]),
   GroupBy: z.literal(Object.values(InvoiceTimeGrouping)),
-  /** Of an hour; null bills each person at their bill rate. */
+  /** Per hour; null bills each person at their bill rate. */
   HourlyRate: z
     .number(priceRule)
     .min(0, priceRule)
@@ -196,7 +196,7 @@ const TimeToInvoice = InvoicedDays.extend({
     .nullish(),
 })
 
-/** Tracked time that no invoice bills yet, as the lines that would bill it. */
+/** Tracked time that is not billed yet, as the lines that would bill it. */
 const OpenTime = z.object({
   Items: z.array(z.object({ Title: z.string(), Minutes: z.int(), Price: amount, Total: amount })),
   Minutes: z.int(),
@@ -204,13 +204,13 @@ const OpenTime = z.object({
 })
 
 const InvoiceOptions = z.object({ SendsReminders: z.boolean() })
-/** `IsElectronic`: PDFs have an electronic invoice inside. */
+/** `IsElectronic`: PDFs contain an electronic invoice. */
 const InvoiceSettings = InvoiceOptions.extend({ IsElectronic: z.boolean() })
 
 const CreditInvoice = z.object({
   Id,
   Reason: z.string().trim().min(1, 'Reason is required.').max(1000),
-  /** Lines by their keys, each with the amount without tax to take back. Left out: everything that is left. */
+  /** Lines by key, each with the amount to credit, without tax. If omitted: everything that is not credited yet. */
   Items: z
     .array(
       z.object({
@@ -240,9 +240,9 @@ export const customerInvoiceCalls = {
   '/costmanagement/getinvoice': { body: ById, data: itemOf(CustomerInvoice) },
   /** Keys of refused fields are paths, such as `Supplier.Title` and `Items.0.Price`. Only drafts can be changed. */
   '/costmanagement/addupdateinvoice': { body: SaveInvoice, data: itemOf(CustomerInvoice) },
-  /** Drafts, and awaiting invoices without payments. The number is not used again. */
+  /** Deletes a draft, or an awaiting invoice without payments. The number is not reused. */
   '/costmanagement/deleteinvoice': { body: ById, data: Deleted },
-  /** A draft becomes an awaiting invoice, which cannot be edited. Refused by field where an electronic invoice lacks data. */
+  /** Turns a draft into an awaiting invoice, which cannot be edited. Refused by field as in `ElectronicLacks`. */
   '/costmanagement/markassent': { body: ById, data: itemOf(CustomerInvoice) },
   /** Refused under `Price` and `PaymentDate`. */
   '/costmanagement/recordpayment': {
@@ -255,9 +255,9 @@ export const customerInvoiceCalls = {
     }),
     data: itemOf(CustomerInvoice),
   },
-  /** Takes back an invoice, or lines of it; a whole credit frees its tracked time. Refused under `Items.<key>` and `Reason`. */
+  /** Credits an invoice or lines of it; a full one frees its tracked time. Refused under `Items.<key>` and `Reason`. */
   '/costmanagement/addcreditnote': { body: CreditInvoice, data: itemOf(CustomerInvoice) },
-  /** Money that went back to the customer after a credit. Refused under `Price` and `PaymentDate`. */
+  /** Records money paid back to the customer after a credit. Refused under `Price` and `PaymentDate`. */
   '/costmanagement/recordrefund': {
     body: z.object({
       Id,
@@ -267,18 +267,18 @@ export const customerInvoiceCalls = {
     }),
     data: itemOf(CustomerInvoice),
   },
-  /** What new invoices begin with. */
+  /** The settings of new invoices. */
   '/costmanagement/getinvoicesettings': { body: z.object({}), data: itemOf(InvoiceSettings) },
-  /** Fields that are left out stay as they are. */
+  /** Omitted fields are unchanged. */
   '/costmanagement/updateinvoicesettings': { body: InvoiceSettings.partial(), data: itemOf(InvoiceSettings) },
-  /** Of one invoice. */
+  /** Changes the options of one invoice. */
   '/costmanagement/updateinvoiceoptions': {
     body: InvoiceOptions.extend({ Id }),
     data: itemOf(CustomerInvoice),
   },
-  /** A draft with the same customer, currency and items, without tracked time. */
+  /** Creates a draft with the same customer, currency and items, without tracked time. */
   '/costmanagement/duplicateinvoice': { body: ById, data: itemOf(CustomerInvoice) },
-  /** Mails the PDF to the customer: as a reminder after the due date. Refused in the demo and for drafts. */
+  /** Sends the PDF to the customer by e-mail, after the due date as a reminder. Refused in the demo and for drafts. */
   '/costmanagement/sendinvoice': {
     body: z.object({ Id, Email: z.email('Please enter a valid email address.').max(254) }),
     data: itemOf(CustomerInvoice),
@@ -286,17 +286,17 @@ export const customerInvoiceCalls = {
   /** A signed link to the PDF, valid for 5 minutes. */
   '/costmanagement/exportinvoice': {
     body: ById.extend({
-      /** The PDF of this credit note of the invoice instead. */
+      /** Exports this credit note of the invoice instead. */
       CreditNoteId: Id.nullish(),
     }),
     data: z.object({ Url: z.string() }),
   },
-  /** Projects of the invoice's customer, with the working minutes of these days that no invoice bills yet. */
+  /** Projects of the invoice's customer, with the working minutes of these days that are not billed yet. */
   '/costmanagement/listinvoiceprojects': {
     body: InvoicedDays,
     data: listOf(z.object({ ID: Id, Title: z.string(), Color: z.string(), OpenMinutes: z.int() })),
   },
-  /** What `addinvoicetime` would add. */
+  /** The lines that `addinvoicetime` would add. */
   '/costmanagement/previewinvoicetime': { body: TimeToInvoice, data: OpenTime },
   /** Adds the lines to a draft; their minutes cannot be billed again until the line or the draft is deleted. */
   '/costmanagement/addinvoicetime': { body: TimeToInvoice, data: itemOf(CustomerInvoice) },

@@ -8,14 +8,14 @@ const NewEmail = z
   .max(254)
   .pipe(z.email('Please enter a valid email address.'))
 const Password = z.string().min(1, 'Password is required.').max(1000)
-/** Of a link in a mail, after `#confirm=` or `#stop=`. */
+/** Token of a link in an e-mail, after `#confirm=` or `#stop=`. */
 const Token = z.string().min(1).max(200)
 
-/** A change of the caller's address that waits for its confirmation (docs/product/account.md#e-mail-address). */
+/** A change of the caller's address that is not confirmed yet (docs/product/account.md#e-mail-address). */
 export const EmailChange = z.object({
-  /** null: none waits. */
+  /** null when no change is pending. */
   NewEmail: z.string().nullable(),
-  /** Until then the link in the mail can be used. */
+  /** Until when the link in the e-mail is valid. */
   ExpireDate: Instant.nullable(),
 })
 export type EmailChange = z.infer<typeof EmailChange>
@@ -23,15 +23,15 @@ export type EmailChange = z.infer<typeof EmailChange>
 export const emailChangeCalls = {
   '/account/emailchange': { body: z.object({}), data: EmailChange },
   /**
-   * Sends a link to the new address and a notice to the current one; voids a former request. Returns the same for every
-   * address, whether an account has it or not. `Code` is required where two-step sign-in is on.
+   * Sends a link to the new address and a notice to the current one; voids an earlier request. Returns the same for
+   * every address, whether or not an account has it. `Code` is required where two-step sign-in is on.
    */
   '/account/requestemailchange': {
     body: z.object({ NewEmail, Password, Code: z.string().trim().max(100).nullish() }),
     data: z.object({}),
   },
-  /** Takes effect here. Refused with a message when the link is not valid, or another account has the address. */
+  /** Changes the address. Refused with a message when the link is not valid, or another account has the address. */
   '/login/confirmemailchange': { body: z.object({ Token }), data: z.object({ Email: z.string() }) },
-  /** The link of the notice. Refused with a message when the link is not valid. */
+  /** Stops the change, by the link in the notice. Refused with a message when the link is not valid. */
   '/login/stopemailchange': { body: z.object({ Token }), data: z.object({}) },
 }

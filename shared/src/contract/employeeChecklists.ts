@@ -16,20 +16,20 @@ export const ChecklistItem = z.object({
     'payroll',
     'screenshots',
   ]),
-  /** Null: nothing has to be done; it happens by itself on `LastDay`. */
+  /** Null: nothing has to be done, it happens automatically on `LastDay`. */
   IsDone: z.boolean().nullable(),
-  /** When it happened, or for an invitation that waits, when it ends. */
+  /** When it happened; for a pending invitation, when it expires. */
   Date: Instant.nullable(),
-  /** How many requests, entries or unpaid minutes are left. */
+  /** How many requests, entries or unpaid minutes remain. */
   Count: z.int(),
-  /** Days of what is left. */
+  /** First and last day of what remains. */
   FirstDay: Day.nullable(),
   LastDay: Day.nullable(),
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
 export const employeeChecklistCalls = {
-  /** What is done and what is left for a person who joins, and for one who leaves; read from data, nothing is ticked. */
+  /** Steps for a person who joins and for one who leaves, derived from data: no one ticks them by hand. */
   '/employee/checklist': {
     body: z.object({ EmployeeId: Id }),
     data: z.object({ Joining: z.array(ChecklistItem), Leaving: z.array(ChecklistItem) }),

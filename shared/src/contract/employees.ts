@@ -7,7 +7,7 @@ import { Team } from './teams.ts'
 
 /** Fields of a person that only Owners and Co-owners receive. */
 const ManagedFields = z.object({
-  /** Set until the person has joined. Its code is in the mail and nowhere else. */
+  /** Set until the person has joined. Its code is only in the e-mail. */
   Invitation: z
     .object({ FirstName: z.string(), LastName: z.string(), Email: z.string(), ExpireDate: Instant })
     .nullable(),
@@ -16,7 +16,7 @@ const ManagedFields = z.object({
   BillRate: z.number(),
   WeeklyLimit: z.boolean(),
   WeeklyLimitHours: z.int(),
-  /** Off: the organization's settings count, and the five switches below read as off. */
+  /** While off, the organization's settings apply, and the five switches below are returned as off. */
   EnableCustomTrackSettings: z.boolean(),
   EnableScreenshots: z.boolean(),
   BlurScreenshots: z.boolean(),
@@ -36,7 +36,7 @@ export const Employee = z.object({
   CreateDate: Instant,
   EmployeeCode: z.string().nullable(),
   Blocked: z.boolean(),
-  /** Set for people who left: they are in reports only, where they have tracked time. `Blocked` is set as well. */
+  /** Set for people who left: they appear only in reports, where they have tracked time. `Blocked` is set too. */
   Deleted: z.boolean().optional(),
   FirstName: z.string(),
   LastName: z.string(),
@@ -75,7 +75,7 @@ const person = {
   TeamId: z.int(chooseTeam).positive(chooseTeam),
   Role: z.literal([Role.Coowner, Role.Manager, Role.Employee], 'Please choose a role.'),
   EmployeeCode: z.string().trim().max(50).nullish(),
-  /** Left out, rates stay as they are. */
+  /** If omitted, the rates are unchanged. */
   PayRate: rates.PayRate.nullish(),
   BillRate: rates.BillRate.nullish(),
   WeeklyLimit: z.boolean().default(false),
@@ -86,7 +86,7 @@ const person = {
     .nullish(),
 }
 
-/** Hours matter while the limit is on. */
+/** Hours are required while the limit is on. */
 const hasHours = ({
   WeeklyLimit,
   WeeklyLimitHours,
@@ -114,9 +114,9 @@ const PersonSettings = z.object({
 })
 export type PersonSettings = z.infer<typeof PersonSettings>
 
-/** What an hour of a person costs and is billed at, from a day until the next rate. */
+/** What an hour of a person costs and is billed at, from `ValidFrom` until the next rate. */
 export const EmployeeRate = z.object({
-  /** null: on all days before the next rate. */
+  /** null: valid on all days before the next rate. */
   ValidFrom: Day.nullable(),
   PayRate: z.number(),
   BillRate: z.number(),
@@ -138,7 +138,7 @@ export const employeeCalls = {
       IncludeTeams: z.boolean().default(true),
       IncludeUsers: z.boolean().default(true),
       IncludeBlockedEmployees: z.boolean().default(true),
-      /** Invited people too, for callers who manage people. Off by default: they cannot track or be assigned. */
+      /** Includes invited people for callers who manage people. Off by default: they cannot track or be assigned. */
       IncludeInvited: z.boolean().default(false),
       EmployeeIds: z.array(Id).max(1000).nullish(),
       Sort: z.literal(Object.values(EmployeeSort)).default(EmployeeSort.Role),
@@ -147,7 +147,7 @@ export const employeeCalls = {
     data: pageOf(Employee),
   },
   '/employee/get': { body: ById, data: itemOf(Employee) },
-  /** How much of the plan is in use; `Limit` null = unlimited. `Blocked` people take no seat. */
+  /** How much of the plan is in use; `Limit` null = unlimited. `Blocked` people hold no seat. */
   '/employee/usage': {
     body: z.object({}),
     data: z.object({ Employees: Used, Teams: Used, Blocked: z.int() }),
@@ -157,7 +157,7 @@ export const employeeCalls = {
     body: z
       .object({
         ...person,
-        /** 0 with `NewTeam`. */
+        /** 0 when `NewTeam` is given. */
         TeamId: z.int(chooseTeam).min(0, chooseTeam),
         /** Name of a team that is created with the person; refused under the same rules as a new team. */
         NewTeam: z.string().trim().max(100).nullish(),
@@ -171,7 +171,7 @@ export const employeeCalls = {
     body: z.object({ EmployeeId: Id, ...person }).refine(hasHours, needsHours),
     data: itemOf(Employee),
   },
-  /** Deletes a person from the organization; tracked time stays. Requires the caller's password. */
+  /** Deletes a person from the organization; tracked time remains. Requires the caller's password. */
   '/employee/delete': {
     body: z.object({ EmployeeId: Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
     data: Deleted,
@@ -198,7 +198,7 @@ export const employeeCalls = {
     body: z.object({
       ...paging,
       SearchTerm: z.string().trim().max(200).nullish(),
-      /** Only people with a value of their own for this one. */
+      /** Only people with a value of their own for this setting. */
       Setting: z.enum(ownSettings).nullish(),
       /** Only people with settings of their own. */
       OnlyOwn: z.boolean().default(false),
@@ -208,23 +208,23 @@ export const employeeCalls = {
       Overrides: z.array(z.object({ Name: z.enum(ownSettings), Count: z.int() })),
     }),
   },
-  /** From now on the organization's settings count for these people. */
+  /** Removes the own settings of these people, so that the organization's apply. */
   '/employee/resettracksettings': {
     body: z.object({ EmployeeIds: z.array(Id).min(1).max(maxResetPeople) }),
     data: z.object({ Count: z.int() }),
   },
-  /** Rates from a day on, until the next change that is stored already (docs/product/people.md#rates). */
+  /** Sets rates from a day until the next stored change (docs/product/people.md#rates). */
   '/employee/updatecostsettings': {
     body: z.object({
       EmployeeId: Id,
       ...rates,
-      /** Left out: today, or all days for a person without any rate yet. null: all days before the first change. */
+      /** If omitted: today, or all days for a person without a rate. null: all days before the first change. */
       ValidFrom: Day.nullish(),
     }),
     data: itemOf(Employee),
   },
-  /** Every rate of a person, the latest first. */
+  /** Every rate of a person, latest first. */
   '/employee/rates': { body: z.object({ EmployeeId: Id }), data: listOf(EmployeeRate) },
-  /** Deletes the rate that begins on a day: the one before it continues. */
+  /** Deletes the rate that begins on a day; the one before it continues. */
   '/employee/deleterate': { body: z.object({ EmployeeId: Id, ValidFrom: Day }), data: itemOf(Employee) },
 }

@@ -16,8 +16,8 @@ const words = (entries: [number, string, string?][]): Definition[] =>
   entries.map(([Key, Value, DisplayName]) => ({ Key, Value, DisplayName: DisplayName ?? Value }))
 
 /**
- * The display names of every enum, as `/definition/listEnums` answers them. Not beside the numbers: pages that use those
- * would load all the names.
+ * The display names of every enum, as `/definition/listEnums` returns them. Separate from the numbers, because pages
+ * that use those would load all the names.
  */
 export const definitions = {
   TypeOfAuthority: words([

@@ -42,7 +42,7 @@ export const ActivityLogSort = {
 } as const
 export type ActivityLogSort = (typeof ActivityLogSort)[keyof typeof ActivityLogSort]
 
-/** Orders of the timesheet; the difference is that from the expected hours. */
+/** Sort orders of the timesheet; `Difference` is the one from the expected hours. */
 export const TimesheetSort = {
   Employee: 0,
   ClockIn: 1,
@@ -56,7 +56,7 @@ export const TimesheetSort = {
 } as const
 export type TimesheetSort = (typeof TimesheetSort)[keyof typeof TimesheetSort]
 
-/** What stands out of a person's days (docs/product/timesheet.md#what-stands-out). */
+/** Filters for people whose days are unusual (docs/product/timesheet.md#what-stands-out). */
 export const TimesheetChip = { Over: 0, Under: 1, MissingClockOut: 2, Left: 3 } as const
 export type TimesheetChip = (typeof TimesheetChip)[keyof typeof TimesheetChip]
 
@@ -67,7 +67,7 @@ export type TimesheetChip = (typeof TimesheetChip)[keyof typeof TimesheetChip]
 export const ActivityStatus = { ClockIn: 0, Working: 1, OnBreak: 2, Idle: 3, StoppedWork: 4, YetToStart: 5 } as const
 export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus]
 
-/** Which minutes payroll counts, by status; working has the clock-in minutes too. */
+/** Which minutes payroll counts, by status; `Working` includes clock-in minutes. */
 export const PayStatus = { Working: 1, OnBreak: 2, Idle: 3 } as const
 export type PayStatus = (typeof PayStatus)[keyof typeof PayStatus]
 
@@ -92,7 +92,7 @@ export const BillingCurrency = { Lira: 0, Dollar: 1 } as const
 export const PlanId = { FreeTrial: 1, Starter: 2, Pro: 3, Business: 4, Lifetime: 5 } as const
 export type PlanId = (typeof PlanId)[keyof typeof PlanId]
 
-/** What the agent records of an app (docs/product/track-settings.md#tracking-condition). */
+/** What the agent records about an app (docs/product/track-settings.md#tracking-condition). */
 export const TrackingCondition = { AppNamesAndUrls: 0, AppNames: 1, Urls: 2, None: 3 } as const
 
 /** Status of a task (docs/product/projects.md#tasks). */
@@ -102,7 +102,7 @@ export const TaskPriority = { Low: 0, Normal: 1, High: 2, Urgent: 3 } as const
 export type TaskPriority = (typeof TaskPriority)[keyof typeof TaskPriority]
 
 /**
- * Order of a list of tasks (docs/product/tasks.md#list). Tasks without the value are last: a due date, a completion.
+ * Order of a list of tasks (docs/product/tasks.md#list). Tasks without a due date or completion date are last.
  * Screens offer 4 and 5 for completed tasks only.
  */
 export const TaskSort = {
@@ -116,7 +116,7 @@ export const TaskSort = {
 } as const
 export type TaskSort = (typeof TaskSort)[keyof typeof TaskSort]
 
-/** Where a task came from: Dayline, the integration plus 1, or a file of no known tool. */
+/** Origin of a task: Dayline, the `Integration` plus 1, or a file of no known tool. */
 export const TaskSource = { Dayline: 0, Asana: 1, ClickUp: 2, Monday: 3, Jira: 4, Trello: 5, File: 6 } as const
 export type TaskSource = (typeof TaskSource)[keyof typeof TaskSource]
 
@@ -131,7 +131,7 @@ export type SyncStatus = (typeof SyncStatus)[keyof typeof SyncStatus]
 export const SyncOutcome = { Created: 0, Changed: 1, Failed: 2 } as const
 export type SyncOutcome = (typeof SyncOutcome)[keyof typeof SyncOutcome]
 
-/** The tool that wrote an imported file, time first; `Csv` is any table (docs/product/imports.md#formats). */
+/** The tool that wrote an imported file, time first; `…Csv` is any other table (docs/product/imports.md#formats). */
 export const ImportFormat = {
   Toggl: 0,
   Clockify: 1,
@@ -144,7 +144,7 @@ export const ImportFormat = {
 } as const
 export type ImportFormat = (typeof ImportFormat)[keyof typeof ImportFormat]
 
-/** What would become of a row of a file. */
+/** What an import does with a row of a file. */
 export const RowVerdict = { Ready: 0, Known: 1, Refused: 2 } as const
 export type RowVerdict = (typeof RowVerdict)[keyof typeof RowVerdict]
 
@@ -170,7 +170,7 @@ export const InvoiceSort = { Number: 0, Customer: 1, Status: 2, InvoiceDate: 3, 
 export type InvoiceSort = (typeof InvoiceSort)[keyof typeof InvoiceSort]
 /** An entry of an invoice's history. */
 export const InvoiceHistoryType = { Event: 1, Payment: 2 } as const
-/** What the lines of tracked time on an invoice stand for. */
+/** What each line of tracked time on an invoice covers. */
 export const InvoiceTimeGrouping = { Task: 1, Person: 2, Day: 3, Project: 4 } as const
 export type InvoiceTimeGrouping = (typeof InvoiceTimeGrouping)[keyof typeof InvoiceTimeGrouping]
 
@@ -200,10 +200,10 @@ export const NotificationType = {
 } as const
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType]
 
-/** Where a minute came from. */
+/** Origin of a minute. */
 export const MinuteSource = { Agent: 0, Manual: 1, Watcher: 2, Pause: 3 } as const
 
-/** The total of a person to explain. */
+/** Which total of a person to explain. */
 export const ExplainedTotal = {
   All: 0,
   Working: 1,
@@ -238,7 +238,7 @@ export const RatingReason = {
   NoApp: 0,
   /** Its app has not been reviewed, so it is neutral. */
   NotReviewed: 1,
-  /** The review of its app. */
+  /** Rated by the review of its app. */
   Reviewed: 2,
   /** Its app has been rated differently since; the minute retains its earlier rating. */
   Former: 3,
@@ -247,7 +247,7 @@ export const RatingReason = {
 } as const
 export type RatingReason = (typeof RatingReason)[keyof typeof RatingReason]
 
-/** What an entry makes of its time. NotWorked takes recorded time away (docs/product/manual-entries.md#cuts). */
+/** What an entry turns its time into. `NotWorked` removes recorded time (docs/product/manual-entries.md#cuts). */
 export const EntryLogStatus = { Working: 1, OnBreak: 2, NotWorked: 6 } as const
 export type EntryLogStatus = (typeof EntryLogStatus)[keyof typeof EntryLogStatus]
 
@@ -265,11 +265,11 @@ export type TimesheetPeriods = (typeof TimesheetPeriods)[keyof typeof TimesheetP
 export const TimeEntryStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const
 export type TimeEntryStatus = (typeof TimeEntryStatus)[keyof typeof TimeEntryStatus]
 
-/** What a person thinks is wrong: that minutes were recorded as they are, or how their app is rated. */
+/** What a person reports as wrong: the recorded time, or the rating of an app. */
 export const CorrectionKind = { Time: 0, Rating: 1 } as const
 export type CorrectionKind = (typeof CorrectionKind)[keyof typeof CorrectionKind]
 
-/** What a row of the audit log is about. */
+/** What an entry of the audit log is about. */
 export const AuditKind = {
   Added: 1,
   Changed: 2,
@@ -281,7 +281,7 @@ export const AuditKind = {
   SignedIn: 8,
   /** An API key was used, at most once an hour. */
   KeyUsed: 9,
-  /** Tries to sign in to a member's account that failed. Answers say so by `IsFailed`, see `AuditEntry`. */
+  /** Failed attempts to sign in to a member's account. Responses report them as `IsFailed`, see `AuditEntry`. */
   SignInFailed: 10,
 } as const
 export type AuditKind = (typeof AuditKind)[keyof typeof AuditKind]

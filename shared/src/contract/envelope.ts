@@ -26,7 +26,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ Items: z.array(item), TotalCount: z.int(), Page: z.int(), PageSize: z.int() })
 export type Page<Item> = { Items: Item[]; TotalCount: number; Page: number; PageSize: number }
 
-/** Parameters of a paged list. Sizes up to 1000 because pickers read whole lists. */
+/** Parameters of a paged list. Page sizes go up to 1000 because pickers read whole lists. */
 export const paging = { Page: z.int().min(1).max(1_000_000).default(1), PageSize: z.int().min(1).max(1000).default(12) }
 
 export const Id = z.int().positive()
@@ -37,11 +37,11 @@ export const Instant = z.iso.datetime({ offset: true })
 /** A calendar day in the organization's zone, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
-/** The file that an export answers: a workbook, or its first sheet as text. */
+/** File format of an export: a workbook, or its first sheet as text. */
 export const exportFormat = { Format: z.literal(['xlsx', 'csv']).default('xlsx') }
 export type ExportFormat = 'xlsx' | 'csv'
 
-/** The range of days of reports and lists (docs/product/time.md#ranges): 1–5 without dates, 10 with. */
+/** The range of days of reports and lists (docs/product/time.md#ranges): 1–5 take no dates, 10 uses them. */
 export const dateRange = (byDefault: 1 | 3 | 4 | 5 | 10) => ({
   DateFilter: z
     .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(10)])
@@ -51,5 +51,5 @@ export const dateRange = (byDefault: 1 | 3 | 4 | 5 | 10) => ({
 })
 export type DateRange = { DateFilter: 1 | 2 | 3 | 4 | 5 | 10; StartDate?: string | null; EndDate?: string | null }
 
-/** The range of lists about a year: without a filter and without dates, this year. */
+/** The range of lists that default to a year: this year when neither a filter nor dates are given. */
 export const yearRange = { ...dateRange(10), DateFilter: dateRange(10).DateFilter.unwrap().optional() }

@@ -5,17 +5,17 @@ export const channels = {
   user: (userId: number) => `presence-user-${userId}`,
   organization: (organizationId: number) => `presence-organization-${organizationId}`,
   employee: (employeeId: number) => `presence-employee-${employeeId}`,
-  /** People who have this task open; for those who may see it. */
+  /** People who have this task open; anyone who may see the task may join. */
   task: (taskId: number) => `presence-task-${taskId}`,
 }
 
-/** A change of a task, sent to the user channel of everyone who may see the task, the person who made it included. */
+/** A change of a task, sent to the user channel of everyone who may see it, including the one who made it. */
 export type TaskEvent<Patch extends object> = {
   Id: number
   ProjectId: number
-  /** New values, as `/project/gettask` has them. */
+  /** New values, as `/project/gettask` returns them. */
   Patch: Patch
-  /** null: an API key or an import. A screen does not count the events of its own user. */
+  /** null: an API key or an import. A screen does not count events of its own user. */
   ByEmployeeId: number | null
   At: string
 }
@@ -39,7 +39,7 @@ export type ServerEvents = {
   runningWorkChanged: { EmployeeId: number }
   /** User channel: the person paused what is collected about them, or resumed. */
   collectionChanged: { EmployeeId: number }
-  /** Employee channel: this person has a new notification, or one of theirs was read or is gone. */
+  /** Employee channel: a notification of this person was created, read or deleted. */
   notificationsChanged: { EmployeeId: number }
   /** Organization channel: a leave request or a leave right of this person was added, changed, decided or deleted. */
   leaveChanged: { EmployeeId: number }
@@ -47,37 +47,37 @@ export type ServerEvents = {
   peopleChanged: { EmployeeId: number }
   /** Organization channel: this team was added, changed or deleted. */
   teamsChanged: { TeamId: number }
-  /** Organization channel: minutes of this person were paid, freed or got another rate. */
+  /** Organization channel: minutes of this person were paid, became payable again or got another rate. */
   payrollChanged: { EmployeeId: number }
   /** Organization channel: this project was added, changed or deleted, or its budget reached a threshold. */
   projectsChanged: { ProjectId: number }
   /** Organization channel: a run of "Sync tasks" began, progressed or ended. */
   taskSyncChanged: { ProjectId: number }
-  /** User channel of the person who imported: an import or its taking back progressed. */
+  /** User channel of the person who imported: the import progressed, or taking it back did. */
   importChanged: { ImportId: number }
   newTaskCreated: TaskEvent<Pick<Task, 'Title' | 'Status' | 'Priority'>>
   taskTitleChanged: TaskEvent<Pick<Task, 'Title'>>
-  /** Sent when a task is moved into another column, too. */
+  /** Also sent when a task is moved to another column. */
   statusChanged: TaskEvent<Pick<Task, 'Status' | 'CompletedDate'>>
   priorityChanged: TaskEvent<Pick<Task, 'Priority'>>
   dueDateChanged: TaskEvent<Pick<Task, 'DueDate'>>
-  /** `Assignees` is left out when they are very long: fetch the task. */
+  /** `Assignees` is omitted when the list is too long: fetch the task. */
   assigneesChanged: TaskEvent<Pick<Task, 'AssigneeIds'> & Partial<Pick<Task, 'Assignees'>>>
   /**
-   * Anything else of a task. `HasNewDetails`, `HasNewAttachments` and `HasChangedComments` say that the task, its files
-   * or its comments have to be fetched.
+   * Any other change of a task. `HasNewDetails`, `HasNewAttachments` and `HasChangedComments` mean that the task, its
+   * files or its comments have to be fetched.
    */
   taskChanged: TaskEvent<TaskPatch & { HasNewDetails?: true; HasNewAttachments?: true; HasChangedComments?: true }>
   newCommentCreated: TaskEvent<{ CommentId: number; CommentCount: number; AttachmentCount: number }>
   taskDeleted: TaskEvent<Record<string, never>>
   /**
-   * To those who no longer see the task: it was moved to another project, or, for those who have it open, its project
-   * changed; then `ProjectId` is 0.
+   * Sent to people who can no longer see the task: it was moved to another project, or its project changed while they
+   * had the task open; `ProjectId` is then 0.
    */
   taskAccessLost: TaskEvent<Record<string, never>>
-  /** Channel of a task: who has it open, each person once, by name. */
+  /** Task channel: the people who have it open, each once, ordered by name. */
   taskPresence: { TaskId: number; People: { EmployeeId: number; Title: string; Image: string | null }[] }
-  /** Organization channel: settings or the profile of the organization changed; tabs read the account again. */
+  /** Organization channel: settings or the profile of the organization changed; tabs refetch the account. */
   settingsChanged: { OrganizationId: number }
   /** Every socket: the registry of releases changed; tabs fetch it. */
   registryChanged: { Seq: number }

@@ -3,7 +3,7 @@ import { ActivityApp } from './activityLogs.ts'
 import { ExplainedTotal, TaskStatus } from './enums.ts'
 import { dateRange, Id, Instant, paging } from './envelope.ts'
 
-/** Minutes that follow each other and count for the same reasons. */
+/** Consecutive minutes that count for the same reasons. */
 export const ExplainedRun = z.object({
   ID: z.string(),
   StartDate: Instant,
@@ -33,16 +33,16 @@ export const ExplainFilter = z.object({
   EmployeeId: Id.nullish(),
   ProjectId: Id.nullish(),
   ProjectTaskId: Id.nullish(),
-  /** Only minutes in this app; 0 for those without a known one. */
+  /** Only minutes in this app; 0 = minutes without a known app. */
   AppId: z.int().min(0).nullish(),
-  /** Only minutes on tasks that have one of these statuses now; empty for any task. The project is that of the task. */
+  /** Only minutes on tasks that now have one of these statuses; empty = any task. `ProjectId` is then the task's. */
   Statuses: z.array(z.literal(statuses)).max(statuses.length).nullish(),
-  /** Only minutes with this work note, or with one that has every word of the search; an empty search finds each. */
+  /** Only minutes with this work note, or with one that contains every word of `NoteSearch`; empty finds every note. */
   WorkNote: z.string().min(1).max(1000).nullish(),
   NoteSearch: z.string().trim().max(200).nullish(),
-  /** Instead, only minutes without that note, or without any of those that the search finds. */
+  /** The opposite: only minutes without that note, or without any note that the search finds. */
   WithoutNote: z.boolean().optional(),
-  /** Whether other spellings of a note are other notes: "Meeting" and "meeting ". */
+  /** Whether different spellings, such as "Meeting" and "meeting ", are different notes. */
   SeparateSpellings: z.boolean().optional(),
   Total: z.int().min(0).max(6).default(ExplainedTotal.All),
   ...paging,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a new organization has done so far; each is read from its data, none is ticked by hand. */
+/** What a new organization has done so far, derived from its data: no one ticks it by hand. */
 const FirstWeekSteps = z.object({
   HasInvited: z.boolean(),
   HasAgent: z.boolean(),
@@ -10,7 +10,7 @@ const FirstWeekSteps = z.object({
 })
 export type FirstWeekSteps = z.infer<typeof FirstWeekSteps>
 
-/** `Steps` null = there is no checklist: the organization is not new, or the checklist was dismissed. */
+/** `Steps` null = no checklist: the organization is not new, or the checklist was dismissed. */
 const FirstWeek = z.object({ Steps: FirstWeekSteps.nullable() })
 
 export const firstWeekCalls = {

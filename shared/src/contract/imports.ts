@@ -3,20 +3,20 @@ import { ImportFormat, Productivity } from './enums.ts'
 import { ById, Day, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
 import { importLimits } from './limits.ts'
 
-/** What a row of a file becomes, before anything is written (docs/product/imports.md#preview). */
+/** What a row of a file would become, before anything is written (docs/product/imports.md#preview). */
 export const FileRow = z.object({
-  /** As a spreadsheet counts: the head of a table is row 1. Cards of a board are counted from 1. */
+  /** Row number as in a spreadsheet: the header of a table is row 1. Cards of a board are counted from 1. */
   Row: z.int(),
   Verdict: z.int(),
-  /** Why it is refused, or what is different from the file. */
+  /** Why it is refused, or how the result differs from the file. */
   Messages: z.array(z.string()),
   Title: z.string(),
-  /** The employee, or the assignees; as in the file while no one is found. */
+  /** The employee, or the assignees; as written in the file when no one matches. */
   Person: z.string().nullable(),
-  /** Of time. */
+  /** For time. */
   StartDate: Instant.nullable(),
   EndDate: Instant.nullable(),
-  /** Of tasks. */
+  /** For tasks. */
   Status: z.int().nullable(),
   DueDate: Day.nullable(),
 })
@@ -24,37 +24,37 @@ export type FileRow = z.infer<typeof FileRow>
 
 export const ImportPreview = z.object({
   Items: z.array(FileRow),
-  /** Rows that would be created, are imported already, are refused. */
+  /** Number of rows that would be created, are already imported, and are refused. */
   Ready: z.int(),
   Known: z.int(),
   Refused: z.int(),
-  /** Heads of the columns, for choosing; empty for a board. */
+  /** Column headers to choose from; empty for a board. */
   Columns: z.array(z.string()),
-  /** Which column is which field, as it was read. */
+  /** The header of the column that was read for each field. */
   Mapping: z.record(z.string(), z.string()),
-  /** How dates such as 03/04/2026 were read; `IsDateOrderGuessed` when the file does not show it. */
+  /** How dates such as 03/04/2026 were read; `IsDateOrderGuessed` when the file leaves it open. */
   DateOrder: z.literal(['dmy', 'mdy']),
   IsDateOrderGuessed: z.boolean(),
-  /** Some rows have a duration and no time of day, so that `DayStart` matters. */
+  /** Whether some rows have a duration but no time of day, so that `DayStart` applies. */
   HasUntimed: z.boolean(),
-  /** Some rows name no person. */
+  /** Whether some rows name no person. */
   HasUnnamed: z.boolean(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** A file that was imported, and what became of it. */
+/** An imported file and the result of its import. */
 export const ImportBatch = z.object({
   ID: Id,
   Format: z.int(),
   FileName: z.string(),
   Status: z.int(),
-  /** Rows that were to be created. */
+  /** Rows to create. */
   Total: z.int(),
   Created: z.int(),
   Failed: z.int(),
-  /** Why rows failed after the preview, the first ones. */
+  /** Why rows failed after the preview; only the first failures. */
   Failures: z.array(z.object({ Row: z.int(), Message: z.string() })),
-  /** Rows whose entry or task is still there. */
+  /** Rows whose entry or task still exists. */
   Present: z.int(),
   ImportedBy: z.string().nullable(),
   CreateDate: Instant,
@@ -69,9 +69,9 @@ const file = {
     .string('Please choose a file.')
     .min(1, 'The file is empty.')
     .max(importLimits.fileLength, `The file has more than ${importLimits.fileLength / 1_000_000} million characters.`),
-  /** Field and head of its column, for `Csv`; a field that is left out is found by its usual names. */
+  /** Column header by field, for the `…Csv` formats; the column of an omitted field is found by its usual names. */
   Mapping: z.record(z.string().max(40), z.string().max(200)).default({}),
-  /** Without it, by what the file shows. */
+  /** If omitted, it is detected from the file. */
   DateOrder: z.literal(['dmy', 'mdy']).nullish(),
 }
 const { Toggl, Clockify, Harvest, TimeCsv, Trello, Asana, Jira, TaskCsv } = ImportFormat
@@ -80,9 +80,9 @@ const chooseFormat = 'Please choose where the file is from.'
 const timeFile = z.object({
   ...file,
   Format: z.literal([Toggl, Clockify, Harvest, TimeCsv], chooseFormat),
-  /** The clock of the file's times; the organization's by default. */
+  /** Time zone of the file's times; by default the organization's. */
   Zone: z.string().max(100).nullish(),
-  /** Whose the rows without a person are. Employees import their own time only. */
+  /** The employee for rows that name no person. Employees import their own time only. */
   EmployeeId: Id.nullish(),
   ProductivityStatus: z.literal(Object.values(Productivity)).default(Productivity.Productive),
   /** Minutes since midnight at which rows without a time of day begin. */
@@ -99,7 +99,7 @@ const list = z.object({ Id: Id.nullish(), ...paging })
 export const importCalls = {
   '/timeentry/previewimport': { body: timeFile, data: ImportPreview },
   '/timeentry/import': { body: timeFile, data: itemOf(ImportBatch) },
-  /** Imports of the people in scope, the latest first. */
+  /** Imports of the people in scope, latest first. */
   '/timeentry/listimports': { body: list, data: pageOf(ImportBatch) },
   /** Deletes what the import created; minutes are restored. */
   '/timeentry/takebackimport': { body: ById, data: itemOf(ImportBatch) },

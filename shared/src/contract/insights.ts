@@ -16,7 +16,7 @@ export const reportFilter = {
 }
 const mins = z.int().min(0)
 
-/** Figures of a shift that began on an earlier day and still runs; its minutes belong to that day. */
+/** Figures of a shift that began on an earlier day and is still running; its minutes belong to that day. */
 const RunningShift = z.object({
   Day,
   ClockIn: Instant,
@@ -50,20 +50,20 @@ export const WorkTimeItem = z.object({
   LateClockInCount: mins,
   /** Set where the requested days have no minutes although the person is present: a night shift after midnight. */
   RunningShift: RunningShift.optional(),
-  /** End of the last minute that was reported of the person, on any day; null = none ever. */
+  /** End of the last minute reported for the person, on any day; null = never. */
   LastSeen: Instant.nullable().optional(),
-  /** The person is on a break because they paused what is collected about them; left out otherwise. */
+  /** Set when the person is on a break because they paused what is collected about them. */
   IsPaused: z.boolean().optional(),
-  /** Approved leave today: 1 = half the day, 2 = all of it; left out without any. */
+  /** Approved leave today: 1 = half the day, 2 = all of it; omitted without leave. */
   LeaveHalves: z.int().min(1).max(2).optional(),
 })
 export type WorkTimeItem = z.infer<typeof WorkTimeItem>
 
-/** Minutes of one status in a row. A clock-in minute is work like the next one. */
+/** Consecutive minutes of one status. A clock-in minute counts as work. */
 export const StatusStretch = z.object({ StartDate: Instant, EndDate: Instant, Status: z.int().min(1).max(3) })
 export type StatusStretch = z.infer<typeof StatusStretch>
 
-/** A person's work of today, or the shift of the day before that still runs, in order of time. */
+/** A person's stretches of today, or of a shift of the day before that is still running, in order of time. */
 export const TeamDayLine = z.object({ EmployeeId: Id, Stretches: z.array(StatusStretch) })
 export type TeamDayLine = z.infer<typeof TeamDayLine>
 
@@ -76,12 +76,12 @@ export const ProductivityItem = z.object({
 })
 export type ProductivityItem = z.infer<typeof ProductivityItem>
 
-/** A day of the productivity report: the sums of its people. Days without working time are left out. */
+/** A day of the productivity report: the sums of its people. Days without working time are omitted. */
 export const ProductivityDay = z.object({ Day, Working: mins, Productive: mins, Natural: mins, Unproductive: mins })
 export type ProductivityDay = z.infer<typeof ProductivityDay>
 
 /**
- * A day of a person that has minutes or a clock-in: what their lateness and activity level are computed from
+ * A person's day with minutes or a clock-in, from which their lateness and activity level are computed
  * (docs/product/reports.md#explained-figures).
  */
 export const EmployeeDay = z.object({
@@ -102,17 +102,17 @@ export type EmployeeDay = z.infer<typeof EmployeeDay>
 const Weekday = z.int().min(1).max(7)
 const Hour = z.int().min(0).max(23)
 
-/** Working time of an hour of the weekdays of a report, by the clock of the organization. Monday is 1. */
+/** Working minutes in one hour of a weekday, over all days of a report, in the organization's zone. Monday is 1. */
 export const WorkingHour = z.object({ Weekday, Hour, Working: mins })
 export type WorkingHour = z.infer<typeof WorkingHour>
 
-/** The part that a person has in an hour of a weekday. */
+/** One person's working minutes in one hour of a weekday. */
 export const WorkingHourEmployee = z.object({ Employee, Working: mins })
 export type WorkingHourEmployee = z.infer<typeof WorkingHourEmployee>
 
 /** Working time that the people of a team spent in an app; the rows of a team add up to its working time. */
 export const AppsSummaryItem = z.object({
-  /** Null for work without a known app. `ID` is null where the team has not used it since its people joined. */
+  /** Null for work without a known app. `ID` is null if the team has not used it since its people joined. */
   OrganizationApp: z.object({ ID: Id.nullable(), TeamId: Id.nullable(), ActivityApp }).nullable(),
   /** The team that the people are in now; null for people without one. */
   Team: Team.nullable(),
@@ -120,15 +120,15 @@ export const AppsSummaryItem = z.object({
   Productive: mins,
   Natural: mins,
   Unproductive: mins,
-  /** How the app is rated in this team now, which earlier minutes need not follow; null while it is not reviewed. */
+  /** The app's current rating in this team, from which earlier minutes may differ; null while it is not reviewed. */
   Productivity: z.int().nullable(),
 })
 export type AppsSummaryItem = z.infer<typeof AppsSummaryItem>
 
-/** The parameters of the apps summary: with an app only its time counts. */
+/** Parameters of the apps summary; with `AppId`, only time in that app counts. */
 const appsFilter = { ...reportFilter, AppId: Id.nullish() }
 
-/** The parameters of productivity: with an app only its time counts, with 0 only time without a known app. */
+/** Parameters of productivity; with `AppId`, only time in that app counts, with 0 only time without a known app. */
 const productivityFilter = { ...reportFilter, AppId: z.int().min(0).nullish() }
 
 const reportExport = { body: z.object({ ...reportFilter, ...exportFormat }), data: z.object({ Url: z.string() }) }
@@ -136,12 +136,12 @@ const appsExport = { ...reportExport, body: z.object({ ...appsFilter, ...exportF
 
 export const insightCalls = {
   '/insights/worktimes': { body: z.object(reportFilter), data: listOf(WorkTimeItem) },
-  /** People out of scope, and people without such minutes, are left out. */
+  /** People out of scope, and people without such minutes, are omitted. */
   '/insights/teamday': {
     body: z.object({ EmployeeIds: z.array(Id).min(1).max(maxTeamDayPeople) }),
     data: listOf(TeamDayLine),
   },
-  /** One person, the caller by default; lateness and input of the days add up to those of the row in work times. */
+  /** Days of one person, by default the caller; their lateness and input add up to the person's row in work times. */
   '/insights/employeedays': {
     body: z.object({
       ...dateRange(1),
@@ -152,22 +152,22 @@ export const insightCalls = {
     data: listOf(EmployeeDay),
   },
   '/insights/productivity': { body: z.object(productivityFilter), data: listOf(ProductivityItem) },
-  /** The days of the report in their order; they add up to its rows. */
+  /** The days of the report in order; they add up to its rows. */
   '/insights/productivitydays': { body: z.object(reportFilter), data: listOf(ProductivityDay) },
-  /** By weekday and hour; they add up to the working time of the report. Hours without working time are left out. */
+  /** By weekday and hour; they add up to the working time of the report. Hours without working time are omitted. */
   '/insights/workinghours': { body: z.object(reportFilter), data: listOf(WorkingHour) },
-  /** Who worked in an hour of the weekdays, the longest time first; they add up to it. */
+  /** People who worked in this hour of the weekday, longest time first; they add up to the hour's working time. */
   '/insights/workinghouremployees': {
     body: z.object({ ...reportFilter, Weekday, Hour }),
     data: listOf(WorkingHourEmployee),
   },
-  /** Team by team in the order of titles, people without a team last; apps with the most time first. */
+  /** By team title, people without a team last; within a team, apps with the most time first. */
   '/insights/appssummary': { body: z.object(appsFilter), data: listOf(AppsSummaryItem) },
   /** Signed links to a file, valid for 5 minutes; refused when the plan has no data export. */
   '/insights/productivityexport': reportExport,
   '/insights/worktimesexport': reportExport,
-  /** A row for each team and app. */
+  /** One row per team and app. */
   '/insights/appssummaryexport': appsExport,
-  /** A row for each person and app. */
+  /** One row per person and app. */
   '/insights/appssummaryexportemployees': appsExport,
 }

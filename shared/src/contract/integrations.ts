@@ -11,7 +11,7 @@ export const TaskTool = z.object({
 })
 export type TaskTool = z.infer<typeof TaskTool>
 
-/** What the browser needs to read the choices of a tool by itself. */
+/** What the browser needs to read choices directly from a tool. */
 export const ToolAccess = z.object({
   Integration: z.int(),
   AccessToken: z.string(),
@@ -37,22 +37,22 @@ export const TaskSync = z.object({
   EndDate: Instant.nullable(),
   /** Tasks read so far. */
   Read: z.int(),
-  /** All tasks to read; null when the tool does not say. */
+  /** All tasks to read; null when the tool does not report it. */
   Total: z.int().nullable(),
   Created: z.int(),
   Changed: z.int(),
   Unchanged: z.int(),
   Failed: z.int(),
-  /** Until when it waits, because the tool asked for fewer requests. */
+  /** Until when it waits because of the tool's rate limit. */
   WaitsUntil: Instant.nullable(),
   /** Why it failed. */
   Message: z.string().nullable(),
-  /** Name of who started it; null when they have left for good. */
+  /** Name of the person who started it; null when they have left for good. */
   StartedBy: z.string().nullable(),
 })
 export type TaskSync = z.infer<typeof TaskSync>
 
-/** A task that came, changed or failed. */
+/** A task that a run created, changed or failed to sync. */
 export const TaskSyncEntry = z.object({
   ID: Id,
   Outcome: z.int(),
@@ -86,9 +86,9 @@ const externalId = (required: string, wrong: string) =>
 const connectable = z.literal([Integration.Asana, Integration.ClickUp, Integration.Trello], 'Please choose a tool.')
 
 export const integrationCalls = {
-  /** Starts reading the tasks of the connected tool; a run that is on its way is answered instead of a second one. */
+  /** Starts reading the tasks of the connected tool. While a run is in progress, returns it instead of a second one. */
   '/project/synctasks': { body: ById, data: itemOf(TaskSync) },
-  /** Tasks that were imported stay. */
+  /** Disconnects the project; imported tasks remain. */
   '/project/cancelintegration': { body: ById, data: z.object({ Id }) },
   '/project/updateexternalprojectid': {
     body: z.object({
@@ -99,7 +99,7 @@ export const integrationCalls = {
     }),
     data: z.object({ Id, ExternalProjectId: z.string() }),
   },
-  /** Both fields may be in the query as well. */
+  /** Both fields may also be in the query string. */
   '/project/savetrellotoken': {
     body: z.object({
       ProjectId: Id,
@@ -113,9 +113,9 @@ export const integrationCalls = {
     data: z.object({ Id }),
   },
   '/integration/list': { body: z.object({}), data: listOf(TaskTool) },
-  /** The address of the tool where the person allows Dayline to read tasks. */
+  /** The address at the tool where the person allows Dayline to read tasks. */
   '/integration/authorize': { body: z.object({ Id, Integration: connectable }), data: z.object({ Url: z.string() }) },
-  /** Exchanges what the tool sent back for a token, for the same person who left. */
+  /** Exchanges what the tool sent back for a token; only for the person who requested the authorization. */
   '/integration/connect': {
     body: z.object({
       Id,
@@ -124,7 +124,7 @@ export const integrationCalls = {
     }),
     data: z.object({ Id, Integration: z.int() }),
   },
-  /** A token that is valid now, for the person's own browser. */
+  /** A currently valid token, for the caller's browser. */
   '/integration/access': { body: ById, data: itemOf(ToolAccess) },
   '/integration/clickupworkspaces': { body: ById, data: listOf(ToolChoice) },
   '/integration/clickupfolders': {
@@ -133,7 +133,7 @@ export const integrationCalls = {
   },
   /** The newest run of a project; null before the first. */
   '/integration/lastsync': { body: ById, data: z.object({ Item: TaskSync.nullable() }) },
-  /** What came, changed and failed in a run, failures first. */
+  /** Tasks that a run created, changed or failed to sync, failures first. */
   '/integration/synclog': {
     body: z.object({ Id, SyncId: Id, Page: paging.Page, PageSize: z.int().min(1).max(200).default(50) }),
     data: pageOf(TaskSyncEntry),

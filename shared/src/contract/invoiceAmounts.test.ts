@@ -1,6 +1,6 @@
 import { invoiceAmounts, itemTotal, type PricedItem } from '@dayline/shared/contract'
 
-/** Numbers that are the same in each run. */
+/** Deterministic pseudo-random numbers. */
 function* sequence(seed: number): Generator<number> {
   let state = seed
   while (true) {
@@ -24,22 +24,22 @@ function someItems(seed: number): PricedItem[] {
 const plain = { price: 1_250, quantity: 3, minutes: null, discountRate: 0, taxRate: 0 }
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
-it('multiplies price and quantity, and hours where time is billed', () => {
+it('multiplies price by quantity, or by hours where time is billed', () => {
   expect(itemTotal(plain)).toBe(3_750)
   expect(itemTotal({ ...plain, price: 3_333, minutes: 65 })).toBe(3_611)
 })
 
-it('takes half a cent up: of a discount and of a tax', () => {
+it('rounds half a cent up, in discounts and in taxes', () => {
   expect(itemTotal({ ...plain, price: 5, quantity: 1, discountRate: 1_000 })).toBe(4)
   expect(invoiceAmounts([{ ...plain, price: 5, quantity: 1, taxRate: 1_000 }]).total).toBe(6)
 })
 
-it('rounds tax once for each rate, not for each item', () => {
+it('rounds tax once per rate, not per item', () => {
   const items = Array.from({ length: 3 }, () => ({ ...plain, price: 2, quantity: 1, taxRate: 2_000 }))
   expect(invoiceAmounts(items).taxes).toEqual([{ rate: 2_000, base: 6, amount: 1 }])
 })
 
-it('adds up for any items: no sum of parts differs from its whole, and nothing is a fraction', () => {
+it('returns whole amounts that add up to their totals, for any items', () => {
   for (let seed = 1; seed <= 400; seed++) {
     const items = someItems(seed)
     const { items: totals, subtotal, taxes, total } = invoiceAmounts(items)

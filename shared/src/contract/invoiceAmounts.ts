@@ -1,8 +1,8 @@
-/** What decides the amounts of a line. Money in minor units, rates in hundredths of a percent. */
+/** Inputs of the amounts of a line. Money is in minor units, rates are in hundredths of a percent. */
 export type PricedItem = {
   price: number
   quantity: number
-  /** Tracked time: the price is that of an hour, and the quantity does not count. */
+  /** Tracked time: the price is then per hour, and the quantity is ignored. */
   minutes: number | null
   discountRate: number
   taxRate: number
@@ -10,7 +10,10 @@ export type PricedItem = {
 type TaxSum = { rate: number; base: number; amount: number }
 type InvoiceAmounts = { items: number[]; subtotal: number; taxes: TaxSum[]; total: number }
 
-/** A share of an amount in hundredths of a percent, half a unit up. Big integers because a sum by 10,000 may exceed what a number holds exactly. */
+/**
+ * A share of an amount, with the rate in hundredths of a percent, rounded half up. Uses big integers because their
+ * product may exceed what a number holds exactly.
+ */
 export const shareOf = (amount: number, rate: number): number =>
   Number((BigInt(amount) * BigInt(rate) + 5000n) / 10_000n)
 
@@ -21,8 +24,8 @@ export function itemTotal({ price, quantity, minutes, discountRate }: PricedItem
 }
 
 /**
- * All amounts of an invoice, in minor units. Tax is rounded once for each rate, so that the parts of a total are always
- * those that are printed.
+ * All amounts of an invoice, in minor units. Tax is rounded once per rate, so that the printed parts always add up to
+ * their total.
  */
 export function invoiceAmounts(items: readonly PricedItem[]): InvoiceAmounts {
   const totals = items.map(itemTotal)

@@ -8,7 +8,7 @@ const Colleague = z.object({ ID: Id, FirstName: z.string(), LastName: z.string()
 /** Days of leave; halves are possible. */
 const dayCount = z.number()
 
-/** Days away from work that a person asks for (docs/product/leave.md). */
+/** A person's request for days away from work (docs/product/leave.md). */
 export const LeaveRequest = z.object({
   ID: Id,
   EmployeeId: Id,
@@ -17,7 +17,7 @@ export const LeaveRequest = z.object({
   Type: z.int(),
   StartDate: Day,
   EndDate: Day,
-  /** Days between both that are no working days. */
+  /** Days from `StartDate` to `EndDate` that are not working days. */
   OffDays: z.int().min(0),
   Count: dayCount,
   Notes: z.string().nullable(),
@@ -30,7 +30,7 @@ export const LeaveRequest = z.object({
 })
 export type LeaveRequest = z.infer<typeof LeaveRequest>
 
-/** Days that a person was given. */
+/** Days of leave granted to a person. */
 export const LeaveRight = z.object({
   ID: Id,
   EmployeeId: Id,
@@ -43,10 +43,10 @@ export const LeaveRight = z.object({
 })
 export type LeaveRight = z.infer<typeof LeaveRight>
 
-/** What is left of one type of leave. */
+/** A person's balance of one type of leave. */
 export const LeaveBalance = z.object({
   Type: z.int(),
-  /** Days left: granted less approved and pending; negative when a right was deleted. */
+  /** Remaining days: granted less approved and pending; can be negative after a right was deleted. */
   Count: dayCount,
   Granted: dayCount,
   Approved: dayCount,
@@ -54,7 +54,7 @@ export const LeaveBalance = z.object({
 })
 export type LeaveBalance = z.infer<typeof LeaveBalance>
 
-/** A person of the calendar, with what is no working day for them. */
+/** A person of the calendar, with the days that are not working days for them. */
 export const CalendarPerson = z.object({
   ...Colleague.shape,
   Image: z.string().nullable(),
@@ -66,7 +66,7 @@ export const CalendarPerson = z.object({
 })
 export type CalendarPerson = z.infer<typeof CalendarPerson>
 
-/** A day on which a person is away. Of a colleague only that is known (docs/product/leave.md#calendar). */
+/** A day on which a person is away. About a colleague, nothing else is returned (docs/product/leave.md#calendar). */
 export const AwayDay = z.object({
   EmployeeId: Id,
   Day,
@@ -82,20 +82,20 @@ export type AwayDay = z.infer<typeof AwayDay>
 export const LeaveClash = z.object({ Day, TeamId: Id, TeamTitle: z.string(), Names: z.array(z.string()) })
 export type LeaveClash = z.infer<typeof LeaveClash>
 
-/** Days that people get by themselves, by the month or the year (docs/product/leave.md#policies). */
+/** Days that people are granted automatically, per month or year (docs/product/leave.md#policies). */
 export const LeavePolicy = z.object({
   ID: Id,
   /** Null: everyone whose team has no policy for the type. */
   TeamId: Id.nullable(),
   Type: z.int(),
-  /** Days of each period. */
+  /** Days granted per period. */
   Count: dayCount,
   Period: z.enum(['month', 'year']),
-  /** The period of this day is the first. */
+  /** The first period is the one that contains this day. */
   StartDay: Day,
   /** Days that may be carried into the next year; null: all. */
   CarryCount: dayCount.nullable(),
-  /** Until when carried days may be taken, `MM-DD`; null: without end. */
+  /** Last day on which carried days may be taken, `MM-DD`; null: no limit. */
   CarryLastDay: z.string().nullable(),
 })
 export type LeavePolicy = z.infer<typeof LeavePolicy>
@@ -119,14 +119,14 @@ const LeaveRightFilter = z.object({
 
 /** The fields of the form. The API checks its rules (docs/product/leave.md#requests). */
 const SaveLeaveRequest = z.object({
-  /** Empty or 0 adds one. */
+  /** Omitted or 0 adds one. */
   Id: z.int().min(0).nullish(),
   /** Ignored for Managers and Employees, whose requests are their own. */
   EmployeeId: Id.nullish(),
   Type: z.int().nullish(),
   Count: dayCount.nullish(),
   Notes: z.string().trim().max(1000).nullish(),
-  /** The day, or an instant of it. */
+  /** The day, or an instant on it. */
   StartDate: z.union([Day, Instant]).nullish(),
   /** Both follow from start and duration: the server computes them. */
   EndDate: z.union([Day, Instant]).nullish(),
@@ -134,7 +134,7 @@ const SaveLeaveRequest = z.object({
 })
 
 const SaveLeaveRight = z.object({
-  /** Empty or 0 adds one. */
+  /** Omitted or 0 adds one. */
   Id: z.int().min(0).nullish(),
   EmployeeId: Id.nullish(),
   Type: z.int().nullish(),
@@ -147,7 +147,7 @@ const Url = z.object({ Url: z.string() })
 export const leaveCalls = {
   '/leavemanagement/listleaverequests': {
     body: LeaveRequestFilter.extend({
-      /** Equal values are ordered by their start, the latest first. */
+      /** Ties are ordered by start, latest first. */
       Sort: z.literal(Object.values(LeaveRequestSort)).default(LeaveRequestSort.Start),
       SortDescending: z.boolean().default(true),
       ...paging,
@@ -167,7 +167,7 @@ export const leaveCalls = {
   '/leavemanagement/deleteleaverequest': { body: ById, data: Deleted },
   '/leavemanagement/listleaverights': {
     body: LeaveRightFilter.extend({
-      /** Equal values are ordered by when they were added, the latest first. */
+      /** Ties are ordered by when they were added, latest first. */
       Sort: z.literal(Object.values(LeaveRightSort)).default(LeaveRightSort.Created),
       SortDescending: z.boolean().default(true),
       ...paging,
@@ -176,7 +176,7 @@ export const leaveCalls = {
   },
   '/leavemanagement/exportleaverights': { body: LeaveRightFilter.extend(exportFormat), data: Url },
   '/leavemanagement/getleaveright': { body: ById, data: itemOf(LeaveRight) },
-  /** What a person has left, and the days on which they work, for the form. `Id` is the employee; the caller by default. */
+  /** A person's balances and working days, for the form. `Id` is the employee, by default the caller. */
   '/leavemanagement/getemployeeleaveright': {
     body: z.object({ Id: Id.nullish() }),
     data: listOf(LeaveBalance).extend({ WorkingDays: z.array(z.int().min(1).max(7)), Holidays: z.array(Day) }),
@@ -196,7 +196,7 @@ export const leaveCalls = {
     }),
     data: pageOf(CalendarPerson).extend({
       Away: z.array(AwayDay),
-      /** People away on each day, of all pages; days without anyone are left out. */
+      /** People away on each day, over all pages; days without anyone are omitted. */
       Counts: z.array(z.object({ Day, Count: z.int() })),
       Clashes: z.array(LeaveClash),
     }),
@@ -206,20 +206,20 @@ export const leaveCalls = {
     body: z.object({}),
     data: z.object({ CreateDate: Instant.nullable(), LastReadDate: Instant.nullable() }),
   },
-  /** A new address, shown this once; an address from before ends. */
+  /** Creates a new address, returned only here; the previous one stops working. */
   '/leavemanagement/renewfeed': { body: z.object({}), data: z.object({ Address: z.string() }) },
-  /** The address ends. */
+  /** Revokes the address. */
   '/leavemanagement/revokefeed': { body: z.object({}), data: z.object({}) },
-  /** What everyone in scope has left, by role, then by name. */
+  /** The balances of everyone in scope, by role, then by name. */
   '/leavemanagement/listleavebalances': {
     body: z.object({ ...people, ...types, ...paging }),
     data: pageOf(z.object({ Employee, Balances: z.array(LeaveBalance) })),
   },
   '/leavemanagement/listpolicies': { body: z.object({}), data: listOf(LeavePolicy) },
-  /** Gives what is due at once. Rights that were given stay as they are. */
+  /** Grants immediately what is due. Rights that were granted before are unchanged. */
   '/leavemanagement/addupdatepolicy': {
     body: z.object({
-      /** Empty or 0 adds one. */
+      /** Omitted or 0 adds one. */
       Id: z.int().min(0).nullish(),
       TeamId: Id.nullish(),
       Type: z.int().nullish(),
@@ -233,7 +233,7 @@ export const leaveCalls = {
   },
   '/leavemanagement/deletepolicy': { body: ById, data: Deleted },
   '/leavemanagement/addupdatelaveright': { body: SaveLeaveRight, data: itemOf(LeaveRight) },
-  /** The same with the right spelling. */
+  /** The same call with the correct spelling. */
   '/leavemanagement/addupdateleaveright': { body: SaveLeaveRight, data: itemOf(LeaveRight) },
   '/leavemanagement/deleteleaveright': { body: ById, data: Deleted },
 }

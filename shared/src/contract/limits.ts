@@ -2,9 +2,9 @@
  * Bounds that forms show and the API enforces. Separate from the schemas because the front end imports them as values.
  */
 export const weeklyLimitHours = { min: 1, max: 168, byDefault: 45 } as const
-/** What overtime is paid at, in percent of the rate. */
+/** What overtime pays, in percent of the rate. */
 export const overtimePercent = { min: 100, max: 300, byDefault: 150 } as const
-/** Passkeys of one person. */
+/** Maximum number of passkeys of one person. */
 export const maxPasskeys = 20
 /** Longest manual entry. */
 export const maxEntryMinutes = 600
@@ -14,11 +14,11 @@ export const highestRate = 10_000
 export const captureInterval = { min: 1, max: 60, byDefault: 5 } as const
 /** Budget of a project, in the organization's currency. */
 export const highestBudget = 100_000_000
-/** How long a link to a report may be open, in days. */
+/** How long a link to a report may be valid, in days. */
 export const reportLinkDays = { max: 366, byDefault: 30 } as const
-/** Tasks that one bulk call takes. */
+/** Tasks that one bulk call accepts. */
 export const maxBulkTasks = 200
-/** Days for which the bin keeps what was deleted, and records that one call restores. */
+/** Days for which deleted records can be restored, and how many of them one call restores. */
 export const binDays = 30
 export const maxRestored = 200
 /** Longest title of a task, in characters. */
@@ -30,16 +30,16 @@ export const maxResetPeople = 200
 export const holidayLimits = { name: 100, fileLength: 500_000 } as const
 /** Imported files: rows, and characters of the file. */
 export const importLimits = { rows: 2_000, fileLength: 4_000_000 } as const
-/** Of an item of an invoice; the price is in the invoice's currency. */
+/** Limits of an invoice item; the price is in the invoice's currency. */
 export const invoiceItemLimits = { price: { min: 0, max: 99_999 }, quantity: { min: 1, max: 99_999 } } as const
 export const maxInvoiceItems = 2_000
 /** Days after the due date at which the client of an invoice is reminded. */
 export const reminderDays = [3, 10, 21] as const
-/** Licences of a subscription; a hosted price may have another minimum. */
+/** Licenses of a subscription; a hosted price may have another minimum. */
 export const licences = { min: 5, max: 9999 } as const
-/** Years that the card forms take. */
+/** Expiry years that the card forms accept. */
 export const cardExpireYear = { minToAdd: 2023, minToSubscribe: 2024, max: 2100 } as const
-/** The referral program, in dollars, days, percent. */
+/** Terms of the referral program, in percent, dollars, days and minutes. */
 export const affiliateTerms = {
   commissionPercent: 30,
   payoutThreshold: 100,
@@ -47,34 +47,34 @@ export const affiliateTerms = {
   paidWithinBusinessDays: 5,
   repeatedVisitMinutes: 10,
 } as const
-/** How long an organization that is offered to a colleague can be accepted, in days. */
+/** How long a colleague can accept the offer of an organization, in days. */
 export const ownershipOfferDays = 7
-/** Offered for a new team (docs/product/people.md#teams). */
+/** Suggested color of a new team (docs/product/people.md#teams). */
 export const firstTeamColor = '#8b4dff'
-/** People of one bulk change. */
+/** People that one bulk change accepts. */
 export const maxBulkPeople = 200
-/** People whose periods of the timesheet are approved at once. */
+/** People whose timesheet periods one call approves. */
 export const maxPeriodPeople = 200
 /** Rows of one import of people, and characters of its file. */
 export const maxImportRows = 500
 export const maxImportText = 200_000
-/** People whose lines of today one call reads. */
+/** People whose stretches of today one call reads. */
 export const maxTeamDayPeople = 100
 /** Longest reason of a request to delete a screenshot, or of its rejection, in characters. */
 export const maxScreenshotReason = 500
 
-/** How long an archive of the organization can be downloaded. */
+/** How long an archive of the organization can be downloaded, in days. */
 export const organizationArchiveDays = 7
-/** Days between the deletion of an organization by its Owner and that of everything it stored. */
+/** Days between an Owner's deletion of an organization and the deletion of everything it stored. */
 export const organizationErasureDays = 30
-/** Months for which tracked time is stored unless the subscription has another number (docs/product/time.md#retention). */
+/** Months that tracked time is stored; a subscription may set another number (docs/product/time.md#retention). */
 export const usualRetentionMonths = 6
 /** Longest reason of a request for a correction, or of its answer, in characters. */
 export const maxCorrectionReason = 1000
-/** Open requests for corrections of one person. */
+/** Maximum number of open correction requests of one person. */
 export const maxOpenCorrections = 20
 
-/** Parts of a screenshot that are hidden at once, and the side of the smallest, in pixels. */
+/** Parts of a screenshot that one call hides, and the minimum width and height of a part in pixels. */
 export const maxScreenshotAreas = 20
 export const minScreenshotArea = 4
 

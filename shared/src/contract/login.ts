@@ -6,7 +6,7 @@ import { SecondStepCode } from './twoStep.ts'
 
 const Email = z.string().trim().min(1, 'Email is required.').pipe(z.email('Please enter a valid email address.'))
 /**
- * A solved challenge of `GET /captcha/challenge`: base64 of the JSON `{ challenge, solution }` of altcha-lib; good
+ * A solved challenge of `GET /captcha/challenge`: base64 of the JSON `{ challenge, solution }` of altcha-lib; valid
  * once.
  */
 const CaptchaToken = z.string().min(1, 'Please complete the verification.').max(4000)
@@ -22,15 +22,15 @@ export const SignIn = z.object({
   Email,
   Password: z.string().min(1, 'Password is required.').max(1000),
   CaptchaToken,
-  /** The client can ask for a second step; without it, accounts that need one are refused. */
+  /** Whether the client supports the second step; otherwise accounts that require one are refused. */
   CanAskForCode: z.boolean().nullish(),
 })
 
-/** A session, or what is missing for one. */
+/** A session, or the second step that is required for one. */
 export const SignedIn = z.object({
   /** null while the second step is missing. */
   Token: z.string().nullable(),
-  /** For `/login/secondstep`; good for ten minutes. */
+  /** For `/login/secondstep`; valid for ten minutes. */
   SecondStep: z.string().optional(),
 })
 
@@ -43,7 +43,7 @@ export const SecondStep = z.object({
 const InvitationCode = z.string().trim().min(1, 'This invitation is invalid or has expired.').max(200)
 
 const Terms = z.object({
-  /** The terms' check box; existing clients use all three spellings. Refused under `Aggrements`. */
+  /** Whether the terms are accepted; existing clients use all three spellings. Refused under `Aggrements`. */
   Aggrements: z.boolean().nullish(),
   Aggreements: z.boolean().nullish(),
   Agreements: z.boolean().nullish(),
@@ -55,7 +55,7 @@ const SignUpFields = Terms.extend({
    * Joins the organization, team and role of the invitation; without one, the person starts without an organization.
    */
   InvitationCode: z.string().trim().max(200).nullish(),
-  /** Of the referral link that led here; an unknown one is ignored. */
+  /** Code of the referral link that was followed; an unknown one is ignored. */
   RefCode: z.string().trim().max(40).nullish(),
   FirstName: z.string().trim().min(1, 'First name is required.').max(100),
   LastName: z.string().trim().min(1, 'Surname is required.').max(100),
@@ -66,7 +66,7 @@ const SignUpFields = Terms.extend({
 })
 
 /**
- * Every refusal of the form is in one answer, except what only the database knows, such as an address in use.
+ * All refusals of the form are returned at once, except those that need the database, such as an address in use.
  */
 export const SignUp = SignUpFields.refine(...samePassword).refine(hasAgreed, {
   path: ['Aggrements'],
@@ -74,12 +74,12 @@ export const SignUp = SignUpFields.refine(...samePassword).refine(hasAgreed, {
   when: ({ value }) => Terms.safeParse(value).success,
 })
 
-/** Refusals come under `Email`, whichever of the two spellings was sent. */
+/** Refused under `Email`, whichever of the two spellings was sent. */
 export const ForgotPassword = z.object({ Email: Email.pipe(z.string().max(254)), CaptchaToken })
 
 const ResetPasswordFields = z.object({
   Email,
-  /** As in the mail; case, spaces and dashes do not matter. */
+  /** As in the e-mail; case, spaces and dashes do not matter. */
   Code: z.string().trim().min(1, 'Code is required.').max(100),
   Password: NewPassword,
   PasswordRetry,
@@ -110,11 +110,11 @@ export const CreateOrganization = z.object({
 export const loginCalls = {
   /** A wrong e-mail, password or captcha returns `HasError` and no token, with the same message for every cause. */
   '/login/signinweb': { body: SignIn, data: SignedIn },
-  /** A wrong or used code is refused under `Code`; a sign-in that has expired, with a message. */
+  /** A wrong or used code is refused under `Code`, an expired sign-in with a message. */
   '/login/secondstep': { body: SecondStep, data: Token },
-  /** The demo account; only when the API runs with the demo organization. */
+  /** Signs in to the demo account; only when the API runs with the demo organization. */
   '/login/signinlive': { body: z.object({}), data: Token },
-  /** A new account, signed in. Refused under `Email`, `InvitationCode` and the other fields. */
+  /** Creates an account and signs in. Refused under `Email`, `InvitationCode` and the other fields. */
   '/login/signup': { body: SignUp, data: Token },
   /** Returns the same message for every address. Clients send `email` or `Email`; both are accepted. */
   '/login/forgotpassword': {
@@ -125,11 +125,11 @@ export const loginCalls = {
     }),
     data: z.object({}),
   },
-  /** A wrong, used or expired code is refused under `Code`, as is one of an unknown e-mail. Ends every session. */
+  /** A wrong, used or expired code is refused under `Code`, as is one for an unknown e-mail. Ends every session. */
   '/login/resetpassword': { body: ResetPassword, data: z.object({}) },
-  /** Refused under `InvitationCode`. */
+  /** Returns the details of an invitation. Refused under `InvitationCode`. */
   '/login/checkinvitationcode': { body: z.object({ InvitationCode }), data: InvitationDetails },
-  /** Joins with the signed-in account; returns a token for that organization. Refused under `InvitationCode`. */
+  /** Joins with the caller's account; returns a token for that organization. Refused under `InvitationCode`. */
   '/login/acceptinvitation': { body: z.object({ InvitationCode }), data: Token },
   /** The caller becomes its Owner; returns a token for the new organization. */
   '/login/createorganization': { body: CreateOrganization, data: Token },

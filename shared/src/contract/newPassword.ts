@@ -6,7 +6,7 @@ export function isStrongEnough(password: string): boolean {
   return password.length >= 8 && password.length <= 1000 && /\p{L}/u.test(password) && /\d/.test(password)
 }
 
-/** A new password as a field; an empty one is only said to be missing. */
+/** The field of a new password; an empty one is reported only as missing. */
 export const NewPassword = z
   .string()
   .min(1, { error: 'Password is required.', abort: true })

@@ -42,7 +42,7 @@ export const Invoice = z
 const requiredLogo = 'Logo is required.'
 
 const UpdateProfile = z.object({
-  /** A URL that `/account/uploadfile?UploadPath=Organization` gave, or the current one. */
+  /** A URL returned by `/account/uploadfile?UploadPath=Organization`, or the current one. */
   Image: z.string().nullish(),
   Title: text(100).min(1, 'Name is required.'),
   Industry: IndustryKey,
@@ -56,7 +56,7 @@ const fields = Object.fromEntries(
   Object.entries(TrackSettings.shape).map(([name, field]) => [name, field.removeDefault()]),
 ) as WithoutDefaults
 
-/** Any of the settings: a field that is left out stays as it is, so no default may fill it. */
+/** Any subset of the settings: omitted fields are unchanged, so no default may fill them. */
 const SomeSettings = z.object(fields).partial()
 
 const between = (name: string, min: number, max: number) => {
@@ -88,8 +88,8 @@ const UpdateTrackSettings = SomeSettings.extend({
   AlwaysOnBreakApps: list('Always on break', 200).optional(),
   WorkNotes: list('Work notes', 100).optional(),
   /**
-   * The settings as the form began with them. Fields that the form did not change stay as they are stored, and one that
-   * someone else has changed since is refused under its key. Left out, the body is stored as it is.
+   * The settings that the form started from. Fields that the form did not change keep their stored values; a changed
+   * field that someone else has changed since is refused under its key. If omitted, the body is stored as it is.
    */
   Seen: SomeSettings.nullish(),
 })
@@ -120,8 +120,8 @@ export const organizationCalls = {
    */
   '/organization/updatetracksettings': { body: UpdateTrackSettings, data: itemOf(TrackSettings) },
   /**
-   * What the last 30 days would have been with these settings: of what they change at all. Computed by what reports and
-   * agents' minutes go through.
+   * How the last 30 days would have differed with these settings; only what depends on settings is returned. Uses the
+   * same rules as reports and agents' minutes.
    */
   '/organization/previewtracksettings': {
     body: UpdateTrackSettings,
@@ -138,7 +138,7 @@ export const organizationCalls = {
     body: UpdateProfile.refine(({ Image }) => Image !== '', {
       path: ['Image'],
       message: requiredLogo,
-      // Beside the messages of other fields, not after them.
+      // Checked even when other fields are refused, so that all messages are returned at once.
       when: () => true,
     }),
     data: itemOf(Profile),

@@ -3,22 +3,22 @@ import { Day, Id, Instant, itemOf } from './envelope.ts'
 
 const Password = z.string().min(1, 'Password is required.').max(1000)
 
-/** What an organization takes with it: one archive, which is made in the background. */
+/** An archive of everything of an organization, created in the background. */
 export const OrganizationArchive = z.object({
   ID: Id,
   Status: z.enum(['waiting', 'working', 'ready', 'failed', 'removed']),
-  /** Files that are in it already, of all; 0 of 0 while the tables are read. */
+  /** Files written so far, out of `Total`; both are 0 while the tables are read. */
   Done: z.int(),
   Total: z.int(),
   Bytes: z.int().nullable(),
-  /** Of the whole file, in hex. */
+  /** Hash of the whole file, in hex. */
   Sha256: z.string().nullable(),
-  /** Who asked for it; null: someone who has left for good. */
+  /** Who requested it; null when they have left for good. */
   RequestedBy: z.string().nullable(),
   CreateDate: Instant,
   /** Until when it can be downloaded. */
   ExpireDate: Instant.nullable(),
-  /** When its link was opened last. */
+  /** When its link was last opened. */
   DownloadDate: Instant.nullable(),
 })
 export type OrganizationArchive = z.infer<typeof OrganizationArchive>
@@ -33,13 +33,13 @@ export const Retention = z.object({
 export type Retention = z.infer<typeof Retention>
 
 export const organizationArchiveCalls = {
-  /** The last five, the newest first, and what retention deletes next. */
+  /** The last five, newest first, and what retention deletes next. */
   '/organization/listarchives': {
     body: z.object({}),
     data: z.object({ Items: z.array(OrganizationArchive), Retention }),
   },
-  /** Refused while one is being made; requires the Owner's password. */
+  /** Refused while one is being created; requires the Owner's password. */
   '/organization/createarchive': { body: z.object({ Password }), data: itemOf(OrganizationArchive) },
-  /** An address that opens once, within five minutes; a new one replaces it. Requires the Owner's password. */
+  /** A link that opens once, within five minutes; a new one replaces it. Requires the Owner's password. */
   '/organization/downloadarchive': { body: z.object({ Id, Password }), data: z.object({ Url: z.string() }) },
 }

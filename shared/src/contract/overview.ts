@@ -15,9 +15,8 @@ export type AppUsageItem = z.infer<typeof AppUsageItem>
 const RecentApp = z.object({ ActivityApp, EmployeeCount: people })
 export type RecentApp = z.infer<typeof RecentApp>
 
-/** What a team had done at a moment of a day: people by status, and the minutes from the beginning of the day. */
+/** The state of a team at a moment of a day: people by status, and minutes since the start of the day. */
 const TeamMoment = z.object({
-  /** The moment itself. */
   At: Instant,
   Employees: people,
   Working: people,
@@ -32,18 +31,18 @@ const TeamMoment = z.object({
 })
 export type TeamMoment = z.infer<typeof TeamMoment>
 
-/** Working minutes of today until now, and what they were on average until the same time of the same weekday. */
+/** Working minutes of today until now, and their average until the same time on the same weekday. */
 const UsualDay = z.object({
   WorkingMins: mins,
   UsualMins: mins,
-  /** The days that the average is made of. */
+  /** Number of days in the average. */
   Days: z.int().min(2),
 })
 export type UsualDay = z.infer<typeof UsualDay>
 
 const reportedDays = z.object(dateRange(1))
 const Layout = z.object({
-  /** In the order of the screen; a card that is missing is behind them. */
+  /** Cards in the order of the screen; cards that are not listed follow. */
   Order: z.array(z.string()),
   Hidden: z.array(z.string()),
 })
@@ -55,19 +54,19 @@ const cards = z
   .refine((named) => new Set(named).size === named.length, 'Each card can be named once.')
 
 export const overviewCalls = {
-  /** The days are checked and then ignored: it is always about the last ten minutes. */
+  /** The days are validated and then ignored: it always returns the last ten minutes. */
   '/insights/recentlyusedapps': { body: reportedDays, data: listOf(RecentApp) },
   '/insights/apps': { body: reportedDays, data: listOf(AppUsageItem) },
   '/insights/websites': { body: reportedDays, data: listOf(AppUsageItem) },
-  /** `Usual` null = too few such days, or too many people to compute it on each look. */
+  /** `Usual` null = too few such days, or too many people to compute it for each request. */
   '/insights/daybefore': { body: z.object({}), data: z.object({ Before: TeamMoment, Usual: UsualDay.nullable() }) },
-  /** How the caller has arranged the overview; null = as it comes. */
+  /** How the caller has arranged the overview; null = the default. */
   '/insights/overviewlayout': { body: z.object({}), data: z.object({ Layout: Layout.nullable() }) },
   '/insights/updateoverviewlayout': {
     body: z.object({ Order: cards, Hidden: cards }),
     data: z.object({ Layout: Layout.nullable() }),
   },
-  /** Fills in what an organization has not said about itself; what it has said stays. */
+  /** Fills in what is missing in the organization's profile; existing values are unchanged. */
   '/organization/completeinformation': {
     body: z.object({ Industry: IndustryKey.nullish(), Expectation: ExpectationKey.nullish() }),
     data: z.object({ Industry: z.int().nullable(), Expectation: z.int().nullable() }),

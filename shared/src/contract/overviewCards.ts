@@ -1,3 +1,3 @@
-/** The cards of the overview, in the order in which they come. */
+/** The cards of the overview, in their default order. */
 export const overviewCards = ['people', 'absent', 'apps', 'websites', 'recent-apps', 'screenshots'] as const
 export type OverviewCard = (typeof overviewCards)[number]

@@ -18,7 +18,7 @@ const OwnershipOffer = z.object({
 export type OwnershipOffer = z.infer<typeof OwnershipOffer>
 
 export const ownershipCalls = {
-  /** The open offer, for both sides of it; and the decided ones, latest first, for Owners and Co-owners. */
+  /** The open offer, for both of its parties, and the decided ones, latest first, for Owners and Co-owners. */
   '/ownership/get': {
     body: z.object({}),
     data: z.object({ Offer: OwnershipOffer.nullable(), History: z.array(OwnershipOffer) }),
@@ -32,7 +32,7 @@ export const ownershipCalls = {
     data: z.object({ Offer: OwnershipOffer }),
   },
   '/ownership/withdraw': { body: z.object({}), data: z.object({}) },
-  /** Swaps the roles, and signs both out. Requires the password of the one who accepts. */
+  /** Swaps the roles and signs both people out. Requires the password of the person who accepts. */
   '/ownership/accept': { body: z.object({ Id, Password }), data: z.object({}) },
   '/ownership/decline': { body: z.object({ Id }), data: z.object({}) },
 }

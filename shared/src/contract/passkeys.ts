@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Token } from './account.ts'
 import { ById, Deleted, Id, Instant, itemOf, listOf } from './envelope.ts'
 
-/** A key of the person's device, which signs in without a password (docs/product/account.md#passkeys). */
+/** A key on the person's device that signs in without a password (docs/product/account.md#passkeys). */
 export const Passkey = z.object({
   ID: Id,
   Title: z.string(),
@@ -13,9 +13,9 @@ export type Passkey = z.infer<typeof Passkey>
 
 const Password = z.string().min(1, 'Password is required.').max(1000)
 const Title = z.string().trim().min(1, 'Name is required.').max(100)
-/** What the browser's WebAuthn takes, as JSON; the rest is the library's, on both sides. */
+/** Options for the browser's WebAuthn, as JSON; their other fields are defined by the library used on both sides. */
 const Options = z.object({ Options: z.looseObject({ challenge: z.string() }) })
-/** What the browser's WebAuthn gives, as JSON. */
+/** What the browser's WebAuthn returns, as JSON. */
 const Response = z.looseObject({
   id: z.string().min(1).max(2000),
   response: z.looseObject({ clientDataJSON: z.string().max(4000) }),
@@ -23,7 +23,7 @@ const Response = z.looseObject({
 
 export const passkeyCalls = {
   '/account/listpasskeys': { body: z.object({}), data: listOf(Passkey) },
-  /** Good for five minutes and one passkey. */
+  /** The options are valid for five minutes and one passkey. */
   '/account/beginpasskey': { body: z.object({ Password }), data: Options },
   '/account/addpasskey': { body: z.object({ Title, Response }), data: itemOf(Passkey) },
   '/account/renamepasskey': { body: z.object({ Id, Title }), data: itemOf(Passkey) },

@@ -5,20 +5,20 @@ import { pauseLengths } from './limits.ts'
 /** A stretch in which nothing is collected about a person, by their own choice (docs/product/privacy.md#pause). */
 export const CollectionPause = z.object({
   StartDate: Instant,
-  /** When it ends by itself. */
+  /** When it ends automatically. */
   EndDate: Instant,
-  /** The person named no end: it is the longest that the organization allows. */
+  /** The person set no end: it is the longest pause that the organization allows. */
   IsUntilResumed: z.boolean(),
 })
 export type CollectionPause = z.infer<typeof CollectionPause>
 
 export const pauseCalls = {
-  /** For agents, too: while it is paused they should not look. With an API key: of whom. */
+  /** Agents call it too: they should collect nothing during a pause. `EmployeeId` is for API keys. */
   '/privacy/collection': {
     body: z.object({ EmployeeId: Id.nullish() }),
     data: z.object({ Pause: CollectionPause.nullable() }),
   },
-  /** The caller's own, from this minute on; null = until they resume, as long as the organization allows. */
+  /** Pauses the caller's collection from this minute; null = until they resume, at most as long as is allowed. */
   '/privacy/pause': {
     body: z.object({ Minutes: z.literal(pauseLengths).nullable() }),
     data: itemOf(CollectionPause),

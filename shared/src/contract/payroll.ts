@@ -17,7 +17,7 @@ import {
 import { highestRate } from './limits.ts'
 
 const mins = z.int().min(0)
-/** In the organization's currency, with two decimals; the API counts in minor units. */
+/** In the organization's currency, with two decimals; the API computes in minor units. */
 const amount = z.number().min(0)
 const Colleague = z.object({ ID: Id, FirstName: z.string(), LastName: z.string() })
 
@@ -31,7 +31,7 @@ export const PayrollItem = z.object({
   TotalMins: mins,
   /** The part of `TotalMins` that is paid at the overtime rate. */
   OvertimeMins: mins,
-  /** Per hour: the mean over the minutes, or the current rate without any. */
+  /** Per hour: the mean over the minutes, or the current rate when there are none. */
   AvgPayRate: amount,
   TotalSpent: amount,
   /** The part of `TotalSpent` that no payment covers. */
@@ -39,7 +39,7 @@ export const PayrollItem = z.object({
 })
 export type PayrollItem = z.infer<typeof PayrollItem>
 
-/** Minutes of one person with the same task, rate and payment; amounts are rounded by these. */
+/** Minutes of one person with the same task, rate and payment; amounts are rounded per part. */
 export const PayrollPart = z.object({
   Project: z.string().nullable(),
   Task: z.string().nullable(),
@@ -53,7 +53,7 @@ export const PayrollPart = z.object({
 })
 export type PayrollPart = z.infer<typeof PayrollPart>
 
-/** A payment of a person's minutes. `PaidPrice` stays as it was paid. */
+/** A payment of a person's minutes. `PaidPrice` is what was paid and never changes. */
 export const PayrollPayment = z.object({
   ID: Id,
   Employee,
@@ -77,7 +77,7 @@ const payStatuses = Object.values(PayStatus)
 const ratings = Object.values(Productivity)
 const scope = { TeamId: Id.nullish(), EmployeeId: Id.nullish(), ProjectId: Id.nullish(), ProjectTaskId: Id.nullish() }
 
-/** Which minutes: of this month unless days are given. */
+/** Selects minutes; those of this month unless days are given. */
 const PayrollFilter = z.object({
   ...dateRange(10),
   DateFilter: dateRange(10).DateFilter.unwrap().optional(),
@@ -95,15 +95,15 @@ const PayrollHistoryFilter = z.object({
   ...scope,
 })
 
-/** Minutes of one person, as the screen that the caller looks at selects them. */
+/** Minutes of one person, with the filter of the screen that the caller has open. */
 const ofPerson = { EmployeeId: Id, Filter: PayrollFilter }
 
 export const payrollCalls = {
-  /** Everyone whom the filter selects, also without minutes; by role, then by name. */
+  /** Everyone whom the filter selects, including people without minutes; by role, then by name. */
   '/costmanagement/payroll': { body: PayrollFilter, data: listOf(PayrollItem) },
-  /** What a person's amounts are made of, by project and task. */
+  /** The parts of a person's amounts, by project and task. */
   '/costmanagement/payrollparts': { body: z.object(ofPerson), data: listOf(PayrollPart) },
-  /** The latest payment first unless sorted. */
+  /** Latest payment first unless sorted. */
   '/costmanagement/payrollhistory': {
     body: PayrollHistoryFilter.extend({
       ...paging,
@@ -120,7 +120,7 @@ export const payrollCalls = {
   },
   /** A signed link to the payslip of a payment as a PDF, valid for 5 minutes. */
   '/costmanagement/payslip': { body: ById, data: z.object({ Url: z.string() }) },
-  /** Pays what is payable; refused when that is no longer `PaidPrice`. */
+  /** Records the payment of what is payable; refused when that is no longer `PaidPrice`. */
   '/costmanagement/payrollmarkaspaid': {
     body: z.object({
       ...ofPerson,
@@ -130,7 +130,7 @@ export const payrollCalls = {
   },
   /** Cancels a payment, once: its minutes are payable again. */
   '/costmanagement/payrollmarkasunpaid': { body: ById, data: itemOf(PayrollPayment) },
-  /** Changes unpaid minutes of the filter and nothing else. */
+  /** Changes the rate of unpaid minutes of the filter and nothing else. */
   '/costmanagement/payrollchangepayrate': {
     body: z.object({
       ...ofPerson,

@@ -5,9 +5,9 @@ import { maxImportText } from './limits.ts'
 import { importFields, personVerdicts } from './peopleImportFields.ts'
 
 const ImportBody = z.object({
-  /** The file, or what was pasted: separated by commas, semicolons or tabs. */
+  /** The content of the file, or pasted text, separated by commas, semicolons or tabs. */
   Text: z.string().max(maxImportText, 'The file is too large.'),
-  /** What each column holds, null = nothing; left out, it follows from the first row. */
+  /** The field of each column, null = ignored; if omitted, detected from the first row. */
   Columns: z.array(z.enum(importFields).nullable()).max(100).nullish(),
   /** For rows that name no team. */
   DefaultTeamId: Id.nullish(),
@@ -16,18 +16,18 @@ const ImportBody = z.object({
 })
 
 const PersonImportRow = z.object({
-  /** In the file; the first line is 1. */
+  /** Line number in the file; the first is 1. */
   Line: z.int(),
   FirstName: z.string(),
   LastName: z.string(),
   Email: z.string(),
-  /** As in the file where it is unknown. */
+  /** As written in the file when the role is unknown. */
   Role: z.string(),
   Team: z.string(),
-  /** The team does not exist yet. */
+  /** Whether the team does not exist yet. */
   IsNewTeam: z.boolean(),
   Verdict: z.enum(personVerdicts),
-  /** Why the row is left out or refused. */
+  /** Why the row is skipped or refused. */
   Reason: z.string().nullable(),
 })
 export type PersonImportRow = z.infer<typeof PersonImportRow>
@@ -35,10 +35,10 @@ export type PersonImportRow = z.infer<typeof PersonImportRow>
 const PeopleImport = z.object({
   Columns: z.array(
     z.object({
-      /** The first row's cell; "Column 2" where the first row is a person already. */
+      /** The first row's cell; "Column 2" when the first row is already a person. */
       Title: z.string(),
       Field: z.enum(importFields).nullable(),
-      /** The first cells that are not empty, to recognize the column by. */
+      /** The first non-empty cells, by which the user recognizes the column. */
       Samples: z.array(z.string()),
     }),
   ),
@@ -47,13 +47,13 @@ const PeopleImport = z.object({
   NewCount: z.int(),
   /** Teams that are, or were, created. */
   NewTeams: z.array(z.string()),
-  /** Before the import. */
+  /** Free seats before the import. */
   FreeSeats: z.int(),
 })
 export type PeopleImport = z.infer<typeof PeopleImport>
 
 export const peopleImportCalls = {
-  /** The verdict for each row; nothing is stored. Refused under `Text` when it is no CSV, and under `Columns`. */
+  /** The verdict for each row; nothing is stored. Refused under `Text` when it is not CSV, and under `Columns`. */
   '/employee/previewimport': { body: ImportBody, data: PeopleImport },
   /** Invites everyone whose row is new, and creates the teams that they need. A second run invites no one. */
   '/employee/import': { body: ImportBody, data: PeopleImport },

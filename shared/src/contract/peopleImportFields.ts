@@ -14,6 +14,6 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number]
 export const rateFields: readonly ImportField[] = ['PayRate', 'BillRate']
 
-/** What happens to a row: it becomes an invitation, is left out because the person is there, or is refused. */
+/** What happens to a row: it becomes an invitation, is skipped because the person already exists, or is refused. */
 export const personVerdicts = ['new', 'present', 'refused'] as const
 export type PersonVerdict = (typeof personVerdicts)[number]

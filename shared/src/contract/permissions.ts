@@ -33,21 +33,21 @@ export type PermissionRow = {
 export const permissions = {
   'activity.read': { manager: true, employee: true, apiKey: true },
   'activity.add': { manager: true, employee: true, apiKey: true, agentKey: true },
-  /** Keys for the caller's agents. A key cannot create keys. The account settings list them, which stay open after a lapse. */
+  /** Keys for the caller's agents. A key cannot create keys. Account settings list them and stay open after a lapse. */
   'agentKeys.own': { manager: true, employee: true, whenLapsed: true },
   'screenshots.read': { manager: true, employee: 'AllowEmployeeToSeeTheirScreenCapture', apiKey: true },
   'screenshots.delete': {
     manager: 'AllowManagersToDeleteTheirMembersScreenCapture',
     employee: 'AllowEmployeeToDeleteTheirScreenCapture',
   },
-  /** Asking for the deletion of one's own screenshot. */
+  /** Requesting the deletion of the caller's own screenshot. */
   'screenshots.request': { manager: true, employee: 'AllowEmployeeToSeeTheirScreenCapture' },
-  /** Hiding a part of a picture of the caller's own; no one may do it for others. */
+  /** Hiding parts of the caller's own screenshots; no one may do it for others. */
   'screenshots.redact': {
     manager: 'AllowPeopleToRedactTheirScreenCapture',
     employee: 'AllowPeopleToRedactTheirScreenCapture',
   },
-  /** Pausing what is collected about the caller. An agent of theirs may do it, too. */
+  /** Pausing what is collected about the caller. Their agents may do it too. */
   'collection.pause': {
     manager: 'AllowPeopleToPauseCollection',
     employee: 'AllowPeopleToPauseCollection',
@@ -59,11 +59,11 @@ export const permissions = {
   'timelapse.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimelapseVideo', apiKey: true },
   'timelapse.delete': { manager: 'AllowManagersToDeleteTheirMembersTimelapseVideo', employee: false },
   'timesheet.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimesheet', apiKey: true },
-  /** The caller's own period of the timesheet. */
+  /** Submitting the caller's own period of the timesheet. */
   'periods.submit': { manager: true, employee: 'AllowEmployeeToSeeTheirTimesheet' },
-  /** Approving, returning and unlocking those of people in scope; Managers not their own. */
+  /** Approving, returning and unlocking periods of people in scope; Managers not their own. */
   'periods.decide': { manager: true, employee: false },
-  /** For everyone. */
+  /** Locking a period for everyone. */
   'periods.lock': { manager: false, employee: false },
   'timeEntry.read': { manager: true, employee: 'AllowEmployeesToAddManualTimeEntries', apiKey: true },
   'timeEntry.create': {
@@ -80,13 +80,13 @@ export const permissions = {
   'insights.workNotes': { manager: true, employee: false, needsWorkNotes: true, apiKey: true },
   /** Links that show a report to people without an account. */
   'reportLinks.manage': { manager: false, employee: false },
-  /** How the caller's overview is arranged; an API key has none. */
+  /** Arranging the caller's overview; an API key has none. */
   'overview.own': { manager: true, employee: false },
   /** Work times and productivity: everyone, for the rows in their scope. */
   'insights.own': { manager: true, employee: true, apiKey: true },
   /** Saved views hold nothing but filters. */
   'views.own': { manager: true, employee: true, whenLapsed: true },
-  /** What the caller may delete; each kind asks for the right to delete it, too. Saved views stay open after a lapse. */
+  /** Restoring; each kind also requires the permission to delete it. Saved views stay open after a lapse. */
   'bin.own': { manager: true, employee: true, whenLapsed: true },
   /** Account settings stay open after a lapse. */
   'notifications.own': { manager: true, employee: true, whenLapsed: true },
@@ -99,7 +99,7 @@ export const permissions = {
   'tasks.changeStatus': { manager: true, employee: true, area: 'EnableProjectManagement' },
   'tasks.comment': { manager: true, employee: true, area: 'EnableProjectManagement' },
   'tasks.delete': { manager: true, employee: 'AllowEmployeesToDeleteTasks', area: 'EnableProjectManagement' },
-  /** A file of tasks from another tool, and taking it back, which deletes them. */
+  /** Importing a file of tasks from another tool, and taking the import back, which deletes them. */
   'tasks.import': { manager: true, employee: false, area: 'EnableProjectManagement' },
   'projects.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },
   'projects.edit': {
@@ -129,7 +129,7 @@ export const permissions = {
   'leave.rights': { manager: false, employee: false, area: 'EnableLeaveManagement' },
   /** Adding a leave right to a person in scope. */
   'leave.grant': { manager: true, employee: false, area: 'EnableLeaveManagement' },
-  /** Which days are public holidays; they count without leave management, too. */
+  /** Which days are public holidays; they also count without leave management. */
   'holidays.read': { manager: true, employee: true, apiKey: true },
   'cost.manage': { manager: false, employee: false, area: 'EnableCostManagement' },
   'organization.settings': { manager: false, employee: false, whenLapsed: true },
@@ -137,23 +137,23 @@ export const permissions = {
   'audit.read': { manager: false, employee: false, whenLapsed: true },
   /** What happened to a record that the caller may see. */
   'audit.history': { manager: true, employee: true, whenLapsed: true },
-  /** What is collected about oneself and people in scope, and by the organization; no lapse hides it. */
+  /** What is collected about the caller, about people in scope and by the organization; a lapse does not hide it. */
   'privacy.read': { manager: true, employee: true, whenLapsed: true },
-  /** For one's own minutes and ratings. */
+  /** Requesting corrections of the caller's own minutes and ratings. */
   'corrections.request': { manager: true, employee: true },
-  /** Those of people in scope; Managers not their own. */
+  /** Deciding about correction requests of people in scope; Managers not about their own. */
   'corrections.decide': { manager: true, employee: false },
-  /** Everything of the organization as one archive. */
+  /** Exporting everything of the organization as one archive. */
   'organization.export': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   /** How people have to sign in. */
   'organization.security': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   /** Offering the organization to a colleague. */
   'ownership.offer': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
-  /** For offers to the caller only. */
+  /** Accepting or declining offers to the caller. */
   'ownership.answer': { manager: true, employee: true, whenLapsed: true },
   'billing.read': { manager: false, employee: false, whenLapsed: true },
-  /** Cards. */
+  /** Adding and changing payment cards. */
   'billing.manage': { manager: false, employee: false, whenLapsed: true },
   'subscription.read': { manager: true, employee: true, whenLapsed: true },
   'subscription.manage': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },

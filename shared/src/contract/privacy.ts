@@ -11,7 +11,7 @@ export type StoredKind = (typeof storedKinds)[number]
 
 const StoredData = z.object({
   Kind: z.enum(storedKinds),
-  /** The first day of which there is any, and when it will be deleted; both null without data. */
+  /** The first day with data, and when it will be deleted; both null without data. */
   OldestDay: Day.nullable(),
   DeleteDay: Day.nullable(),
 })
@@ -25,11 +25,11 @@ const Reader = z.object({ ID: Id, Title: z.string(), Image: z.string().nullable(
 /** How long data is stored. */
 const retention = {
   RetentionMonths: z.int(),
-  /** When data of today will be deleted. */
+  /** When today's data will be deleted. */
   TodayDeleteDay: Day,
 }
 
-/** What the product knows about one person, and who may see it. */
+/** What is stored about one person, and who may see it. */
 export const PersonPrivacy = z.object({
   Employee: z.object({ ID: Id, Title: z.string(), Image: z.string().nullable() }),
   /** The settings that apply to them, with the limits of the plan. */
@@ -38,28 +38,28 @@ export const PersonPrivacy = z.object({
   Stored: z.array(StoredData),
   /** Owners, Co-owners and the Managers of the person's team, at most 50. */
   Readers: z.array(Reader),
-  /** Keys of other programs that may read the person's time. */
+  /** API keys that may read the person's time. */
   ApiKeyCount: z.int(),
 })
 export type PersonPrivacy = z.infer<typeof PersonPrivacy>
 
-/** Somebody looked at data of a person; the same view counts once an hour. */
+/** One view of a person's data by someone else; repeated views within an hour are recorded once. */
 export const PersonView = z.object({
   ID: Id,
   At: Instant,
-  /** The person who looked, or who shared the link; `ID` null = an API key, or a person who has left. */
+  /** The person who viewed it, or who shared the link; `ID` null = an API key, or a person who has left. */
   Viewer: Who,
   Source: z.enum(['person', 'apiKey', 'link']),
   /** What was seen, as the audit log calls it: "work times". */
   What: z.string(),
   IsExport: z.boolean(),
-  /** Whose data was asked for: the person alone, a few people, a team, or everyone in scope of the viewer. */
+  /** Whose data was requested: the person alone, a few people, a team, or everyone in scope of the viewer. */
   About: z.enum(['person', 'several', 'team', 'everyone']),
   TeamTitle: z.string().nullable(),
 })
 export type PersonView = z.infer<typeof PersonView>
 
-/** Who has one right; Owners and Co-owners have all of these. */
+/** Which roles have one permission; Owners and Co-owners have all of these. */
 const AccessRow = z.object({ Permission: z.string(), Manager: z.boolean(), Employee: z.boolean(), ApiKey: z.boolean() })
 export type AccessRow = z.infer<typeof AccessRow>
 
@@ -69,7 +69,7 @@ export const OrganizationPrivacy = z.object({
   Recording,
   ...retention,
   PeopleCount: z.int(),
-  /** How many people have another value than the organization. */
+  /** How many people have a value that differs from the organization's. */
   Differing: z.array(z.object({ Name: z.enum(ownSettings), Count: z.int() })),
   Roles: z.array(z.object({ Role: z.int(), Count: z.int() })),
   Access: z.array(AccessRow),
@@ -82,7 +82,7 @@ export type OrganizationPrivacy = z.infer<typeof OrganizationPrivacy>
 
 const reasonText = z.string().trim().max(maxCorrectionReason, `Please use at most ${maxCorrectionReason} characters.`)
 
-/** A person's request to have minutes or a rating corrected, and what came of it. */
+/** A person's request to have minutes or a rating corrected, and its outcome. */
 export const CorrectionRequest = z.object({
   ID: Id,
   Employee: z.object({ ID: Id, Title: z.string(), Image: z.string().nullable() }),
@@ -116,7 +116,7 @@ export const privacyCalls = {
     }),
     data: z.object({ Id }),
   },
-  /** Of the caller and people in scope: what is open first, then the latest. */
+  /** Requests of the caller and of people in scope: open ones first, then latest first. */
   '/privacy/listcorrections': {
     body: z.object({ EmployeeId: Id.nullish(), Page: paging.Page, PageSize: paging.PageSize }),
     data: pageOf(CorrectionRequest),
@@ -126,20 +126,20 @@ export const privacyCalls = {
     body: z.object({ Id, Approve: z.boolean(), Answer: reasonText.nullish() }),
     data: z.object({ Id }),
   },
-  /** Of a person in scope; without EmployeeId, of the caller. */
+  /** About a person in scope; without `EmployeeId`, about the caller. */
   '/privacy/get': { body: z.object({ EmployeeId: Id.nullish() }), data: PersonPrivacy },
-  /** Who looked at data of a person in scope, the latest first. */
+  /** Who viewed data of a person in scope, latest first. */
   '/privacy/listviews': {
     body: z.object({
       EmployeeId: Id.nullish(),
-      /** Only views that asked for this person alone. */
+      /** Only views that requested this person alone. */
       OnlyPerson: z.boolean().default(false),
       Page: paging.Page,
       PageSize: paging.PageSize,
     }),
     data: pageOf(PersonView),
   },
-  /** A signed link to a zip of the caller's own data; it opens for 5 minutes (docs/product/privacy.md#own-data). */
+  /** A signed link to a zip of the caller's own data, valid for 5 minutes (docs/product/privacy.md#own-data). */
   '/privacy/export': { body: z.object({}), data: z.object({ Url: z.string() }) },
   '/privacy/organization': { body: z.object({}), data: OrganizationPrivacy },
 }

@@ -25,7 +25,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>
 
 export const AddUpdateCustomer = z.object({
-  /** Left out or 0 for a new customer. */
+  /** Omitted or 0 for a new customer. */
   Id: z.int().min(0).nullish(),
   Title: z.string().trim().min(1, 'Company is required.').max(200, 'Company can have at most 200 characters.'),
   Name: z.string().trim().min(1, 'Name is required.').max(100),
@@ -44,7 +44,7 @@ export const AddUpdateCustomer = z.object({
  * and null while cost management is off and for callers who may not edit projects.
  */
 const ProjectFigures = z.object({
-  /** Working minutes; for callers who may not edit projects those of the people in their scope. */
+  /** Working minutes; for callers who may not edit projects, only those of people in their scope. */
   SpentMins: z.int().min(0),
   /** The part of `SpentMins` without a task, which reports about tasks do not list. */
   UntaskedMins: z.int().min(0),
@@ -53,7 +53,7 @@ const ProjectFigures = z.object({
 })
 export type ProjectFigures = z.infer<typeof ProjectFigures>
 
-/** What pickers need, and optionally the rest; `IncludeDetails` fills it. */
+/** The fields that pickers need; `IncludeDetails` adds the optional ones. */
 export const ProjectListItem = z.object({
   ID: Id,
   Title: z.string(),
@@ -79,7 +79,7 @@ export type ProjectListItem = z.infer<typeof ProjectListItem>
 
 /** When a budget will be used up at the present pace (docs/product/projects.md#forecast). */
 export const BudgetForecast = z.object({
-  /** The days whose cost is the pace, both included. */
+  /** The days whose cost determines the pace, both included. */
   From: Day,
   To: Day,
   /** Cost of these days. */
@@ -91,10 +91,10 @@ export type BudgetForecast = z.infer<typeof BudgetForecast>
 
 /** A project with its teams, people and sums. */
 export const Project = ProjectListItem.required().extend({
-  /** Absent from an older server. */
+  /** Omitted by older servers. */
   Connection: ProjectConnection.nullable().optional(),
   CreateDate: Instant,
-  /** null without a budget, after it is used up, and while there is too little time to tell. */
+  /** null without a budget, after it is used up, and while the project is too young or without cost. */
   Forecast: BudgetForecast.nullable(),
   /** Only with `IncludeTeams`. */
   Teams: z.array(Team).optional(),
@@ -105,7 +105,7 @@ const budgetRule = `Budget must be between 0 and ${highestBudget.toLocaleString(
 const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-3
 
 export const AddUpdateProject = z.object({
-  /** Left out or 0 for a new project. */
+  /** Omitted or 0 for a new project. */
   Id: z.int().min(0).nullish(),
   Title: z.string('Title is required.').trim().min(1, 'Title is required.').max(200),
   Color: z
@@ -113,11 +113,11 @@ export const AddUpdateProject = z.object({
     .min(1, 'Color is required.')
     .regex(/^#[\da-f]{6}$/i, 'Please choose a color.'),
   CustomerId: Id.nullish(),
-  /** Owners and Co-owners only: of others they are ignored. Left out, they stay as they are. */
+  /** Owners and Co-owners only: ignored for other callers. If omitted, they are unchanged. */
   TeamIds: z.array(Id).max(1000).nullish(),
   EmployeeIds: z.array(Id).max(1000).nullish(),
   Notes: optional(5000),
-  /** In the organization's currency; 0 means unlimited. Left out, or with cost management off, it stays as it is. */
+  /** In the organization's currency; 0 means unlimited. Unchanged if omitted or while cost management is off. */
   TotalBudget: z
     .number()
     .min(0, budgetRule)
@@ -152,9 +152,9 @@ export const projectCalls = {
   },
   '/project/get': { body: z.object({ Id, IncludeTeams: z.boolean().default(false) }), data: itemOf(Project) },
   '/project/addupdateproject': { body: AddUpdateProject, data: itemOf(Project) },
-  /** Tracked time stays, with the project's name and "(deleted)". */
+  /** Tracked time remains, with the project's name and "(deleted)". */
   '/project/deleteproject': { body: ById, data: Deleted },
-  /** Owner and Coowner: all; others: their own. */
+  /** Owners and Co-owners get all teams, others their own. */
   '/project/listteams': { body: z.object(search), data: pageOf(Team) },
   /** People in the caller's scope, blocked ones included. */
   '/project/listemployees': { body: z.object(search), data: pageOf(Employee) },

@@ -10,33 +10,33 @@ export type SharedReport = (typeof sharedReports)[number]
 
 const statuses = Object.values(TaskStatus)
 
-/** What a link shows. Days named by 1–5 move with the date, those of 10 stay as they are. */
+/** What a link shows. Days of `DateFilter` 1–5 move with the date, those of 10 are fixed. */
 const shown = {
   ...reportFilter,
   ...dateRange(4),
   Report: z.enum(sharedReports),
-  /** Of task insights: current status of the tasks; an empty list means every status. */
+  /** For task insights: current status of the tasks; an empty list means every status. */
   Statuses: z.array(z.literal(statuses)).max(statuses.length).default([TaskStatus.Completed]),
-  /** Of task insights: what the tasks cost and bring, where the settings have amounts. */
+  /** For task insights: cost and billable amount of the tasks, while cost management is on. */
   WithAmounts: z.boolean().default(false),
-  /** Of the apps summary: only the time in this app counts. */
+  /** For the apps summary: only the time in this app counts. */
   AppId: Id.nullish(),
-  /** Of work notes: lists the notes that have every word of it. */
+  /** For work notes: lists the notes that contain every word of it. */
   SearchTerm: z.string().trim().max(200).nullish(),
-  /** Of work notes: lists each spelling of a note by itself. */
+  /** For work notes: lists each spelling of a note separately. */
   SeparateSpellings: z.boolean().optional(),
 }
 
 /**
  * Whether a link still opens. `closed`: the person who made it may no longer share, the report is switched off in the
- * settings, or the subscription has ended; it opens again when that is over.
+ * settings, or the subscription has ended; it opens again once none of these applies.
  */
 export const ReportLinkState = z.enum(['open', 'closed', 'expired', 'revoked'])
 export type ReportLinkState = z.infer<typeof ReportLinkState>
 
 const Who = z.object({ ID: Id, Title: z.string() })
 
-/** A report that people without an account may read. Its address is returned once, when it is made. */
+/** A report that people without an account may read. Its address is returned once, when the link is created. */
 export const ReportLink = z.object({
   ID: Id,
   Title: z.string(),
@@ -45,7 +45,7 @@ export const ReportLink = z.object({
   State: ReportLinkState,
   CreateDate: Instant,
   Employee: Who,
-  /** From then on it no longer opens. */
+  /** When the link expires. */
   ExpireDate: Instant,
   RevokeDate: Instant.nullable(),
   RevokedBy: Who.nullable(),
@@ -60,7 +60,7 @@ export type SharedColumnKind = z.infer<typeof SharedColumnKind>
 
 const Cell = z.union([z.string(), z.number(), z.null()])
 
-/** A report as its link shows it: words and figures. It holds no id, and nothing of the report's that is not listed. */
+/** A report as its link shows it: text and figures. It has no ids, and nothing that is not listed here. */
 export const OpenedReport = z.object({
   Title: z.string(),
   /** The report's own title, such as "Work times". */
@@ -68,9 +68,9 @@ export const OpenedReport = z.object({
   Organization: z.string(),
   From: Day,
   To: Day,
-  /** In which the days are cut. */
+  /** Time zone of the days. */
   Zone: z.string(),
-  /** The organization's; an older API leaves it out. */
+  /** The organization's; omitted by older APIs. */
   Formats: Formats.optional(),
   /** Filters that were set, and how the figures are counted. */
   Facts: z.array(z.object({ Name: z.string(), Value: z.string() })),
@@ -83,11 +83,11 @@ export const OpenedReport = z.object({
 export type OpenedReport = z.infer<typeof OpenedReport>
 
 export const reportLinkCalls = {
-  /** The organization's links, the newest first; ended ones are left out after 90 days. */
+  /** The organization's links, newest first; ended ones are omitted after 90 days. */
   '/reportlink/list': { body: z.object({}), data: listOf(ReportLink) },
   /**
-   * Refused in the demo organization, and for a report that the settings do not have. `Address` is answered here and
-   * never again.
+   * Refused in the demo organization, and for a report that is switched off in the settings. `Address` is returned here
+   * and never again.
    */
   '/reportlink/create': {
     body: z.object({
@@ -98,8 +98,8 @@ export const reportLinkCalls = {
     }),
     data: z.object({ Item: ReportLink, Address: z.string() }),
   },
-  /** Ends a link at once. */
+  /** Revokes a link immediately. */
   '/reportlink/revoke': { body: ById, data: Deleted },
-  /** For everyone who has the link. One answer for links that are unknown, expired, revoked or closed: 404. */
+  /** For everyone who has the link. Unknown, expired, revoked and closed links all return 404. */
   '/reportlink/open': { body: z.object({ Token: z.string().min(1).max(200) }), data: OpenedReport },
 }

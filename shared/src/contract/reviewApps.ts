@@ -16,9 +16,9 @@ export const ReviewApp = z.object({
     .object({ Productivity: z.int(), Confidence: z.number().min(0).max(1), Because: z.string() })
     .nullable(),
   FirstInteraction: Instant,
-  /** Tracked minutes of the last 30 days: what a rating decides about. */
+  /** Tracked minutes of the last 30 days, which a rating applies to. */
   TotalMins: z.int(),
-  /** The same app in other teams that the caller reviews: what a rating for all teams includes. */
+  /** The same app in other teams that the caller reviews, which a rating for all teams includes. */
   OtherTeams: z.array(z.object({ ID: Id, Status: z.int().nullable() })),
 })
 export type ReviewApp = z.infer<typeof ReviewApp>
@@ -30,7 +30,7 @@ const filter = z.object({
   ProductivityStatuses: z.array(z.int().min(1).max(3)).max(3).nullish(),
   IncludeActivityApp: z.boolean().default(true),
   IncludeTeams: z.boolean().default(true),
-  /** Without it, apps to review start with the most time, and reviewed apps with the latest review. */
+  /** If omitted, apps to review start with the most time, and reviewed apps with the latest review. */
   Sort: z.literal(Object.values(ReviewAppSort)).nullish(),
   SortDescending: z.boolean().default(false),
   ...paging,
@@ -38,9 +38,9 @@ const filter = z.object({
 
 export const ChangeAppStatus = z.object({
   OrganizationAppId: Id,
-  /** null: the app waits for a review again and its minutes are neutral. */
+  /** null: the app awaits review again and its minutes are neutral. */
   Status: z.int().min(1).max(3).nullable(),
-  /** Also rates the minutes that are already there; otherwise from today on. */
+  /** Also rates existing minutes; otherwise only minutes from today onward. */
   IncludePast: z.boolean().default(true),
   Page: paging.Page,
   PageSize: paging.PageSize,
@@ -51,11 +51,11 @@ export const reviewAppCalls = {
   '/reviewapps/listreviewed': { body: filter, data: pageOf(ReviewApp) },
   '/reviewapps/changestatus': {
     body: ChangeAppStatus,
-    /** `ChangeId` takes exactly this change back, for an hour and until the app is rated again. */
+    /** `ChangeId` undoes exactly this change, for an hour or until the app is rated again. */
     data: z.object({ Item: ReviewApp, ChangeId: Id }),
   },
   '/reviewapps/undo': { body: z.object({ OrganizationAppId: Id, ChangeId: Id }), data: itemOf(ReviewApp) },
-  /** What a rating would change: minutes and people, before it is given. */
+  /** How many minutes, people and days a rating would change. */
   '/reviewapps/preview': {
     body: z.object({
       OrganizationAppId: Id,

@@ -1,7 +1,7 @@
 /**
- * What rich text may hold: details of tasks and comments. The API cleans by it on write, screens clean by it on render
- * (docs/product/tasks.md#rich-text), so both must read this list and no other. Everything that it does not name is
- * removed; the text inside an unnamed element is kept, except inside `dropped` ones.
+ * What rich text (details of tasks, comments) may contain. The API sanitizes by it on write, screens on render
+ * (docs/product/tasks.md#rich-text), so both must read this list and no other. Everything that it does not list is
+ * removed; the text inside an unlisted element remains, except inside `dropped` ones.
  */
 export const richTextPolicy = {
   elements: [
@@ -24,7 +24,7 @@ export const richTextPolicy = {
     'h2',
     'h3',
   ],
-  /** Elements of other editors and of old pages, and what they become. */
+  /** Elements of other editors and of old pages, and what replaces them. */
   replaced: { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', div: 'p', h4: 'h3', h5: 'h3', h6: 'h3' },
   /** Removed with everything in them. */
   dropped: [
@@ -47,7 +47,7 @@ export const richTextPolicy = {
   ],
   /** By element; `style` is allowed on those in `styled`. */
   attributes: { a: ['href'], span: ['data-mention'], ol: ['start'] },
-  /** Elements with a `style`, of which only the properties in `styles` stay. */
+  /** Elements that may have a `style`, of which only the properties in `styles` remain. */
   styled: ['p', 'span', 'mark', 'li', 'h1', 'h2', 'h3', 'blockquote'],
   /** Properties, each with the source of a regular expression that its whole value has to match, in any case. */
   styles: {
@@ -56,9 +56,9 @@ export const richTextPolicy = {
     /** Indentation: eight steps of 2em. */
     'margin-left': '(?:[2468]|1[0246])em',
   },
-  /** Schemes of `href`. A link without one is removed, and its text stays. */
+  /** Allowed schemes of `href`. A link without one is removed, and its text remains. */
   schemes: ['https', 'http', 'mailto'],
-  /** What every link gets on write and on render. */
+  /** Attributes that every link gets on write and on render. */
   link: { rel: 'noopener noreferrer nofollow', target: '_blank' },
   /** A mention is `<span data-mention="{employee id}">@Name</span>`; any other value of the attribute is removed. */
   mention: String.raw`[1-9]\d{0,8}`,

@@ -33,16 +33,16 @@ export const RiskReport = z.object({
   ExcludedEmployeeIds: z.array(Id),
   Conditions: z.array(RiskCondition),
   CreateDate: Instant,
-  /** Whether its card begins open; cards of every reader begin closed. */
+  /** Whether its card is open at first; the API returns false for everyone. */
   IsOpen: z.boolean(),
 })
 export type RiskReport = z.infer<typeof RiskReport>
 
-/** Someone who meets every condition: minutes of each condition, in their order. */
+/** A person who meets every condition, with the minutes of each condition in their order. */
 const RiskUser = z.object({ Employee, Values: z.array(z.int().min(0)) })
 export type RiskUser = z.infer<typeof RiskUser>
 
-/** Someone whom a report would have found, with the days and what may explain them. */
+/** A person whom a report would have found, with the days and what may explain them. */
 const DryRunMatch = z.object({
   ID: Id,
   FirstName: z.string(),
@@ -68,7 +68,7 @@ export const riskReportCalls = {
   /** Refused under `Title` and keys such as `Conditions.0.ValueMinutes`. */
   '/riskusersettings/addorupdate': {
     body: z.object({
-      /** Left out or 0 for a new report. */
+      /** Omitted or 0 for a new report. */
       Id: z.int().min(0).nullish(),
       Title: z.string().trim().min(1, 'Title is required.').max(100),
       ExcludedEmployeeIds: z.array(Id).max(1000).default([]),

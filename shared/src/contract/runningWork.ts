@@ -13,10 +13,10 @@ export type WorkTask = z.infer<typeof WorkTask>
 /** Work that its person started in the top bar and has not stopped (docs/product/manual-entries.md#running-work). */
 export const RunningWork = z.object({
   StartDate: Instant,
-  /** null: none was chosen, or the person no longer sees it. */
+  /** null: none was chosen, or the person can no longer see it. */
   Task: WorkTask.nullable(),
   Note: z.string().nullable(),
-  /** What it is called: the task, else the note. */
+  /** The task's title, otherwise the note. */
   Title: z.string(),
 })
 export type RunningWork = z.infer<typeof RunningWork>
@@ -24,7 +24,7 @@ export type RunningWork = z.infer<typeof RunningWork>
 const note = z.string().trim().max(1000, 'The note is too long.').nullish()
 
 export const runningWorkCalls = {
-  /** The caller's own. */
+  /** The caller's running work. */
   '/timeentry/running': {
     body: z.object({}),
     data: z.object({
@@ -35,7 +35,7 @@ export const runningWorkCalls = {
       Recent: z.array(WorkTask),
     }),
   },
-  /** Needs a task or a note. Refused while something runs. */
+  /** Requires a task or a note. Refused while other work is running. */
   '/timeentry/start': {
     body: z.object({ ProjectTaskId: Id.nullish(), Note: note }),
     data: itemOf(RunningWork),
@@ -44,11 +44,11 @@ export const runningWorkCalls = {
   '/timeentry/stop': {
     body: z.object({
       EndDate: Instant.nullish(),
-      /** Left out: the note stays. */
+      /** If omitted, the note is unchanged. */
       Note: note,
     }),
     data: itemOf(TimeEntry.nullable()),
   },
-  /** Ends without an entry. */
+  /** Ends running work without an entry. */
   '/timeentry/discard': { body: z.object({}), data: z.object({}) },
 }

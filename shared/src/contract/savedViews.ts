@@ -7,7 +7,7 @@ export const SavedView = z.object({
   /** The id of the screen, as in its address. */
   Screen: z.string(),
   Title: z.string(),
-  /** What the screen's address has after `?`; empty for the screen without filters. */
+  /** The query string of the screen's address, without `?`; empty for the screen without filters. */
   Search: z.string(),
   /** The screen opens with it when its address has no filters. At most one for each screen. */
   IsDefault: z.boolean(),
@@ -37,7 +37,7 @@ export const savedViewCalls = {
     }),
     data: itemOf(SavedView),
   },
-  /** Sets the order of a screen's views; ids left out keep their order after these. */
+  /** Sets the order of a screen's views; omitted ids follow in their current order. */
   '/savedview/order': { body: z.object({ Screen, Ids: z.array(Id).max(50) }), data: Views },
   '/savedview/delete': { body: ById, data: Deleted },
 }

@@ -31,11 +31,11 @@ export const Screenshot = z.object({
   HasDeletePermission: z.boolean(),
   /** The organization's day that the minute belongs to. */
   WorkDate: Day.optional(),
-  /** 64 hexadecimal digits of 256 bits, few of which differ between pictures that look alike; null for old pictures. */
+  /** Perceptual hash, 256 bits in 64 hex digits: few bits differ between similar pictures; null for old pictures. */
   Likeness: z.string().nullable().optional(),
-  /** When the person hid a part of it for the last time; null while it is whole. */
+  /** When the person last hid a part of it; null while nothing is hidden. */
   RedactDate: Instant.nullable().optional(),
-  /** The person's request to delete it, which was rejected or is not decided. */
+  /** The person's request to delete it, rejected or not decided yet. */
   DeletionRequest: z
     .object({ Reason: z.string(), IsRejected: z.boolean(), RejectionReason: z.string().nullable() })
     .nullable()
@@ -43,7 +43,7 @@ export const Screenshot = z.object({
 })
 export type Screenshot = z.infer<typeof Screenshot>
 
-/** The pictures of a person on one day, oldest first, and what the person did on it. */
+/** The pictures of a person on one day, oldest first, and the person's stretches of that day. */
 export const ScreenshotPersonDay = z.object({
   Employee: z.object({ ID: Id, Title: z.string(), Image: z.string().nullable() }),
   WorkDate: Day,
@@ -86,9 +86,9 @@ export const ScreenshotView = z.object({
 })
 export type ScreenshotView = z.infer<typeof ScreenshotView>
 
-/** A picture as an agent sends it, with what it knows of that minute. Sending it again changes nothing. */
+/** A picture as an agent sends it, with its data about that minute. Sending it again changes nothing. */
 export const AddScreenshot = z.object({
-  /** With an API key: whose screen this is. With a session: omitted, or the caller's own. */
+  /** With an API key: the employee whose screen this is. With a session: omitted, or the caller's own id. */
   EmployeeId: Id.nullish(),
   /** When it was taken. */
   CreateDate: Instant,
@@ -112,7 +112,7 @@ export const screenshotCalls = {
       ProjectId: Id.nullish(),
       ShowOnlyIdle: z.boolean().default(false),
       HasScreenshot: z.boolean().default(true),
-      /** Only screenshots from this instant on, and only those before the other. */
+      /** Only screenshots at or after `Since` and before `Until`. */
       Since: Instant.nullish(),
       Until: Instant.nullish(),
       IncludeOrganizationApps: z.boolean().default(true),
@@ -122,7 +122,7 @@ export const screenshotCalls = {
     }),
     data: pageOf(Screenshot),
   },
-  /** Days of people that have pictures, the latest day first, then by name; a page is a number of such days. */
+  /** One item per person and day with pictures, latest day first, then by name; pages count these items. */
   '/screenshots/byperson': {
     body: z.object({
       ...dateRange(1),
@@ -135,9 +135,9 @@ export const screenshotCalls = {
     }),
     data: pageOf(ScreenshotPersonDay),
   },
-  /** Asks for the deletion of one's own screenshot; once for each. */
+  /** Requests the deletion of the caller's own screenshot; once per screenshot. */
   '/screenshots/requestdeletion': { body: z.object({ Id, Reason: requestReason }), data: z.object({ Id }) },
-  /** Requests that the caller may decide, the oldest first. */
+  /** Requests that the caller may decide, oldest first. */
   '/screenshots/listrequests': {
     body: z.object({ Page: paging.Page, PageSize: paging.PageSize }),
     data: pageOf(ScreenshotRequest),
@@ -151,14 +151,14 @@ export const screenshotCalls = {
     }),
     data: z.object({ Id }),
   },
-  /** Blurred before it is stored when the organization or the person's own settings say so. */
+  /** Blurs the picture before it is stored when the organization's settings or the person's own require it. */
   '/screenshots/add': { body: AddScreenshot, data: z.object({ Id, Duplicate: z.boolean() }) },
   /** Removes exactly one activity minute, in the same transaction (docs/product/screenshots.md#removal). */
   '/screenshots/delete': { body: ById, data: Deleted },
-  /** All or nothing. */
+  /** Deletes all of them or none. */
   '/screenshots/deletemultiple': { body: ScreenshotIds, data: z.object({ Ids: z.array(Id), Deleted: z.int() }) },
   /**
-   * Hides parts of the caller's own picture for good, in every stored copy; its minute stays
+   * Hides parts of the caller's own picture for good, in every stored copy; its minute remains
    * (docs/product/screenshots.md#hidden-parts).
    */
   '/screenshots/redact': {
@@ -171,7 +171,7 @@ export const screenshotCalls = {
     }),
     data: z.object({ Id }),
   },
-  /** A signed link to a zip that is written while it is read; it opens for 5 minutes. */
+  /** A signed link to a zip that is written while it is downloaded; valid for 5 minutes. */
   '/screenshots/downloadall': { body: ScreenshotIds, data: z.object({ Url: z.string() }) },
   /** Viewers of the screenshots of a person in scope; without EmployeeId, of the caller's own. */
   '/screenshots/listviews': {

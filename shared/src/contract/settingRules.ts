@@ -8,11 +8,11 @@ export type SettingSwitch = Switches
 export type PlanFeature = Exclude<keyof Plan, 'Id' | 'Title' | 'PricePerUser' | 'ScreenshotMinInterval'>
 
 type SettingRule = {
-  /** It is off while this one is off. */
+  /** The setting is off while this one is off. */
   needs?: SettingSwitch
-  /** It is off while this one is on. */
+  /** The setting is off while this one is on. */
   excludedBy?: SettingSwitch
-  /** It is off in plans without this feature. */
+  /** The setting is off in plans without this feature. */
   feature?: PlanFeature
 }
 
@@ -32,19 +32,19 @@ export const settingRules: { readonly [Key in SettingSwitch]?: SettingRule } = {
   AllowManagersToChangeAppReviews: { needs: 'AllowManagersToSeeAppReviews' },
 }
 
-/** Whether the plan has a feature; without a subscription there is none. */
+/** Whether the plan has a feature; false without a subscription. */
 export const hasFeature = (plan: Plan | null | undefined, feature: PlanFeature): boolean => plan?.[feature] === 0
 
 type WithSwitches = Partial<Record<SettingSwitch, boolean>>
 
-/** Settings as they apply: off what the plan lacks, and what depends on a setting that is off. */
+/** Settings in effect: what the plan lacks is off, and so is what depends on a setting that is off. */
 export function appliedSettings<Settings extends WithSwitches>(settings: Settings, plan: Plan | null): Settings {
   const applied = { ...settings }
   const turnOff = (name: SettingSwitch) => {
     if (name in applied) Object.assign(applied, { [name]: false })
   }
   const rules = Object.entries(settingRules) as [SettingSwitch, SettingRule][]
-  // First the plan: what it lacks may be what another setting needs, or what excludes it.
+  // The plan first: a setting that it turns off may be one that another setting needs or is excluded by.
   for (const [name, { feature }] of rules) if (feature && !hasFeature(plan, feature)) turnOff(name)
   for (const [name, { needs, excludedBy }] of rules) {
     if ((needs && !applied[needs]) || (excludedBy && applied[excludedBy])) turnOff(name)
@@ -64,12 +64,12 @@ export const ownSettings = [
 export type OwnSetting = (typeof ownSettings)[number]
 export type OwnSettings = Pick<TrackSettings, OwnSetting>
 
-/** Where a value comes from; `plan`: the plan lacks what was chosen. */
+/** Origin of a value; `plan`: the plan lacks what was chosen. */
 export const settingSources = ['organization', 'own', 'plan'] as const
 export type SettingSource = (typeof settingSources)[number]
 export type EffectiveSetting = { Name: OwnSetting; Value: boolean | number; Source: SettingSource }
 
-/** The settings that apply to a person, in the order above. `own` null: the organization's count. */
+/** The settings that apply to a person, in the order above. `own` null: the organization's apply. */
 export function effectiveSettings(
   organization: OwnSettings,
   own: { [Name in OwnSetting]?: OwnSettings[Name] | undefined } | null,

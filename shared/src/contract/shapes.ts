@@ -29,7 +29,7 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   return pruned(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json)
 }
 
-/** The shape of every call of the contract, by path: what releases note and the API publishes, so that both can be compared. */
+/** The shape of every call of the contract, by path. Releases record it and the API publishes it, to be compared. */
 export function callShapes(): Record<string, CallShape> {
   const posted = Object.entries(calls).map(([path, { body, data }]): [string, CallShape] => [
     path,

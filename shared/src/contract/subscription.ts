@@ -13,18 +13,18 @@ export const HostedPlan = z.object({
       id: z.string(),
       billing_cycle: z.object({ interval: z.enum(['month', 'year']) }),
       unit_price: z.object({ amount: z.int(), currency_code: z.string() }),
-      /** Fewest licences. */
+      /** Minimum number of licenses. */
       min: z.int(),
-      /** Licences that this organization needs, at least `min`. */
+      /** Licenses that this organization needs, at least `min`. */
       count: z.int(),
-      /** A `PlanId`; null for a product that is none of the known plans. */
+      /** A `PlanId`; null for a product that is not a known plan. */
       plan_id: z.int().nullable(),
     }),
   ),
 })
 export type HostedPlan = z.infer<typeof HostedPlan>
 
-/** What the overlay of the hosted checkout opens with; null where the card form takes payments. */
+/** Parameters of the hosted checkout's overlay; null where payments are made with the card form. */
 const Checkout = z.object({
   ClientToken: z.string(),
   Environment: z.enum(['production', 'sandbox']),
@@ -59,7 +59,7 @@ export const ChangePreview = z.object({
   /** For the new terms until the end of the period. */
   Charge: z.number(),
   DueNow: z.number(),
-  /** What is left of the credit, for the next payments. */
+  /** The rest of the credit, for the next payments. */
   CreditLeft: z.number(),
   /** The next payment, before credit and discount; null where the provider computes it. */
   NextPayment: z.number().nullable(),
@@ -71,7 +71,7 @@ export type ChangePreview = z.infer<typeof ChangePreview>
 const Discount = z.object({
   Code: z.string(),
   Percent: z.int(),
-  /** Payments that it is for; 0 = all. */
+  /** Number of payments it applies to; 0 = all. */
   Payments: z.int(),
 })
 export type Discount = z.infer<typeof Discount>
@@ -80,7 +80,7 @@ const Change = z.object({ PriceId: z.string().min(1, 'Please choose a plan.').ma
 const code = (name: string) => z.string().trim().min(1, `${name} is required.`).max(60)
 
 const CreateCode = z.object({
-  /** Letters and digits; left out, one is drawn. */
+  /** Letters, digits and dashes; if omitted, a code is generated. */
   Code: code('Code')
     .regex(/^[\w-]+$/, 'A code has letters, digits and dashes.')
     .nullish(),
@@ -114,7 +114,7 @@ export const subscriptionCalls = {
       PricingUrl: z.string(),
     }),
   },
-  /** The subscription starts after the bank's page; then the browser returns to manage-subscription. */
+  /** The subscription starts once the bank's page is completed; then the browser returns to manage-subscription. */
   '/subscription/startsubscription': {
     body: StartSubscription.refine(hasAgreed, {
       path: ['Aggreements'],
@@ -125,7 +125,7 @@ export const subscriptionCalls = {
   },
   '/subscription/previewchange': { body: Change, data: itemOf(ChangePreview) },
   '/subscription/changesubscription': { body: Change, data: itemOf(Subscription) },
-  /** It stays usable until `EndDate`. Refused under `Password` and `CancellationReason`. */
+  /** The subscription remains usable until `EndDate`. Refused under `Password` and `CancellationReason`. */
   '/subscription/cancelsubscription': {
     body: z.object({
       Password: z.string().min(1, 'Password is required.').max(1000),
@@ -133,11 +133,11 @@ export const subscriptionCalls = {
     }),
     data: itemOf(Subscription),
   },
-  /** Takes a cancellation back before the subscription ends: it is renewed again. */
+  /** Undoes a cancellation before the subscription ends, so that it renews again. */
   '/subscription/resumesubscription': { body: z.object({}), data: itemOf(Subscription) },
   '/subscription/redeemcode': { body: z.object({ RedeemCode: code('Redeem code') }), data: itemOf(Subscription) },
-  /** Applies to the next payments. With a hosted checkout the overlay takes the code. */
+  /** Applies to the next payments. With a hosted checkout, the code is entered in the overlay. */
   '/subscription/proceeddiscountcode': { body: z.object({ Code: code('Code') }), data: itemOf(Discount) },
-  /** For operators: makes a code that organizations redeem. */
+  /** For operators: creates a code that organizations can redeem. */
   '/subscription/createcode': { body: CreateCode, data: z.object({ Code: z.string() }) },
 }

@@ -5,7 +5,7 @@ import { richTextLimits } from './richText.ts'
 import { AttachedFiles, TaskAttachment } from './taskFiles.ts'
 import { TaskPerson } from './taskPeople.ts'
 
-/** What a change of a task was about. */
+/** What a change of a task can be about. */
 export const taskChangeFields = [
   'Created',
   'Title',
@@ -21,16 +21,16 @@ export const taskChangeFields = [
   'AttachmentDeleted',
 ] as const
 
-/** Data of a change. Old and new value have the type of the field; of `Details` neither is given. Moves by hand are not listed. */
+/** A change. `Before` and `After` have the field's type and are omitted for `Details`. Manual moves are not listed. */
 export const TaskChange = z.object({
   Field: z.enum(taskChangeFields),
   Before: z.unknown().optional(),
   After: z.unknown().optional(),
-  /** The new due date, of changes of it. */
+  /** The new due date, for changes of it. */
   DueDate: z.iso.date().nullable().optional(),
-  /** Names of the files, of changes of attachments. */
+  /** Names of the files, for changes of attachments. */
   Filenames: z.array(z.string()).optional(),
-  /** Titles of both projects, of a change of it. */
+  /** Titles of both projects, for changes of the project. */
   Projects: z.object({ Before: z.string(), After: z.string() }).optional(),
   /** Names of the people who were assigned and unassigned. */
   People: z.object({ Added: z.array(z.string()), Removed: z.array(z.string()) }).optional(),
@@ -41,7 +41,7 @@ export type TaskChange = z.infer<typeof TaskChange>
 export const TaskComment = z.object({
   ID: Id,
   ProjectTaskId: Id,
-  /** Clean HTML with mentions; of a change, a sentence in plain text without the person, such as "set the status to Completed". */
+  /** Clean HTML with mentions; for a change, plain text without its subject, such as "set the status to Completed". */
   Title: z.string(),
   /** null: an API key, an import, or a person who has left for good. */
   EmployeeId: Id.nullable(),
@@ -54,7 +54,7 @@ export const TaskComment = z.object({
   CreateDate: Instant,
   /** null: never edited. */
   UpdateDate: Instant.nullable(),
-  /** To edit and delete: the author's own comments. */
+  /** Whether the caller may edit and delete it, as its author. */
   HasEditPermission: z.boolean(),
 })
 export type TaskComment = z.infer<typeof TaskComment>
@@ -65,19 +65,19 @@ export const AddUpdateComment = z.object({
   ProjectTaskId: Id,
   /** HTML; may be empty when there is a file. */
   Title: z.string().max(richTextLimits.comment, 'The comment is too long.'),
-  /** Of an edited comment, the text that its author saw: refused under this key when it is another by now. */
+  /** For an edited comment, the text that its author saw: refused under this key when it has changed since. */
   Before: z.string().max(richTextLimits.comment).optional(),
-  /** People who are mentioned. Those in `Title` count without it; people who cannot see the task are ignored. */
+  /** Mentioned people. Mentions in `Title` count without it; people who cannot see the task are ignored. */
   MentionIds: z.array(Id).max(100).default([]),
   /** The same as `MentionIds`. */
   TaggedUsers: z.array(Id).max(100).default([]),
   Attachments: AttachedFiles.default([]),
-  /** Files that were uploaded for this comment. Of an edited comment: all that it keeps; left out, it keeps its files. */
+  /** Files uploaded for this comment. For an edited comment, all files that it retains; if omitted, it retains all. */
   AttachmentIds: z.array(Id).max(attachmentLimits.files, attachmentMessages.tooMany).nullish(),
 })
 
 export const taskCommentCalls = {
-  /** The newest first. */
+  /** Newest first. */
   '/project/listcomments': {
     body: z.object({
       TaskId: Id,
@@ -89,6 +89,6 @@ export const taskCommentCalls = {
     data: pageOf(TaskComment),
   },
   '/project/addupdatecomment': { body: AddUpdateComment, data: itemOf(TaskComment) },
-  /** The author's own; its files are removed too. */
+  /** Deletes the caller's own comment with its files. */
   '/project/deletecomment': { body: ById, data: Deleted },
 }

@@ -5,12 +5,12 @@ import { ById, Deleted, Id, Instant, listOf } from './envelope.ts'
 /** A file of a task or of a comment. Its address is signed and expires after 15 minutes. */
 export const TaskAttachment = z.object({
   Id,
-  /** null: of the task itself. A file that is uploaded for a comment waits for `AttachmentIds` of that comment. */
+  /** null: of the task itself. A file for a comment is attached once the comment's `AttachmentIds` lists it. */
   CommentId: Id.nullable(),
   Url: z.string(),
   /** The name that it was uploaded under. */
   FilenameOrj: z.string(),
-  /** For example `image/png`; by content, never by name. */
+  /** Media type, such as `image/png`; detected from the content, never from the name. */
   Type: z.string(),
   /** Bytes. */
   Size: z.int(),
@@ -31,26 +31,26 @@ export const AttachedFile = z.object({
 })
 export const AttachedFiles = z.array(AttachedFile).max(attachmentLimits.files, attachmentMessages.tooMany)
 
-/** What `/project/uploadtaskattachment` answers: one file as multipart (field `file`). */
+/** Response of `/project/uploadtaskattachment`, which takes one file as multipart (field `file`). */
 export const UploadedAttachment = z.object({ Item: TaskAttachment })
 export type UploadedAttachment = z.infer<typeof UploadedAttachment>
 
-/** Parameters of `/project/uploadtaskattachment`, in its address. */
+/** Query parameters of `/project/uploadtaskattachment`. */
 export type UploadAttachmentQuery = {
   ProjectTaskId: number
-  /** The file is for a comment that is not sent yet; dropped when none takes it within a day. */
+  /** The file is for a comment that is not sent yet; deleted when no comment uses it within a day. */
   ForComment?: boolean
 }
 
 export const taskFileCalls = {
   /**
-   * Files inside JSON, at most 24 MB of it; `/project/uploadtaskattachment` takes the same file in a quarter of the
-   * bytes. All or nothing.
+   * Adds files inside JSON, at most 24 MB of it, all of them or none. `/project/uploadtaskattachment` accepts the same
+   * file in a quarter of the bytes.
    */
   '/project/addtaskattachments': {
     body: z.object({ ProjectTaskId: Id, Attachments: AttachedFiles.min(1, 'Please choose a file.') }),
     data: listOf(TaskAttachment),
   },
-  /** The file is removed too. */
+  /** Deletes the attachment with its file. */
   '/project/deletetaskattachment': { body: ById, data: Deleted },
 }

@@ -21,13 +21,13 @@ const taskFilter = {
 const noteFilter = {
   ...reportFilter,
   ...dateRange(5),
-  /** Lists each spelling of a note by itself; by default "Meeting" and "meeting " are one (docs/product/reports.md#work-notes). */
+  /** Lists spellings separately; by default "Meeting" and "meeting " are one (docs/product/reports.md#work-notes). */
   SeparateSpellings: z.boolean().default(false),
 }
-/** Lists the notes that have every word of it, in any case; totals stay those of all notes. */
+/** Lists the notes that contain every word of it, ignoring case; totals remain those of all notes. */
 const search = { SearchTerm: z.string().trim().max(200).nullish() }
 
-/** A breakdown has the days of its report, as dates. */
+/** A breakdown receives the days of its report as dates. */
 const daysOfReport = dateRange(10)
 
 /** A task with working time on the requested days. */
@@ -74,7 +74,7 @@ const noteTimes = {
 export const WorkNoteItem = z.object({
   ID: z.string(),
   ...noteTimes,
-  /** The spellings that were joined, the longest time first; only where there are several. */
+  /** The merged spellings, longest time first; only when there are several. */
   Spellings: z.array(z.object({ Text: z.string(), Working: mins })).optional(),
 })
 export type WorkNoteItem = z.infer<typeof WorkNoteItem>
@@ -85,7 +85,7 @@ export type WorkNoteEmployeeItem = z.infer<typeof WorkNoteEmployeeItem>
 
 export const taskInsightCalls = {
   '/insights/tasks': { body: z.object(taskFilter), data: listOf(TaskInsightItem) },
-  /** Of one task, or of all that the filter selects. */
+  /** The people of one task, or of all tasks that the filter selects. */
   '/insights/employeetasks': { body: z.object({ ...taskFilter, ...daysOfReport }), data: listOf(TaskEmployeeItem) },
   '/insights/worknotes': { body: z.object({ ...noteFilter, ...search }), data: listOf(WorkNoteItem) },
   '/insights/worknoteemployees': {
@@ -93,9 +93,9 @@ export const taskInsightCalls = {
       ...noteFilter,
       ...daysOfReport,
       ...search,
-      /** Without it, the people of all notes that the search finds. */
+      /** If omitted, the people of all notes that the search finds. */
       WorkNote: z.string().min(1, 'Please choose a work note.').max(1000).nullish(),
-      /** Instead, the people with working time outside of it, or of all those notes: what `Difference` is made of. */
+      /** The opposite: people with working time outside that note, or outside those notes, as in `Difference`. */
       WithoutNote: z.boolean().optional(),
     }),
     data: listOf(WorkNoteEmployeeItem),

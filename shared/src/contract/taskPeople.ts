@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, pageOf, paging } from './envelope.ts'
 import { Team } from './teams.ts'
 
-/** A person of a task: assignee, author, mentioned. */
+/** A person related to a task: an assignee, an author, or someone mentioned. */
 export const TaskPerson = z.object({
   ID: Id,
   TeamId: Id.nullable(),
@@ -12,7 +12,7 @@ export const TaskPerson = z.object({
   User: z.object({
     FirstName: z.string(),
     LastName: z.string(),
-    /** Both names. */
+    /** First and last name. */
     Title: z.string(),
     Image: z.string().nullable(),
   }),
@@ -27,7 +27,7 @@ const search = {
 
 export const taskPeopleCalls = {
   /**
-   * People who can be assigned and mentioned: those who see the project, or without one every colleague, by name.
+   * People who can be assigned and mentioned: those who can see the project, or without one every colleague, by name.
    * Blocked people are marked, so that pickers can hide them.
    */
   '/project/listtaskemployees': {

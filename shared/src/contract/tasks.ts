@@ -15,13 +15,13 @@ export const TaskListItem = z.object({
   Priority: z.int(),
   /** A calendar day. With status 0 the task is overdue after it. */
   DueDate: Day.nullable(),
-  /** 0 Dayline, else the tool that it was imported from. */
+  /** 0 is Dayline, otherwise the tool that it was imported from. */
   Source: z.int(),
   ExternalTaskId: z.string().nullable(),
-  /** Where it can be opened in that tool; null when that is not known. */
+  /** Its address in that tool; null when unknown. */
   ExternalUrl: z.string().nullable(),
   /**
-   * Its place by hand: texts that are compared character by character, by code. There is always room between two of
+   * Its place in the manual order: strings that are compared by character code. There is always room between two of
    * them, so moving one task changes no other.
    */
   OrderNo: z.string(),
@@ -46,7 +46,7 @@ export type TaskListItem = z.infer<typeof TaskListItem>
 export const TaskTime = z.object({
   Employee: TaskPerson,
   TotalMins: z.int(),
-  /** Last day with time on it. */
+  /** Last day with tracked time on it. */
   LastDay: Day,
 })
 export type TaskTime = z.infer<typeof TaskTime>
@@ -56,10 +56,10 @@ export const Task = z.object({
   ...TaskListItem.shape,
   /** Clean HTML; null when there is none. */
   Details: z.string().nullable(),
-  /** Of the task itself, the newest first. */
+  /** Files of the task itself, newest first. */
   Attachments: z.array(TaskAttachment),
   CreatedBy: TaskPerson.nullable(),
-  /** The most time first; null with `ExcludeTimeTracked`. Their minutes add up to `TotalMins`. */
+  /** Most time first; null with `ExcludeTimeTracked`. The minutes add up to `TotalMins`. */
   TrackedTime: z.array(TaskTime).nullable(),
 })
 export type Task = z.infer<typeof Task>
@@ -70,7 +70,7 @@ const status = z.literal(statuses, 'Please choose a status.')
 const priority = z.literal(priorities, 'Please choose a priority.')
 const projectId = z.int('Project is required.').positive('Project is required.')
 const title = z.string('Title is required.').trim().min(1, 'Title is required.').max(maxTaskTitle)
-/** A calendar day. An instant with a zone is taken too: its day in the organization's zone; empty text is none. */
+/** A calendar day. An instant is accepted too, as its day in the organization's zone; an empty string means no day. */
 const noDate = 'Please choose a date.'
 const dueDate = z.union([z.iso.date(), Instant, z.literal('')], noDate).nullable()
 const details = z.string().max(richTextLimits.details, 'Details are too long.').nullable()
@@ -93,11 +93,11 @@ const filter = {
 
 /**
  * With `Before`, the value that the caller saw, a change is refused under that key when someone has changed the field
- * since, and nothing is lost unseen (docs/product/offline.md#conflicts).
+ * since, so that no change is overwritten unseen (docs/product/offline.md#conflicts).
  */
 const seen = <Value extends z.ZodType>(value: Value) => value.optional()
 
-/** What a change of a task answers; `Details` only of the calls that set them. */
+/** Response to a change of a task; `Details` only from the calls that set them. */
 const changed = z.object({
   Item: TaskListItem.extend({ Details: z.string().nullable().optional() }),
   /** For `/project/undotaskchange`; null when nothing changed. */
@@ -105,7 +105,7 @@ const changed = z.object({
 })
 
 export const taskCalls = {
-  /** Tasks of projects that the caller sees. Equal values are ordered by id, the newest first. */
+  /** Tasks of projects that the caller can see. Ties are ordered by id, newest first. */
   '/project/listtasks': {
     body: z.object({
       ...filter,
@@ -117,7 +117,7 @@ export const taskCalls = {
     data: pageOf(TaskListItem),
   },
   /**
-   * The first tasks of every status, in the order by hand. Further ones of a column: `/project/listtasks` with that
+   * The first tasks of every status, in the manual order. For the rest of a column, use `/project/listtasks` with that
    * status and sort 6.
    */
   '/project/taskboard': {
@@ -127,10 +127,10 @@ export const taskCalls = {
     }),
   },
   '/project/gettask': { body: z.object({ Id, ExcludeTimeTracked: z.boolean().default(false) }), data: itemOf(Task) },
-  /** Fields that are left out keep their value, or get their default in a new task, which is placed first. */
+  /** Omitted fields keep their value, or get their default in a new task, which is placed first. */
   '/project/addupdatetask': {
     body: z.object({
-      /** Left out or 0 for a new task. */
+      /** Omitted or 0 for a new task. */
       Id: z.int().min(0).nullish(),
       ProjectId: projectId,
       Title: title,
@@ -148,14 +148,14 @@ export const taskCalls = {
     data: changed,
   },
   '/project/updatetasktitle': { body: z.object({ Id, Title: title, Before: seen(title) }), data: changed },
-  /** An assignee may do it too. */
+  /** Assignees may do it too. */
   '/project/updatetaskstatus': { body: z.object({ Id, Status: status, Before: seen(status) }), data: changed },
   '/project/updatetaskpriority': { body: z.object({ Id, Priority: priority, Before: seen(priority) }), data: changed },
   '/project/updatetaskduedate': {
     body: z.object({ Id, DueDate: dueDate.optional(), Before: seen(dueDate) }),
     data: changed,
   },
-  /** Assignees who do not see the new project are unassigned. */
+  /** Assignees who cannot see the new project are unassigned. */
   '/project/updatetaskproject': {
     body: z.object({ Id, ProjectId: projectId, Before: seen(projectId) }),
     data: changed,
@@ -170,16 +170,16 @@ export const taskCalls = {
     data: changed,
   },
   /**
-   * Places a task by hand, right after or right before another, and moves it into a column of the board. Without a
-   * neighbor it becomes the first. An assignee may move between columns.
+   * Moves a task directly after or before another one, and into a column of the board. Without a neighbor it becomes
+   * the first. Assignees may move it between columns.
    */
   '/project/movetask': {
     body: z.object({ Id, AfterId: Id.nullish(), BeforeId: Id.nullish(), Status: status.optional() }),
     data: changed,
   },
   /**
-   * Changes many tasks at once; fields that are left out keep their value. Tasks that the caller does not see, and
-   * those that refuse the change, are in `Refused`; the others are changed.
+   * Changes many tasks at once; omitted fields keep their value. Tasks that the caller cannot see, and those for which
+   * the change is refused, are in `Refused`; the others are changed.
    */
   '/project/updatetasks': {
     body: z.object({
@@ -200,14 +200,14 @@ export const taskCalls = {
     }),
   },
   /**
-   * Restores what one change of the caller's own replaced, in each task where no one has changed the field since; `Kept`
-   * counts the tasks where someone has. Order by hand included; deletions are final.
+   * Undoes one of the caller's own changes, manual order included, in each task where no one has changed the field
+   * since; `Kept` counts the other tasks. Does not undo deletions.
    */
   '/project/undotaskchange': {
     body: z.object({ ChangeId: z.uuid() }),
     data: z.object({ Items: z.array(TaskListItem), Kept: z.int() }),
   },
-  /** Tracked time stays. */
+  /** Tracked time remains. */
   '/project/deletetask': { body: ById, data: Deleted },
   '/project/deletetasks': {
     body: z.object({

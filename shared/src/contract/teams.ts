@@ -7,7 +7,7 @@ export type Team = z.infer<typeof Team>
 const noColor = 'Please choose a color.'
 
 export const teamCalls = {
-  /** Owner and Coowner: all; others: their own. */
+  /** Owners and Co-owners get all teams, others their own. */
   '/team/list': {
     body: z.object({
       Page: paging.Page,
@@ -20,7 +20,7 @@ export const teamCalls = {
   /** Refused under `Title` and `Color`; with a message when the plan has no room for another team. */
   '/team/addorupdate': {
     body: z.object({
-      /** Left out or 0 for a new team. */
+      /** Omitted or 0 for a new team. */
       Id: z.int().min(0).nullish(),
       Title: z.string().trim().min(1, 'Team name is required.').max(100),
       Color: z.string().regex(/^#[\da-f]{6}$/i, noColor),

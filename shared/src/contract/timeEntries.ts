@@ -3,7 +3,7 @@ import { Employee } from './employees.ts'
 import { TimeEntrySort } from './enums.ts'
 import { ById, Deleted, dateRange, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
 
-/** Working hours that could not be spent in front of the computer (docs/product/manual-entries.md). */
+/** A manual entry: time entered by hand (docs/product/manual-entries.md). */
 export const TimeEntry = z.object({
   ID: Id,
   Employee,
@@ -22,14 +22,14 @@ export const TimeEntry = z.object({
   /** Who approved or rejected it. */
   DecidedBy: z.string().nullable(),
   CreateDate: Instant,
-  /** `ImportFormat` of the file that it is from; null for one that was entered in the form. */
+  /** `ImportFormat` of the file that it was imported from; null for one that was entered in the form. */
   ImportedFrom: z.int().nullable(),
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
 
 /** Minutes of a stretch by their current status. `Changes` counts those that an approved entry writes or cuts. */
 export const EntryEffect = z.object({
-  /** Idle and untracked minutes; recorded work and breaks are not changed. Of a cut all that is recorded. */
+  /** Idle and untracked minutes; recorded work and breaks are not changed. For a cut, all recorded minutes. */
   Changes: z.int(),
   Untracked: z.int(),
   Idle: z.int(),
@@ -64,10 +64,10 @@ export const timeEntryCalls = {
       EmployeeId: Id.nullish(),
       Status: z.int().min(0).max(2).nullish(),
       IncludeEmployees: z.boolean().default(true),
-      /** Equal values are ordered by their start, the latest first. */
+      /** Ties are ordered by start, latest first. */
       Sort: z.literal(Object.values(TimeEntrySort)).default(TimeEntrySort.Start),
       SortDescending: z.boolean().default(true),
-      /** Entries that wait for a decision come before all others, regardless of the order. */
+      /** Lists entries that wait for a decision before all others, regardless of the order. */
       PendingFirst: z.boolean().default(false),
       ...paging,
     }),
@@ -79,14 +79,14 @@ export const timeEntryCalls = {
     body: z.object({ Ids: z.array(Id).min(1).max(100) }),
     data: z.object({ Items: z.array(TimeEntryEffect) }),
   },
-  /** What a new entry would change, and the entries that refuse it. Same people and times as `/timeentry/create`. */
+  /** What a new entry would change, and the entries that prevent it. Same people and times as `/timeentry/create`. */
   '/timeentry/previewnew': {
     body: CreateTimeEntry.pick({ EmployeeId: true, StartDate: true, EndDate: true, LogStatus: true }),
     data: z.object({
-      /** Why the time cannot be changed; without it none of it is locked. */
+      /** Why the time cannot be changed; omitted when none of it is locked. */
       Locked: z.string().optional(),
       Effect: EntryEffect,
-      /** Pending and approved entries of the person in that time, by their start. */
+      /** Pending and approved entries of the person in that time, by start. */
       Overlaps: z.array(z.object({ StartDate: Instant, EndDate: Instant })),
     }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, Deleted, dateRange, Id, Instant, pageOf, paging } from './envelope.ts'
 
-/** A person's day as a short film, made of its screenshots. */
+/** A person's day as a short film, created from its screenshots. */
 export const TimelapseVideo = z.object({
   ID: Id,
   Title: z.string(),
@@ -17,13 +17,13 @@ export const TimelapseVideo = z.object({
 })
 export type TimelapseVideo = z.infer<typeof TimelapseVideo>
 
-/** A picture of a film, in the film's order; each is shown for the same time. */
+/** One picture of a film, in order; all are shown equally long. */
 export const FilmFrame = z.object({
   At: Instant,
   IsIdle: z.boolean(),
-  /** Name and icon of the app in front; null when none was known, or the picture is gone. */
+  /** Name and icon of the app in the foreground; null when none was known, or the picture was deleted. */
   App: z.object({ Name: z.string(), Icon: z.string().nullable(), Url: z.string().nullable() }).nullable(),
-  /** Signed, 480 px wide; null when the picture is gone. */
+  /** Signed URL, 480 px wide; null when the picture was deleted. */
   Thumbnail: z.string().nullable(),
 })
 export type FilmFrame = z.infer<typeof FilmFrame>
@@ -41,7 +41,7 @@ export const timelapseCalls = {
     }),
     data: pageOf(TimelapseVideo),
   },
-  /** What a film shows when. `Frames` is null for a film that was made before times were stored. */
+  /** The pictures of a film with their times. `Frames` is null for a film created before times were stored. */
   '/timelapsevideos/frames': {
     body: ById,
     data: z.object({ Item: z.object({ ID: Id, Frames: z.array(FilmFrame).nullable() }) }),

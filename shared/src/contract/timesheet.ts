@@ -20,7 +20,7 @@ export const TimesheetEntry = z.object({
   ActivityLevel: z.number(),
   /** Working minus expected minutes; negative when short. 0 expected on non-working days and on leave. */
   ExpectedWorkHoursDiff: z.int(),
-  /** Set where a past day has a shift without a clock-out: its last minute stands in for it. */
+  /** Set when a past day has a shift without a clock-out; `ClockOut` is then its last minute. */
   IsClockOutMissing: z.boolean().optional(),
 })
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>
@@ -43,12 +43,12 @@ export const TimesheetFilter = z.object({
 
 const means = { ClockIn: z.int().nullable(), ClockOut: z.int().nullable() }
 
-/** What days with data add up to. Clock times are mean minutes since the start of the day; beyond 1440 = the next day. */
+/** Sums over days with data. Clock times are mean minutes since the start of the day; beyond 1440 = the next day. */
 export const TimesheetSums = z.object({
   /** Days with data. */
   Days: z.int(),
   ...means,
-  /** The same means without days off; null where no day off changes them. */
+  /** The same means without days off; null when no day off changes them. */
   OnWorkingDays: z.object({ ...means, DaysOff: z.int() }).nullable(),
   /** Mean seconds of input per tracked minute, 0–60; null without a minute. */
   ActivityLevel: z.number().nullable(),
@@ -59,13 +59,13 @@ export const TimesheetSums = z.object({
 })
 export type TimesheetSums = z.infer<typeof TimesheetSums>
 
-/** Work and expected minutes of the days with data, and 1 where a clock-out is missing; null without data. */
+/** Working and expected minutes of the days with data, and 1 if a clock-out is missing; null without data. */
 export const TimesheetCell = z.tuple([mins, z.int(), z.literal([0, 1])]).nullable()
 export type TimesheetCell = z.infer<typeof TimesheetCell>
 
 /** A person with the sums of the range. */
 export const TimesheetRow = TimesheetSums.extend({
-  /** The person's. */
+  /** The employee's id. */
   ID: Id,
   FirstName: z.string(),
   LastName: z.string(),
@@ -73,41 +73,41 @@ export const TimesheetRow = TimesheetSums.extend({
   Team: z.string().nullable(),
   Blocked: z.boolean(),
   Deleted: z.boolean(),
-  /** Work of past days less what they expect; null for people who left. */
+  /** Working minutes less expected minutes of past days; null for people who left. */
   Difference: z.int().nullable(),
-  /** Minutes a week; null without one, and for those who may not know it. */
+  /** Minutes per week; null without a limit, and for callers who may not see it. */
   WeeklyLimit: z.int().nullable(),
-  /** Work of the fullest calendar week of the range. */
+  /** Working minutes of the calendar week with the most, within the range. */
   FullestWeek: mins,
   /** One for each of `Spans`, when requested. */
   Cells: z.array(TimesheetCell).optional(),
 })
 export type TimesheetRow = z.infer<typeof TimesheetRow>
 
-/** Days that are a column: a day, or for more than seven days a calendar week. */
+/** A column of the timesheet: one day, or one calendar week for ranges of more than seven days. */
 export const TimesheetSpan = z.object({ Start: Day, End: Day, IsWorkingDay: z.boolean(), Working: mins })
 export type TimesheetSpan = z.infer<typeof TimesheetSpan>
 
 export const timesheetCalls = {
   /**
-   * Every day of the range, at most 366 (beyond a month 40,000 days of people), also those without data; people
-   * without any minute are left out of a day.
+   * Every day of the range, including days without data; a day omits people without minutes. A range has at most 366
+   * days, and beyond 31 days at most 40,000 days times people.
    * `Employees` has everyone who appears, in the order of lists. Blocked people appear only when requested; deleted
-   * people always do, so that no time of a month that must be paid is missing.
+   * people always do, so that no time that must be paid is missing.
    */
   '/timesheet/list': {
     body: TimesheetFilter,
     data: z.object({
       Items: z.array(TimesheetDay),
       Employees: z.array(Employee),
-      /** What the past days of the range expect of each person, days without a minute included; not of those who left. */
+      /** Expected minutes of each person on past days of the range, including days without minutes; not of who left. */
       Expected: z.array(z.object({ EmployeeId: Id, Mins: mins })).optional(),
-      /** Hours a week that a person may work: those of everyone for Owners and Co-owners, else the caller's. */
+      /** Weekly limits: those of everyone for Owners and Co-owners, otherwise only the caller's. */
       WeeklyLimits: z.array(z.object({ EmployeeId: Id, Hours: z.int() })).optional(),
     }),
   },
   /**
-   * One page of people with the sums of their days, in the requested order; those without a minute are left out. Sums,
+   * One page of people with the sums of their days, in the requested order, without people who have no minutes. Totals,
    * spans and counts are of everyone who matches, not of the page; `Only` narrows all but the counts.
    */
   '/timesheet/summary': {
@@ -120,7 +120,7 @@ export const timesheetCalls = {
       PageSize: paging.PageSize,
     }),
     data: pageOf(TimesheetRow).extend({
-      /** Days of the range. */
+      /** Number of days in the range. */
       Days: z.int(),
       Totals: TimesheetSums,
       Spans: z.array(TimesheetSpan),

@@ -21,7 +21,7 @@ export const PersonPeriod = z.object({
   ChangedBy: z.string().nullable(),
   ChangedAt: Instant.nullable(),
   Reason: z.string().nullable(),
-  /** The caller may approve and return it. */
+  /** Whether the caller may approve and return it. */
   CanDecide: z.boolean(),
 })
 export type PersonPeriod = z.infer<typeof PersonPeriod>
@@ -38,7 +38,7 @@ export const PeriodEvent = z.object({
 export type PeriodEvent = z.infer<typeof PeriodEvent>
 
 export const timesheetPeriodCalls = {
-  /** The period that a day is in, and the people in scope. */
+  /** The period that contains a day, with the people in scope. */
   '/timesheet/periods': {
     body: z.object({ Day, TeamId: Id.nullish(), EmployeeId: Id.nullish() }),
     data: z.object({
@@ -46,35 +46,35 @@ export const timesheetPeriodCalls = {
       Unit: z.int(),
       From: Day,
       To: Day,
-      /** Only a period that is over is submitted, approved and locked. */
+      /** Only a period that is over can be submitted, approved and locked. */
       IsOver: z.boolean(),
       IsLockedForEveryone: z.boolean(),
       Items: z.array(PersonPeriod),
-      /** Locked before the length of periods was changed, with the number of people. */
+      /** Overlapping locks from before the length of periods was changed, with the number of people. */
       OtherLocks: z.array(Period.extend({ People: z.int() })),
     }),
   },
-  /** Submitted periods that the caller may decide about, the oldest first, and the number of timesheets in all of them. */
+  /** Submitted periods that the caller may decide about, oldest first, and the number of timesheets in all of them. */
   '/timesheet/submittedperiods': {
     body: z.object({}),
     data: z.object({ Items: z.array(Period.extend({ People: z.int() })), TotalCount: z.int() }),
   },
-  /** The steps of a person's period, the latest first. */
+  /** The steps of a person's period, latest first. */
   '/timesheet/periodhistory': {
     body: Period.extend({ EmployeeId: Id }),
     data: z.object({ Items: z.array(PeriodEvent) }),
   },
-  /** The caller's own. */
+  /** Submits the caller's own period. */
   '/timesheet/submitperiod': { body: Period, data: Period },
-  /** All of them or none. */
+  /** Approves all of them or none. */
   '/timesheet/approveperiods': {
     body: Period.extend({ EmployeeIds: z.array(Id).min(1).max(maxPeriodPeople) }),
     data: z.object({ Ids: z.array(Id) }),
   },
   '/timesheet/returnperiod': { body: Period.extend({ EmployeeId: Id, Reason: reason }), data: z.object({ Id }) },
-  /** For everyone. */
+  /** Locks the period for everyone. */
   '/timesheet/lockperiod': { body: Period, data: Period },
-  /** `EmployeeId` null: for everyone for whom it was locked; approved ones stay. */
+  /** `EmployeeId` null: unlocks it for everyone for whom it was locked; approved ones remain approved. */
   '/timesheet/unlockperiod': {
     body: Period.extend({ EmployeeId: Id.nullish(), Reason: reason }),
     data: z.object({ Ids: z.array(Id) }),

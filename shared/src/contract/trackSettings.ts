@@ -8,14 +8,14 @@ const overtimeRule = `The overtime factor must be between ${overtimePercent.min 
 
 const pauseRule = `A pause may last ${pauseMinutes.min} to ${pauseMinutes.max} minutes.`
 
-/** The rights that an organization may grant to Managers and Employees. */
+/** The permissions that an organization may grant to Managers and Employees. */
 export const permissionFlags = {
   AllowManagersToDeleteTheirMembersScreenCapture: z.boolean().default(false),
   AllowEmployeeToSeeTheirScreenCapture: z.boolean().default(true),
   AllowEmployeeToDeleteTheirScreenCapture: z.boolean().default(false),
-  /** Hiding a part of a picture of one's own (docs/product/screenshots.md#hidden-parts). */
+  /** Hiding parts of the user's own screenshots (docs/product/screenshots.md#hidden-parts). */
   AllowPeopleToRedactTheirScreenCapture: z.boolean().default(false),
-  /** Pausing what is collected about oneself (docs/product/privacy.md#pause). */
+  /** Pausing what is collected about the user (docs/product/privacy.md#pause). */
   AllowPeopleToPauseCollection: z.boolean().default(false),
   AllowManagersToDeleteTheirMembersTimelapseVideo: z.boolean().default(false),
   AllowEmployeeToSeeTheirTimelapseVideo: z.boolean().default(true),
@@ -63,7 +63,7 @@ export const TrackSettings = z.object({
   ClockHours: Formats.shape.ClockHours.default(24),
   FirstWeekday: Formats.shape.FirstWeekday.default(1),
   DateFormat: Formats.shape.DateFormat.default(0),
-  /** How long a period of the timesheet is that people submit, a `TimesheetPeriods` (docs/product/timesheet.md#periods). */
+  /** Length of the periods that people submit, a `TimesheetPeriods` (docs/product/timesheet.md#periods). */
   TimesheetPeriod: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   EnableScreenshots: z.boolean().default(true),
   BlurScreenshots: z.boolean().default(false),
@@ -76,7 +76,7 @@ export const TrackSettings = z.object({
   EnableProjectManagement: z.boolean().default(true),
   EnableCostManagement: z.boolean().default(false),
   CostManagementCurrency: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).default(2),
-  /** Minutes after the weekly limit of a person are paid at `OvertimePercent` of the rate (docs/product/payroll.md#overtime). */
+  /** Pays minutes after a person's weekly limit at `OvertimePercent` of the rate (docs/product/payroll.md#overtime). */
   EnableOvertime: z.boolean().default(false),
   OvertimePercent: z
     .int(overtimeRule)

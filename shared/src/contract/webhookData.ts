@@ -16,7 +16,7 @@ function dataOf(event: WebhookEvent) {
   return data[event.split('.')[0] as Exclude<keyof typeof data, 'assignee'>]
 }
 
-/** What a delivery of each event has as `data`: ids, with which an API key reads the rest, and what says if it is needed. */
+/** The `data` of a delivery by event: ids to read the rest with an API key, and fields that show whether to read it. */
 export const webhookData = Object.fromEntries(webhookEvents.map((event) => [event, dataOf(event)])) as Record<
   WebhookEvent,
   ReturnType<typeof dataOf>

@@ -1,4 +1,4 @@
-/** Events that webhooks deliver, by what they are about. A test delivery has an event of its own. */
+/** Events that webhooks deliver, grouped by subject. A test delivery has an event of its own. */
 export const webhookEvents = [
   'employee.created',
   'employee.joined',
@@ -26,10 +26,10 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** The event of a delivery that someone asks for to try an endpoint. */
+/** The event of a delivery that is requested to test an endpoint. */
 export const testEvent = 'webhook.test'
 
-/** Webhooks of one organization. */
+/** Maximum number of webhooks of one organization. */
 export const maxWebhooks = 10
 /** Days that the log of deliveries goes back. */
 export const webhookLogDays = 30

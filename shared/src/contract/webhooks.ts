@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ById, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
 import { DeliveryState, webhookEvents } from './webhookEvents.ts'
 
-/** An address that gets events of the organization. */
+/** An address that receives events of the organization. */
 export const Webhook = z.object({
   ID: Id,
   Url: z.string(),
@@ -11,9 +11,9 @@ export const Webhook = z.object({
   Enabled: z.boolean(),
   CreateDate: Instant,
   CreatedBy: z.string(),
-  /** Until then deliveries are signed with the former secret, too; null = there is none. */
+  /** Until when deliveries are also signed with the former secret; null = there is none. */
   FormerSecretUntil: Instant.nullable(),
-  /** Deliveries of the last seven days that were given up. */
+  /** Deliveries of the last seven days that were abandoned. */
   FailedCount: z.int(),
   LastDelivery: z.object({ State: z.literal(Object.values(DeliveryState)), At: Instant }).nullable(),
 })
@@ -30,7 +30,7 @@ export const WebhookTry = z.object({
 })
 export type WebhookTry = z.infer<typeof WebhookTry>
 
-/** One event for one address, with what its last try led to. */
+/** One event for one address, with the result of its last try. */
 export const WebhookDelivery = z.object({
   /** The `webhook-id` of its requests: the same in each try and replay. */
   ID: z.uuid(),
@@ -48,9 +48,9 @@ export const WebhookDelivery = z.object({
   /** Why the last try failed. */
   Error: z.string().nullable(),
   DurationMs: z.int().nullable(),
-  /** How the last answer begins. */
+  /** The beginning of the last answer. */
   Answer: z.string().nullable(),
-  /** The last 50 tries, replays included, the first one first. */
+  /** The last 50 tries, replays included, oldest first. */
   TryLog: z.array(WebhookTry),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
@@ -61,12 +61,12 @@ export const webhookCalls = {
   /** In the order in which they were added. */
   '/webhook/list': { body: z.object({}), data: listOf(Webhook) },
   /**
-   * Refused under `Url` for an address that cannot be reached from outside. The eleventh is refused with a message, as is
-   * a plan without API access.
+   * Refused under `Url` for an address that cannot be reached from outside. Refused with a message for an eleventh
+   * webhook, and when the plan has no API access.
    */
   '/webhook/addorupdate': {
     body: z.object({
-      /** Left out or 0 for a new one. */
+      /** Omitted or 0 for a new one. */
       Id: z.int().min(0).nullish(),
       Url: z.string().trim().min(1, 'Address is required.').max(500),
       Description: z.string().trim().max(100).default(''),
@@ -79,16 +79,16 @@ export const webhookCalls = {
     }),
     data: itemOf(Webhook),
   },
-  /** Its log goes with it. */
+  /** Deletes the webhook with its log. */
   '/webhook/delete': { body: ById, data: Deleted },
-  /** Returns the secret with which deliveries are signed, to people who enter their password. */
+  /** Returns the secret that signs deliveries. Requires the caller's password. */
   '/webhook/expose': {
     body: z.object({ Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
     data: z.object({ Secret: z.string() }),
   },
-  /** Draws a new secret; for a day deliveries are signed with both. */
+  /** Generates a new secret; for a day, deliveries are signed with both. */
   '/webhook/rollsecret': { body: ById, data: itemOf(Webhook) },
-  /** Sends an event that means nothing. */
+  /** Sends a test event. */
   '/webhook/sendtest': { body: ById, data: itemOf(WebhookDelivery) },
   /** Newest first. */
   '/webhook/listdeliveries': {
@@ -99,6 +99,6 @@ export const webhookCalls = {
     }),
     data: pageOf(WebhookDelivery),
   },
-  /** Delivers it once more, under the same id. */
+  /** Delivers it again, with the same id. */
   '/webhook/replay': { body: z.object({ Id: z.uuid() }), data: itemOf(WebhookDelivery) },
 }

@@ -8,7 +8,7 @@ type ExplainButtonProps = {
   children: ReactNode
 }
 
-/** A number that opens what it is made of. It looks like the number; the dotted line means that there is more. */
+/** A number that opens its explanation. Styled like the number; the dotted line shows that it can be opened. */
 export function ExplainButton({ name, onOpen, children }: ExplainButtonProps) {
   return (
     <chakra.button

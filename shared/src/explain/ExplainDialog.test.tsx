@@ -47,7 +47,7 @@ const calls: FakeCalls = {
   '/activitylogs/explain': ({ Total }) => (Total === ExplainedTotal.Working ? working : idle),
 }
 
-test('the reasons and the rows add up to the number, each with its reason and source', async () => {
+test('the reasons and the rows add up to the number, and each row has its reason and source', async () => {
   await renderWithApp(<ExplainDialog of={of} total={ExplainedTotal.Working} person="Ada Doe" onClose={() => {}} />, {
     calls,
   })
@@ -67,7 +67,7 @@ test('the reasons and the rows add up to the number, each with its reason and so
   expect(rows.at(-1)).toContain('1h 05m')
 })
 
-test('another total of the same days is one choice away', async () => {
+test('the user can choose another total of the same days', async () => {
   const { user, server } = await renderWithApp(
     <ExplainDialog of={of} total={ExplainedTotal.Working} onClose={() => {}} />,
     { calls },
@@ -85,7 +85,7 @@ test('another total of the same days is one choice away', async () => {
   )
 })
 
-test('the rows of a whole list are sorted by any column, those of one page by none', async () => {
+test('rows can be sorted by any column when all are loaded, and by none when they are one page of more', async () => {
   const third = run(8, 5, { RatingReason: null, Status: 2, ActivityApp: { ...code, ID: 2, Name: 'Browser' } })
   const rows = { ...working, Items: [...working.Items, third], TotalCount: 3 }
   let answer = rows

@@ -10,7 +10,7 @@ import { explainColumns } from './explainColumns.tsx'
 import { formulaOf, totalLabel, totals } from './explainText.ts'
 import { ReasonList } from './ReasonList.tsx'
 
-/** Whose time, of which days, for which project and task. */
+/** The person, days, project and task whose time is explained. */
 export type ExplainScope = DateRange & {
   EmployeeId: number
   ProjectId?: number | null | undefined
@@ -25,24 +25,24 @@ export type ExplainScope = DateRange & {
 
 type ExplainDialogProps = {
   of: ExplainScope
-  /** The total that was pressed; others of the same days can be chosen in the dialog. */
+  /** The total that the user opened; others of the same days can be chosen in the dialog. */
   total: ExplainedTotal
-  /** Whose it is, where that is not plain to see. */
+  /** Name of the person, where the screen does not make it obvious. */
   person?: string | undefined
-  /** The filters of the screen in words, beside the person and the days. */
+  /** The screen's filters as text, besides the person and the days. */
   filters?: readonly string[] | undefined
-  /** Where the minutes are part of another figure: its name; only this total is offered then. */
+  /** Name of another figure that the minutes are part of; if given, no other total can be chosen. */
   label?: string | undefined
-  /** Who holds the chosen total elsewhere, such as in the address; without it, the dialog does. */
+  /** Given when the caller stores the chosen total, such as in the address; otherwise the dialog does. */
   onTotalChange?: (total: ExplainedTotal) => void
-  /** Opens the day of a stretch; closing the day leads back here. */
+  /** Opens the day of a stretch; closing the day returns to the dialog. */
   onOpenDay?: (day: string) => void
   onClose: () => void
 }
 
 const pageSize = 96
 
-/** What a number is made of: the reasons with their sums, then every stretch of minutes; both add up to the number. */
+/** Explains a number: the reasons with their sums, then every stretch of minutes; both add up to the number. */
 export function ExplainDialog({
   of,
   total: pressed,

@@ -5,24 +5,24 @@ import { Drawer } from '@dayline/shared/ui/overlay'
 import { Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The width of a panel with the records behind a number, px. */
+/** Width of an explain panel, px. */
 export const panelWidth = 860
 
 type ExplainPanelProps = {
   /** The number with its name: "Working: 1h 05m". */
   title: string
-  /** Whose it is, and of what. */
+  /** What the number is about, such as a person; empty parts are omitted. */
   of?: readonly (string | false | null | undefined)[]
   range: { start: string; end: string }
   /** How it is computed from the rows below, as a sentence. */
   formula: string
-  /** The filters that it was counted with, in words, beside the days. */
+  /** The filters that apply to the number besides the days, as text. */
   filters?: readonly string[] | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel that explains a number: of whom, of which days and zone, how it is computed, its link, and its rows. */
+/** A panel that explains a number: person, days and zone, formula, link, and rows. */
 export function ExplainPanel({ title, of = [], range, formula, filters = [], onClose, children }: ExplainPanelProps) {
   const zone = useZone()
   return (

@@ -5,7 +5,7 @@ import { reasonText } from './explainText.ts'
 
 type ReasonListProps = { reasons: CallData<'/activitylogs/explain'>['Reasons']; total: number }
 
-/** The reasons of a total, each with its minutes; they add up. */
+/** The reasons of a total, each with its minutes, which add up to the total. */
 export function ReasonList({ reasons, total }: ReasonListProps) {
   const shares = shareTexts(
     reasons.map(({ Mins }) => Mins),

@@ -4,9 +4,9 @@ import { chakra } from '@dayline/shared/ui'
 import { AppIcon, type Column, ProductivityBadge, StatusBadge } from '@dayline/shared/ui/data'
 import { reasonText, sourceText } from './explainText.ts'
 
-type Options = { zone: string; isOneDay: boolean /** Where every row is shown: their sum. */; sum: number | null }
+type Options = { zone: string; isOneDay: boolean /** Sum of the rows, if all are shown. */; sum: number | null }
 
-/** When, how long, in which app, as what, and why. */
+/** Columns for the time, duration, app, status, rating and reason of a run. */
 export function explainColumns({ zone, isOneDay, sum }: Options): Column<ExplainedRun>[] {
   return [
     {
@@ -54,7 +54,7 @@ export function explainColumns({ zone, isOneDay, sum }: Options): Column<Explain
       id: 'rating',
       header: 'Rating',
       width: '8rem',
-      // From productive to unproductive, as the numbers of the ratings are.
+      // The numbers of the ratings go from productive to unproductive.
       sortValue: ({ RatingReason, Productivity }) => (RatingReason === null ? null : Productivity),
       cell: ({ RatingReason, Productivity }) =>
         RatingReason === null ? (

@@ -72,7 +72,7 @@ export function reasonText(reason: Reason): string {
   return rating ? `${statusText(reason)}; ${rating}.` : `${statusText(reason)}.`
 }
 
-/** Where minutes come from. */
+/** The source of minutes, as text. */
 export function sourceText({ Source, TimeEntry }: Pick<ExplainedRun, 'Source' | 'TimeEntry'>): string {
   if (Source === MinuteSource.Manual) return TimeEntry ? `Manual entry: ${TimeEntry.Title}` : 'Manual entry'
   if (Source === MinuteSource.Pause) return 'Pause'

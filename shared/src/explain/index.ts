@@ -1,9 +1,9 @@
-/** A total opens the minutes that it is made of. */
+/** Explanations of totals by the minutes that they are made of. */
 export { ExplainButton } from './ExplainButton.tsx'
 export { ExplainDialog, type ExplainScope } from './ExplainDialog.tsx'
 export { ExplainPanel, panelWidth } from './ExplainPanel.tsx'
 export { formulaOf, totalLabel } from './explainText.ts'
-/** What happened to a record. */
+/** History of a record. */
 export { actorOf } from './history/actorOf.ts'
 export { ChangeList } from './history/ChangeList.tsx'
 export { HistoryButton } from './history/HistoryButton.tsx'

@@ -2,20 +2,20 @@ import { ExplainedTotal } from '@dayline/shared/contract'
 import { useUrlValue, word } from '@dayline/shared/filters'
 import { useCallback, useMemo } from 'react'
 
-/** A total that is open: of a person where the screen shows several, of a day where it shows a range. */
+/** The total that is open: of one person on a screen with several, of one day on a screen with a range. */
 export type Explained = {
   total: ExplainedTotal
   employeeId?: number | undefined
-  /** The sum of a team; 0 for people without one. Without a person and a team it is the sum of everybody. */
+  /** The team of the sum; 0 for people without one. Without a person and a team it is the sum of everyone. */
   teamId?: number | undefined
   day?: string | undefined
   /** What the minutes have in common, such as an app or a note, as the screen names it. */
   part?: string | undefined
-  /** A figure of the screen that is none of the totals, such as lateness; `total` says nothing then. */
+  /** A figure of the screen that is not one of the totals, such as lateness; `total` is then to be ignored. */
   figure?: string | undefined
 }
 
-/** The totals as the address names them. */
+/** The totals by their names in the address. */
 const totalsByWord: Record<string, ExplainedTotal> = {
   all: ExplainedTotal.All,
   working: ExplainedTotal.Working,
@@ -50,7 +50,7 @@ const print = ({ total, employeeId, teamId, day, part, figure }: Explained) =>
   (part === undefined ? '' : `~${part}`)
 
 /**
- * The total that is open, in the address: a copied link opens it, back closes it.
+ * The open total, stored in the address: a copied link opens it, going back closes it.
  * @param name of the value in the address; the profile drawer has one of its own over a screen with another
  * @param figures of the screen beside the totals, as lower-case words; the same array on each render
  */

@@ -3,7 +3,7 @@ import * as m from 'framer-motion/m'
 import { ToastCard } from './ToastCard.tsx'
 import type { Toast } from './toasts.ts'
 
-/** Toasts that slide in from their edge and leave towards it, while the others close ranks; fading only where motion is unwanted. */
+/** Toasts that slide in and out while the others close the gap. With reduced motion they only fade. */
 export function MovingToasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <LazyMotion features={domMax} strict>

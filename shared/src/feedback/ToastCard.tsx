@@ -8,7 +8,7 @@ const styles = {
   info: { icon: Info, color: 'blue.fg', word: 'Note' },
 } as const
 
-/** One notice: its kind in a sign and a word, what happened, the way on. */
+/** One toast: icon with the kind as text, message, action. */
 export function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast }) {
   const { icon: Icon, color, word } = styles[kind]
   return (
@@ -41,7 +41,7 @@ export function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast 
           {action.label}
         </Button>
       )}
-      {/* Taller than a line of text: without its margins it would push the first line off the middle. */}
+      {/* Taller than a line of text: without the negative margins it would push the first line off center. */}
       <IconButton size="xs" my="-1" label="Dismiss" icon={<X />} onClick={() => dismissToast(id)} />
     </Flex>
   )

@@ -15,7 +15,7 @@ afterEach(() => {
 const show = (run: () => void) => act(run)
 const wait = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000))
 
-it('stacks what happened, announces it, and lets it go', () => {
+it('stacks toasts, announces them, and closes them after some seconds', () => {
   show(() => toast.success('Customer saved'))
   show(() => toast.error('Not found'))
   const region = screen.getByRole('region', { name: 'Notifications' })
@@ -51,8 +51,8 @@ it('offers to undo', () => {
   expect(screen.queryByText('Customer deleted')).toBeNull()
 })
 
-// Last: what is loaded stays loaded.
-it('is animated once motion is loaded, with the same text and keys', async () => {
+// The last test, because motion stays loaded.
+it('is animated once motion is loaded, with the same text and buttons', async () => {
   jest.useRealTimers()
   await act(loadToastMotion)
   show(() => toast.success('Customer saved'))

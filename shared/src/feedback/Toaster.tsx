@@ -13,12 +13,12 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const moving = useSyncExternalStore(motionStore.subscribe, motionStore.read)
   const [List, setList] = useState(() => moving ?? StillToasts)
-  // Not rerendered while it has content: it would be announced again.
+  // Not replaced while it has content: the toasts would be announced again.
   if (moving && List !== moving && toasts.length === 0) setList(() => moving)
   return (
     <Box
       role="region"
-      // By these, dialogs know that toasts above them stay usable.
+      // Dialogs find toasts by these attributes and leave them usable.
       data-scope="toast"
       data-part="group"
       aria-label="Notifications"

@@ -24,6 +24,6 @@ export async function loadToastMotion(): Promise<void> {
     moving = (await import('./MovingToasts.tsx')).MovingToasts
     for (const listener of listeners) listener()
   } catch {
-    // Toasts do without.
+    // Toasts work without motion.
   }
 }

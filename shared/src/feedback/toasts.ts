@@ -6,18 +6,18 @@ export type Toast = {
   action?: ToastAction
   onGone?: () => void
 }
-/** One way on from a toast: "Undo", "Reload". */
+/** The action of a toast: "Undo", "Reload". */
 export type ToastAction = { label: string; onClick: () => void }
 
 type ToastOptions = {
-  /** The cause. A second toast of the same cause only extends the first. By default the text itself. */
+  /** The cause; by default kind and text. A second toast with the same cause replaces the first one. */
   id?: string
   action?: ToastAction
-  /** The toast has gone: read, dismissed, or its action was taken, which runs right after. */
+  /** Runs when the toast closes: after its time, when dismissed, or just before its action runs. */
   onGone?: () => void
 }
 
-/** Errors stay longer, and so does what one may want to undo. */
+/** Errors and toasts with an action stay longer. */
 const SECONDS = { success: 5, info: 8, error: 8, withAction: 10 }
 
 let toasts: readonly Toast[] = []
@@ -49,7 +49,7 @@ function show(kind: Toast['kind'], text: string, { id = `${kind}:${text}`, actio
   startTimer(shown)
 }
 
-/** Says what happened to what: `toast.success('Time entry of Ada approved')`. Announced to screen readers. */
+/** Shows a toast that names the record: `toast.success('Time entry of Ada approved')`. Announced to screen readers. */
 export const toast = {
   success: (text: string, options?: ToastOptions): void => show('success', text, options),
   error: (text: string, options?: ToastOptions): void => show('error', text, options),
@@ -64,12 +64,12 @@ export function dismissToast(id: string): void {
   gone?.onGone?.()
 }
 
-/** Takes everything away: what was said belongs to a moment that is over. */
+/** Closes all toasts, for example errors of a sign-in that has now succeeded. */
 export function dismissAllToasts(): void {
   for (const { id } of toasts) dismissToast(id)
 }
 
-/** For tests of pages: toasts stay until they are dismissed. A busy machine may look for one after its seconds. */
+/** For tests of pages: toasts stay until dismissed, because a slow test may look for one after its time. */
 export function keepToasts(): void {
   closeByThemselves = false
 }

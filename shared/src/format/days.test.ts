@@ -24,7 +24,7 @@ it('counts whole months between two days', () => {
   expect(days.monthsBetween('2025-12-01', '2026-12-31')).toBe(12)
 })
 
-it('knows the days that exist', () => {
+it('accepts only days that exist, as `YYYY-MM-DD`', () => {
   expect(['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '', 'today'].map(days.isDay)).toEqual([
     true,
     false,

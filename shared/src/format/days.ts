@@ -7,7 +7,7 @@ dayjs.extend(utc)
 
 const form = 'YYYY-MM-DD'
 
-/** A calendar day in dayjs. It has no zone, so it is counted in UTC, where every day lasts 24 hours. */
+/** A calendar day in dayjs. It has no zone, so UTC is used, where every day lasts 24 hours. */
 const of = (day: LocalDate) => dayjs.utc(day)
 
 /** Whether a text is a calendar day that exists, `YYYY-MM-DD`. */

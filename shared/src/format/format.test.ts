@@ -34,7 +34,7 @@ import {
 const zone = 'Europe/Istanbul'
 const at = '2026-11-20T06:05:59Z'
 
-it('writes dates and times the way each place wants them', () => {
+it('formats dates and times for clocks, lists, titles and documents', () => {
   expect(clockTime(at, zone)).toBe('09:05')
   expect(clockTime('9:30:00')).toBe('09:30')
   expect(listTimestamp(at, zone)).toBe('20 Nov 2026 - 09:05')
@@ -44,7 +44,7 @@ it('writes dates and times the way each place wants them', () => {
   expect([clockTime(null), listTimestamp(undefined), listDate('')]).toEqual(['–', '–', '–'])
 })
 
-it('writes ranges in words', () => {
+it('formats ranges of days', () => {
   expect(titleRange({ start: '2026-11-05', end: '2026-11-05' })).toBe('05 November 2026')
   expect(titleRange({ start: '2025-12-29', end: '2026-01-04' })).toBe('29 December 2025 – 04 January 2026')
   expect(formatRange({ start: '2026-11-16', end: '2026-11-22' }, '2026-11-20')).toBe('Mon 16 – Sun 22 Nov')
@@ -56,7 +56,7 @@ it('writes ranges in words', () => {
   )
 })
 
-it('writes durations in hours and minutes', () => {
+it('formats durations in hours and minutes', () => {
   expect([duration(425), duration(59), duration(0), duration(-65), duration(null)]).toEqual([
     '7h 05m',
     '59m',
@@ -71,7 +71,7 @@ it('shows a dash for a zero base, never NaN', () => {
   expect([percentOf(1, 0), percentOf(0, 0), percentOf(1, 3), percentOf(null, 3)]).toEqual(['–', '–', '33%', '–'])
 })
 
-it('writes shares that add up to the whole', () => {
+it('formats shares that add up to the whole', () => {
   expect(shareTexts([826, 113, 61])).toEqual(['83%', '11%', '6%'])
   expect(shareTexts([1, 1, 1])).toEqual(['34%', '33%', '33%'])
   expect(shareTexts([999, 1])).toEqual(['100%', '< 1%'])
@@ -141,7 +141,7 @@ it('formats money from minor units', () => {
     '1,234': 123400,
     '$ 1 234.50': 123450,
     '-0.50': -50,
-    // More decimals than there are minor units are rounded, never taken for thousands.
+    // Surplus decimals are rounded, never read as thousands.
     '1.239': 124,
     '0.125': 13,
     '0,125': 13,
@@ -168,7 +168,7 @@ it('formats money from minor units', () => {
 describe('ranges', () => {
   const now = new Date('2026-11-20T21:30:00Z') // already Saturday in Istanbul
 
-  it('sends 1 to 5 without dates and the others as 10, to the end of the day', () => {
+  it('sends 1 to 5 without dates, and other ranges as 10 up to the end of the last day', () => {
     expect(rangePresets.map(({ preset }) => presetRange(preset, zone, now).DateFilter)).toEqual([
       1, 2, 3, 4, 5, 10, 10, 10, 10,
     ])
@@ -180,13 +180,13 @@ describe('ranges', () => {
     })
   })
 
-  it('cuts days in the zone', () => {
+  it("determines the days in the organization's zone", () => {
     expect(presetDays('today', zone, now)).toEqual({ start: '2026-11-21', end: '2026-11-21' })
     expect(presetDays('last-month', zone, now)).toEqual({ start: '2026-10-01', end: '2026-10-31' })
     expect(presetDays('3d', zone, now)).toEqual({ start: '2026-11-19', end: '2026-11-21' })
   })
 
-  it('steps to the days before and after, by whole months where the range is one', () => {
+  it('steps to the days before and after, by whole months if the range is a month', () => {
     const step = (range: DateRange, by: 1 | -1) => stepRange(range, by, zone, now) as DateRange
     expect(step({ DateFilter: 1 }, -1)).toEqual({ DateFilter: 2 })
     expect(step({ DateFilter: 2 }, 1)).toEqual({ DateFilter: 1 })
@@ -197,7 +197,7 @@ describe('ranges', () => {
     expect(rangeDays(step(february, -1), zone, now)).toEqual({ start: '2026-01-01', end: '2026-01-31' })
   })
 
-  it('has no step into days that have not begun', () => {
+  it('does not step into future days', () => {
     expect(stepRange({ DateFilter: 1 }, 1, zone, now)).toBeNull()
     expect(stepRange(presetRange('month', zone, now), 1, zone, now)).toBeNull()
   })

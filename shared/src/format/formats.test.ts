@@ -24,7 +24,7 @@ const now = new Date('2026-11-20T21:30:00Z')
 beforeEach(() => setFormats({ ClockHours: 12, FirstWeekday: 7, DateFormat: 4 }))
 afterEach(() => setFormats())
 
-it('writes every text as the user reads it', () => {
+it('formats every text as the user chose', () => {
   expect(clockTime(at, zone)).toBe('2:05\u00a0PM')
   expect(clockTime('09:00:00')).toBe('9:00\u00a0AM')
   expect(clockOfHour(14)).toBe('2\u00a0PM')
@@ -38,7 +38,7 @@ it('writes every text as the user reads it', () => {
   )
 })
 
-it('leaves values alone: they go into forms and calls', () => {
+it('does not change values for forms and calls', () => {
   expect(wallClock(at, zone)).toBe('14:05')
   expect(instantOf('2026-11-20', wallClock(at, zone), zone).toISOString()).toBe('2026-11-20T19:05:00.000Z')
 })
@@ -53,7 +53,7 @@ it('counts weeks from the chosen day', () => {
   expect(stepRange(week, -1, zone, now)).toEqual(presetRange('last-week', zone, now))
 })
 
-it('returns to the usual formats without a choice', () => {
+it('falls back to the default formats without a choice', () => {
   setFormats()
   expect([clockTime(at, zone), startOfWeek('2026-11-20'), documentDate(at, zone)]).toEqual([
     '14:05',

@@ -8,9 +8,8 @@ export function currentFormats(): Formats {
 }
 
 /**
- * Sets the formats of every text that is written from now on. For the host alone; what is drawn already is drawn again
- * where it reads `useZone()`.
- * @param formats undefined: the usual ones, as on pages without an account and from an older API
+ * Sets the formats of all texts from now on. Only for the host. Components that read `useZone()` are rerendered.
+ * @param formats undefined: the default formats, for pages without an account and an older API
  */
 export function setFormats(formats: Formats = usualFormats): void {
   current = formats

@@ -1,5 +1,5 @@
 /**
- * Formats numbers, dates, money and their colors for people. Its one state is how the user reads times (`setFormats`).
+ * Formats numbers, dates, money and their colors for people. Its only state is the user's formats (`setFormats`).
  */
 export {
   addDays,

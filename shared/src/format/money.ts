@@ -27,12 +27,12 @@ export function money(minor: number | null | undefined, currency: number | null 
 }
 
 const groupedByCommas = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
-// One group alone, `1.234`, is a number with three decimals: amounts are shown with a decimal point.
+// A single group, `1.234`, is a number with three decimals, because amounts are shown with a decimal point.
 const groupedByPoints = /^[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/
 
 /**
- * Minor units of a typed amount (`1,234.5` or `1234,50` → 123450), rounded to whole ones, or null where it is not an
- * amount.
+ * Minor units of a typed amount (`1,234.5` → 123450, `1234,50` → 123450), rounded to whole units; null if it is not
+ * an amount.
  */
 export function parseMoney(text: string): number | null {
   const [, sign, typed = ''] = /^(-?)(.*)$/.exec(text.replace(/[\s₺$£€]/g, '')) ?? []
@@ -43,7 +43,7 @@ export function parseMoney(text: string): number | null {
       : typed
   const decimal = ungrouped.replace(',', '.')
   if (!/^(\d+\.?\d*|\.\d+)$/.test(decimal)) return null
-  // By the exponent, not by a product: 1.005 * 100 is less than 100.5.
+  // By the exponent, not by multiplication: 1.005 * 100 is less than 100.5.
   const minor = Math.round(Number(`${decimal}e2`))
   return sign && minor !== 0 ? -minor : minor
 }

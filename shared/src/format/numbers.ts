@@ -18,15 +18,15 @@ export function percent(value: number | null | undefined): string {
   return typeof value === 'number' && Number.isFinite(value) ? `${Math.round(value)}%` : nothing
 }
 
-/** `part` of `base` as `42%`, `< 1%` for a little, "–" for a zero base. Shares that are read together: `shareTexts`. */
+/** `part` of `base` as `42%`, `< 1%` if it rounds to 0, "–" for a zero base. Use `shareTexts` for shares of a whole. */
 export function percentOf(part: number | null | undefined, base: number | null | undefined): string {
   const share = ratioPercent(part, base)
   return share === 0 && part ? '< 1%' : percent(share)
 }
 
 /**
- * Shares of a whole as texts that add up: each is rounded down, and the percents still missing go to the largest
- * remainders. A share that gets no percent is `< 1%`. `whole` is the sum of the parts unless there are others.
+ * Shares of a whole as texts that add up: each is rounded down, and the missing percents go to the largest
+ * remainders. A share that gets no percent is `< 1%`. `whole` is the sum of the parts; pass it if there are others.
  */
 export function shareTexts(parts: readonly number[], whole: number = sumOf(parts)): string[] {
   if (!(whole > 0)) return parts.map(() => nothing)

@@ -22,7 +22,7 @@ export type RangePreset =
 /** What a list or report request carries: 1–5 without dates, 10 with ISO strings in the organization's zone. */
 export type DateRange = { DateFilter: 1 | 2 | 3 | 4 | 5 | 10; StartDate?: string | null; EndDate?: string | null }
 
-/** The presets' words, in the order of the picker. */
+/** Labels of the presets, in the order of the picker. */
 export const rangePresets: readonly { preset: RangePreset; label: string; dateFilter: DateRange['DateFilter'] }[] = [
   { preset: 'today', label: 'Today', dateFilter: 1 },
   { preset: 'yesterday', label: 'Yesterday', dateFilter: 2 },
@@ -35,7 +35,7 @@ export const rangePresets: readonly { preset: RangePreset; label: string; dateFi
   { preset: 'last-month', label: 'Last month', dateFilter: 10 },
 ]
 
-/** The days of a preset as seen from `now` in a zone. */
+/** The days of a preset relative to `now` in a zone. */
 export function presetDays(preset: RangePreset, zone: string, now: Date | number = Date.now()): DayRange {
   const end = today(zone, now)
   const week = startOfWeek(end)
@@ -104,8 +104,8 @@ export function presetOf(range: DateRange, zone: string, now: Date | number = Da
 }
 
 /**
- * The range before (-1) or after (1) this one: as many days, or whole months where it is made of those. Null where all of
- * it would be after today.
+ * The range before (-1) or after (1) this one: as many days, or as many months if it consists of whole months. Null
+ * if all its days would be after today.
  */
 export function stepRange(
   range: DateRange,

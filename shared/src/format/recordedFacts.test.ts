@@ -28,11 +28,11 @@ it.each([
   [1, /no websites/],
   [2, /no names of apps/],
   [3, /Neither/],
-])('shows what is stored of apps and websites under tracking condition %s', (TrackingCondition, text) => {
+])('names the recorded parts of apps and websites for tracking condition %s', (TrackingCondition, text) => {
   expect(how('Apps and websites', { TrackingCondition })).toMatch(text)
 })
 
-it('promises no look-up of screenshots, and no videos, where none are taken', () => {
+it('mentions neither a log of screenshot views nor videos when no screenshots are taken', () => {
   expect(how('Who sees it')).toContain('who looked')
   expect(how('Who sees it', { EnableScreenshots: false })).not.toContain('who looked')
   expect(how('Timelapse videos', { EnableScreenshots: false })).toBe('None.')

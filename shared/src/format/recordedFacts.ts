@@ -1,7 +1,7 @@
 import type { Recording } from '@dayline/shared/contract'
 import { plural } from './numbers.ts'
 
-/** One line of "What is recorded about me"; `why` is left out where nothing is recorded. */
+/** One line of "What is recorded about me"; `why` is omitted if nothing is recorded. */
 export type RecordedFact = { what: string; how: string; why?: string }
 
 const appsAndSites: Record<Recording['TrackingCondition'], string> = {
@@ -17,13 +17,13 @@ function screenshots({ EnableScreenshots, BlurScreenshots, ScreenCaptureInterval
   return BlurScreenshots ? `${often}, blurred before it is stored.` : `${often}.`
 }
 
-/** What no setting collects. */
+/** Data that is never collected, whatever the settings. */
 export const neverCollected: RecordedFact = {
   what: 'Never',
   how: 'What you type, titles of windows, paths of websites, camera and microphone.',
 }
 
-/** What the settings that apply to a person mean for them, and what it is for (docs/product/privacy.md#what-is-collected). */
+/** Data collected about a person under their settings, and its purpose (docs/product/privacy.md#what-is-collected). */
 export function collectedFacts(recording: Recording): RecordedFact[] {
   const { IdleTimeMins, TrackingCondition, EnableScreenshots, EnableAutoClockIn, EnableGhostMode } = recording
   const hasVideos = recording.EnableTimelapseVideos && EnableScreenshots
@@ -55,7 +55,7 @@ export function collectedFacts(recording: Recording): RecordedFact[] {
 
 /**
  * What the help panel shows about a person (docs/product/shell.md#help).
- * @param months for how long the organization stores time and pictures
+ * @param months how long the organization stores time and pictures
  */
 export function recordedFacts(recording: Recording, months: number): RecordedFact[] {
   return [

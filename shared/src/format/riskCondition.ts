@@ -17,7 +17,7 @@ const or = (words: string[]) => words.join(' or ')
 const lookBack = (minutes: number) =>
   minutes % day !== 0 ? duration(minutes) : minutes === day ? 'day' : `${minutes / day} days`
 
-/** What a condition counts: "idle in the last day", "working (unproductive) in the last 3 days". */
+/** The minutes that a condition counts: "idle in the last day", "working (unproductive) in the last 3 days". */
 export function riskMinutesText({ Statuses, ProductivityStatuses, ValueMinutes }: RiskCondition): string {
   const isRated = Statuses.includes(ActivityStatus.Working) && ProductivityStatuses.length > 0
   const rated = isRated ? ` (${or(ProductivityStatuses.map((rating) => ratings[rating]))})` : ''

@@ -54,7 +54,7 @@ function minutesFrom(value: Instant, zone: string): number | null {
 
 /**
  * Clock time of an instant in a zone, or of a clock string such as `09:00:00`, as the user reads it: `09:05` or `9:05 AM`;
- * "–" without one. For forms and arithmetic take `wallClock`.
+ * "–" without one. For forms and arithmetic use `wallClock`.
  */
 export function clockTime(value: Instant, zone: string = browserZone()): string {
   const minutes = minutesFrom(value, zone)
@@ -71,12 +71,12 @@ export function clockOfMinutes(minutes: number): string {
   return clockText(minutes, currentFormats())
 }
 
-/** What an empty time field shows. */
+/** Placeholder of an empty time field. */
 export function clockPlaceholder(): string {
   return clockPattern(currentFormats())
 }
 
-/** A whole hour of the day where room is short: `09:00` or `9 AM`; 24 is the end of a day. */
+/** A whole hour of the day in short form: `09:00` or `9 AM`; 24 is the end of a day. */
 export function clockOfHour(hour: number): string {
   return hourText(hour, currentFormats())
 }
@@ -86,7 +86,7 @@ export function hourHead(hour: number): string {
   return hourMark(hour, currentFormats())
 }
 
-/** ISO weekdays in the order of the user's week. */
+/** ISO weekdays in the order of the user's week format. */
 export function weekdays(): number[] {
   return weekdaysFrom(currentFormats().FirstWeekday)
 }
@@ -102,7 +102,7 @@ export function listTimestamp(value: Instant, zone: string = browserZone()): str
   return day === nothing ? nothing : `${day} - ${clockTime(instantFrom(value), zone)}`
 }
 
-/** Plain date of a list, `20 Nov 2026`. Takes an instant or a `YYYY-MM-DD` day. */
+/** Plain date of a list, `20 Nov 2026`. Accepts an instant or a `YYYY-MM-DD` day. */
 export function listDate(value: Instant, zone: string = browserZone()): string {
   return textOf(value, zone, 'list')
 }
@@ -112,7 +112,7 @@ export function titleDate(value: Instant, zone: string = browserZone()): string 
   return textOf(value, zone, 'title')
 }
 
-/** Days of a page title, `16 November 2026 – 22 November 2026`; one day for a range of one. */
+/** Days of a page title, `16 November 2026 – 22 November 2026`; a single date for a range of one day. */
 export function titleRange({ start, end }: DayRange): string {
   return start === end ? titleDate(end) : `${titleDate(start)} – ${titleDate(end)}`
 }
@@ -132,7 +132,7 @@ export function monthName(day: LocalDate): string {
   return monthText(day)
 }
 
-/** A range in words, `Mon 16 – Sun 22 Nov`; with the year where the range leaves the year of `now`. */
+/** A range as text, `Mon 16 – Sun 22 Nov`; with the year if it is not all in the year of `now`. */
 export function formatRange({ start, end }: DayRange, now: LocalDate = new Date().toISOString().slice(0, 10)): string {
   const thisYear = start.slice(0, 4) === end.slice(0, 4) && end.slice(0, 4) === now.slice(0, 4)
   const monthFirst = isMonthFirst(currentFormats())
@@ -156,7 +156,7 @@ export function timeAgo(value: Instant, zone: string = browserZone(), now: numbe
   return listDate(instant, zone)
 }
 
-/** Minutes as `7h 05m`; a negative span has its sign, no value shows "–". */
+/** Minutes as `7h 05m`, with a sign if negative; "–" without a value. */
 export function duration(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return nothing
   const whole = Math.round(Math.abs(minutes))

@@ -23,7 +23,7 @@ function lookUp(displays: Record<number, Display>, value: number | null | undefi
   return value === null || value === undefined ? unknown : (displays[value] ?? unknown)
 }
 
-/** Tone of an activity percent: 50 green, 30 blue, 15 orange, below red (docs/product/activity.md#activity-level). */
+/** Tone of an activity percent: 50+ green, 30+ blue, 15+ orange, else red (docs/product/activity.md#activity-level). */
 export function activityTone(percent: number | null): Tone {
   if (percent === null) return 'gray'
   if (percent >= 50) return 'green'
@@ -55,7 +55,7 @@ export function activityStatusDisplay(status: number | null | undefined): Displa
   return display ?? { label: 'No status', tone: 'gray', token: 'none' }
 }
 
-/** Word and tone of a productivity status: 1 productive green, 2 neutral blue, 3 unproductive red. */
+/** Label and tone of a productivity status: 1 productive green, 2 neutral blue, 3 unproductive red. */
 export function productivityDisplay(value: number | null | undefined): Display {
   const displays = {
     [Productivity.Productive]: { label: 'Productive', tone: 'green' },
@@ -81,7 +81,7 @@ export function roleDisplay(role: number | null | undefined): Display {
   )
 }
 
-/** Word and tone of a task's priority. */
+/** Label and tone of a task's priority. */
 export function priorityDisplay(priority: number | null | undefined): Display {
   return lookUp(
     {
@@ -94,7 +94,7 @@ export function priorityDisplay(priority: number | null | undefined): Display {
   )
 }
 
-/** Word and tone of a task's status. */
+/** Label and tone of a task's status. */
 export function taskStatusDisplay(status: number | null | undefined): Display {
   return lookUp(
     {
@@ -109,7 +109,7 @@ export function taskStatusDisplay(status: number | null | undefined): Display {
   )
 }
 
-/** Word and tone of a type of leave (docs/product/leave.md#types). */
+/** Label and tone of a type of leave (docs/product/leave.md#types). */
 export function leaveTypeDisplay(type: number | null | undefined): Display {
   return lookUp(
     {
@@ -123,7 +123,7 @@ export function leaveTypeDisplay(type: number | null | undefined): Display {
   )
 }
 
-/** Word and tone of a decision: a leave request or a manual time entry (0 pending, 1 approved, 2 rejected). */
+/** Label and tone of a decision on a leave request or a manual time entry (0 pending, 1 approved, 2 rejected). */
 export function decisionDisplay(status: number | null | undefined): Display {
   return lookUp(
     {

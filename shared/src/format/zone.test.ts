@@ -43,7 +43,7 @@ describe('days in a zone', () => {
     )
   })
 
-  it('hold every instant that shows their date', () => {
+  it('contain every instant of their date', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
         const day = localDate(instant, zone)
@@ -53,7 +53,7 @@ describe('days in a zone', () => {
     )
   })
 
-  it('are 23, 24 or 25 hours long, half an hour off on Lord Howe', () => {
+  it('last 23, 24 or 25 hours, and on Lord Howe half an hour more or less than 24', () => {
     fc.assert(
       fc.property(anyDay, anyZone, (day, zone) => {
         expect([1380, 1410, 1440, 1470, 1500]).toContain(minutesOfDay(day, zone))
@@ -72,7 +72,7 @@ describe('days in a zone', () => {
 })
 
 describe('ISO strings of a zone', () => {
-  it('name the same instant and carry the offset', () => {
+  it('denote the same instant and contain the offset', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
         expect(Date.parse(isoInZone(instant, zone))).toBe(instant)
@@ -87,7 +87,7 @@ describe('ISO strings of a zone', () => {
     expect(zoneOffsetMinutes(Date.UTC(2026, 6), 'America/New_York')).toBe(-240)
   })
 
-  it('find the instant of a clock time again', () => {
+  it('round-trip the instant of a clock time', () => {
     fc.assert(
       fc.property(
         anyDay,

@@ -11,8 +11,8 @@ import {
 
 export type { LocalDate } from '@dayline/shared/calendar'
 
-// Zones are read from `calendar`, as the API reads them: both must cut days at the same instant (decision 034).
-// Pages work with dates and minutes where the calendar counts milliseconds.
+// Uses `calendar` for zones, as the API does: both must begin days at the same instant (decision 034). This file
+// converts to the dates and minutes of pages; `calendar` works in milliseconds.
 type Parts = { year: number; month: number; day: number; hour: number; minute: number; second: number }
 
 /** The clock and calendar of a zone at an instant. */
@@ -61,7 +61,7 @@ export function minutesOfDay(date: LocalDate, zone: string): number {
   return (endOfDayMs(date, zone) - startOfDayMs(date, zone)) / minuteMs
 }
 
-/** ISO string with the offset of the zone, as the wire wants it: `2026-11-16T00:00:00.000+03:00`. */
+/** ISO string with the offset of the zone, as requests send it: `2026-11-16T00:00:00.000+03:00`. */
 export function isoInZone(instant: Date | number, zone: string): string {
   const offset = zoneOffsetMinutes(instant, zone)
   const local = new Date(Number(instant) + offset * minuteMs).toISOString().slice(0, -1)
@@ -70,8 +70,8 @@ export function isoInZone(instant: Date | number, zone: string): string {
 }
 
 /**
- * The instant of a clock time, `HH:mm`, on a calendar day in a zone; one that a clock change skips is the end of the
- * gap.
+ * The instant of a clock time, `HH:mm`, on a calendar day in a zone. For a time that a clock change skips, the end of
+ * the gap.
  */
 export function instantOf(date: LocalDate, clock: string, zone: string): Date {
   return new Date(instantMs(date, clockOf(clock), zone))

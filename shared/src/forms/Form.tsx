@@ -13,11 +13,11 @@ type FormProps = {
   children: ReactNode
 }
 
-/** The `<form>` around the fields: Enter submits, the server's own sentences appear. */
+/** The `<form>` around the fields: Enter submits, and server messages that belong to no field are shown. */
 export function Form({ form, label, id, children }: FormProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    // A form in a dialog must not submit the form that opened it: React events climb through portals.
+    // A form in a dialog must not submit the form that opened it: React events bubble through portals.
     event.stopPropagation()
     void form.submit()
   }

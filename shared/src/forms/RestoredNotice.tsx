@@ -1,6 +1,6 @@
 import { Button, Notice } from '@dayline/shared/ui'
 
-/** Says that text of an earlier visit is back, and lets it go. */
+/** Shows that unsaved text of an earlier visit was restored, and offers to discard it. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice

@@ -3,7 +3,7 @@ import { Button, chakra } from '@dayline/shared/ui'
 import { Check, CloudAlert, CloudUpload, LoaderCircle } from 'lucide-react'
 import type { SaveState } from './useAutosave.ts'
 
-/** Whether what was changed here has reached the server. */
+/** Shows whether changes have been saved by the server. */
 export function SaveWord({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <chakra.span role="status" fontSize="xs" color="fg.muted" display="inline-flex" alignItems="center" gap="1">

@@ -1,14 +1,14 @@
 import { toast } from '@dayline/shared/feedback'
 
-/** Values of a form that were typed and not sent, by field. */
+/** Typed but unsent values of a form, by field. */
 export type Draft = Record<string, unknown>
 type StoredDraft = { at: number; values: Draft }
 
 const PREFIX = 'dayline.draft.'
-/** Longer than a holiday; older drafts are forgotten. */
+/** Longer than a vacation; older drafts are deleted. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Where storage is full or blocked, drafts live as long as the tab. */
+/** Drafts when storage is full or blocked; lost when the tab closes. */
 const inMemory = new Map<string, StoredDraft>()
 
 function storage(): Storage | null {
@@ -62,7 +62,7 @@ function warnOnce(): void {
   toast.info('This browser cannot store more. Unsaved text stays only until this tab is closed.')
 }
 
-/** Stores a draft. Where storage refuses, it stays in memory, and the user is informed once. */
+/** Stores a draft. If storage is full or blocked, it remains in memory, and the user is informed once. */
 export function storeDraft(key: string, values: Draft): void {
   const draft: StoredDraft = { at: Date.now(), values }
   try {
@@ -83,6 +83,6 @@ export function dropDraft(key: string): void {
   try {
     storage()?.removeItem(PREFIX + key)
   } catch {
-    // Storage that cannot be reached will not restore it either.
+    // If storage is blocked, the draft cannot be restored either.
   }
 }

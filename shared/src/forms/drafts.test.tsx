@@ -82,7 +82,7 @@ afterEach(() => {
   cleanup()
 })
 
-it('brings typed text back after the tab was closed', async () => {
+it('restores typed text after the tab was closed', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText('Company'), ' & Sons')
   cleanup()
@@ -91,7 +91,7 @@ it('brings typed text back after the tab was closed', async () => {
   expect(isBack()).toBe(true)
 })
 
-it('lets it be thrown away', async () => {
+it('discards restored text on request', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText('Company'), '!')
   cleanup()
@@ -106,7 +106,7 @@ it.each([
   ['another person', () => signIn(2, 10), 7],
   ['another organization', () => signIn(1, 20), 7],
   ['another record', () => {}, 8],
-])('shows nothing of it to %s', async (_, change, id) => {
+])('does not restore the draft for %s', async (_, change, id) => {
   const { user } = await open()
   await user.type(screen.getByLabelText('Company'), '!')
   cleanup()
@@ -131,19 +131,19 @@ it('removes the draft once it is saved, and keeps it when the save was refused',
   expect(keys()).toEqual([])
 })
 
-it('stores only changed fields: the rest of the record is read again', async () => {
+it('stores only changed fields, because the rest of the record is read again', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText('Notes'), 'calls on Mondays')
   expect(JSON.parse(localStorage.getItem(keys()[0] ?? '') ?? '{}').values).toEqual({ Notes: 'calls on Mondays' })
 })
 
-it('never writes passwords down', async () => {
+it('never stores passwords', async () => {
   const { user } = await renderWithApp(<Password />)
   await user.type(screen.getByLabelText('Current password'), 'secret-1')
   expect(JSON.stringify(localStorage)).not.toContain('secret-1')
 })
 
-it('is gone when the reader agrees to lose it, in a page and in a dialog', async () => {
+it('deletes the draft when the user agrees to lose it, in a page and in a dialog', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText('Company'), '!')
   act(dropUnsaved)
@@ -152,7 +152,7 @@ it('is gone when the reader agrees to lose it, in a page and in a dialog', async
 
   const onClose = jest.fn()
   const dialog = await renderWithApp(<CustomerDialog onClose={onClose} />)
-  // The library hides the page behind a frame later; no hand opens a second dialog before that.
+  // The library hides the page behind the dialog one frame later; no user is fast enough to act before that.
   await waitFor(() => expect(screen.queryByRole('main')).toBeNull())
   await dialog.user.type(screen.getByLabelText('Company'), '!')
   expect(keys()).toHaveLength(1)
@@ -162,7 +162,7 @@ it('is gone when the reader agrees to lose it, in a page and in a dialog', async
   expect(keys()).toEqual([])
 })
 
-it('shows the notice in a dialog too', async () => {
+it('shows the notice in a dialog, too', async () => {
   const { user } = await renderWithApp(<CustomerDialog onClose={() => {}} />)
   await user.type(screen.getByLabelText('Company'), '!')
   cleanup()
@@ -171,7 +171,7 @@ it('shows the notice in a dialog too', async () => {
   expect(isBack()).toBe(true)
 })
 
-it('stays in memory where storage is full, with one notice', async () => {
+it('keeps the draft in memory when storage is full, with one notice', async () => {
   const { user } = await open()
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -42,7 +42,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('gives controls their values under their names, and text inputs an empty text for none', async () => {
+it('passes controls their name and value, and text inputs an empty string for null', async () => {
   await open()
   expect(form.input('Title')).toMatchObject({ name: 'Title', value: 'Acme' })
   expect(form.input('Notes').value).toBe('')
@@ -52,7 +52,7 @@ it('gives controls their values under their names, and text inputs an empty text
   expect(form.isDirty).toBe(true)
 })
 
-it('sends what `toBody` makes of the typed and the saved values, and values that come with the press', async () => {
+it('sends the result of `toBody` from typed and saved values, and from values passed to `submit`', async () => {
   const toBody = jest.fn((values: Values, saved: Values) => ({ ...values, Notes: `was ${saved.Title}` }))
   const onDone = jest.fn()
   const { server } = await open({ toBody, onDone })
@@ -64,7 +64,7 @@ it('sends what `toBody` makes of the typed and the saved values, and values that
   expect(form.isDirty).toBe(false)
 })
 
-it('has nothing unsaved when it notifies its caller, which may navigate', async () => {
+it('has no unsaved text when it calls `onDone`, which may navigate', async () => {
   const onDone = jest.fn(() => hasUnsaved())
   await open({ onDone })
   act(() => form.set('Title', 'Typed'))
@@ -73,7 +73,7 @@ it('has nothing unsaved when it notifies its caller, which may navigate', async 
   expect(onDone).toHaveReturnedWith(false)
 })
 
-it('keeps what was typed while the request ran as unsaved', async () => {
+it('treats text typed during the request as unsaved', async () => {
   let answer = () => {}
   await open({}, { [path]: () => new Promise((resolve) => (answer = () => resolve(done[path]))) })
   act(() => form.set('Title', 'Sent'))
@@ -85,7 +85,7 @@ it('keeps what was typed while the request ran as unsaved', async () => {
   expect([form.isDirty, hasUnsaved()]).toEqual([true, true])
 })
 
-it('sends once while a request runs', async () => {
+it('does not submit again while a request runs', async () => {
   let answer = () => {}
   const { server } = await open({}, { [path]: () => new Promise((resolve) => (answer = () => resolve(done[path]))) })
   act(() => form.dialog.onSubmit())
@@ -97,7 +97,7 @@ it('sends once while a request runs', async () => {
   await waitFor(() => expect(form.isSubmitting).toBe(false))
 })
 
-it('reports a refusal as a refusal, and a success as a success', async () => {
+it('calls `onRefused` after a refusal, and `onDone` after a success', async () => {
   const onRefused = jest.fn()
   const onDone = jest.fn()
   let answer: FakeCalls[typeof path] = refuse({ message: 'There is such a customer.' })
@@ -111,13 +111,13 @@ it('reports a refusal as a refusal, and a success as a success', async () => {
   expect([onRefused.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 1])
 })
 
-it('reports a success in the words it was given', async () => {
+it('reports a success with `doneMessage`', async () => {
   await open({ doneMessage: 'Customer saved, with its notes.' })
   await submit()
   expect(await screen.findByText('Customer saved, with its notes.')).toBeInstanceOf(HTMLElement)
 })
 
-it('sends a request again under its key until an answer comes, when it is `idempotent`', async () => {
+it('reuses the key of an `idempotent` request until an answer arrives', async () => {
   let answer: unknown = new Error('offline')
   const { server } = await open({ idempotent: true }, { [path]: () => answer as never })
   await submit()
@@ -134,7 +134,7 @@ it('sends a request again under its key until an answer comes, when it is `idemp
   expect(last).not.toBe(keys[0])
 })
 
-it('keeps every sentence of a field apart from those that no field shows', async () => {
+it('separates messages of fields from those that no field shows', async () => {
   await open(
     {},
     {
@@ -153,7 +153,7 @@ it('keeps every sentence of a field apart from those that no field shows', async
   expect(form.error('Title')).toBeUndefined()
 })
 
-it('focuses the first field that is marked, also in a dialog that draws the form element itself', async () => {
+it('focuses the first invalid field, even in a dialog that renders the form element itself', async () => {
   await open(
     {},
     { [path]: refuse({ validationErrors: { Title: 'Company is required.' } }) },
@@ -173,7 +173,7 @@ it('focuses the first field that is marked, also in a dialog that draws the form
   expect(document.activeElement?.getAttribute('aria-label')).toBe('First')
 })
 
-it('goes back to what is saved, or to values that count as saved from then on', async () => {
+it('resets to the saved values, or to new values that then count as saved', async () => {
   await open()
   act(() => form.set('Title', 'Typed'))
   expect(form.dialog.isDirty).toBe(true)
@@ -187,7 +187,7 @@ it('goes back to what is saved, or to values that count as saved from then on', 
   expect(form.values.Title).toBe('Read again')
 })
 
-it('keeps what was typed when somebody else saved, and takes the rest from them', async () => {
+it('keeps typed text when someone else saved, and takes over their other values', async () => {
   await open()
   act(() => form.set('Title', 'Typed'))
   act(() => form.rebase({ ...initial, Title: 'Theirs', Name: 'Grace' }))
@@ -197,7 +197,7 @@ it('keeps what was typed when somebody else saved, and takes the rest from them'
   expect(form.values.Title).toBe('Theirs')
 })
 
-it('asks before typed text is lost, unless it is told that nothing would be', async () => {
+it('asks before typed text is lost, unless `guard` is off', async () => {
   const { unmount } = await open()
   act(() => form.set('Title', 'Typed'))
   expect(hasUnsaved()).toBe(true)
@@ -214,7 +214,7 @@ describe('without a connection', () => {
   }
   const waits = ({ Title }: { Title: string }) => ({ title: 'Customer', record: 'customer:7', text: Title })
 
-  it('counts as saved once it waits, which is no refusal', async () => {
+  it('counts as saved once it is in the outbox, which is not a refusal', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const onWaiting = jest.fn(() => hasUnsaved())
     const [onRefused, onDone] = [jest.fn(), jest.fn()]
@@ -229,7 +229,7 @@ describe('without a connection', () => {
     expect(onWaiting).toHaveBeenCalledTimes(2)
   })
 
-  it('is refused where it does not wait', async () => {
+  it('is refused if it may not wait', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const [onWaiting, onRefused] = [jest.fn(), jest.fn()]
     await open({ waits: () => null, onWaiting, onRefused }, { [path]: new Error('offline') })

@@ -5,7 +5,7 @@ const unsaved = new Map<string, Unsaved>()
 
 type Unsaved = { onDrop: () => void; isStored: () => boolean; question: UnsavedQuestion | undefined }
 
-/** What is asked before leaving, where it is about something else than typed text. */
+/** Question before leaving, if something other than typed text would be lost. */
 export type UnsavedQuestion = { title: string; text: string; leaveLabel: string; stayLabel: string }
 
 function handleBeforeUnload(event: BeforeUnloadEvent) {
@@ -25,7 +25,7 @@ function unmark(id: string) {
 /** Whether leaving or reloading now would lose something. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
-/** What to ask before leaving; undefined while there is typed text, or nothing to lose. */
+/** Question before leaving; undefined for the usual one about typed text, or if nothing would be lost. */
 export function unsavedQuestion(): UnsavedQuestion | undefined {
   const questions = [...unsaved.values()].map(({ question }) => question)
   return questions.includes(undefined) ? undefined : questions[0]
@@ -37,7 +37,7 @@ export const isUnsavedStored = (): boolean => [...unsaved.values()].every(({ isS
 /** @deprecated use `isUnsavedStored` */
 export const unsavedIsKept = isUnsavedStored
 
-/** Lets the page be reloaded without the browser's question: drafts bring the text back. */
+/** Lets the page reload without the browser's question, because drafts restore the text. */
 export function allowReload(): void {
   window.removeEventListener('beforeunload', handleBeforeUnload)
 }
@@ -51,7 +51,7 @@ export function dropUnsaved(): void {
 }
 
 /**
- * Asks before leaving, by link, back button or closing the tab, while `isUnsaved` holds. `useForm` calls it.
+ * Asks before leaving, by link, back button or closing the tab, while `isUnsaved` is true. `useForm` calls it.
  * @param onDrop the user agreed to discard the text
  * @param isStored a draft restores all of it after a reload
  * @param question asked instead of the one about typed text; the same object in every render

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useState } from 'react'
 
 const path = '/project/updatetasktitle'
-/** Never rests: only what the test does sends. */
+/** A delay that never ends: only actions of the test send. */
 const never = 10_000_000
 
 const item = (Title: string) => ({
@@ -85,7 +85,7 @@ beforeEach(() => {
   sessionStore.set(organizationIdAtom, 10)
 })
 
-it('sends what was typed when the field is left, once, and shows that it is saved', async () => {
+it('sends typed text once, when the field loses focus, and shows that it is saved', async () => {
   const { user, server } = await renderWithApp(<Drawer />, { calls: saves })
   expect(state()).toBe('idle')
   await user.type(title(), ' it')
@@ -96,28 +96,28 @@ it('sends what was typed when the field is left, once, and shows that it is save
   expect(Object.keys(localStorage).filter((key) => key.startsWith('dayline.draft'))).toEqual([])
 })
 
-it('sends after the rest by itself', async () => {
+it('sends automatically after the delay', async () => {
   const { user, server } = await renderWithApp(<Drawer delayMs={1} />, { calls: saves })
   await user.type(title(), '!')
   await waitFor(() => expect(state()).toBe('saved'))
   expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw!' }])
 })
 
-it('sends when its component goes', async () => {
+it('sends when its component unmounts', async () => {
   const { user, server } = await renderWithApp(<Drawer />, { calls: saves })
   await user.type(title(), '!')
   act(() => close())
   await waitFor(() => expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw!' }]))
 })
 
-it('sends when the page is left, in a request that outlives it', async () => {
+it('sends when the page is left, in a request that outlives the page', async () => {
   const { user, server } = await renderWithApp(<Drawer />, { calls: saves })
   await user.type(title(), '!')
   fireEvent(window, new Event('pagehide'))
   await waitFor(() => expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw!' }]))
 })
 
-it('keeps what is typed while others change the field, and shows theirs where nothing is typed', async () => {
+it('keeps typed text while others change the field, and shows their value if nothing is typed', async () => {
   const { user, server } = await renderWithApp(<Drawer />, { calls: saves })
   act(() => changeByOther('Paint'))
   expect(title().value).toBe('Paint')
@@ -130,7 +130,7 @@ it('keeps what is typed while others change the field, and shows theirs where no
   expect(server.sent(path)).toEqual([])
 })
 
-it('sends again what was typed while an answer was on its way', async () => {
+it('sends text that was typed while a request was in flight', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -154,7 +154,7 @@ it('sends again what was typed while an answer was on its way', async () => {
   expect(title().value).toBe('Draw 12')
 })
 
-it('says that it is not saved, keeps the text over a reload, and retries', async () => {
+it('shows a failed save, keeps the text over a reload, and retries', async () => {
   let isDown = true
   const calls: FakeCalls = {
     [path]: ({ Title }) => (isDown ? new Error('offline') : { Item: item(Title), ChangeId: null }),
@@ -166,12 +166,12 @@ it('says that it is not saved, keeps the text over a reload, and retries', async
   cleanup()
   isDown = false
   const { server } = await renderWithApp(<Drawer />, { calls })
-  // Nobody has changed it since, so it is sent without a question.
+  // No one has changed the field since, so the text is sent without asking.
   await waitFor(() => expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw!' }]))
   await waitFor(() => expect(state()).toBe('saved'))
 })
 
-it('sends nothing that cannot be saved, and shows what the server refuses', async () => {
+it('does not send an invalid value, and shows why the server refuses one', async () => {
   const { user, server } = await renderWithApp(<Drawer />, {
     calls: { [path]: refuse({ validationErrors: { Title: 'Title is taken.' } }) },
   })
@@ -185,7 +185,7 @@ it('sends nothing that cannot be saved, and shows what the server refuses', asyn
   expect(title().value).toBe('Same')
 })
 
-it('goes back to nothing to do when the text is as before', async () => {
+it('is idle again when the text is as before', async () => {
   const { user, server } = await renderWithApp(<Drawer />, { calls: saves })
   await user.type(title(), '!{Backspace}')
   expect(state()).toBe('idle')
@@ -193,7 +193,7 @@ it('goes back to nothing to do when the text is as before', async () => {
   expect(server.sent(path)).toEqual([])
 })
 
-it('joins the states of several fields: what needs attention wins', () => {
+it('combines the states of several fields to the one that most needs attention', () => {
   expect(joinStates([])).toBe('idle')
   expect(joinStates(['idle', 'saved'])).toBe('saved')
   expect(joinStates(['saving', 'saved'])).toBe('saving')
@@ -233,7 +233,7 @@ describe('without a connection', () => {
       ]).toEqual([value, state, waiting]),
     )
 
-  it('a value waits in its field and in the outbox, the last one only, and none where it is what it was', async () => {
+  it('only the last value waits in the field and in the outbox, and none if it equals the saved value', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const first = await renderWithApp(<Waiting />)
     type('One')

@@ -5,18 +5,18 @@ import { useEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, storeDraft } from './draftStore.ts'
 import { keyOf, same } from './useDraft.ts'
 
-/** `idle`: nothing was changed here. `waiting`: it is in the outbox. */
+/** `idle`: no changes. `waiting`: the value is in the outbox. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
 
 type AutosaveOptions<P extends CallPath, Value> = {
-  /** What the server has. A new one is shown at once unless something else is being typed. */
+  /** The server's value. A new one is shown immediately, unless the user is typing. */
   stored: Value
   toBody: (value: Value) => CallBody<P>
-  /** Rest before a change is sent; 0 sends at once. */
+  /** Delay after the last change before it is sent, ms; 0 sends immediately. */
   delayMs: number
-  /** Names the record for drafts, such as `12`. */
+  /** Identifies the record in the draft's key, such as `12`. */
   record: string
-  /** Why a value cannot be saved; null where it can. */
+  /** Why a value cannot be saved; null if it can. */
   check?: (value: Value) => string | null
   onSaved?: (data: CallData<P>, value: Value) => void
   /** Without a connection the value waits in the outbox under this name (docs/product/offline.md#waiting). */
@@ -28,16 +28,16 @@ export type Autosave<Value> = {
   value: Value
   set: (value: Value) => void
   state: SaveState
-  /** Sentences under the field. */
+  /** Messages under the field. */
   errors: string[] | undefined
   /** The same by key, for a value with several fields. */
   validationErrors: readonly ValidationError[]
-  /** Sends now what waits: on blur. What was changed elsewhere waits for its rest, and can be discarded until then. */
+  /** Sends a delayed change now: on blur. Not if the field changed elsewhere, so that the user can still discard. */
   flush: () => void
   retry: () => void
-  /** Back to what the server has. */
+  /** Resets to the server's value. */
   discard: () => void
-  /** The server's value changed while this one was typed. */
+  /** The server's value changed while the user was typing. */
   isChangedElsewhere: boolean
 }
 
@@ -51,7 +51,7 @@ type Shown<Value> = {
 const nothingShown = { draft: null, state: 'idle', errors: undefined } as const
 const noErrors: readonly ValidationError[] = []
 
-/** What an earlier visit typed and could not send. */
+/** Restores text that was typed at an earlier visit and not sent. */
 function restore<Value>(key: string | null, stored: Value): Shown<Value> {
   const found = key === null ? null : (readDraft(key) as { value: Value; base: Value } | null)
   if (!found || !('value' in found) || same(found.value, stored)) {
@@ -62,9 +62,9 @@ function restore<Value>(key: string | null, stored: Value): Shown<Value> {
 }
 
 /**
- * One field with its own call: sent after a rest, on blur, when its component goes and when the page is left
- * (docs/product/task-screen.md#saving). What is typed is a draft until the server has it: it survives an error,
- * a reload and the end of the session, and others' changes do not replace it. Give the component the record as its `key`.
+ * One field with its own call: sent after a delay, on blur, on unmount and when the page is left
+ * (docs/product/task-screen.md#saving). Typed text is a draft until the server has saved it: it survives an error, a
+ * reload and the end of the session, and changes by others do not replace it. Give the component the record as `key`.
  */
 export function useAutosave<P extends CallPath, Value>(path: P, options: AutosaveOptions<P, Value>): Autosave<Value> {
   const { stored } = options
@@ -73,7 +73,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
   inOutbox.current = waitingItem
   const [key] = useState(() => keyOf(path, {}, options.record))
   const [shown, setShown] = useState<Shown<Value>>(() => restore(key, stored))
-  // Timers, the answer and `pagehide` need the state of now, not that of a render.
+  // Timers, responses and `pagehide` need the current state, not that of a render.
   const now = useRef({
     shown,
     options,
@@ -101,7 +101,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
   async function settleOrSend(value: Value, state: SaveState): Promise<void> {
     const { draft: latest } = now.current.shown
     if (latest && same(latest.value, value)) settle(state)
-    // Typed while the answer was on its way.
+    // Typed while the request was in flight.
     else if (latest && now.current.timer === undefined) await send()
   }
 
@@ -140,7 +140,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     clearTimeout(now.current.timer)
     now.current.timer = undefined
     const { options, shown: before, isSending } = now.current
-    // What waits is taken back by the call that puts it back.
+    // A value in the outbox is removed by sending the stored value again.
     if (same(value, options.stored) && !isSending && !inOutbox.current)
       return settle(now.current.hasSaved ? 'saved' : 'idle')
     const draft = { value, base: before.draft?.base ?? options.stored }
@@ -158,9 +158,9 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
   latest.current = { send, flush }
   useEffect(() => {
     const { draft } = now.current.shown
-    // Typed before and lost on its way: nobody has changed the field since, so it continues as if nothing had happened.
+    // Restored from an earlier visit, and no one has changed the field since: send without asking.
     if (draft && same(draft.base, now.current.options.stored)) void latest.current.send()
-    // The request outlives the page; the draft stays in case it does not arrive.
+    // The request outlives the page; the draft remains in case the request does not arrive.
     function handlePageHide() {
       const { shown, timer, options } = now.current
       if (shown.draft && timer !== undefined && !options.check?.(shown.draft.value)) {
@@ -183,7 +183,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     state: waitingItem && (shown.state === 'idle' || shown.state === 'saved') ? 'waiting' : shown.state,
     errors: shown.errors,
     validationErrors: shown.refused ?? noErrors,
-    // A press on Discard takes the focus away first, and must not save what it discards.
+    // Pressing Discard blurs the field first, and that must not save the text to be discarded.
     flush: () => !isChangedElsewhere && flush(),
     retry: () => void send(),
     discard: () => settle('idle'),
@@ -193,7 +193,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
 
 const weight: Record<SaveState, number> = { idle: 0, saved: 1, waiting: 2, saving: 3, failed: 4 }
 
-/** The state of several fields in one word: what needs attention wins. */
+/** The combined state of several fields: the one that most needs attention. */
 export function joinStates(states: readonly SaveState[]): SaveState {
   return states.reduce<SaveState>((worst, state) => (weight[state] > weight[worst] ? state : worst), 'idle')
 }

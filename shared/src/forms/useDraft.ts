@@ -3,10 +3,10 @@ import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/se
 import { useEffect, useState } from 'react'
 import { type Draft, dropDraft, readDraft, storeDraft } from './draftStore.ts'
 
-/** Never written anywhere: passwords, one-time codes, proofs, cards. */
+/** Fields that are never stored: passwords, one-time codes, verification tokens, cards. */
 const secret = /password|captcha|token|secret|card|cvc|cvv|^code$/i
 
-/** Files cannot be written down. */
+/** Files cannot be stored in a draft. */
 const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some(isFile))
 
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -16,7 +16,7 @@ export function changedFields<V extends object>(values: V, saved: V): (keyof V &
   return (Object.keys(values) as (keyof V & string)[]).filter((key) => !same(values[key], saved[key]))
 }
 
-/** Key of person, organization, form and record; null when signed out. */
+/** Key of a draft, from person, organization, form and record; null when signed out. */
 export function keyOf(path: string, initial: object, name: string | undefined): string | null {
   const user = sessionStore.get(userIdAtom)
   if (user === null) return null
@@ -24,7 +24,7 @@ export function keyOf(path: string, initial: object, name: string | undefined): 
   return [user, sessionStore.get(organizationIdAtom) ?? 0, path, name ?? Id ?? ID ?? 0].join(':')
 }
 
-/** What a draft puts back: changed fields that the form still has. Null when that is nothing. */
+/** The values that a draft restores: changed fields that the form still has. Null if there are none. */
 function restored<V extends object>(key: string | null, initial: V): Partial<V> | null {
   const draft = key === null ? null : (readDraft(key) as Partial<V> | null)
   if (!draft) return null
@@ -35,16 +35,16 @@ function restored<V extends object>(key: string | null, initial: V): Partial<V> 
 
 type OpenDraft<V> = {
   key: string | null
-  /** The first values, with what was typed before put back. */
+  /** The initial values, with restored ones in place. */
   start: V
   isRestored: boolean
-  /** It was sent, or the reader does not want it. */
+  /** Deletes the draft, because it was sent or discarded. */
   drop: () => void
-  /** What was typed, for when it waits to be sent and is typed on after all; undefined where no draft is stored. */
+  /** Typed values to store with a waiting change, so that its form can be reopened; undefined without a draft. */
   unsent: (values: V, saved: V) => UnsentForm | undefined
 }
 
-/** The draft of a form: what an earlier visit left, found once when the form appears. */
+/** The draft of a form, restored from an earlier visit once, when the form mounts. */
 export function useDraft<V extends object>(path: string, initial: V, name: string | false | undefined): OpenDraft<V> {
   const [{ key, start, hadDraft }] = useState(() => {
     const key = name === false ? null : keyOf(path, initial, name)
@@ -73,12 +73,12 @@ function keepable<V extends object>(values: V, saved: V): Draft {
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
-/** Is everything that was typed stored as a draft? */
+/** Whether all typed values are stored as a draft. */
 export function isFullyStored<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): boolean {
   return key !== null && changedFields(values, saved).every((field) => isKeepable(field, values[field]))
 }
 
-/** Stores what differs from the saved values, on every change: a tab may close without notice. */
+/** Stores the unsaved values on every change, because a tab may close without notice. */
 export function useStoredDraft<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): void {
   useEffect(() => {
     if (key === null) return

@@ -33,7 +33,7 @@ function Profile() {
   )
 }
 
-it('sends the fields by their names on the wire, and counts as saved after that', async () => {
+it('sends the fields under their wire names, and then counts as saved', async () => {
   const { user, server } = await renderWithApp(<Profile />, { calls: { '/account/updateprofile': { Item: saved } } })
   expect(hasUnsaved()).toBe(false)
   await user.clear(screen.getByLabelText('Last name'))
@@ -47,7 +47,7 @@ it('sends the fields by their names on the wire, and counts as saved after that'
   expect(hasUnsaved()).toBe(false)
 })
 
-it('shows refusals under their fields, focuses the first, and forgets each on change', async () => {
+it('shows messages under their fields, focuses the first, and clears each on change', async () => {
   const { user } = await renderWithApp(<Profile />, {
     calls: {
       '/account/updateprofile': refuse({
@@ -62,7 +62,7 @@ it('shows refusals under their fields, focuses the first, and forgets each on ch
   expect(screen.queryByText('Last name is required.')).toBeNull()
 })
 
-it('shows what the server refused about fields that the form does not show', async () => {
+it('shows messages about fields that the form does not have', async () => {
   const { user } = await renderWithApp(<Profile />, {
     calls: { '/account/updateprofile': refuse({ validationErrors: { Image: 'This picture cannot be used.' } }) },
   })
@@ -70,7 +70,7 @@ it('shows what the server refused about fields that the form does not show', asy
   await screen.findByText('This picture cannot be used.')
 })
 
-it('keeps what was typed when no server answers', async () => {
+it('keeps typed text when the server is unreachable', async () => {
   const { user } = await renderWithApp(<Profile />, { calls: { '/account/updateprofile': new Error('offline') } })
   await user.type(screen.getByLabelText('First name'), ' Augusta{Enter}')
   await screen.findByText(/We couldn't reach our servers/)

@@ -10,24 +10,24 @@ type Values = object
 type TextKey<V> = { [K in keyof V]-?: V[K] extends string | null | undefined ? K : never }[keyof V] & string
 
 type FormOptions<P extends CallPath, V extends Values> = {
-  /** What the fields hold at first; its keys are the field names on the wire. */
+  /** Initial values; the keys are the field names on the wire. */
   initial: V
-  /** What is sent; the values themselves when left out. */
+  /** Builds the request body; by default the values themselves. */
   toBody?: (values: V, saved: V) => CallBody<P>
   onDone?: (data: CallData<P>, body: CallBody<P>) => void
-  /** Runs when the server refused or could not be reached; the form stays open. */
+  /** Runs when the server refused or was unreachable; the form stays open. */
   onRefused?: () => void
   revalidate?: readonly CallPath[]
   idempotent?: boolean
-  /** What a success is reported as, instead of the server's own words; empty where the caller reports it. */
+  /** Success message in place of the server's; empty if the caller reports it. */
   doneMessage?: string
-  /** Without a connection what is typed waits in the outbox under this name (docs/product/offline.md#waiting). */
+  /** Without a connection the change waits in the outbox under this name (docs/product/offline.md#waiting). */
   waits?: (body: CallBody<P>) => Waiting | null
-  /** It waits: the form is done with, as after a success. */
+  /** The change is in the outbox. The form is finished, as after a success. */
   onWaiting?: () => void
-  /** Asks before typed text is lost; off where nothing would be (sign-in). */
+  /** Asks before typed text is lost; false for forms with nothing to lose (sign-in). */
   guard?: boolean
-  /** Names the record where the values have no `Id` (two forms of one call must not share); `false` stores no draft. */
+  /** Draft name when values have no `Id`, so that forms of one call do not share a draft; `false` stores none. */
   draft?: string | false
 }
 
@@ -41,24 +41,24 @@ export type Form<V extends Values> = {
     value: string
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   }
-  /** Props of a control that gives its value as it is: `<Select {...form.control('Industry')} />`. */
+  /** Props of a control that passes its plain value: `<Select {...form.control('Industry')} />`. */
   control: <K extends keyof V & string>(key: K) => { name: string; value: V[K]; onChange: (value: V[K]) => void }
-  /** What the server said about this field: `<Field label="Company" error={form.error('Title')}>`. */
+  /** Server messages about this field: `<Field label="Company" error={form.error('Title')}>`. */
   error: (key: string) => string[] | undefined
-  /** What the server said about keys that no field shows. */
+  /** Server messages about keys that are not fields of the form. */
   otherErrors: string[]
-  /** Why the last try failed, until something changes. A toast shows it too. */
+  /** Why the last try failed, until a field changes. Also shown as a toast. */
   failure: ApiError | null
   isDirty: boolean
   isSubmitting: boolean
-  /** Text that was typed before and not sent is back; it can be thrown away with `discard`. */
+  /** Unsent text of an earlier visit was restored; `discard` removes it. */
   isRestored: boolean
   discard: () => void
-  /** Sends once; a second press while it runs does nothing. `last`: values that came with the press. */
+  /** Sends once; a second press while it runs does nothing. `last`: values that the pressed button adds. */
   submit: (last?: Partial<V>) => Promise<void>
-  /** Back to the first values, or to new ones that count as saved. */
+  /** Resets to the saved values, or to new ones that then count as saved. */
   reset: (to?: V) => void
-  /** Someone else saved: `to` counts as saved, and fields that were changed here keep what was typed. */
+  /** Someone else saved: `to` counts as saved, and fields changed here keep their typed values. */
   rebase: (to: V) => void
   formRef: React.RefObject<HTMLFormElement | null>
   /** For a form in a dialog: `<FormDialog title="…" submitLabel="Save" onClose={onClose} {...form.dialog}>`. */
@@ -75,13 +75,13 @@ export type Form<V extends Values> = {
 function useFocusOnErrors(errors: ApiAction<CallPath>['validationErrors']) {
   const formRef = useRef<HTMLFormElement>(null)
   const before = useRef(0)
-  // An effect, because it moves the DOM's focus: to the first field that is marked, once it is marked. A message that
-  // disappears while the user corrects a field must not take the focus from it.
+  // An effect, because it moves the DOM's focus to the first invalid field, which must be rendered as such. A message
+  // that disappears while the user corrects a field must not move the focus.
   useEffect(() => {
     const isNew = errors.length > before.current
     before.current = errors.length
     if (!isNew) return
-    // A dialog draws the form element itself; then the top dialog is the form.
+    // A dialog renders the form element itself; then search the top dialog.
     const form = formRef.current ?? [...document.querySelectorAll('[role=dialog]')].at(-1)
     form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
@@ -89,7 +89,7 @@ function useFocusOnErrors(errors: ApiAction<CallPath>['validationErrors']) {
 }
 
 /**
- * State of a form that sends one call: values, what the server refused per field, dirty, submit.
+ * State of a form that sends one call: values, server messages per field, dirty, submit.
  * A server message disappears when its field changes. Typed text survives an error, a reload and
  * the end of the session, and is restored for the same person in the same organization (docs/decisions/006).
  */

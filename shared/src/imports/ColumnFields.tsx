@@ -6,7 +6,7 @@ import type { ImportState } from './useImport.ts'
 
 type ColumnFieldsProps = { kind: ImportKind; file: ImportState; preview: ImportPreview }
 
-/** Which column of the table is which field; at first by their names. */
+/** Assigns columns of the table to fields; initially by the names of the columns. */
 export function ColumnFields({ kind, file, preview }: ColumnFieldsProps) {
   const { Mapping } = file.values
   const options = preview.Columns.map((head) => ({ value: head, label: head }))

@@ -10,7 +10,7 @@ type FileFieldProps = {
   onChoose: (file: File) => void
 }
 
-/** Chooses the file; the same one may be chosen again after it was changed. */
+/** Chooses the file; the same one can be chosen again after it was changed. */
 export function FileField({ accept, fileName, error, isLoading, onChoose }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

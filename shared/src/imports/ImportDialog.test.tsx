@@ -60,12 +60,12 @@ const calls: FakeCalls = {
 const content = 'Email,Start date\nada@example.com,2026-11-20\n'
 const choose = (text = content, name = 'november.csv') => {
   const file = new File([text], name)
-  // The file of this environment cannot be read.
+  // The test environment cannot read a `File`.
   file.arrayBuffer = async () => new TextEncoder().encode(text).buffer as ArrayBuffer
   fireEvent.change(screen.getByLabelText('File to import'), { target: { files: [file] } })
 }
 
-test('a file is previewed row by row, imported once it is confirmed, and taken back', async () => {
+test('previews a file row by row, imports it after confirmation, and takes the import back', async () => {
   let listed = listOf(batch)
   const { user, server } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, {
     calls: {
@@ -116,7 +116,7 @@ test('a file is previewed row by row, imported once it is confirmed, and taken b
   expect(server.sent('/timeentry/takebackimport')).toEqual([{ Id: 4 }])
 })
 
-test('what is chosen after a preview asks for another one; columns of any table are chosen by hand', async () => {
+test('a choice after a preview requires a new one, and columns of any other table are chosen by hand', async () => {
   const { user, server } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, {
     calls: {
       ...calls,
@@ -144,7 +144,7 @@ test('what is chosen after a preview asks for another one; columns of any table 
   })
 })
 
-test('what is wrong with the file or the project is said at its field', async () => {
+test('shows errors of the file and the project at their fields', async () => {
   const { server } = await renderWithApp(<ImportDialog kind={taskImportKind} onClose={() => {}} />, {
     calls: {
       ...calls,
@@ -152,12 +152,12 @@ test('what is wrong with the file or the project is said at its field', async ()
     },
   })
   choose('{}', 'board.json')
-  // The body without a project is refused as the API would.
+  // The client refuses a body without a project, as the API would.
   expect(await screen.findByText('Please choose a project.')).toBeTruthy()
   expect(server.sent('/project/previewtaskimport')).toMatchObject([{ ProjectId: null, FileName: 'board.json' }])
 })
 
-test('earlier imports are listed; one that the reader cannot take back says why', async () => {
+test('lists earlier imports, and disables taking back the ones that the user may not', async () => {
   const { user } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, {
     calls: {
       ...calls,
@@ -179,7 +179,7 @@ test('earlier imports are listed; one that the reader cannot take back says why'
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
-test('reads UTF-8, UTF-16 and the code page of Western Windows', () => {
+test('reads UTF-8, UTF-16 and Windows-1252', () => {
   const bytes = (...all: number[]) => new Uint8Array(all).buffer
   expect(fileText(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa5))).toBe('å')
   expect(fileText(bytes(0xff, 0xfe, 0xe5, 0x00))).toBe('å')

@@ -13,12 +13,12 @@ import { type ImportState, useImport } from './useImport.ts'
 
 type ImportDialogProps = {
   kind: ImportKind
-  /** The project of tasks, where the list is about one. */
+  /** The project to import tasks into, where the list is of one project. */
   projectId?: number | null
   onClose: () => void
 }
 
-/** Imports a file after its preview, and lists what was imported before (docs/product/imports.md). */
+/** Imports a file after a preview, and lists earlier imports (docs/product/imports.md). */
 export function ImportDialog({ kind, projectId = null, onClose }: ImportDialogProps) {
   const [tab, setTab] = useState<'new' | 'past'>('new')
   const zone = useZone()

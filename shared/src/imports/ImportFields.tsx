@@ -21,7 +21,7 @@ const orders = [
   { value: 'mdy', label: 'Month first (12/31)' },
 ] as const
 
-/** Where the file is from and how it is read; what only some files need is asked once the file shows it. */
+/** Where the file is from and how it is read; fields that only some files need appear once the file is known. */
 export function ImportFields({ kind, file }: ImportFieldsProps) {
   const { values, preview } = file
   return (

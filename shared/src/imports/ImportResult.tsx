@@ -9,7 +9,7 @@ import type { ImportKind } from './importKinds.ts'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { isRunning, useImports } from './useImports.ts'
 
-/** What became of the import; it continues when the dialog is closed. */
+/** Progress and result of the import, which continues when the dialog is closed. */
 export function ImportResult({ kind, batch: begun }: { kind: ImportKind; batch: ImportBatch }) {
   const [isRunningHere, setIsRunningHere] = useState(isRunning(begun.Status))
   const query = useImports(kind, { Id: begun.ID, Page: 1, PageSize: 1 }, isRunningHere)

@@ -12,7 +12,7 @@ const whatGoes = {
   tasks: 'Their comments and files go, too; tracked time stays.',
 }
 
-/** Asks before everything of an import is deleted. */
+/** Asks for confirmation before everything that an import created is deleted. */
 export function TakeBackDialog({ kind, batch, onClose }: TakeBackDialogProps) {
   const takeBack = useTakeBack(kind, onClose)
   return (

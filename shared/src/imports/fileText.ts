@@ -1,6 +1,6 @@
 /**
- * The text of a file: UTF-8 or UTF-16 by its byte order mark; else UTF-8, or the code page of Western Windows, in which
- * spreadsheets save where the bytes are no UTF-8.
+ * The text of a file: UTF-8 or UTF-16 by its byte order mark; otherwise UTF-8, or Windows-1252, which some spreadsheets
+ * save, when the bytes are not valid UTF-8.
  */
 export function fileText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)

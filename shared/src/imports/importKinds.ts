@@ -1,7 +1,7 @@
 import { type CallPath, ImportFormat } from '@dayline/shared/contract'
 
 type Choice<Value> = { value: Value; label: string }
-/** What of an import depends on whether it is time or tasks. */
+/** The parts of an import that depend on whether it is time or tasks. */
 export type ImportKind = {
   name: 'time' | 'tasks'
   noun: readonly [one: string, many: string]
@@ -15,7 +15,7 @@ export type ImportKind = {
     list: '/timeentry/listimports' | '/project/listtaskimports'
     takeBack: '/timeentry/takebackimport' | '/project/takebacktaskimport'
   }
-  /** Reads that change with an import. */
+  /** Calls that return other data after an import. */
   changes: readonly CallPath[]
 }
 
@@ -90,6 +90,6 @@ export function importFormatName(format: number): string {
   return choice.label.replace(/ \(.*/, '')
 }
 
-/** Whether people choose the columns. */
+/** Whether users choose the columns. */
 export const hasColumns = (format: number): boolean =>
   format === ImportFormat.TimeCsv || format === ImportFormat.TaskCsv

@@ -10,21 +10,21 @@ export type ImportValues = {
   Content: string
   Mapping: Record<string, string>
   DateOrder: 'dmy' | 'mdy' | null
-  /** Of time. */
+  /** For time. */
   Zone: string
   EmployeeId: number | null
   ProductivityStatus: Productivity
   /** `HH:mm`. */
   DayStart: string | null
-  /** Of tasks. */
+  /** For tasks. */
   ProjectId: number | null
 }
 
 export type ImportState = {
   values: ImportValues
-  /** The newest preview; its columns stay while another one is made. */
+  /** The newest preview; it remains, for its columns, while another one is requested. */
   preview: ImportPreview | null
-  /** Whether the preview is about the present choices. */
+  /** Whether the preview matches the current choices. */
   isFresh: boolean
   /** The import, once it has begun. */
   batch: ImportBatch | null
@@ -47,7 +47,7 @@ function bodyOf({ name }: ImportKind, values: ImportValues): CallBody<'/timeentr
   return { ...file, ...time } as CallBody<'/timeentry/import'>
 }
 
-/** One import from choosing its file to its end; what is chosen after a preview asks for another one. */
+/** One import, from choosing its file to its end; a choice after a preview requires another preview. */
 export function useImport(kind: ImportKind, initial: Partial<ImportValues>): ImportState {
   const [values, setValues] = useState<ImportValues>({
     Format: kind.formats[0]?.value ?? 0,
@@ -93,7 +93,7 @@ export function useImport(kind: ImportKind, initial: Partial<ImportValues>): Imp
     set: (field, value) => {
       reading.clearValidationError(field)
       creating.clearValidationError(field)
-      // Columns of one tool are not those of another one.
+      // Another format has other columns.
       change({ ...values, ...(field === 'Format' ? { Mapping: {}, DateOrder: null } : {}), [field]: value })
       if (field === 'Format') setPreview(null)
     },

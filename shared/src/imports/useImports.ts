@@ -4,13 +4,13 @@ import { useServerEvent } from '@dayline/shared/realtime'
 import type { ImportKind } from './importKinds.ts'
 
 type Imports = CallData<'/timeentry/listimports'>
-/** While an import runs and no event arrives. */
+/** How often to refetch while an import runs, in case no event arrives. */
 const refreshMs = 3000
 
 export const isRunning = (status: number): boolean =>
   status === ImportStatus.Running || status === ImportStatus.TakingBack
 
-/** Imports of the people in scope, the latest first. */
+/** Imports of the people in scope, latest first. */
 export function useImports(
   { paths }: ImportKind,
   filter: { Id?: number; Page: number; PageSize: number },
@@ -21,7 +21,7 @@ export function useImports(
   return useApiQuery(paths.list, filter, { refreshInterval: hasRunning ? refreshMs : 0 })
 }
 
-/** Deletes what an import created. */
+/** Takes an import back: deletes what it created. */
 export function useTakeBack(kind: ImportKind, onDone: () => void): ApiAction<ImportKind['paths']['takeBack']> {
   return useApiAction(kind.paths.takeBack, {
     revalidate: kind.changes,

@@ -13,18 +13,18 @@ export type DaysFilterBarProps<Value extends DateRange> = {
   value: Value
   onChange: (patch: Partial<Value>) => void
   state: FilterState
-  /** How many items were found. */
+  /** Number of items found. */
   count: number | undefined
   noun: string | readonly [one: string, many: string]
 }
 
 type Props<Value extends DateRange> = DaysFilterBarProps<Value> & {
-  /** Words of the list's own filters. */
+  /** Labels of the list's own filters. */
   chips?: Readonly<Record<string, ReactNode>>
-  /** Offers team and employee to people who see others; off for lists about oneself. */
+  /** Offers team and employee to users who see others; off for lists about the user's own data. */
   hasPeople?: boolean
   withBlocked?: boolean
-  /** Controls beside the range that are no filters; they stay visible on a phone. */
+  /** Controls beside the range that are not filters; they stay visible on a phone. */
   beside?: ReactNode
   /** The list's own filters. */
   children?: ReactNode

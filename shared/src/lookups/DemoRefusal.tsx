@@ -2,13 +2,13 @@ import { useAccount } from '@dayline/shared/session'
 import { Notice } from '@dayline/shared/ui'
 import type { FormDialogProps } from '@dayline/shared/ui/form'
 
-/** The server's own sentence, said before something is filled in for nothing. */
+/** The server's message, shown before the user fills in a form in vain. */
 export const demoRefusal = 'This is not possible in the demo organization.'
 
-/** Whether the current organization is the demo, which refuses what would concern all who try it. */
+/** Whether the current organization is the demo, which refuses changes that would affect everyone who tries it. */
 export const useIsDemo = (): boolean => useAccount().IsDemo === true
 
-/** Says in the demo organization that a form cannot be sent; nothing elsewhere. */
+/** In the demo organization, shows that a form cannot be sent; renders nothing elsewhere. */
 export function DemoNotice() {
   return useIsDemo() ? <Notice>{demoRefusal}</Notice> : null
 }

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 const calls = { '/timesheet/export': { Url: '/api/exports/x' } } as const
 const button = <ExportButton call="/timesheet/export" body={{ DateFilter: 4 }} label="Export app basis" />
 
-test('one press exports a workbook, and the menu beside it offers both formats', async () => {
+test('exports a workbook when pressed, and the menu beside it offers both formats', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window)
   const { user, server } = await renderWithApp(button, { calls })
   await user.click(await screen.findByRole('button', { name: 'Export app basis' }))
@@ -21,7 +21,7 @@ test('one press exports a workbook, and the menu beside it offers both formats',
   ])
 })
 
-test('a plan without data export has no formats', async () => {
+test('is disabled and offers no formats in a plan without data export', async () => {
   await renderWithApp(button, { calls, account: someAccount({ plan: { DataExport: 1 } }) })
   const label = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export app basis' })
   expect(label.disabled).toBe(true)

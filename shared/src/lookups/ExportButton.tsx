@@ -6,7 +6,7 @@ import { Menu, Tooltip } from '@dayline/shared/ui/overlay'
 import { ChevronDown, Download } from 'lucide-react'
 import { UpgradeBadge } from './UpgradeBadge.tsx'
 
-/** Calls that answer a link to a table, as a workbook or as text. */
+/** Calls that return a link to a table, as a workbook or CSV. */
 type ExportCall = {
   [Path in CallPath]: CallData<Path> extends { Url: string }
     ? CallBody<Path> extends { Format?: ExportFormat | undefined }
@@ -20,7 +20,7 @@ type ExportCall = {
 type ExportButtonProps<Path extends ExportCall> = {
   call: Path
   body: CallBody<Path>
-  /** Begins with "Export" where a screen has several. */
+  /** Must begin with "Export" if a screen has several. */
   label?: string
 }
 
@@ -32,7 +32,7 @@ const defaultLabel = 'Export this report as xlsx'
  */
 export function ExportButton<Path extends ExportCall>({ call, body, label = defaultLabel }: ExportButtonProps<Path>) {
   const { trigger, isMutating } = useApiAction(call)
-  // A code of 0 means that the plan has it.
+  // 0 means that the plan includes it.
   const isInPlan = useOrganization().Subscription?.Plan.DataExport === 0
 
   async function start(Format?: ExportFormat) {
@@ -92,6 +92,6 @@ export function ExportButton<Path extends ExportCall>({ call, body, label = defa
 function openLink(url: string): void {
   const tab = window.open(url, '_blank')
   if (tab) tab.opener = null
-  // A browser that allows no tab by now still takes the file.
+  // A browser that blocks the new tab still downloads the file.
   else window.location.assign(url)
 }

@@ -33,7 +33,7 @@ export function TaskPicker({
   const title = chosen.data?.Items.find(({ ID }) => ID === picker.value)?.Title
   return (
     <Combobox
-      // Another project has other tasks: what was loaded before does not count.
+      // Another project has other tasks: loaded options must be dropped.
       key={projectId}
       {...picker}
       label={label}

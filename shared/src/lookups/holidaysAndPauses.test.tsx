@@ -21,7 +21,7 @@ describe('holidays', () => {
     expect(server.sent('/holiday/list')).toEqual([{ StartDay: '2026-01-01', EndDay: '2027-12-31' }])
   })
 
-  test('are those of the person who is asked about', async () => {
+  test('are those of the requested person', async () => {
     const server = startFakeServer({ '/holiday/list': { Items: [] } })
     const hook = renderHook(({ id }) => useHolidays(range, id), {
       wrapper: AppProviders,
@@ -32,7 +32,7 @@ describe('holidays', () => {
     await waitFor(() => expect(server.sent('/holiday/list').map(({ EmployeeId }) => EmployeeId)).toEqual([7, 8]))
   })
 
-  test('that cannot be read are no message: every day is what the week says', async () => {
+  test('that cannot be read show no message and count as none', async () => {
     const server = startFakeServer({ '/holiday/list': refuse({ status: 500 }) })
     const { result } = renderHook(() => useHolidays(range), { wrapper: AppProviders })
     await waitFor(() => expect(server.requests).toHaveLength(1))
@@ -68,7 +68,7 @@ describe('a pause of collection', () => {
     }
   }
 
-  test('begins and ends by the user, and what is shown follows', async () => {
+  test('begins and ends when the user says so, and the shown state follows', async () => {
     const { result, isPaused } = start(null)
     await waitFor(() => expect(isPaused()).toBe(false))
     await act(() => result.current.begin.trigger({ Minutes: null }))
@@ -79,7 +79,7 @@ describe('a pause of collection', () => {
     expect(await screen.findByText('Collection continues.')).toBeTruthy()
   })
 
-  test('that began elsewhere is read when the server says so', async () => {
+  test('that began elsewhere is read after a live event', async () => {
     const { now, isPaused } = start(null)
     await waitFor(() => expect(isPaused()).toBe(false))
     now.Pause = pause
@@ -87,7 +87,7 @@ describe('a pause of collection', () => {
     await waitFor(() => expect(isPaused()).toBe(true))
   })
 
-  test('that cannot be read is no message', async () => {
+  test('that cannot be read shows no message', async () => {
     const { requests } = startFakeServer({ '/privacy/collection': refuse({ status: 500 }) })
     const { result } = renderHook(usePause, { wrapper: AppProviders })
     await waitFor(() => expect(result.current.error).toBeDefined())

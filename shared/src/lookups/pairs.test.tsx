@@ -40,7 +40,7 @@ function TeamFilters() {
 const choose = async (user: Awaited<ReturnType<typeof renderWithApp>>['user'], picker: RegExp, option: RegExp) => {
   await user.click(await screen.findByRole('button', { name: picker }))
   await user.click(await screen.findByRole('option', { name: option }))
-  // The list goes a moment after the choice; the next one must not be taken for it.
+  // The list closes shortly after the choice; wait, so that it is not mistaken for the next one.
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
 }
 
@@ -53,7 +53,7 @@ it('clears an employee who is not in the new team, and keeps one who is', async 
   expect(screen.getByText('{"TeamId":2,"EmployeeId":null}')).toBeInstanceOf(HTMLElement)
 })
 
-it('offers people of the chosen team, without the blocked', async () => {
+it('offers people of the chosen team, without blocked ones', async () => {
   const { user } = await renderWithApp(<TeamFilters />, { calls: people })
   await choose(user, /^Team/, /Design/)
   await user.click(screen.getByRole('button', { name: /^Employee/ }))
@@ -80,7 +80,7 @@ function FilterLabels() {
   return <output>{JSON.stringify({ chips, hasBlocked, body: useTeamEmployeeBody(link) })}</output>
 }
 
-it('names what a link chooses and no list has as unknown, never by its number', async () => {
+it('labels a linked team or employee that no list has as unknown, never by id', async () => {
   function Gone() {
     const link = { TeamId: 77, EmployeeId: 78 }
     const { chips } = useTeamEmployeeFilter(link)
@@ -102,7 +102,7 @@ it('names what a link chooses and no list has as unknown, never by its number', 
   expect(screen.queryByText(/7[78]/)).toBeNull()
 })
 
-it('says nothing when the lists cannot be read: the user did not ask for them', async () => {
+it('shows no message when the lists cannot be read, because the user did not request them', async () => {
   const { server } = await renderWithApp(<FilterLabels />, {
     calls: { '/team/list': refuse({ status: 500 }), '/employee/list': refuse({ status: 500 }) },
   })
@@ -110,7 +110,7 @@ it('says nothing when the lists cannot be read: the user did not ask for them', 
   expect(screen.queryByText(/went wrong/)).toBeNull()
 })
 
-it('words and sends of a copied link only what the reader is offered', async () => {
+it('labels and sends only those filters of a copied link that the user may use', async () => {
   const wordsFor = async (role: Role) => {
     const { unmount } = await renderWithApp(<FilterLabels />, { account: someAccount({ role }), calls: people })
     if (role !== Role.Employee) await screen.findByText(/Grace Tester/)
@@ -150,7 +150,7 @@ function ProjectFilters() {
   )
 }
 
-it('names the task of a link, asks for 15 tasks of a project, and clears the task with the project', async () => {
+it('names a linked task, requests 15 tasks of a project, and clears the task with the project', async () => {
   const { user, server } = await renderWithApp(<ProjectFilters />, { calls: projects })
   await screen.findByRole('button', { name: /Write the copy/ })
   await choose(user, /^Project/, /Website/)

@@ -8,7 +8,7 @@ import { useFilterScope } from './useTeamEmployeeFilter.ts'
 
 type Size = { size?: 'sm' | 'md' | 'lg' }
 
-/** In a row of filters as wide as a name; in the sheet of a phone over the whole width. */
+/** In a row of filters wide enough for a name; full width in the sheet of a phone. */
 function usePickerSize({ size = 'sm' }: Size) {
   return { size, w: useIsNarrow() ? 'full' : 'clamp(9rem, 11vw, 10.5rem)' }
 }
@@ -49,7 +49,7 @@ export function TeamEmployeePickers({ value, onChange, withBlocked = false, ...s
 type ProjectTask = { ProjectId: number | null; ProjectTaskId: number | null }
 type ProjectTaskPickersProps = Size & { value: ProjectTask; onChange: (change: ProjectTask) => void }
 
-/** Project and task filters; another project clears the task. */
+/** Project and task filters; a new project clears the task. */
 export function ProjectTaskPickers({ value, onChange, ...size }: ProjectTaskPickersProps) {
   const width = usePickerSize(size)
   return (

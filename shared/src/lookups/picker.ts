@@ -1,4 +1,4 @@
-/** What every picker takes; ids or null for "all". */
+/** Props of every picker. Values are ids, or null for "all". */
 export type PickerProps = {
   value: number | null
   onChange: (value: number | null) => void

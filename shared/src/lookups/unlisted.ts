@@ -1,2 +1,2 @@
-/** What a link chooses and a list does not have: deleted, or not for this user. Before the list is there, anything may be. */
+/** Label of a linked record that the list lacks: deleted or not visible to this user. "…" until the list is loaded. */
 export const unlisted = (noun: string, isLoaded: boolean): string => (isLoaded ? `Unknown ${noun}` : '…')

@@ -5,7 +5,7 @@ import { useServerEvent } from '@dayline/shared/realtime'
 const collection = '/privacy/collection'
 const everyMinute = 60_000
 
-/** Whether the user has paused what is collected about them, in any tab or agent (docs/product/privacy.md#pause). */
+/** The user's current pause of data collection, started in any tab or agent (docs/product/privacy.md#pause). */
 export function usePause(): ApiQuery<CallData<typeof collection>> {
   const revalidate = useRevalidate()
   useServerEvent('collectionChanged', () => void revalidate(collection))

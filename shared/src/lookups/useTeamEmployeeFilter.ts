@@ -29,14 +29,14 @@ export function useTeamEmployeeBody({ TeamId, EmployeeId }: TeamEmployee): { Tea
 type TeamEmployeeFilter = {
   seesTeams: boolean
   seesOthers: boolean
-  /** Whether anyone in scope is blocked: only then a list offers to include them. */
+  /** Whether anyone in scope is blocked: only then does a list offer to include blocked people. */
   hasBlocked: boolean
   /** Labels of the active filters, for `FilterBar`. */
   chips: { TeamId?: string; EmployeeId?: string }
 }
 
 /**
- * State of a filter bar with `TeamEmployeePickers`. The pickers read the same lists, so it costs no request.
+ * State of a filter bar with `TeamEmployeePickers`. The pickers read the same lists, so this needs no extra request.
  */
 export function useTeamEmployeeFilter({ TeamId, EmployeeId }: TeamEmployee, isUsed = true): TeamEmployeeFilter {
   const scope = useFilterScope()

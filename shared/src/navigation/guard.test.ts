@@ -53,7 +53,7 @@ it.each([
     'account-settings',
   ],
   ['a screen that no running release has', 'no-such-screen', someAccount(), 'my-activities'],
-])('leads away from %s', (_, id, account, to) => {
+])('redirects %s', (_, id, account, to) => {
   expect(answerOf(id, account)).toBe(to)
 })
 
@@ -76,7 +76,7 @@ it('ends every chain of redirects on an open screen', () => {
   }
 })
 
-it('compares the end of a subscription with the instant', () => {
+it('ends a subscription at the exact instant of its end date', () => {
   const account = someAccount()
   const subscription = account.CurrentOrganization?.Subscription
   if (!subscription) throw new Error('The sample has a subscription.')
@@ -96,7 +96,7 @@ describe('safeReturnTo', () => {
     expect(safeReturnTo(path)).toBe(path)
   })
 
-  it('takes repeated slashes for one', () => {
+  it('collapses repeated slashes', () => {
     expect(safeReturnTo('/app//dashboard///team?a=1')).toBe('/app/dashboard/team?a=1')
   })
 

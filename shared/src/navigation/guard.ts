@@ -6,7 +6,7 @@ export type Decision = { open: true } | { open: false; goTo: ScreenId | 'login' 
 
 const open: Decision = { open: true }
 const goTo = (target: ScreenId | 'login'): Decision => ({ open: false, goTo: target })
-/** The screen a rule names, or the nearest one that the running releases have. */
+/** The screen that a rule names, or `nearest` when no running release has it. */
 const available = (id: ScreenId, nearest: ScreenId): ScreenId => (screenOf(id) ? id : nearest)
 
 /**
@@ -34,13 +34,13 @@ export function decide(id: string, account: Account | null, now: number): Decisi
   return open
 }
 
-/** A path of our own pages and nothing else: `returnTo` must never lead off this origin. */
+/** The path if it is one of our own pages, otherwise null: `returnTo` must never redirect to another origin. */
 export function safeReturnTo(value: string | null): string | null {
   if (!value?.startsWith('/app/') || value.includes('\\')) return null
   const url = new URL(value, 'https://same.invalid')
-  // Parsed, `..` may have led out of the app.
+  // After parsing, `..` may have left `/app/`.
   const path = url.pathname.replace(/\/{2,}/g, '/')
-  // The folder itself is no page.
+  // `/app/` itself is not a page.
   const isOurs = url.origin === 'https://same.invalid' && /^\/app\/./.test(path)
   return isOurs ? path + url.search + url.hash : null
 }

@@ -4,15 +4,15 @@ export const publicPaths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** Confirms or stops a new address of an account; the link's secret follows behind `#`. */
+  /** Confirms or stops a new e-mail address of an account; the link's secret is after `#`. */
   emailAddress: '/email-address',
   underMaintenance: '/under-maintenance',
   download: '/download',
-  /** A report for people without an account; the link's secret follows behind `#`. */
+  /** A report for people without an account; the link's secret is after `#`. */
   sharedReport: '/shared-report',
   /** Every component of the design system, for developers; nothing links to it. */
   playground: '/playground',
 } as const
 
-/** For those who run the installation; in no sidebar. */
+/** For operators; not in the sidebar. */
 export const operationsPath = '/app/operations'

@@ -26,18 +26,18 @@ export const sidebarGroups: { id: SidebarGroup; title: string }[] = [
 /** Position of a screen in the sidebar. */
 export type SidebarPlace = {
   group: SidebarGroup
-  /** Rank within the group, lowest first; equal ranks go by title. */
+  /** Rank within the group, lowest first; equal ranks are ordered by title. */
   order: number
-  /** Where the sidebar uses another title than the page. */
+  /** Title in the sidebar, if it differs from the page's. */
   title?: string
   /** Stricter than `can`: hides an item whose address still opens. */
   can?: Permission
   beta?: boolean
-  /** Carries how much waits: apps to review, manual entries to decide, or timesheets to approve. */
+  /** Shows the number of apps to review, manual entries to decide, or timesheets to approve. */
   badge?: 'unreviewed-apps' | 'pending-entries' | 'submitted-periods'
 }
 
-/** The facts of a screen apart from its icon. */
+/** A screen without its icon. */
 export type ScreenFacts = {
   /** Below `/app/`; never changed by a release, because people save links. */
   path: string
@@ -51,25 +51,25 @@ export type ScreenFacts = {
   sidebar?: SidebarPlace
   /** Search terms of the command palette; `false` excludes it from the palette. */
   palette?: readonly string[] | false
-  /** The letter that opens the screen after G; no two screens have the same one. */
+  /** The letter that opens the screen after G; different for each screen. */
   go?: string
 }
 
-/** Keys that a screen has beside those of every screen, as they are written on the keyboard. */
+/** Keys of one screen in addition to those of every screen, as they are labeled on the keyboard. */
 export type ScreenKeys = { keys: readonly string[]; does: string }
 
 /** A place within a screen that the palette finds, such as one setting. */
 export type ScreenPlace = {
   title: string
-  /** Further words by which it is found. */
+  /** Additional search terms. */
   words?: string
   /** Query of the screen's address that opens it there. */
   query: string
 }
 
 /**
- * What the help panel shows about a screen, and its places. The release carries them in a file of their own, read when
- * help is opened or something is searched for.
+ * What the help panel shows about a screen, and its places. A release has them in a separate file, which is loaded when
+ * help is opened or a search begins.
  */
 export type ScreenHelp = {
   /** What the numbers of the screen mean: about five short sentences. */
@@ -81,7 +81,7 @@ export type ScreenHelp = {
 /** A screen as its remote declares it in `src/screens.ts`. */
 export type ScreenRow = ScreenFacts &
   ScreenHelp & {
-    /** Name of a lucide icon. The build puts its shape into the release, so the host needs no list of icons. */
+    /** Name of a lucide icon. The build adds its shape to the release, so the host needs no list of icons. */
     icon: IconName
   }
 
@@ -91,7 +91,7 @@ export type ScreenRows = Record<string, ScreenRow>
 /** The shapes of an icon: name of the SVG element and its attributes. */
 export type IconShapes = [name: string, attributes: Record<string, string>][]
 
-/** A screen as a release carries it. */
+/** A screen as it is stored in a release. */
 export type ReleasedScreen = ScreenFacts & { icon: IconShapes }
 
 /** A screen of a release that runs in this tab. */

@@ -13,12 +13,12 @@ afterEach(() => setScreens(before))
 
 const sample = (id: string, path: string): Screen => ({ id, remote: 'tracking', path, title: id, icon: [] })
 
-it('leads a link to the screen of the release that runs', () => {
+it('links to the screen of the running release', () => {
   setScreens([sample('my-activities', '/app/here')])
   expect(pathOf('my-activities', { date: '7d', person: 3 })).toBe('/app/here?date=7d&person=3')
 })
 
-it('leads a link to a screen that no running release has to a page with a notice', () => {
+it('links to a page with a notice when no running release has the screen', () => {
   setScreens([])
   expect(pathOf('my-activities')).toBe(`${missingScreenPath}my-activities`)
 })

@@ -1,6 +1,6 @@
 import type { Screen } from './screenRow.ts'
 
-/** Screens that the host and the shared rooms link to or lead to, whichever remote has them. */
+/** Screens that the host and the shared rooms link or redirect to, whichever remote has them. */
 export type WellKnownScreenId =
   | 'account-settings'
   | 'affiliate'
@@ -27,7 +27,7 @@ let table: ReadonlyMap<string, Screen> = new Map()
 let list: readonly Screen[] = []
 const listeners = new Set<() => void>()
 
-/** Replaces the table of screens; the host calls it whenever other releases run in this tab. */
+/** Replaces the table of screens; the host calls it whenever the releases that run in this tab change. */
 export function setScreens(screens: readonly Screen[]): void {
   list = screens
   table = new Map(screens.map((screen) => [screen.id, screen]))
@@ -57,7 +57,7 @@ export const missingScreenPath = '/app/missing-screen/'
 
 /**
  * Address of a screen, the only way to link to another area.
- * Where no running release has the screen, the address of a page with a notice.
+ * If no running release has the screen, it is the address of a page with a notice.
  */
 export function pathOf(id: ScreenId, query?: Record<string, string | number>): string {
   const search = query ? `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}` : ''

@@ -9,7 +9,7 @@ const everything = {
   WorkNotes: ['Daily'],
 } satisfies Partial<TrackSettings>
 
-/** The groups with everything switched on, by role; screens that no remote has yet are left out below. */
+/** The groups with everything switched on, by role; screens that no remote has yet are removed below. */
 const full: Record<string, [string, string[]][]> = {
   Owner: [
     ['Dashboard', ['overview', 'team']],
@@ -71,7 +71,7 @@ it.each([
   for (const id of hidden) expect(ids).not.toContain(id)
 })
 
-it('names the settings of the account just "Settings"', () => {
+it('titles the account settings just "Settings"', () => {
   const account = sidebarFor(someAccount()).find(({ id }) => id === 'account')
   expect(account?.items[0]).toMatchObject({ title: 'Settings', screen: { path: '/app/account/settings' } })
 })

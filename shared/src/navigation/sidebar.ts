@@ -11,7 +11,7 @@ const titleOf = ({ sidebar, title }: Screen): string => sidebar?.title ?? title
 const byPlace = (a: Screen, b: Screen): number =>
   (a.sidebar?.order ?? 0) - (b.sidebar?.order ?? 0) || titleOf(a).localeCompare(titleOf(b), 'en')
 
-/** What the sidebar shows this account, from the screens of the running releases; groups without items are left out. */
+/** What the sidebar shows this account, from the screens of the running releases; groups without items are omitted. */
 export function sidebarFor(account: Account): SidebarSection[] {
   if (account.TwoStep?.IsMissing) return []
   if (!account.CurrentOrganization) {

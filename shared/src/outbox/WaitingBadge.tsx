@@ -3,17 +3,17 @@ import { CloudAlert, CloudUpload } from 'lucide-react'
 import type { OutboxItem } from './outboxItem.ts'
 import { openOutboxList, useOutbox } from './outboxStore.ts'
 
-/** What waits of a record, in the order in which it was made. */
+/** The changes of a record that wait, in the order in which they were made. */
 export function useWaiting(record: string): readonly OutboxItem[] {
   return useOutbox().items.filter((item) => item.record === record)
 }
 
-/** The latest change of a field that waits; undefined where none does. Null names a record that never waits. */
+/** The latest waiting change of a field, or undefined. `record` null = a record whose changes never wait. */
 export function useWaitingField(path: string, record: string | null): OutboxItem | undefined {
   return useOutbox().items.findLast((item) => item.change && item.path === path && item.record === record)
 }
 
-/** Whether a change waits or was not taken; opens the list. */
+/** Shows whether a change waits or was not accepted; opens the list. */
 export function WaitingBadge({ item, label }: { item: OutboxItem; label?: string }) {
   const isWaiting = item.state === 'waiting'
   return (
@@ -30,7 +30,7 @@ export function WaitingBadge({ item, label }: { item: OutboxItem; label?: string
 
 type WaitingItemsProps = { record: string; label: string; mt?: string; mb?: string }
 
-/** What waits of a record, in place: the text, and that it is not sent yet. */
+/** The waiting changes of a record, in place: their text, and that they are not sent yet. */
 export function WaitingItems({ record, label, ...margins }: WaitingItemsProps) {
   const items = useWaiting(record)
   if (items.length === 0) return null

@@ -2,10 +2,10 @@ import { overwriting, retried } from './outbox.rules.ts'
 import { itemOf, replace } from './outboxStore.ts'
 import { sendNow } from './useOutboxSender.ts'
 
-/** Takes an item out of the outbox: it is not sent. */
+/** Removes an item from the outbox without sending it. */
 export const discardItem = (id: string): Promise<void> => replace(null, [id])
 
-/** Sends an item that was refused once more, and all that waits. */
+/** Sends a refused item again, and all waiting items. */
 export async function retryItem(id: string): Promise<void> {
   const item = itemOf(id)
   if (!item) return
@@ -13,7 +13,7 @@ export async function retryItem(id: string): Promise<void> {
   await sendNow()
 }
 
-/** Sends an item over what others have written meanwhile, which its author has seen now. */
+/** Sends an item so that it replaces what others have written since, which its author has now seen. */
 export async function sendOver(id: string): Promise<void> {
   const item = itemOf(id)
   if (!item?.conflict?.theirs) return

@@ -17,7 +17,7 @@ const taskFields: Partial<Record<CallPath, { field: keyof Task; label: string }>
   '/project/updatetaskbillable': { field: 'NonBillable', label: 'Non-billable' },
 }
 
-/** What the record of a refused change holds by now, field by field; null where that is no conflict. */
+/** The current values of the record of a refused change, by field; null when there is no conflict. */
 export async function conflictOf(item: OutboxItem): Promise<Conflict | null> {
   const { Id } = item.body as { Id?: number }
   const known = taskFields[item.path]
@@ -77,7 +77,7 @@ function plain(html: string): string {
   return page.body.textContent.trim() || 'None'
 }
 
-/** A value of a task as people read it. */
+/** A value of a task as text. */
 async function textOf(field: keyof Task, value: unknown, task: Task): Promise<string> {
   switch (field) {
     case 'Status':

@@ -6,7 +6,7 @@ interface OutboxSchema extends DBSchema {
 }
 
 let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined
-/** Where storage is blocked, what waits lives as long as the tab. */
+/** For blocked storage: items then last as long as the tab. */
 const inMemory = new Map<string, OutboxItem>()
 
 function database(): Promise<IDBPDatabase<OutboxSchema>> | null {
@@ -20,7 +20,7 @@ function database(): Promise<IDBPDatabase<OutboxSchema>> | null {
   return opened
 }
 
-/** What waits of this person in this organization, in the order in which it was made. */
+/** The items of this person in this organization, in the order in which they were made. */
 export async function listItems(owner: string): Promise<OutboxItem[]> {
   const stored = await database()
     ?.then((items) => items.getAllFromIndex('items', 'owner', owner))
@@ -29,7 +29,7 @@ export async function listItems(owner: string): Promise<OutboxItem[]> {
   return all.toSorted((one, other) => one.at - other.at)
 }
 
-/** Stores an item and deletes others, both or neither. */
+/** Stores an item and deletes others, in one transaction. */
 export async function replaceItems(put: OutboxItem | null, removed: readonly string[]): Promise<void> {
   for (const id of removed) inMemory.delete(id)
   try {

@@ -41,44 +41,44 @@ function itemOf(call: UnsentCall, change: Partial<OutboxItem> = {}): OutboxItem 
 }
 
 describe('adding', () => {
-  it('keeps the key of a try, with the body that had it, so that it is written once', () => {
+  it('keeps the key and the body of an earlier try, so that it is written once', () => {
     const item = itemOf(comment)
     expect([item.id, item.isTried, bodyOf(item)]).toEqual(['its-key', true, comment.body])
     expect(itemOf({ ...comment, key: null, isTried: false }).id).toBe('new-id')
   })
 
-  it('names what the author of a field saw', () => {
+  it('sends the value that the author of a field saw', () => {
     expect(bodyOf(itemOf(title('Mine', 'Home')))).toEqual({ Id: 7, Title: 'Mine', Before: 'Home' })
   })
 
-  it('replaces a value that waits by the next one, in its place and with what was seen at first', () => {
+  it('replaces a waiting value with the next one, at its place and with the value seen first', () => {
     const first = itemOf(title('One', 'Home'), { id: 'first', at: now - 60_000 })
     const { put, removed } = added([itemOf(comment), first], title('Two', 'One'), making)
     expect(removed).toEqual(['first'])
     expect([put?.at, put && bodyOf(put)]).toEqual([first.at, { Id: 7, Title: 'Two', Before: 'Home' }])
   })
 
-  it('has nothing to send once a value is what it was, unless a try may have arrived', () => {
+  it('sends nothing once a value is back to what it was, unless a try may have arrived', () => {
     const untried = itemOf(title('One', 'Home'), { id: 'first' })
     expect(added([untried], title('Home', 'One'), making)).toEqual({ put: null, removed: ['first'] })
     const tried = itemOf(title('One', 'Home', true), { id: 'first' })
     expect(added([tried], title('Home', 'One'), making).put?.change).toEqual({ value: 'Home', before: 'Home' })
   })
 
-  it('sends a value after the one that is on its way, which it follows', () => {
+  it('sends a value after the one in flight, as a change of that one', () => {
     const first = itemOf(title('One', 'Home'), { id: 'first' })
     const { put, removed } = added([first], title('Two', 'Home'), { ...making, sendingId: 'first' })
     expect([put?.change, removed]).toEqual([{ value: 'Two', before: 'One' }, []])
   })
 
-  it('never joins two comments, or fields of two tasks', () => {
+  it('never merges two comments, or fields of two tasks', () => {
     expect(added([itemOf(comment)], { ...comment, key: null }, making).removed).toEqual([])
     const other = { ...itemOf(title('One', 'Home')), record: 'task:8' }
     expect(added([other], title('Two', 'Home'), making).removed).toEqual([])
   })
 })
 
-it('sends the oldest that waits, and nothing that a person has to decide', () => {
+it('sends the oldest waiting item first, and none that a person has to decide', () => {
   const late = itemOf(comment, { id: 'late', at: now })
   const early = itemOf(comment, { id: 'early', at: now - 1 })
   const refused = itemOf(comment, { id: 'refused', at: now - 2, state: 'refused' })
@@ -96,7 +96,7 @@ it.each([
   ['forbidden', { status: 403 }, 'refused'],
   ['validation', { validationErrors: [{ Key: 'Title', Value: 'Title is required.' }] }, 'refused'],
   ['validation', { validationErrors: [{ Key: 'Before', Value: 'Changed.' }] }, 'conflict'],
-] as const)('takes %s %j for %s', (kind, details, outcome) => {
+] as const)('treats %s %j as %s', (kind, details, outcome) => {
   expect(
     outcomeOf(
       new ApiError(kind, {
@@ -107,15 +107,15 @@ it.each([
   ).toBe(outcome)
 })
 
-it('says why in a sentence that is true on any screen', () => {
+it('explains a refusal in a sentence that is correct on any screen', () => {
   const validationErrors = [{ Key: 'Title', Value: 'Title is required.' }]
   expect(refusalOf(new ApiError('validation', { validationErrors }))).toBe('Title is required.')
   expect(refusalOf(new ApiError('forbidden'))).toMatch(/Nothing was changed/)
   expect(refusalOf(new ApiError('notFound'))).toBe('It no longer exists, or you can no longer see it.')
 })
 
-describe('once more', () => {
-  it('has its key while the server knows it, and a new one afterwards', () => {
+describe('sending again', () => {
+  it('uses the same key while the server has it, and a new one afterwards', () => {
     const item = itemOf(comment, { at: now - week + 1, state: 'refused', message: 'No.' })
     expect(retried(item, 'another', now)).toMatchObject({ id: 'its-key', state: 'waiting', message: null })
     const old = { ...item, at: now - week - 1 }
@@ -123,11 +123,11 @@ describe('once more', () => {
     expect(retried(old, 'another', now)).toMatchObject({ id: 'another', at: now, isTried: false })
   })
 
-  it('never expires what was not tried', () => {
+  it('never expires an item that was not tried', () => {
     expect(isExpired(itemOf({ ...comment, isTried: false }, { at: now - 2 * week }), now)).toBe(false)
   })
 
-  it('names theirs as seen when it replaces it, and does not ask about own values', () => {
+  it('sends the value of others as seen when it replaces it, and recognizes values of the same person', () => {
     const item = itemOf(title('Two', 'Home', true), { state: 'conflict', triedValues: ['One', 'Two'] })
     expect(isOwnValue(item, 'One')).toBe(true)
     expect(isOwnValue(item, 'Theirs')).toBe(false)

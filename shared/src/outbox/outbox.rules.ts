@@ -1,7 +1,7 @@
 import { type ApiError, messages, type UnsentCall } from '@dayline/shared/api'
 import type { OutboxItem } from './outboxItem.ts'
 
-/** The server knows for a day longer which keys it has seen (docs/product/offline.md#once). */
+/** The server stores keys for a day longer (docs/product/offline.md#once). */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 export const expiredMessage =
@@ -21,15 +21,15 @@ function made({ key, ...call }: UnsentCall, { owner, at, id }: Making): OutboxIt
     state: 'waiting',
     message: null,
     conflict: null,
-    // A try with this key and without it may have arrived, and a key goes with one body.
+    // With an earlier key, a try without `Before` may have arrived, and a key is for one body only.
     namesBefore: call.change !== undefined && key === null,
     triedValues: call.isTried && call.change ? [call.change.value] : [],
   }
 }
 
 /**
- * The items after a further change. A field that waits already gets its new value, and none where it is back at what
- * its author saw; while it is being sent, the new value follows it.
+ * Adds a change. A field that already waits gets the new value, or is removed when it is back to what its author saw;
+ * while it is being sent, the new value waits behind it.
  * @returns what to store and the ids to delete
  */
 export function added(
@@ -50,11 +50,11 @@ export function added(
   return { put: { ...item, at: former.at, change: { ...change, before }, triedValues }, removed: [former.id] }
 }
 
-/** What is sent first: the oldest that waits. */
+/** The item to send next: the oldest one that waits. */
 export const nextItem = (items: readonly OutboxItem[]): OutboxItem | undefined =>
   items.filter(({ state }) => state === 'waiting').toSorted((one, other) => one.at - other.at)[0]
 
-/** Whether the server may have forgotten the key of a try. */
+/** Whether the server may have deleted the key of a try. */
 export const isExpired = ({ isTried, at }: OutboxItem, now: number): boolean => isTried && now - at > maxAgeMs
 
 /** The body as it is sent. */
@@ -62,8 +62,8 @@ export const bodyOf = ({ body, change, namesBefore }: OutboxItem): object =>
   namesBefore && change ? { ...body, Before: change.before } : body
 
 /**
- * What a failure means: `later` ends the run and nothing is lost, `conflict` asks what the record holds by now,
- * `refused` is for the person.
+ * What a failure means: `later` ends the run and leaves items waiting, `conflict` requires the record's current value,
+ * `refused` needs the person.
  */
 export function outcomeOf({ kind, status, validationErrors }: ApiError): 'later' | 'conflict' | 'refused' {
   if (['unreachable', 'maintenance', 'unauthorized', 'otherOrganization'].includes(kind) || status === 429)
@@ -71,25 +71,25 @@ export function outcomeOf({ kind, status, validationErrors }: ApiError): 'later'
   return validationErrors.some(({ Key }) => Key === 'Before') ? 'conflict' : 'refused'
 }
 
-/** Why it was not taken, for a person who is on another screen by now. */
+/** Why a change was refused, for a person who is on another screen by now. */
 export function refusalOf({ kind, message, validationErrors }: ApiError): string {
   if (kind === 'forbidden') return messages.forbiddenChange
   if (kind === 'notFound') return goneMessage
   return validationErrors.length > 0 ? validationErrors.map(({ Value }) => Value).join(' ') : message
 }
 
-/** The item with what others have written as what its author saw. */
+/** The item, with the value of others as the one that its author saw. */
 export function overwriting(item: OutboxItem, theirs: unknown, id: string): OutboxItem {
   const change = item.change && { ...item.change, before: theirs }
   const now = { isTried: false, state: 'waiting', message: null, conflict: null } as const
   return { ...item, ...now, triedValues: [], id, change, namesBefore: true }
 }
 
-/** Whether what the record holds is an earlier value of the same person, whose answer was lost. */
+/** Whether the record's current value is an earlier one of the same person, whose response was lost. */
 export const isOwnValue = ({ triedValues }: OutboxItem, theirs: unknown): boolean =>
   triedValues.some((value) => same(value, theirs))
 
-/** Once more: under its key, so that it is written once; under a new one when the server may not know it any more. */
+/** The item to send again: with its key, so that it is written once, or a new one if the server may have deleted it. */
 export function retried(item: OutboxItem, id: string, now: number): OutboxItem {
   const again: OutboxItem = { ...item, state: 'waiting', message: null, conflict: null }
   return isExpired(item, now) ? { ...again, id, at: now, isTried: false } : again

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { added } from './outbox.rules.ts'
 import type { OutboxItem } from './outboxItem.ts'
 
-// In a chunk of its own, which every page loads once it is idle.
+// In its own chunk, which every page loads once it is idle.
 const openItems = () => import('./itemDatabase.ts')
 
 type Outbox = {
@@ -23,7 +23,7 @@ function show(change: Partial<Outbox>): void {
   for (const listener of listeners) listener()
 }
 
-/** Reads what waits again: another tab may have sent or added something. */
+/** Reads the items again: another tab may have sent or added some. */
 export async function readItems(): Promise<readonly OutboxItem[]> {
   const asked = owner
   if (asked === null) return []
@@ -50,8 +50,8 @@ async function add(call: UnsentCall): Promise<void> {
 }
 
 /**
- * Opens the outbox of a person in an organization: from now on changes without an answer wait in it. Returns how to
- * close it; what waits then waits for the same person in the same organization.
+ * Opens the outbox of a person in an organization: from then on, changes without a response wait in it. Returns a
+ * function that closes it; its items then wait for the same person in the same organization.
  */
 export function openStore(nextOwner: string): () => void {
   owner = nextOwner
@@ -67,7 +67,7 @@ export function openStore(nextOwner: string): () => void {
   }
 }
 
-/** Shows what waits, in the list of the top bar. */
+/** Opens the list of waiting items in the top bar. */
 export const openOutboxList = (): void => show({ isListOpen: true })
 export const closeOutboxList = (): void => show({ isListOpen: false })
 
@@ -78,5 +78,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What waits to be sent. */
+/** The outbox, with the items that wait to be sent. */
 export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, () => outbox)

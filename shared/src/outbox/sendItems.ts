@@ -14,10 +14,10 @@ import {
 import type { OutboxItem } from './outboxItem.ts'
 import { readItems, replace, setSending } from './outboxStore.ts'
 
-/** One tab at a time, and one run of it: the next one finds what is left. */
+/** The current run. Only one tab sends at a time, in one run; the next run sends what remains. */
 let run: Promise<number> | null = null
 
-/** Sends what waits, the oldest first. Resolves to how many were taken. */
+/** Sends waiting items, oldest first. Resolves to the number of accepted ones. */
 export function sendItems(): Promise<number> {
   run ??= alone(sendAll).finally(() => {
     run = null
@@ -25,7 +25,7 @@ export function sendItems(): Promise<number> {
   return run
 }
 
-/** Browsers have no locks on pages without encryption; the keys still write each change once. */
+/** Browsers have no locks on pages without HTTPS; even then, the keys ensure that each change is written once. */
 function alone(work: () => Promise<number>): Promise<number> {
   const locks: LockManager | undefined = navigator.locks
   return locks ? locks.request('dayline-outbox', work) : work()
@@ -47,7 +47,7 @@ async function sendOne(item: OutboxItem): Promise<'sent' | 'later' | 'told'> {
     await replace({ ...item, state: 'refused', message: expiredMessage }, [])
     return 'told'
   }
-  // Before the request: the tab may close while it is on its way.
+  // Before the request: the tab may close while it is in flight.
   if (!item.isTried) await replace({ ...item, isTried: true, triedValues: triedValues(item) }, [])
   try {
     const body = bodyOf(item) as CallBody<typeof item.path>

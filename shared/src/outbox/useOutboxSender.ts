@@ -4,20 +4,20 @@ import { plural } from '@dayline/shared/format'
 import { useEffect } from 'react'
 import { openStore, readItems } from './outboxStore.ts'
 
-/** Between tries while something waits and nothing says that the connection is back. */
+/** Interval between tries while something waits, in case no event reports that the connection is back. */
 const retryMs = 30_000
 
-/** Fetched in idle time: in the first moments of a connection a request may still fail. */
+/** Loaded in idle time: right after a reconnect, a request may still fail. */
 export const loadOutboxSender = () => import('./sendItems.ts')
 
 let send = async () => {}
 
-/** Sends what waits now. */
+/** Sends waiting items now. */
 export const sendNow = (): Promise<void> => send()
 
 /**
- * Opens the outbox of who is signed in, and sends what waits: when the page opens, when the connection is back, and now
- * and then. Call once, in the shell.
+ * Opens the outbox of the signed-in user, and sends waiting items: when the page opens, when the connection is back,
+ * and every `retryMs`. Call once, in the shell.
  */
 export function useOutboxSender(userId: number, organizationId: number | null): void {
   const revalidateAll = useRevalidateAll()
@@ -25,7 +25,7 @@ export function useOutboxSender(userId: number, organizationId: number | null): 
     if (organizationId === null) return
     let isOver = false
     const run = async () => {
-      // Shown in any case: the page may have been opened without a connection.
+      // Always read, so that items are shown: the page may have been opened without a connection.
       const items = await readItems()
       if (isOver || !navigator.onLine || items.every(({ state }) => state !== 'waiting')) return
       const { sendItems } = await loadOutboxSender()

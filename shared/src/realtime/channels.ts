@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 
 type Emit = (name: 'subscribe' | 'unsubscribe', channel: string) => void
 
-/** Channels that screens have joined, and how many components each. */
+/** Channels that screens have joined, with the number of components in each. */
 const joined = new Map<string, number>()
 let emit: Emit | null = null
 
-/** What a socket subscribes to when it connects, beside its own channels. */
+/** The channels that a socket subscribes to when it connects, in addition to its own. */
 export const joinedChannels = (): string[] => [...joined.keys()]
 
-/** The open socket of the app; null when it is closed for good. */
+/** Sets how to emit on the app's socket; null when it is closed for good. */
 export function setChannelSocket(next: Emit | null): void {
   emit = next
 }
 
-/** Joins a channel while mounted, now or as soon as the socket is open; null joins none. Leaving is reported too. */
+/** Joins a channel while mounted, now or once the socket is open, and leaves it on unmount; null joins none. */
 export function useChannel(channel: string | null): void {
   useEffect(() => {
     if (channel === null) return

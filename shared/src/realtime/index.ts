@@ -1,6 +1,6 @@
 export { useChannel } from './channels.ts'
 export { useIsInterrupted } from './interruption.ts'
-/** For tests: what the socket calls for each event. */
+/** `emitEvent` is exported for tests: the socket calls it for each event. */
 export { emitEvent, useServerEvent } from './listeners.ts'
 export { useRealtime } from './useRealtime.ts'
 export {

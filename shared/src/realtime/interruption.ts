@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A reconnect takes a second; only what lasts is worth a word. */
+/** A reconnect takes a second; only longer interruptions are reported. */
 const REPORT_AFTER_MS = 3000
 
 const listeners = new Set<() => void>()
@@ -13,12 +13,12 @@ function notifyAll(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** The socket is disconnected; reported once that has lasted. */
+/** Call when the socket is disconnected; it is reported once that lasts. */
 export function interrupted(): void {
   timer ??= setTimeout(() => notifyAll(true), REPORT_AFTER_MS)
 }
 
-/** The socket is connected again, or no longer needed. */
+/** Call when the socket is connected again, or no longer needed. */
 export function uninterrupted(): void {
   clearTimeout(timer)
   timer = undefined
@@ -36,5 +36,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether live events are missing for longer than a reconnect takes, or there is no network at all. */
+/** Whether live events have been missing for longer than a reconnect takes, or there is no network at all. */
 export const useIsInterrupted = (): boolean => useSyncExternalStore(subscribe, () => isReported || !navigator.onLine)

@@ -11,7 +11,7 @@ export function emitEvent(name: string, payload: unknown): void {
   for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never)
 }
 
-/** Calls back for each event of this name while mounted; the page then re-reads. Needs no socket to be there yet. */
+/** Calls back for each event of this name while mounted; the page then refetches. Works before the socket exists. */
 export function useServerEvent<Name extends EventName>(
   name: Name,
   onEvent: (payload: ServerEvents[Name]) => void,

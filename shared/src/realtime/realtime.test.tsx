@@ -5,7 +5,7 @@ import { act, render, waitFor } from '@testing-library/react'
 
 type Handler = (...args: unknown[]) => void
 
-/** The library's socket, as far as we use it; the network is all that is played here. */
+/** The parts of the library's socket that we use; only the network is faked. */
 class FakeSocket {
   readonly io: { opts: { query?: { token: string } } } = { opts: {} }
   readonly tokens: (string | undefined)[] = []

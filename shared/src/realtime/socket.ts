@@ -29,7 +29,7 @@ async function ticket(): Promise<string> {
 
 /**
  * Holds a socket open until the returned function is called. Each attempt carries a new single-use ticket,
- * so the library's own reconnecting, which would repeat the old one, stays off.
+ * so the library's own reconnecting, which would reuse the old one, is off.
  * @param onGap called when the socket reconnects: events may have been missed
  */
 export function maintainSocket(listener: Listener, onGap: () => void): () => void {
@@ -85,7 +85,7 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
     }
   }
 
-  /** However long the network was away: now there is a reason to try. */
+  /** Tries again even after all attempts are used up: the network is back. */
   function handleOnline() {
     attempts = 0
     if (!isOpen) again(0)

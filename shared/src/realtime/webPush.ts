@@ -1,7 +1,7 @@
 import { callApi } from '@dayline/shared/api'
 import type { CallBody } from '@dayline/shared/contract'
 
-/** Who turned pushes on in this browser: another person who signs in here decides for themselves. */
+/** The user who turned pushes on in this browser; another user who signs in here decides for themselves. */
 const ownerKey = 'dayline.web-push'
 
 /** `unsupported`: no pushes in this browser, or no service worker; `refused`: by the person, in the browser. */
@@ -29,7 +29,7 @@ export type TurnedOn =
   | { problem: 'unsupported' | 'refused' | 'undecided' | 'failed' }
 
 /**
- * Asks the person for the permission, in the browser's own way, and subscribes. Call it in a click: browsers ask only then.
+ * Shows the browser's permission prompt and subscribes. Call it in a click handler: browsers ask only then.
  * @param publicKey what the API's `/account/webpush` names
  */
 export async function turnOnWebPush(publicKey: string, userId: number): Promise<TurnedOn> {
@@ -52,7 +52,7 @@ export async function turnOnWebPush(publicKey: string, userId: number): Promise<
 async function subscribed({ pushManager }: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
   const known = await pushManager.getSubscription()
   const key = known?.options.applicationServerKey
-  // Made for another key, such as before a new installation at this address: the browser refuses a second one.
+  // Made with another key, such as by an earlier installation at this address: the browser refuses a second one.
   if (known && key && toBase64Url(key) !== publicKey) await known.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
@@ -63,15 +63,15 @@ const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Ends the subscription of this browser, regardless of what the server knows about it. */
+/** Ends the subscription of this browser, regardless of what the server has stored about it. */
 export async function turnOffWebPush(): Promise<void> {
   localStorage.removeItem(ownerKey)
   await (await subscriptionHere())?.unsubscribe()
 }
 
 /**
- * Registers this browser with the session that is open now: signing in and switching the organization start another one.
- * Only for the person who turned pushes on here.
+ * Registers this browser with the current session: signing in and switching the organization start another one. Only
+ * for the user who turned pushes on here.
  */
 export async function keepWebPush(userId: number): Promise<void> {
   if (localStorage.getItem(ownerKey) !== String(userId) || webPushSupport() !== 'possible') return

@@ -1,4 +1,4 @@
-/** The router by the one name that the product imports it from. */
+/** The router library; all code imports it from here. */
 export {
   createBrowserRouter,
   createMemoryRouter,

@@ -8,10 +8,10 @@ function followed(event: MouseEvent): URL | null {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = (event.target as Element | null)?.closest?.('a')
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
-  // A place on this page, such as the target of the skip link: the browser moves the focus there.
+  // An anchor on this page, such as the target of the skip link: the browser moves the focus there.
   if (link.getAttribute('href')?.startsWith('#')) return null
   const url = new URL(link.href)
-  // The download page is the host's own, drawn in the shell as screens are.
+  // The download page is the host's own, rendered in the shell like a screen.
   const isPage = url.pathname.startsWith('/app/') || url.pathname === publicPaths.download
   return url.origin === window.location.origin && isPage ? url : null
 }

@@ -21,7 +21,7 @@ function open(...entries: string[]) {
   return { router, at: () => router.state.location.pathname + router.state.location.search }
 }
 
-it('leaves nothing to go back through once it is closed', async () => {
+it('leaves no history entry once it is closed', async () => {
   const user = setUpUser()
   const { router, at } = open('/before', '/team?status=2')
   await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -32,7 +32,7 @@ it('leaves nothing to go back through once it is closed', async () => {
   expect(at()).toBe('/before')
 })
 
-it('stays on the screen when it was opened by its address', async () => {
+it('stays on the screen when closed after it was opened by its address', async () => {
   const user = setUpUser()
   const { at } = open('/before', '/team?status=2&profile=7&day=2026-11-20')
   await user.click(screen.getByRole('button', { name: 'Close' }))

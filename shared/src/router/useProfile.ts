@@ -18,8 +18,8 @@ function read(params: URLSearchParams): Profile | null {
 }
 
 /**
- * The profile drawer of the shell. It is in the address (`?profile=7&day=2026-11-20`): a copied link opens it, back
- * closes it. Any area opens it: `const { openProfile } = useProfile()`; the shell draws it.
+ * The shell's profile drawer. Its state is in the address (`?profile=7&day=2026-11-20`): a copied link opens it, Back
+ * closes it. Any area can open it: `const { openProfile } = useProfile()`.
  */
 export function useProfile(): {
   profile: Profile | null
@@ -47,19 +47,19 @@ export function useProfile(): {
   )
 
   const closeProfile = useCallback(() => {
-    // The entry before is the screen without the drawer: going there leaves no extra entry in the history.
+    // The previous entry is the screen without the drawer: going back leaves no extra history entry.
     if (isOpenedHere) return void navigate(-1)
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
         next.delete('profile')
         next.delete('day')
-        // Of the drawer's content; the next person starts at the first tab.
+        // State of the drawer's content; the next person starts at the first tab.
         next.delete('profile-tab')
         next.delete('profile-explain')
         return next
       },
-      // Opened by its address, there is no such entry.
+      // Opened by its address: there is no previous entry without the drawer.
       { preventScrollReset: true, replace: true },
     )
   }, [setParams, navigate, isOpenedHere])

@@ -4,15 +4,15 @@ import { roleOf, standingOf } from '@dayline/shared/navigation'
 import { useAtomValue } from 'jotai'
 import { sessionStore, tokenAtom } from './token.ts'
 
-/** The account as a read with its states; for the shell. Without a token nothing is requested. */
+/** The account with its loading state; for the shell. Without a token nothing is requested. */
 export function useAccountQuery(): ApiQuery<Account> {
   const token = useAtomValue(tokenAtom, { store: sessionStore })
   return useApiQuery('/account/get', token ? {} : null)
 }
 
 /**
- * The signed-in account with its current organization and settings: one copy that all areas read.
- * Below the shell it is always there; anywhere else it throws.
+ * The signed-in account with its current organization and settings, shared by all areas. Always loaded below the
+ * shell; throws anywhere else.
  */
 export function useAccount(): Account {
   const { data } = useAccountQuery()
@@ -28,14 +28,14 @@ export function useOrganization(): Organization {
   return organization
 }
 
-/** Role and own employee id in the current organization; `EmployeeId` is null without one. */
+/** The user's role and employee id in the current organization; `EmployeeId` is null without one. */
 export function useMe(): { Role: number; EmployeeId: number | null; UserId: number } {
   const account = useAccount()
   const here = account.Employings.Items.find((each) => each.OrganizationId === account.CurrentOrganization?.ID)
   return { Role: roleOf(account), EmployeeId: here?.ID ?? null, UserId: account.User.ID }
 }
 
-/** Whether the signed-in person may do this, here and now; the API asks the same function. */
+/** Whether the signed-in user may do this in the current organization. The API uses the same function. */
 export function useCan(permission: Permission): boolean {
   const account = useAccount()
   return account.CurrentOrganization !== null && may(permission, standingOf(account))

@@ -13,7 +13,7 @@ function hangingServer() {
   return request
 }
 
-it('forgets the session at once, also when the server never answers', async () => {
+it('removes the session immediately, even if the server never answers', async () => {
   hangingServer()
   keepToken('secret')
   window.history.replaceState(null, '', '/app/dashboard/team')
@@ -23,7 +23,7 @@ it('forgets the session at once, also when the server never answers', async () =
   expect(window.location.pathname).toBe('/')
 })
 
-it('reports the ended session to the server, by a request that outlives the page', async () => {
+it('reports the sign-out to the server, in a request that outlives the page', async () => {
   const request = hangingServer()
   keepToken('secret')
   await signOut()
@@ -34,7 +34,7 @@ it('reports the ended session to the server, by a request that outlives the page
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret')
 })
 
-it('leads to the page it is given', async () => {
+it('opens the given page', async () => {
   hangingServer()
   keepToken('secret')
   await signOut('/?invitationCode=abc')

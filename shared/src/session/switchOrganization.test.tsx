@@ -42,8 +42,8 @@ it('reports no one as signed in without a token', async () => {
   expect(session().isSignedIn).toBe(false)
 })
 
-// The last test: the state of the switch ends with the page.
-it('stores the token of the other organization, says so, and reloads after a pause', async () => {
+// The last test, because only a page load resets the state of the switch.
+it('stores the token of the other organization, reports the switch, and reloads after a pause', async () => {
   const { user, server } = await renderWithApp(<SwitchButton />, {
     calls: { '/account/switchorganization': { Token: 'token-of-7' } },
   })

@@ -2,7 +2,7 @@ import { forgetToken, isLiveSession, keepToken, onTokenElsewhere, readToken } fr
 
 afterEach(forgetToken)
 
-it('stores the token where a reload finds it', () => {
+it('stores the token for the next page load', () => {
   keepToken('secret')
   expect(readToken()).toBe('secret')
   expect(localStorage.getItem('dayline.token')).toBe('secret')
@@ -11,7 +11,7 @@ it('stores the token where a reload finds it', () => {
   expect(localStorage.getItem('dayline.token')).toBeNull()
 })
 
-it('lives as long as the tab when storage is blocked', () => {
+it('keeps the token until the tab closes when storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
@@ -20,7 +20,7 @@ it('lives as long as the tab when storage is blocked', () => {
   expect(isLiveSession()).toBe(true)
 })
 
-it('knows a demo that was entered by its link from a session with a password', () => {
+it('distinguishes a session of the demo link from one with a password', () => {
   keepToken('demo', true)
   expect(isLiveSession()).toBe(true)
   keepToken('secret')
@@ -31,7 +31,7 @@ describe('another tab', () => {
   const change = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
-  it('signs out or switches, and this one follows', () => {
+  it('signs this tab out, or switches its token', () => {
     keepToken('secret')
     const seen: (string | null)[] = []
     const stop = onTokenElsewhere((token) => seen.push(token))

@@ -5,11 +5,11 @@ const KEY = 'dayline.token'
 const LIVE_KEY = 'dayline.live'
 
 /**
- * Holds the session. Hooks use it too, so that code above the providers and outside React reads the same.
+ * Holds the session. A global store, so that code above the providers and outside React reads the same values.
  */
 export const sessionStore = createStore()
 
-/** Storage may be blocked; then the session lives as long as the tab. */
+/** Storage may be blocked; then the session ends with the tab. */
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -23,7 +23,7 @@ function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // The atom below still has it.
+    // The atom below still has the token.
   }
 }
 
@@ -32,12 +32,12 @@ export const tokenAtom = atom<string | null>(stored(KEY))
 const liveAtom = atom(stored(LIVE_KEY) === '1')
 /** The organization this tab shows. Changes carry it, so that a switch in another tab cannot misdirect them. */
 export const organizationIdAtom = atom<number | null>(null)
-/** Who this tab shows it to: what one person typed, another never sees. */
+/** The signed-in user: drafts of one person must never be shown to another. */
 export const userIdAtom = atom<number | null>(null)
 
 export const readToken = (): string | null => sessionStore.get(tokenAtom)
 
-/** Stores a new token. `isLive`: from the demo link, so it is removed with the page (docs/product/demo.md#link). */
+/** Stores a new token. `isLive`: of the demo link, removed when the page closes (docs/product/demo.md#link). */
 export function keepToken(token: string, isLive = false): void {
   store(KEY, token)
   store(LIVE_KEY, isLive ? '1' : null)
@@ -45,7 +45,7 @@ export function keepToken(token: string, isLive = false): void {
   sessionStore.set(tokenAtom, token)
 }
 
-/** Forgets the token, here and in storage. */
+/** Removes the token from memory and storage. */
 export function forgetToken(): void {
   store(KEY, null)
   store(LIVE_KEY, null)
@@ -57,12 +57,12 @@ export function forgetToken(): void {
 export const isLiveSession = (): boolean => sessionStore.get(liveAtom)
 
 /**
- * Listens for another tab that signed out, signed in or switched: the new token and the previous one. Returns the
+ * Listens for a sign-out, sign-in or switch in another tab, and passes the new and the previous token. Returns the
  * function that stops listening.
  */
 export function onTokenElsewhere(listener: (token: string | null, former: string | null) => void): () => void {
   function handleStorage({ key, newValue }: StorageEvent) {
-    // A null key: everything was cleared.
+    // A null key: all storage was cleared.
     if (key !== null && key !== KEY) return
     const token = key === null ? null : newValue
     const former = readToken()

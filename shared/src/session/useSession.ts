@@ -11,14 +11,14 @@ const SWITCH_PAUSE_MS = 1000
 const switchingAtom = atom(false)
 
 /**
- * Ends the session here at once, and notifies the server in the background. Then reloads the
- * app, so that nothing stays in memory. Typed text is already a draft and is restored for the same person.
+ * Ends the session in this tab immediately, and notifies the server in the background. Then reloads the app, so that
+ * nothing remains in memory. Typed text is already a draft and is restored for the same person.
  * @param to where to go: a page that needs no session
  */
 export async function signOut(to: string = publicPaths.login): Promise<void> {
   sendAside('/account/signout', {})
   window.history.replaceState(null, '', to)
-  // Forms unmount now: one that is still there would have the browser ask whether to leave.
+  // Unmounts forms now: a form with unsaved text would make the browser ask whether to leave.
   flushSync(forgetToken)
   window.location.assign(to)
 }
@@ -27,7 +27,7 @@ export async function signOut(to: string = publicPaths.login): Promise<void> {
 export async function switchOrganization(organizationId: number): Promise<boolean> {
   const answer = await callApi('/account/switchorganization', { Id: organizationId }).catch(() => null)
   if (!answer) return false
-  // From here on nothing of the former organization may be shown or changed under the new token.
+  // From here onward no data of the previous organization may be shown or changed with the new token.
   sessionStore.set(switchingAtom, true)
   keepToken(answer.Token)
   toast.success(messages.organizationSwitched)

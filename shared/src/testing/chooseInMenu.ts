@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
 /**
- * Opens a menu and chooses in it. By keyboard: the pointer needs a layout, which tests do not have. A menu moves
- * its highlight with a delay, so each step waits for the one before.
+ * Opens a menu and chooses an item. By keyboard, because the pointer needs a layout, which jsdom lacks. A menu moves
+ * its highlight with a delay, so each step waits for the previous one.
  */
 export async function chooseInMenu(user: UserEvent, trigger: string | RegExp, name: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name: trigger }))

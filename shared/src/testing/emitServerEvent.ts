@@ -1,7 +1,7 @@
 import type { ServerEvents } from '@dayline/shared/contract'
 import { emitEvent } from '@dayline/shared/realtime'
 
-/** What the socket would bring: an event that the server sends to open tabs. */
+/** Simulates a live event, as the server sends it to open tabs through the socket. */
 export function emitServerEvent<Name extends keyof ServerEvents>(name: Name, payload: ServerEvents[Name]): void {
   emitEvent(name, payload)
 }

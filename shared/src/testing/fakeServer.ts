@@ -10,7 +10,7 @@ import {
 } from '@dayline/shared/contract'
 
 export type FakeRequest = { path: string; body: unknown; headers: Headers }
-/** An answer other than data: what the API returns when it refuses. */
+/** A refusal by the API, in place of data. */
 export class FakeRefusal {
   readonly status: number
   readonly message: string
@@ -29,7 +29,7 @@ export class FakeRefusal {
     this.headers = headers
   }
 }
-/** How the fake API answers, by path. A function gets the body as the schema reads it, defaults filled in. */
+/** Responses of the fake API, by path. A function gets the parsed body, with defaults filled in. */
 export type FakeCalls = {
   [P in CallPath]?: FakeAnswer<P> | ((body: Required<CallBody<P>>) => FakeAnswer<P> | Promise<FakeAnswer<P>>)
 } & { [P in ReadPath]?: ReadData<P> | Error } & { '/account/uploadfile'?: UploadedFile }
@@ -64,7 +64,7 @@ async function answer(path: string, body: unknown, fakes: FakeCalls): Promise<Re
   if (!call || fake === undefined) {
     throw new Error(`The page called ${path}, and the test gives no answer for it.`)
   }
-  // The same schemas as the API: a body it would refuse is refused here.
+  // The schemas of the API: a body that it would refuse is refused here.
   const parsed = call.body.safeParse(body)
   if (!parsed.success) {
     return refusal(
@@ -84,20 +84,20 @@ async function answer(path: string, body: unknown, fakes: FakeCalls): Promise<Re
   return success(data.data)
 }
 
-/** An API at the level of `fetch`, bound to the contract: pages under test use the real client. */
+/** A running fake API, with the requests that it received. */
 export type FakeServer = {
   requests: FakeRequest[]
   /** Bodies sent to a path, in order. */
   sent: <P extends CallPath>(path: P) => CallBody<P>[]
 }
 
-/** An API at the level of `fetch`, bound to the contract: pages under test use the real client. */
+/** Fakes the API at the level of `fetch` and checks it against the contract: pages under test use the real client. */
 export function startFakeServer(fakes: FakeCalls): FakeServer {
   const requests: FakeRequest[] = []
   globalThis.fetch = async (input, init) => {
     const request = new Request(typeof input === 'string' ? new URL(input, window.location.href) : input, init)
     const { pathname } = new URL(request.url)
-    // Files of releases and the registry; only the API is played here.
+    // Files of releases and the registry: only the API is faked.
     if (!pathname.startsWith('/api/')) return new Response(null, { status: 404 })
     const path = pathname.replace(/^\/api/, '')
     const isJson = request.headers.get('content-type')?.includes('json')
@@ -107,7 +107,7 @@ export function startFakeServer(fakes: FakeCalls): FakeServer {
     try {
       return await answer(path, body, fakes)
     } catch (error) {
-      // The client takes it for a lost connection, so the reason has to be seen somewhere.
+      // The client treats it as a lost connection, so the reason is logged here.
       if (!(error instanceof TypeError)) console.error(error)
       throw error
     }

@@ -1,3 +1,3 @@
-/** What jsdom reports of pages that would be loaded since the console was spied on: it loads none. */
+/** Page loads since the console was mocked. jsdom loads no pages, but reports each attempt as an error. */
 export const loadedPages = (): unknown[][] =>
   jest.spyOn(console, 'error').mock.calls.filter(([error]) => /navigation/.test(String(error?.message ?? error)))

@@ -24,13 +24,13 @@ type RenderedApp = {
   /** Current path and query of the page. */
   location: () => string
   goTo: (path: string) => Promise<void>
-  /** What the browser's Back does. */
+  /** Acts as the browser's Back button. */
   goBack: () => Promise<void>
   container: HTMLElement
   unmount: () => void
 }
 
-/** What the shell does for a page: it is drawn once the account is there. */
+/** Acts as the shell: renders the page once the account is loaded. */
 function Shell({ children }: { children: ReactNode }) {
   useFollowLinks()
   const { data } = useAccountQuery()
@@ -40,8 +40,8 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Draws a page as the app would: providers, router, account, and an API that answers by `calls`.
- * Await it: it resolves when the account is there.
+ * Renders a page as the app does: with providers, router, account, and an API that answers from `calls`. Resolves when
+ * the account is loaded.
  */
 export async function renderWithApp(
   page: ReactNode,
@@ -49,7 +49,7 @@ export async function renderWithApp(
 ): Promise<RenderedApp> {
   keepToken('test-token')
   keepToasts()
-  // Those of the test before.
+  // Toasts of the previous test.
   dismissAllToasts()
   const server = startFakeServer({ '/account/get': account, '/holiday/list': { Items: [] }, ...calls })
   const router = createMemoryRouter(

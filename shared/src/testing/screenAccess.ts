@@ -22,7 +22,7 @@ const flags = [
 type Flag = (typeof flags)[number]
 type Settings = Record<Flag, boolean> & { WorkNotes: string[] }
 
-/** Who may open a screen: by role, or only while a setting is on. Written by hand in the test of each remote. */
+/** Who may open a screen: by role, or only while a setting is on. Written by hand in each remote's test. */
 export type ScreenAccess = {
   Owner: boolean
   Coowner: boolean
@@ -63,7 +63,7 @@ function isGranted(access: ScreenAccess, role: RoleName, settings: Settings): bo
 const opens = (id: string, account: Account): boolean => decide(id, account, now).open
 
 /**
- * Tests that the guards open each screen to exactly the people the rules name, for every role, setting and state of the
+ * Tests that the guards open each screen to exactly the users in `rules`, for every role, setting and state of the
  * subscription.
  * @param rules by screen id, written by hand and not computed from the rows under test
  */
@@ -88,7 +88,7 @@ export function testScreenAccess(rules: Record<string, ScreenAccess>): void {
     })
   }
 
-  it('opens only what needs no organization to people without one', () => {
+  it('opens only screens that need no organization to users without one', () => {
     for (const role of Object.values(roles)) {
       const account = someAccount({ role, organization: false })
       const open = ids.filter((id) => opens(id, account))

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 
-test('a click waits until a list that was just opened takes the pointer', async () => {
+test('a click waits until a newly opened list accepts the pointer', async () => {
   const choose = jest.fn()
   render(
     <div role="listbox" style={{ pointerEvents: 'none' }}>
@@ -21,7 +21,7 @@ test('a click waits until a list that was just opened takes the pointer', async 
   expect(choose).toHaveBeenCalledTimes(1)
 })
 
-test('a key in a menu that was just opened waits until the menu has the focus', async () => {
+test('a key press waits until a newly opened menu has the focus', async () => {
   const press = jest.fn()
   render(<div role="menu" data-state="open" tabIndex={-1} onKeyDown={({ key }) => press(key)} />)
   const pressed = setUpUser().keyboard('{Escape}')
@@ -30,14 +30,14 @@ test('a key in a menu that was just opened waits until the menu has the focus', 
   expect(press).toHaveBeenCalledWith('Escape')
 })
 
-test('a menu that does not take the focus is given it', async () => {
+test('a menu that does not take the focus is focused by the helper', async () => {
   const press = jest.fn()
   render(<div role="menu" data-state="open" tabIndex={-1} onKeyDown={({ key }) => press(key)} />)
   await setUpUser().keyboard('{Escape}')
   expect(press).toHaveBeenCalledWith('Escape')
 })
 
-test('a click in a dialog that just opened waits, so that closing returns the focus', async () => {
+test('a click waits until a newly opened dialog has the focus, so that closing restores the focus', async () => {
   function Screen() {
     const [isOpen, setOpen] = useState(false)
     return (

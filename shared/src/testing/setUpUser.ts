@@ -14,7 +14,7 @@ const modal = '[aria-modal="true"]'
 /** Dialogs that have had the focus. */
 const settled = new WeakSet<Element>()
 
-/** A dialog takes the focus, remembers where it was, and hides the page behind it in the frame after it opens. */
+/** Only in the frame after it opens does a dialog store and take the focus, and hide the page behind it. */
 export async function waitForDialog(dialog: Element | null | undefined): Promise<void> {
   if (!dialog || settled.has(dialog)) return
   await waitFor(() => {
@@ -26,8 +26,8 @@ export async function waitForDialog(dialog: Element | null | undefined): Promise
 const openMenu = '[role=menu][data-state=open]'
 
 /**
- * A menu takes the focus, and listens to Escape, in the frame after it opens; it does not take the focus at all where a
- * busy machine draws it later than that.
+ * A menu takes the focus, and listens to Escape, in the frame after it opens. On a busy machine, which renders it later
+ * than that, it never takes the focus.
  */
 async function waitForMenu(menu: HTMLElement | undefined): Promise<void> {
   if (!menu) return
@@ -39,12 +39,12 @@ async function waitForMenu(menu: HTMLElement | undefined): Promise<void> {
 // Tests may replace the clock later.
 const soon = globalThis.setTimeout
 
-/** Controls pass a change on a few turns after the event; what follows from it is drawn then. */
+/** Controls report a change some turns of the event loop after the event; only then is the result rendered. */
 const waitForChange = () => act(() => new Promise<void>((resolve) => soon(resolve)))
 
 /**
- * A user for tests. What opens takes the pointer and the focus only some frames after it is in the page: faster than
- * any hand, and on a busy machine slower than the next line of a test. So each act waits for that.
+ * A user for tests. A dialog, list or menu accepts pointer and focus only some frames after it is rendered: too soon
+ * for a person to notice, but on a busy machine later than the next line of a test. So each action waits for that.
  */
 export function setUpUser(): UserEvent {
   const user = userEvent.setup({ delay: null })

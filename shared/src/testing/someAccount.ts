@@ -3,7 +3,7 @@ import { type Account, type Plan, Role, TrackSettings } from '@dayline/shared/co
 type AccountOptions = {
   role?: number
   settings?: Partial<TrackSettings>
-  /** `missing`: never had a subscription; `none` organization at all is `organization: false`. */
+  /** `missing`: never had a subscription. For an account without an organization, set `organization: false`. */
   subscription?: 'active' | 'lapsed' | 'missing' | 'lifetime'
   organization?: boolean
   plan?: Partial<Plan>
@@ -29,7 +29,7 @@ const plan: Plan = {
 
 const endDates = { active: '2099-01-01T00:00:00Z', lapsed: '2020-01-01T00:00:00Z', lifetime: '2020-01-01T00:00:00Z' }
 
-/** An account for tests: an Owner of "Northwind Studio" with project management, unless said otherwise. */
+/** An account for tests: by default an Owner of "Northwind Studio" with project management. */
 export function someAccount({
   role = Role.Owner,
   settings = {},

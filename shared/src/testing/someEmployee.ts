@@ -1,6 +1,6 @@
 import { type Employee, Role, type WorkTimeItem } from '@dayline/shared/contract'
 
-/** An employee for tests: Ada Lovelace, employment 100, of no team, not signed up yet. */
+/** An employee for tests: Ada Lovelace, employment 100, without a team, not signed up yet. */
 export function someEmployee(part: Partial<Employee> = {}): Employee {
   return {
     ID: 100,
@@ -19,12 +19,12 @@ export function someEmployee(part: Partial<Employee> = {}): Employee {
   }
 }
 
-/** An employee for tests by the facts that lists name them with. */
+/** An employee for tests, with id, first name and team. */
 export function somePerson(ID: number, FirstName: string, team: Employee['Team'] = null): Employee {
   return someEmployee({ ID, FirstName, TeamId: team?.ID ?? null, Team: team })
 }
 
-/** Work time for tests: of `someEmployee()`, who has not clocked in. */
+/** Work time for tests: `someEmployee()` before clock-in. */
 export function someWorkTime(part: Partial<WorkTimeItem> = {}): WorkTimeItem {
   return {
     Employee: someEmployee(),

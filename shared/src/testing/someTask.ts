@@ -27,7 +27,7 @@ export function someTask(over: Partial<TaskListItem> = {}): TaskListItem {
   }
 }
 
-/** The same as the drawer shows it. */
+/** The same task with the details that the drawer shows. */
 export const someWholeTask = (over: Partial<Task> = {}): Task => ({
   ...someTask(),
   Details: null,
@@ -38,7 +38,7 @@ export const someWholeTask = (over: Partial<Task> = {}): Task => ({
   ...over,
 })
 
-/** A comment on it, without an author and files. */
+/** A comment on that task, without author or files. */
 export const someComment = (over: Partial<TaskComment> = {}): TaskComment => ({
   ID: 70,
   ProjectTaskId: 9,

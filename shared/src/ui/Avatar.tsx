@@ -29,7 +29,7 @@ const Face = chakra('span', {
     fontWeight: 'semibold',
     letterSpacing: '0',
     userSelect: 'none',
-    // Drawn, not written: they are not part of the text of their button or row.
+    // CSS content, so that initials are not part of the text of a button or row.
     '&[data-initials]::before': { content: 'attr(data-initials)' },
     '& > img': { w: 'full', h: 'full', objectFit: 'cover' },
   },
@@ -37,7 +37,7 @@ const Face = chakra('span', {
 
 type AvatarProps = { name: string; image?: string | null | undefined; size?: number }
 
-/** A photo, or initials on a color that stays with the name. Decorative: the name is beside it. */
+/** A photo, or initials on a color derived from the name. Decorative: the name is beside it. */
 export const Avatar = memo(function Avatar({ name, image, size = 28 }: AvatarProps) {
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
   const shown = image && image !== brokenImage ? image : null

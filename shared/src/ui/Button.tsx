@@ -75,9 +75,9 @@ export type ButtonVariant = 'solid' | 'outline' | 'subtle' | 'ghost' | 'plain'
 export type ButtonProps = Omit<HTMLChakraProps<'button'>, 'size'> & {
   variant?: ButtonVariant
   size?: 'xs' | 'sm' | 'md' | 'lg'
-  /** `danger` for what destroys, `neutral` for quiet ones. */
+  /** `danger` for destructive actions, `neutral` for secondary ones. */
   tone?: 'brand' | 'danger' | 'neutral'
-  /** Shows progress and takes no press meanwhile; focus stays. */
+  /** Shows progress and ignores presses meanwhile; keeps the focus. */
   isLoading?: boolean
   icon?: ReactNode
   asChild?: boolean
@@ -86,7 +86,7 @@ export type ButtonProps = Omit<HTMLChakraProps<'button'>, 'size'> & {
 
 const palettes = { brand: 'brand', danger: 'red', neutral: 'gray' } as const
 
-/** A button that shows its progress and cannot be pressed twice. `type` is "button" unless said otherwise. */
+/** A button that shows its progress and cannot be pressed twice. `type` is "button" by default. */
 export function Button({
   tone = 'brand',
   isLoading = false,
@@ -104,7 +104,7 @@ export function Button({
       </StyledButton>
     )
   }
-  // Not `disabled` while loading: that would drop the focus to the page.
+  // Not `disabled` while loading: the button would lose the focus.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (isLoading) event.preventDefault()
     else onClick?.(event)
@@ -125,7 +125,7 @@ export function Button({
   )
 }
 
-/** A square button with only an icon; `label` is its name for screen readers and its native hint. */
+/** A square button with only an icon; `label` is its name for screen readers and its native tooltip. */
 export function IconButton({
   label,
   icon,

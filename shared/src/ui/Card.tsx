@@ -4,15 +4,15 @@ import { Heading } from './text/Heading.tsx'
 
 type CardProps = Omit<HTMLChakraProps<'section'>, 'title'> & {
   title?: ReactNode
-  /** Quiet words under the title. */
+  /** Secondary text under the title. */
   subtitle?: ReactNode
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode
-  /** Lets the content touch the edges: tables, lists. */
+  /** No padding, so that the content touches the edges: tables, lists. */
   isFlush?: boolean
 }
 
-/** A surface with a hairline, and a heading when it has a title. */
+/** A surface with a thin border, and a heading if it has a title. */
 export function Card({ title, subtitle, actions, isFlush = false, children, ...rest }: CardProps) {
   const hasHead = Boolean(title || actions)
   return (
@@ -49,7 +49,7 @@ export function Card({ title, subtitle, actions, isFlush = false, children, ...r
   )
 }
 
-/** A hairline between things. */
+/** A thin line between elements. */
 export function Separator(props: HTMLChakraProps<'hr'>) {
   return <chakra.hr border="0" borderTopWidth="1px" borderColor="border" {...props} />
 }

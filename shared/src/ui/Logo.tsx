@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The mark: a day's bar under a rising sun. */
+/** The logo: a day's bar under a rising sun. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -13,7 +13,7 @@ export function LogoMark({ size = 28 }: { size?: number }) {
   )
 }
 
-/** Mark and name of the product. */
+/** Logo and name of the product. */
 export function Logo({ size = 28, isMarkOnly = false }: { size?: number; isMarkOnly?: boolean }) {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2" color="fg" role="img" aria-label="Dayline">

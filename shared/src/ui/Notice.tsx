@@ -14,12 +14,12 @@ type NoticeProps = {
   kind?: keyof typeof kinds
   title?: ReactNode
   children?: ReactNode
-  /** The one thing that helps. */
+  /** A button that helps with the problem. */
   action?: ReactNode
   onDismiss?: () => void
 }
 
-/** A message in the page. Errors are announced at once, the others politely. */
+/** A message in the page. Errors are announced immediately, others politely. */
 export function Notice({ kind = 'info', title, children, action, onDismiss }: NoticeProps) {
   const { tone, icon: Icon } = kinds[kind]
   return (
@@ -45,7 +45,7 @@ export function Notice({ kind = 'info', title, children, action, onDismiss }: No
         {children && <chakra.div color={title ? 'fg' : undefined}>{children}</chakra.div>}
       </chakra.div>
       {(action || onDismiss) && (
-        // Taller than a line of text: without its margins it would push the first line off the middle.
+        // Taller than a line of text: without the negative margins it would push the first line off center.
         <chakra.div display="flex" alignItems="center" gap="1" my="-1">
           {action}
           {onDismiss && <IconButton size="xs" label="Dismiss" icon={<X />} onClick={onDismiss} />}

@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 
-/** Turning ring. `label` is announced; null where the surroundings already say "busy". */
+/** Spinning ring. `label` is announced; null if the surrounding element is already announced as busy. */
 export function Spinner({ size = '1.25rem', label = 'Loading' }: { size?: string; label?: string | null }) {
   return (
     <chakra.span role={label ? 'status' : undefined} display="inline-flex" boxSize={size} flexShrink={0}>

@@ -1,4 +1,4 @@
-/** What every page needs, the sign-in page included: keep it small (see `pnpm bench`). */
+/** Components that every page needs, including the sign-in page: keep it small (see `pnpm bench`). */
 
 export { Avatar } from './Avatar.tsx'
 export { Button, type ButtonProps, type ButtonVariant, IconButton } from './Button.tsx'

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const PersonContext = createContext<number | null>(null)
 
-/** Says who is signed in, for choices that the browser remembers for each person. */
+/** Provides the signed-in user's id, for choices that the browser stores per person. */
 export function PersonProvider({ id, children }: { id: number | null; children: ReactNode }) {
   return <PersonContext value={id}>{children}</PersonContext>
 }

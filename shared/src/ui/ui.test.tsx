@@ -20,7 +20,7 @@ it('a loading button cannot be pressed and keeps the focus', async () => {
   expect(document.activeElement).toBe(button)
 })
 
-it('a field names its control and describes it by error and hint', () => {
+it('a field labels its control and describes it with error and hint', () => {
   show(
     <Field label="Email" hint="Work address" error="Please enter a valid email address." required>
       <Input />
@@ -59,7 +59,7 @@ it('a count is round up to 99 and square from 100', () => {
   expect(screen.getByText('100').dataset.shape).toBe('square')
 })
 
-it('an error is announced at once and can be dismissed', async () => {
+it('an error is announced immediately and can be dismissed', async () => {
   const onDismiss = jest.fn()
   show(
     <Notice kind="error" onDismiss={onDismiss}>

@@ -5,20 +5,20 @@ const TimesContext = createContext<Times>({ zone: null, formats: '' })
 
 type ZoneProviderProps = {
   zone: string | null | undefined
-  /** Any text that changes with how times are written: everything that reads the zone is drawn again with it. */
+  /** Any text that changes with the user's formats: then every component that reads the zone rerenders. */
   formats?: string
   children: ReactNode
 }
 
-/** Says in which zone days begin and end below it: the organization's `TrackSettings.Timezone`. */
+/** Sets the zone in which days begin and end for its children: the organization's `TrackSettings.Timezone`. */
 export function ZoneProvider({ zone, formats = '', children }: ZoneProviderProps) {
   return (
     <TimesContext value={useMemo(() => ({ zone: zone ?? null, formats }), [zone, formats])}>{children}</TimesContext>
   )
 }
 
-/** IANA name of the zone that days are cut in; the browser's where there is no organization. */
+/** IANA name of the zone in which days begin and end; the browser's without an organization. */
 export function useZone(): string {
-  // Not by `format`: the sign-in page carries this room and nothing of that one.
+  // Not from `format`, because the sign-in page loads this room but not that one.
   return useContext(TimesContext).zone ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
 }

@@ -3,13 +3,13 @@ import { callApi } from '../callApi.ts'
 import { throughStore } from './storedReads.ts'
 
 type Reading = {
-  /** Its failure stays silent. */
+  /** Failures are not reported. */
   isQuiet: boolean
-  /** It is on the screen: an earlier answer is no news, and asking again has to say that it did not work. */
+  /** The data is on the screen already: a refetch must fail rather than return the stored answer. */
   isShown?: boolean
 }
 
-/** One read of a screen. Without a connection it answers what was read before. @throws ApiError */
+/** One read of a screen. Without a connection it returns the stored answer. @throws ApiError */
 export function readCall<P extends CallPath>(
   path: P,
   body: CallBody<P>,

@@ -1,13 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** An answer as it was read. `session` is the one that read it: no other session finds it. */
+/** A stored answer. `session` is the session that read it; no other session finds it. */
 export type StoredRead = { key: string; session: string; at: number; json: string }
 
 interface ReadsSchema extends DBSchema {
   reads: { key: string; value: StoredRead; indexes: { at: number; session: string } }
 }
 
-/** Older answers are deleted unread (docs/product/offline.md#reading). */
+/** Older answers are deleted and never shown (docs/product/offline.md#reading). */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxReads = 200
 const maxLength = 512 * 1024
@@ -28,7 +28,7 @@ function database(): Promise<IDBPDatabase<ReadsSchema>> {
   return opened
 }
 
-/** Stores an answer in place of an earlier one, and deletes the oldest beyond what is stored. */
+/** Stores an answer in place of an earlier one, and deletes the oldest answers beyond `maxReads`. */
 export async function storeRead(read: StoredRead): Promise<void> {
   const reads = (await database()).transaction('reads', 'readwrite').store
   if (read.json.length > maxLength) return reads.delete(read.key)
@@ -42,18 +42,18 @@ export async function storeRead(read: StoredRead): Promise<void> {
   }
 }
 
-/** The answer of this key, unless it is too old. */
+/** The answer stored under this key, unless it is too old. */
 export async function findRead(key: string, now = Date.now()): Promise<StoredRead | undefined> {
   const found = await (await database()).get('reads', key)
   return found && now - found.at <= maxAgeMs ? found : undefined
 }
 
-/** Deletes one answer: its reader may not see it any more. */
+/** Deletes one answer, because its reader may no longer see it. */
 export async function dropRead(key: string): Promise<void> {
   await (await database()).delete('reads', key)
 }
 
-/** Deletes what is too old and what other sessions have read; all of it without a session. */
+/** Deletes expired answers and those of other sessions; without a session, all of them. */
 export async function keepReadsOf(session: string | null, now = Date.now()): Promise<void> {
   const reads = (await database()).transaction('reads', 'readwrite').store
   if (session === null) return reads.clear()

@@ -5,15 +5,15 @@ import { connected } from '../connection.ts'
 import type { UnsentCall } from './unsentCall.ts'
 
 type Change = {
-  /** What it is called while it waits; null never waits. */
+  /** How the change is listed in the outbox; null when it must not wait. */
   waiting: Omit<UnsentCall, 'path' | 'body' | 'key' | 'isTried'> | null
   key: string | null
   doneMessage?: string | undefined
 }
 
 /**
- * Sends a change; one that may wait and gets no answer goes into the outbox. Without a network nothing is tried.
- * @returns 'waits', or what the server answered
+ * Sends a change. If it may wait and gets no answer, it goes into the outbox; without a network it is not even sent.
+ * @returns 'waits', or the server's data
  * @throws ApiError
  */
 export async function sendOrWait<P extends CallPath>(

@@ -1,7 +1,7 @@
 import type { CallPath, ReadPath } from '@dayline/shared/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** When each read was answered last, and how many components show it. */
+/** When each read was last answered, and how many components show it. */
 const readAt = new Map<string, number>()
 const shown = new Map<string, number>()
 const listeners = new Set<() => void>()
@@ -12,16 +12,16 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-/** A read was answered at this moment, by the server or before this page was opened. */
+/** Records when a read was answered: now by the server, or at an earlier visit for a stored answer. */
 export function noteReadAt(path: CallPath | ReadPath, body: unknown, at: number): void {
   readAt.set(nameOf(path, body), at)
   notify()
 }
 
-/** When a read was answered last; undefined for one that is not stored. */
+/** When a read was last answered; undefined for a read that is never stored. */
 export const readAtOf = (path: CallPath, body: unknown): number | undefined => readAt.get(nameOf(path, body))
 
-/** Counts a read as shown while mounted; null and the account, which every screen has, do not count. */
+/** Counts a read as shown while mounted. A null body and the account, which every screen reads, do not count. */
 export function useShownRead(path: CallPath, body: unknown): void {
   const name = body === null || path === '/account/get' ? null : nameOf(path, body)
   useEffect(() => {
@@ -49,5 +49,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** When the oldest of what the screen shows was read; null where nothing of it is stored. */
+/** When the oldest data on the screen was read; null when none of it is storable. */
 export const useOldestRead = (): number | null => useSyncExternalStore(subscribe, oldest)

@@ -1,8 +1,8 @@
 import type { CallPath, ReadPath } from '@dayline/shared/contract'
 
 /**
- * Reads whose answers are stored for the time without a connection (docs/product/offline.md#reading): the screens of
- * every day. A list of what may be, because a forgotten path then costs a screen and not a secret.
+ * Reads whose answers are stored for use without a connection (docs/product/offline.md#reading): those of everyday
+ * screens. An allowlist, so that a forgotten path costs an offline screen and does not leak a secret.
  */
 const storable: readonly (CallPath | ReadPath)[] = [
   '/account/get',

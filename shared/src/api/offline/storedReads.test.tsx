@@ -38,7 +38,7 @@ const readOnce = async (Title: string) => {
   await waitFor(async () => expect(await findRead(keyOf('mine'))).toBeTruthy())
 }
 
-it('answers what was read before where there is no answer, and never to another session', async () => {
+it('shows the stored answer when the server is unreachable, but never to another session', async () => {
   await readOnce('Landing page')
   open(new Error('offline'))
   await screen.findByText('Landing page')
@@ -47,14 +47,14 @@ it('answers what was read before where there is no answer, and never to another 
   await screen.findByText('unreachable')
 })
 
-it('deletes what the server refuses by now', async () => {
+it('deletes an answer that the server now refuses', async () => {
   await readOnce('Landing page')
   open(refuse({ status: 403 }))
   await screen.findByText('forbidden')
   await waitFor(async () => expect(await findRead(keyOf('mine'))).toBeUndefined())
 })
 
-it('deletes the answers of other sessions, and all after a sign-out', async () => {
+it('deletes the answers of other sessions, and all answers after a sign-out', async () => {
   const of = (token: string) => ({ key: keyOf(token), session: sessionOf(token), at: Date.now(), json: '{}' })
   await storeRead(of('mine'))
   await storeRead(of('theirs'))
@@ -66,7 +66,7 @@ it('deletes the answers of other sessions, and all after a sign-out', async () =
   await waitFor(async () => expect(await findRead(keyOf('mine'))).toBeUndefined())
 })
 
-it('stores two hundred answers of a week, none of them too long', async () => {
+it('stores at most 200 answers, for a week, and none that is too long', async () => {
   const now = Date.now()
   const read = (key: string, at: number, json = '{}') => storeRead({ key, session: 's', at, json })
   await read('old', now - 7 * day - 1)

@@ -5,15 +5,15 @@ import { noteReadAt } from './shownReads.ts'
 import { isStorable } from './storablePaths.ts'
 
 const canStore = () => 'indexedDB' in globalThis
-// In a chunk of its own: nothing waits for it while there is a connection.
+// In a separate chunk: with a connection nothing waits for it.
 const openReads = () => import('./readDatabase.ts')
 
-/** Where storage is blocked or full the app is as it was without it. */
+/** Blocked or full storage must not break the app: the failure is only logged. */
 const quietly = (work: Promise<unknown>) => work.catch((error: unknown) => console.warn('Stored reads:', String(error)))
 
 /**
- * Names a session without its token. Not for secrecy, which the browser's own storage gives as it does to the token:
- * another session must not find it, and a token belongs to one person in one organization.
+ * Hash of the token, which names a session: one person in one organization. Not for secrecy, because the browser
+ * stores the token itself just as openly; it only keeps sessions from finding each other's answers.
  */
 export function sessionOf(token: string | null): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
@@ -26,12 +26,12 @@ export function sessionOf(token: string | null): string {
 
 const keyOf = (session: string, path: string, body: unknown) => `${session} ${path} ${JSON.stringify(body)}`
 
-/** Answers what was read of a call before; undefined when there is nothing. */
+/** Finds the stored answer of a call; undefined when there is none. */
 export type StoredAnswer = () => Promise<unknown>
 
 /**
- * Reads, and stores the answer for the time without a connection. What the reader may not see any more is deleted.
- * @param request gets what to answer in place of no answer at all
+ * Reads, and stores the answer for use without a connection. An answer that the reader may no longer see is deleted.
+ * @param request receives a function that finds the stored answer, for when the server is unreachable
  */
 export async function throughStore<Data>(
   path: CallPath | ReadPath,
@@ -71,14 +71,14 @@ function store(path: CallPath | ReadPath, body: unknown, { session, key, data }:
   const at = Date.now()
   noteReadAt(path, body, at)
   whenIdle(() => {
-    // Signed out or switched meanwhile: it is not this session's.
+    // Signed out or switched meanwhile: the answer belongs to another session.
     if (sessionOf(connected().token()) !== session) return
     const json = JSON.stringify(data)
     void quietly(openReads().then(({ storeRead }) => storeRead({ key, session, at, json })))
   })
 }
 
-/** Deletes what other sessions have read in this browser, and all of it after a sign-out. */
+/** Deletes the answers of other sessions in this browser; after a sign-out, all answers. */
 export function keepOwnReads(): void {
   if (!canStore()) return
   const token = connected().token()

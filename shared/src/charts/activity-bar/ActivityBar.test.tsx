@@ -12,7 +12,7 @@ const zone = 'Europe/Berlin'
 const minuteMs = 60_000
 const width = 1440
 
-/** A day on which no minute is like the one before. */
+/** A day on which every minute differs from the one before. */
 function restless(day: LocalDate, minutes: number): ActivitySegment[] {
   const start = startOfDay(day, zone).getTime()
   return Array.from({ length: minutes }, (_, minute) => ({
@@ -45,7 +45,7 @@ function show(day: LocalDate, minutes: number) {
 
 const pinnedStart = (onPin: jest.Mock) => Date.parse(onPin.mock.lastCall?.[0].StartDate)
 
-test('a day of 1,440 changing minutes takes few elements, and its table has a line for each hour', () => {
+test('a day of 1,440 changing minutes needs few elements, and its table has one row per hour', () => {
   const { container } = show('2026-11-20', 1440)
   expect(container.querySelectorAll('*').length).toBeLessThan(400)
   const [, ...lines] = within(screen.getByRole('table')).getAllByRole('row')
@@ -56,19 +56,19 @@ test('a day of 1,440 changing minutes takes few elements, and its table has a li
   expect(words).toEqual(['09:00', '10:00', 'Working 40m, Idle 20m', 'App 0 and 11 more', '1h 00m'])
 })
 
-test('an ordinary day has a line for each stretch', () => {
+test('the table of an ordinary day has one row per stretch', () => {
   show('2026-11-20', 90)
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(91)
 })
 
-// The night of the change: its day, how long it is, a minute after the change, and what the clocks show then.
+// Title, day, its length in hours, a minute after the clock change, and the clock range that the bar shows for it.
 const nights: [string, LocalDate, number, number, string][] = [
   ['an ordinary day', '2026-11-20', 24, 3 * 60 + 10, '03:10 to 03:11'],
   ['the day of 23 hours', '2026-03-29', 23, 2 * 60 + 10, '03:10 to 03:11'],
   ['the day of 25 hours', '2026-10-25', 25, 3 * 60 + 10, '02:10 to 02:11'],
 ]
 
-test.each(nights)('on %s pointer and keys select the right minute', async (_, day, hours, minute, clock) => {
+test.each(nights)('on %s, pointer and keys select the right minute', async (_, day, hours, minute, clock) => {
   const minutes = hours * 60
   const { bar, onPin } = show(day, minutes)
   const start = startOfDay(day, zone).getTime()
@@ -83,8 +83,8 @@ test.each(nights)('on %s pointer and keys select the right minute', async (_, da
   expect(bar.getAttribute('aria-valuetext')).toContain('23:59 to 00:00')
 })
 
-test('moving along the bar leaves its drawing alone', () => {
-  // A noon with a running clock.
+test('moving the pointer along the bar does not change its drawing', () => {
+  // The clock advances with each read.
   let now = Date.parse('2026-11-20T12:00:10+01:00')
   jest.spyOn(Date, 'now').mockImplementation(() => {
     now += 50
@@ -99,7 +99,7 @@ test('moving along the bar leaves its drawing alone', () => {
   expect(changes.takeRecords()).toEqual([])
 })
 
-/** Three apps over three hours from nine. */
+/** Three apps, one per hour from 09:00. */
 function showLanes(onSelect = jest.fn()) {
   const day = '2026-11-20'
   const at = (hour: number) => new Date(startOfDay(day, zone).getTime() + hour * 60 * minuteMs).toISOString()
@@ -139,7 +139,7 @@ function showLanes(onSelect = jest.fn()) {
   return { container, bar, chosen, onSelect }
 }
 
-test('lanes show ratings and apps, with icons on long stretches; a pinned stretch has a card', () => {
+test('lanes show ratings and apps, with icons on long stretches, and a pinned stretch shows its details', () => {
   const { container, bar } = showLanes()
   expect(container.querySelectorAll('path[fill$="-solid)"]')).toHaveLength(3)
   expect(container.querySelectorAll('path[fill^="hsl"]')).toHaveLength(3)
@@ -162,7 +162,7 @@ test('dragging selects whole minutes and pins nothing', () => {
   expect(onSelect).not.toHaveBeenCalled()
 })
 
-test('Shift with an arrow key selects, and zooming shows less of the day', async () => {
+test('Shift with an arrow key selects a span, and zooming in shows less of the day', async () => {
   const { bar, chosen } = showLanes()
   await user.tab()
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
@@ -171,7 +171,7 @@ test('Shift with an arrow key selects, and zooming shows less of the day', async
   expect(shownHours()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Zoom in' }))
   expect(shownHours()).toBeTruthy()
-  // Half of the day: a pixel is half a minute.
+  // Half of the day is shown, so a pixel is half a minute.
   fireEvent.click(bar, { clientX: 1 })
   await user.click(screen.getByRole('button', { name: 'Zoom out' }))
   expect(shownHours()).toBeNull()

@@ -24,20 +24,20 @@ export type ActivityBarProps = {
   segments: readonly ActivitySegment[]
   /** The calendar day of the lane, in the organization's zone. */
   day: LocalDate
-  /** Whose day; part of the name for screen readers. */
+  /** Name of the person; part of the bar's name for screen readers. */
   person?: string
-  /** Cuts the lane to the hours with data (at least eight). */
+  /** Shows only the hours with data (at least eight). */
   isFitted?: boolean
   /** The pinned stretch, or null when unpinned. */
   onPin?: (segment: ActivitySegment | null) => void
-  /** What is shown below the bar about the pinned stretch. */
+  /** Renders details of the pinned stretch below the bar. */
   renderPinned?: (segment: ActivitySegment) => ReactNode
-  /** Lanes for ratings and apps below the one of statuses. */
+  /** Whether lanes for ratings and apps are below the lane of statuses. */
   hasDetails?: boolean
-  /** The chosen part of the day, which dragging and Shift with arrow keys change; Escape clears it. */
+  /** The selected part of the day; changed by dragging and Shift with arrow keys, cleared by Escape. */
   selected?: Span | null
   onSelect?: (span: Span | null) => void
-  /** Sums by status, and buttons to zoom; days below each other do without. */
+  /** Whether it has sums by status and zoom buttons; not used where several days are stacked. */
   hasLegend?: boolean
   now?: number
 }
@@ -54,7 +54,7 @@ const segmentOf = ({ segment, start, end, seconds }: Run): ActivitySegment => ({
   Duration: seconds,
 })
 
-/** Where a key goes; undefined = it goes nowhere. */
+/** The index that a key moves the cursor to; undefined for other keys. */
 function stepOf(key: string, cursor: number, count: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowRight: cursor + 1,
@@ -79,7 +79,7 @@ function fitted(span: Span, runs: readonly Run[]): Span {
 
 /**
  * One day of one person: stretches by status, clock-in and clock-out markers, hatched gaps. Arrow keys and the pointer
- * show app, range and duration; Enter or a click pins. It appears 300 ms after the data, over 500 ms
+ * show app, range and duration; Enter or a click pins. It is revealed over 500 ms, after 300 ms
  * (docs/product/my-activities.md#activity-bar).
  */
 export function ActivityBar({
@@ -103,7 +103,7 @@ export function ActivityBar({
   const [cursor, setCursor] = useState(0)
   const [isFocused, setIsFocused] = useState(false)
   const [pinned, setPinned] = useState<number | null>(null)
-  // null = all of it.
+  // null = the whole span.
   const [zoom, setZoom] = useState<Span | null>(null)
 
   const { whole, runs } = useMemo(() => {
@@ -206,7 +206,7 @@ export function ActivityBar({
           }}
           onPointerLeave={() => setHovered(null)}
           onClick={(event) => {
-            // The release of a drag is a click as well.
+            // Releasing a drag fires a click too.
             if (drag.wasDragged()) return
             const index = indexAt(event.clientX)
             if (index !== null) setCursor(index)

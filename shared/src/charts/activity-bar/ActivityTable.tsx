@@ -6,7 +6,7 @@ import { tableRows } from './tableRows.ts'
 
 type ActivityTableProps = { runs: readonly Run[]; span: Span; zone: string; label: string }
 
-/** The bar as a table, for screen readers. In a box of its own: a table does not let itself be cut to a pixel. */
+/** The bar as a table, for screen readers. Hidden through a wrapper, because a table cannot be clipped to a pixel. */
 export const ActivityTable = memo(function ActivityTable({ runs, span, zone, label }: ActivityTableProps) {
   if (runs.length === 0) return null
   return (

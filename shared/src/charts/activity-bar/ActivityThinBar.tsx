@@ -12,12 +12,12 @@ type ThinBarProps = {
   day: LocalDate
   person?: string
   height?: number
-  /** An instant that is marked on it. */
+  /** An instant to mark on the bar, epoch ms. */
   mark?: number
   now?: number
 }
 
-/** The day as a thin bar for lists: no axis, its totals as text for screen readers. */
+/** A day as a thin bar for lists: without an axis, with its totals as text for screen readers. */
 export function ActivityThinBar({ segments, day, person, height = 8, mark, now = Date.now() }: ThinBarProps) {
   const zone = useZone()
   const { ref, width } = useWidth()

@@ -30,7 +30,7 @@ export function BarTip({ run, span, zone, isPinned, person }: BarTipProps) {
       borderRadius="l2"
       boxShadow="md"
       fontSize="sm"
-      // The tip stays inside the lane: at the left edge it hangs to the right, at the right edge to the left.
+      // Keeps the tip inside the lane: it shifts to the right at the left edge, and to the left at the right edge.
       style={{ left: `${middle * 100}%`, transform: `translateX(-${Math.min(95, Math.max(5, middle * 100))}%)` }}
     >
       <chakra.div display="flex" alignItems="center" gap="2" fontWeight="medium">

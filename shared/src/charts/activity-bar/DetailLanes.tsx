@@ -12,7 +12,7 @@ const gap = 2
 /** Both lanes and the gaps above them, px. */
 export const detailHeight = gap + ratingHeight + gap + appsHeight
 
-/** An icon needs so much room, px. */
+/** Minimum width of a stretch with an icon, px. */
 const roomForIcon = 40
 const iconSize = 12
 
@@ -26,7 +26,7 @@ const app = ({ token, segment }: Run): string | null =>
 
 type DetailLanesProps = { runs: readonly Run[]; span: Span; width: number }
 
-/** How the work was rated, and in which apps it was: a lane each, one path per color, icons where there is room. */
+/** One lane for ratings of work and one for its apps: one path per color, icons where they fit. */
 export const DetailLanes = memo(function DetailLanes({ runs, span, width }: DetailLanesProps) {
   const ratings = useMemo(() => boxesBy(runs, span, width, rating), [runs, span, width])
   const apps = useMemo(() => boxesBy(runs, span, width, app), [runs, span, width])

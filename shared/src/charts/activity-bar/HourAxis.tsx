@@ -5,7 +5,7 @@ import type { Span } from './segments.ts'
 
 const hour = 3_600_000
 
-/** Hours of the zone under the lane; on the days when the clock changes they are the real ones. */
+/** Hours of the zone below the lane; on a day with a clock change, the hours that the clock really shows. */
 export const HourAxis = memo(function HourAxis({
   span,
   zone,
@@ -21,7 +21,7 @@ export const HourAxis = memo(function HourAxis({
   const room = Math.max(1, Math.floor(width / 52))
   const step = [1, 2, 3, 4, 6, 12].find((each) => length / hour / each <= room) ?? 12
   const hours: number[] = []
-  // Whole hours of the zone, also where its offset is not a whole hour.
+  // Whole hours of the zone, even where its offset is not a whole hour.
   for (let at = span.start; at <= span.end; at += hour) {
     const { hour: clockHour, minute } = partsInZone(at, zone)
     const whole = at - minute * 60_000

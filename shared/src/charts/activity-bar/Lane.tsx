@@ -18,12 +18,12 @@ export function pathOf(boxes: readonly [number, number][], height: number): stri
 
 const hidden = { hidden: 'inset(0 100% 0 0)', appearing: 'inset(0 0 0 0)', shown: undefined }
 
-/** The drawing: one path per color, however many segments, over the hatch that means "no data". */
+/** The drawing: one path per color regardless of the number of segments, over the hatch that means "no data". */
 export const Lane = memo(function Lane({ runs, span, width, height, now, appearance }: LaneProps) {
   const id = useId().replace(/[^\w-]/g, '')
   const boxes = useMemo(() => boxesOf(runs, span, width), [runs, span, width])
   const scale = width / (span.end - span.start)
-  // What has not happened yet is not missing: only the past is hatched.
+  // Only the past is hatched: the future is not missing data.
   const past = Math.max(0, Math.min(width, (now - span.start) * scale))
   const step = height < 20 ? 4 : 8
   const fills = [...boxes.keys()]

@@ -1,15 +1,15 @@
 import type { Span } from './segments.ts'
 
-/** A selection by keys: from where it was or began to the stretch that was walked to. */
+/** The selection after a move by keys: extended from the selected span, or from `from`, to the stretch `to`. */
 export function extended(selected: Span, from: Span, to: Span): Span {
-  // Walking back over the end that was walked to makes it shorter.
+  // Moving back from the end that was extended makes the selection shorter.
   if (to.start > from.start) return { start: Math.min(selected.start, from.start), end: to.end }
   return selected.start < to.start
     ? { start: selected.start, end: to.end }
     : { start: to.start, end: Math.max(selected.end, from.end) }
 }
 
-/** The selected part of the day; what is beside it steps back. */
+/** The selected part of the day; the rest is dimmed. */
 export function SpanBand({ band, span }: { band: Span; span: Span }) {
   const share = (at: number) => Math.min(100, Math.max(0, ((at - span.start) / (span.end - span.start)) * 100))
   const beside = {

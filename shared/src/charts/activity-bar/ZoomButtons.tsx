@@ -3,11 +3,11 @@ import { ZoomIn, ZoomOut } from 'lucide-react'
 
 type ZoomButtonsProps = {
   isWhole: boolean
-  /** What the shown part is multiplied by; null = the whole day. */
+  /** Multiplies the length of the shown part by `factor`; null = the whole day. */
   onZoom: (factor: number | null) => void
 }
 
-/** Shows less of the day in more detail, around the pinned stretch. */
+/** Buttons that zoom around the pinned or current stretch. */
 export function ZoomButtons({ isWhole, onZoom }: ZoomButtonsProps) {
   return (
     <chakra.div display="inline-flex" alignItems="center" gap="1" flexShrink={0} mt="1">

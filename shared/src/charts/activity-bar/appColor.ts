@@ -1,7 +1,7 @@
-/** Hues that can be told apart from each other; their lightness suits both themes. */
+/** Distinguishable hues; their lightness suits both themes. */
 const hues = [262, 205, 168, 32, 330, 88, 12, 232, 140, 300, 52, 186]
 
-/** The color of an app: the same one on every day and for everyone. */
+/** The color of an app: the same on every day and for everyone. */
 export function appColor(name: string): string {
   let hash = 0
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0

@@ -24,7 +24,7 @@ function segment(from: string, to: string, part: Partial<ActivitySegment> = {}):
 
 const span = daySpan(day, zone)
 
-it('joins adjacent segments of one app and status, also across the clock-in minute', () => {
+it('joins adjacent segments of one app and status, including the clock-in minute', () => {
   const runs = runsOf(
     [segment('09:01', '09:30'), segment('09:00', '09:01', { Status: 0 }), segment('09:30', '09:40', { Status: 3 })],
     span,
@@ -50,13 +50,13 @@ it('separates manual time, and leaves gaps open', () => {
   expect(runAt(runs, Date.parse(`${day}T10:30:00+03:00`))).toBe(1)
 })
 
-it('marks clock-ins and clock-outs; the latter carry no minutes', () => {
+it('marks clock-ins and clock-outs, and counts no minutes for clock-outs', () => {
   const segments = [segment('09:00', '09:01', { Status: 0 }), segment('18:00', '18:01', { Status: 4 })]
   expect(markersOf(segments, span).map(({ kind }) => kind)).toEqual(['in', 'out'])
   expect(runsOf(segments, span)).toHaveLength(1)
 })
 
-it('draws 1,440 changing minutes in at most one box a pixel, without overlap', () => {
+it('draws 1,440 changing minutes with at most one box per pixel, without overlap', () => {
   const start = Date.parse(`${day}T00:00:00+03:00`)
   const minutes = Array.from({ length: 1440 }, (_, minute) => {
     const at = start + minute * 60_000

@@ -10,7 +10,7 @@ export type Marker = { at: number; kind: 'in' | 'out' }
 /** The instants that a bar spans. */
 export type Span = { start: number; end: number }
 
-/** The present to the minute: what is drawn with it stays as it is while the pointer moves. */
+/** The present, rounded down to the minute, so that memoized drawings do not rerender while the pointer moves. */
 export const minuteOf = (now: number): number => now - (now % 60_000)
 
 const clockIn = 0
@@ -26,7 +26,7 @@ export function daySpan(day: LocalDate, zone: string, segments: readonly Activit
   return { start: startOfDay(day, zone).getTime(), end }
 }
 
-/** Runs of a day in order, cut to its span. Statuses without minutes (4, 5) make none. */
+/** Runs of a day in order, clipped to its span. Statuses without minutes (4, 5) are omitted. */
 export function runsOf(segments: readonly ActivitySegment[], span: Span): Run[] {
   const runs: Run[] = []
   const sorted = segments
@@ -68,10 +68,10 @@ export function markersOf(segments: readonly ActivitySegment[], span: Span): Mar
     .sort((a, b) => a.at - b.at)
 }
 
-/** Color and hatch of a stretch. */
+/** Color of a stretch, hatched for manual time. */
 export type Fill = `${StatusToken}` | `${StatusToken}-manual`
 
-/** The fill of the lane of statuses. */
+/** The fill of a run in the lane of statuses. */
 export const statusFill = (run: Run): Fill =>
   run.segment.Source === MinuteSource.Manual ? `${run.token}-manual` : run.token
 
@@ -100,8 +100,8 @@ function sharesOf<Key extends string>(
 }
 
 /**
- * What is drawn: for each fill the boxes [x, width] in whole px. The fill with the most time in a pixel wins it, so
- * that 1,440 alternating minutes stay readable and adjacent colors never mix.
+ * What is drawn: for each fill the boxes [x, width] in whole px. Each pixel gets the fill with the most time in it, so
+ * that 1,440 alternating minutes remain readable and adjacent colors never mix.
  */
 export function boxesBy<Key extends string>(
   runs: readonly Run[],
@@ -131,7 +131,7 @@ export function boxesBy<Key extends string>(
 export const boxesOf = (runs: readonly Run[], span: Span, width: number): Map<Fill, [x: number, width: number][]> =>
   boxesBy(runs, span, width, statusFill)
 
-/** The run at an instant, or null in a gap. Runs are in order. */
+/** Index of the run at an instant, or null in a gap. Runs are in order. */
 export function runAt(runs: readonly Run[], instant: number): number | null {
   let low = 0
   let high = runs.length - 1

@@ -1,6 +1,6 @@
 import { MinuteSource } from '@dayline/shared/contract'
 
-/** Where time without an app comes from; null for what agents and watchers report. */
+/** Label for the source of time without an app; null for time from agents and watchers. */
 export function sourceLabel(source: number, person?: string): string | null {
   if (source === MinuteSource.Manual) return 'Added by hand'
   if (source === MinuteSource.Pause) return person ? `Paused by ${person}` : 'Paused by the person'

@@ -6,20 +6,20 @@ import { statusLabels } from './statusLabels.ts'
 /** A row of the table that replaces the bar for screen readers. */
 export type BarTableRow = { start: number; end: number; status: string; app: string; seconds: number }
 
-/** Beyond this, a table is no help; seven bars of 1,440 minutes would be a hundred thousand elements. */
+/** A longer table is of no help, and those of seven bars of 1,440 minutes would have a hundred thousand elements. */
 const maxRows = 96
 const hour = 3_600_000
 
 const appOf = ({ segment }: Run) => segment.AppName ?? sourceLabel(segment.Source)
 
-/** The bar in lines: one for each stretch, or for each hour of a day that changes too often to be listened to. */
+/** The rows of the table: one per stretch, or one per hour on a day with too many stretches to listen to. */
 export function tableRows(runs: readonly Run[], span: Span): BarTableRow[] {
   if (runs.length > maxRows) return hoursOf(runs, span)
   return runs.map((run) => ({ ...run, status: statusLabels[run.token], app: appOf(run) ?? '–' }))
 }
 
 /**
- * Hours from the start of the span on, which on the days of a clock change are the real ones; empty ones are left out.
+ * One row per elapsed hour from the start of the span, whatever a clock change does; hours without data are omitted.
  */
 function hoursOf(runs: readonly Run[], span: Span): BarTableRow[] {
   const byHour = Map.groupBy(partsByHour(runs, span), ({ at }) => at)
@@ -47,7 +47,7 @@ function partsByHour(runs: readonly Run[], span: Span): { at: number; run: Run }
   })
 }
 
-/** The app with the most time, and how many others there were. */
+/** The app with the most time, and the number of other apps. */
 function appsText(runs: readonly Run[]): string {
   const seconds = new Map<string, number>()
   for (const run of runs) {

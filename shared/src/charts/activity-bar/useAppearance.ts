@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Before, while and after the bar is uncovered. */
+/** Before, during and after the reveal of the bar. */
 export type Appearance = 'hidden' | 'appearing' | 'shown'
 
-/** Waits 300 ms, then reveals over 500 ms. Space is reserved, so that nothing moves. */
+/** Waits 300 ms, then reveals over 500 ms. Space is reserved, so that the layout does not shift. */
 export function useAppearance(): Appearance {
   const [appearance, setAppearance] = useState<Appearance>('hidden')
   useEffect(() => {

@@ -2,13 +2,13 @@ import { type PointerEvent, useRef, useState } from 'react'
 import type { Span } from './segments.ts'
 
 const minuteMs = 60_000
-/** Less is a click that was not held still, px. */
+/** A shorter movement counts as a click, px. */
 const minDrag = 6
 
 type SpanDragOptions = {
   instantAt: (clientX: number) => number | null
   span: Span
-  /** Left out where nothing can be selected. */
+  /** Undefined where nothing can be selected. */
   onSelect: ((span: Span | null) => void) | undefined
 }
 
@@ -36,7 +36,7 @@ export function useSpanDrag({ instantAt, span, onSelect }: SpanDragOptions) {
   return {
     band,
     isDragging: () => band !== null,
-    /** Whether the click that follows is the end of a drag; asked once. */
+    /** Whether the current click ended a drag; returns true only once per drag. */
     wasDragged() {
       const answer = dragged.current
       dragged.current = false
@@ -52,7 +52,7 @@ export function useSpanDrag({ instantAt, span, onSelect }: SpanDragOptions) {
         dragged.current = false
         if (!onSelect || at === null || event.button !== 0) return
         start.current = { x: event.clientX, at }
-        // The drag continues outside the bar.
+        // So that the drag continues outside the bar.
         event.currentTarget.setPointerCapture?.(event.pointerId)
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {

@@ -9,17 +9,17 @@ import type { DonutSlice } from './slices.ts'
 type DonutProps = {
   label: string
   slices: readonly DonutSlice[]
-  /** The value as text, such as `duration`. */
+  /** Formats a value, such as `duration`. */
   format: (value: number) => string
   /** Content of the hole; by default the sum. */
   center?: ReactNode
   size?: number
-  /** Arrow keys walk through the rows of the legend; the slice of a row with the focus or the pointer stands out. */
+  /** Whether arrow keys move through the rows of the legend; the slice of the focused or hovered row is highlighted. */
   isWalkable?: boolean
-  /** Opens a slice by its name in the legend; `openText` says what that does: "shows this app only". */
+  /** Opens a slice by its name in the legend; `openText` describes what that does: "shows this app only". */
   onOpen?: (id: string) => void
   openText?: string
-  /** What slices are `compared` with; a pair of bars for each has both shares. */
+  /** What slices are `compared` with; each then has a pair of bars with both shares. */
   comparedLabel?: string | undefined
 }
 
@@ -36,7 +36,7 @@ const palette = [
 
 const Ring = lazy(() => import('./Ring.tsx').then(({ Ring }) => ({ default: Ring })))
 
-/** A ring of shares, with a legend that carries the numbers and is the table for screen readers. */
+/** A ring of shares, with a legend that has the numbers and is the table for screen readers. */
 export function Donut({
   label,
   slices,
@@ -55,7 +55,7 @@ export function Donut({
     color: slice.color ?? palette[index % palette.length] ?? 'gray.solid',
   }))
   const shareOf = (value: number) => (sum === 0 ? 0 : (value / sum) * 100)
-  // The longest bar is as wide as there is room.
+  // The longest bar has the full width.
   const longest = Math.max(1, ...slices.flatMap(({ value, compared }) => [shareOf(value), compared?.share ?? 0]))
   const { active, walkOn } = useWalk(slices.length)
   const activeId = isWalkable && active !== null ? (slices[active]?.id ?? null) : null

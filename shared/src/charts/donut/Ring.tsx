@@ -8,11 +8,11 @@ const faint = (color: string) => `color-mix(in srgb, ${color} 30%, transparent)`
 type RingProps = {
   slices: readonly (DonutSlice & { color: string })[]
   size: number
-  /** The slice that stands out; null = none. */
+  /** The highlighted slice; null = none. */
   activeId: string | null
 }
 
-/** The ring itself; loaded only where one is drawn, for the chart library's weight. */
+/** The ring itself; loaded only where one is drawn, because the chart library is large. */
 export function Ring({ slices, size, activeId }: RingProps) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   return (

@@ -9,7 +9,7 @@ type SharePairProps = {
   change: ChartChange
 }
 
-/** Both shares of a part as bars, this side above the other, and the difference. */
+/** Both shares of a part as bars, its own above the compared one, and the difference. */
 export function SharePair({ share, color, compared, change }: SharePairProps) {
   const { text, words, smallBecause } = change
   return (

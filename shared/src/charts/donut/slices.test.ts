@@ -3,7 +3,7 @@ import { distinctColors, restColor, topSlices } from './slices.ts'
 const part = (id: string, value: number) => ({ id, label: `Part ${id}`, value })
 const rest = (count: number) => `${count} others`
 
-test('the largest parts have colors of their own, and the others are one slice that opens nothing', () => {
+test('the largest parts have their own colors, and the others are one slice that cannot be opened', () => {
   const parts = [part('a', 1), part('b', 7), part('c', 3), part('d', 2), part('e', 5), part('f', 6), part('g', 4)]
   const slices = topSlices(parts, rest)
   expect(slices.map(({ id, value }) => [id, value])).toEqual([
@@ -18,7 +18,7 @@ test('the largest parts have colors of their own, and the others are one slice t
   expect(slices.at(-1)).toMatchObject({ label: '2 others', isClosed: true })
 })
 
-test('parts of nothing are left out, and few parts have no rest', () => {
+test('omits parts of 0, and has no slice for the rest when there are few parts', () => {
   expect(topSlices([part('a', 0), part('b', 2)], rest).map(({ id }) => id)).toEqual(['b'])
   expect(topSlices([], rest)).toEqual([])
   const six = topSlices(

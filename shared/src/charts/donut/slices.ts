@@ -8,20 +8,20 @@ export type DonutSlice = {
   color?: string
   /** The same part of what the ring is compared with: its share of the whole, 0–100, and the difference. */
   compared?: { share: number; change: ChartChange } | undefined
-  /** Nothing stands behind it that could be opened, such as the sum of all others. */
+  /** Whether it cannot be opened, such as the sum of all others. */
   isClosed?: boolean
   /** The sum of all parts that have no slice. */
   isRest?: boolean
 }
 
-/** Blue and yellow in turns: neighbors differ for every kind of color vision, and in lightness. */
+/** Alternating blue and yellow: neighbors differ for every kind of color vision, and in lightness. */
 export const distinctColors = ['brand.solid', 'status.waiting', 'blue.solid', 'status.idle', 'fg'] as const
 export const restColor = 'fg.subtle'
 
 type Part = { id: string; label: string; value: number; isClosed?: boolean }
 
 /**
- * As many parts as have colors that can be told apart, the largest first, and the sum of the others.
+ * As many parts as there are distinguishable colors, largest first, and the sum of the others.
  * @param restLabel names the others: "7 other apps"
  */
 export function topSlices(parts: readonly Part[], restLabel: (count: number) => string): DonutSlice[] {

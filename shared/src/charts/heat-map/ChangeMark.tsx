@@ -3,7 +3,7 @@ import type { ChartChange } from '../changes.ts'
 
 const shapes = { more: 'M4 1 7.5 7H.5Z', less: 'M4 7 .5 1h7Z' }
 
-/** A triangle up or down in a cell; hollow where the difference may be chance. Nothing where there is none. */
+/** A triangle up or down in a cell; hollow where the difference may be chance. Nothing without a difference. */
 export function ChangeMark({ change: { direction, smallBecause } }: { change: ChartChange }) {
   if (direction === 'same') return null
   return (

@@ -12,7 +12,7 @@ type HeatCellsProps = {
   margin: Margin
 }
 
-/** The cells themselves; loaded only where they are drawn, for the chart library's weight. */
+/** The cells themselves; loaded only where they are drawn, because the chart library is large. */
 export function HeatCells({ rows, columns, valueAt, highest, ...size }: HeatCellsProps) {
   return (
     <HeatMap

@@ -7,12 +7,12 @@ type HeatLegendProps = {
   highest: number
   format: (value: number) => string
   comparedLabel: string | undefined
-  /** Of the cell that is pointed at. */
+  /** Change of the hovered or focused cell. */
   change: ChartChange | undefined
   children: string | undefined
 }
 
-/** The shades with their values, what the marks mean, and the cell that is pointed at. */
+/** The shades with their values, what the marks mean, and the hovered or focused cell. */
 export function HeatLegend({ highest, format, comparedLabel, change, children }: HeatLegendProps) {
   return (
     <chakra.div

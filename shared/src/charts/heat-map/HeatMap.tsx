@@ -12,22 +12,22 @@ import type { HeatLine } from './heat.ts'
 const HeatCells = lazy(() => import('./HeatCells.tsx').then(({ HeatCells }) => ({ default: HeatCells })))
 
 const rowHeight = 26
-/** A narrower cell could not be hit (WCAG 2.5.8); the map scrolls instead. */
+/** A narrower cell would be too small to click (WCAG 2.5.8); the map scrolls instead. */
 const minCellWidth = 26
 const margin = { top: 0, right: 2, bottom: 22, left: 40 }
 
 type HeatMapProps = {
   label: string
-  /** The head of the table's first column, such as "Weekday". */
+  /** Header of the table's first column, such as "Weekday". */
   noun: string
   rows: readonly HeatLine[]
   columns: readonly HeatLine[]
   valueAt: (row: number, column: number) => number
   /** A cell as text: "Tue 10:00 – 11:00". */
   nameAt: (row: number, column: number) => string
-  /** A value as text, such as `duration`. */
+  /** Formats a value, such as `duration`. */
   format: (value: number) => string
-  /** What the cells are compared with, such as "Mon 09 – Thu 12 Nov", and how; a mark in a cell says more or less. */
+  /** What the cells are compared with, such as "Mon 09 – Thu 12 Nov"; a mark in a cell means more or less. */
   comparedLabel?: string | undefined
   changeAt?: ((row: number, column: number) => ChartChange | undefined) | undefined
   /** What opening a cell does, for screen readers: "shows its people". */
@@ -35,7 +35,7 @@ type HeatMapProps = {
   onOpen: (row: number, column: number) => void
 }
 
-/** Values by rows and columns in shades. Arrow keys go through them, Enter or a click opens one; a table has the same for readers. */
+/** Values as shades of cells, and a table for screen readers. Arrow keys move, Enter or a click opens a cell. */
 export function HeatMap({
   label,
   noun,
@@ -71,7 +71,7 @@ export function HeatMap({
           <chakra.div aria-hidden>
             <ChartBoundary>
               <Suspense fallback={null}>
-                {/* Colors are read once, so another theme draws again. */}
+                {/* Colors are read once, so a change of theme remounts it. */}
                 <HeatCells
                   key={theme}
                   rows={rows}

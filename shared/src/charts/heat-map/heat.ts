@@ -3,10 +3,10 @@ import { cssColor } from '../plot.ts'
 /** A row or a column of a heat map. `mark` is a shorter label for columns as narrow as a cell. */
 export type HeatLine = { id: number; label: string; mark?: string }
 
-/** The steps of the scale, from the faintest; the last one is the full color, percent of it. */
+/** The steps of the scale from the faintest, in percent of the full color. */
 export const heatSteps = [12, 28, 48, 72, 100] as const
 
-/** The step of a value, from 1; 0 for none. */
+/** The step of a value, from 1; 0 for a value of 0. */
 export function stepOf(value: number, highest: number): number {
   if (value <= 0 || highest <= 0) return 0
   return Math.min(heatSteps.length, Math.ceil((value / highest) * heatSteps.length))

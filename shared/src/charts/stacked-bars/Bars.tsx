@@ -21,7 +21,7 @@ function patternOf({ id, color, pattern }: Series) {
     : patternDotsDef(id, { ...common, size: 2, padding: 3, stagger: true })
 }
 
-/** The bars themselves; loaded only where they are drawn, for the chart library's weight. */
+/** The bars themselves; loaded only where they are drawn, because the chart library is large. */
 export function Bars({ bars, series, width, height, margin }: BarsProps) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const ticks = ticksOf(bars)

@@ -4,7 +4,7 @@ import { cssColor } from '../plot.ts'
 import { type Series, type StackedBar, sumOf } from './bars.ts'
 
 type SeriesLegendProps = {
-  /** The bar that is pointed at; null = all of them. */
+  /** The hovered or focused bar; null = the sum of all bars. */
   bar: StackedBar | null
   bars: readonly StackedBar[]
   series: readonly Series[]
@@ -18,7 +18,7 @@ function swatchOf({ color, pattern }: Series): string {
   return fill
 }
 
-/** Colors and patterns of the parts, with the sum of all bars or the figures of one. The buttons say the same to readers. */
+/** Colors and patterns of the parts, with their minutes. Hidden from screen readers: the buttons have the same text. */
 export function SeriesLegend({ bar, bars, series, comparedLabel }: SeriesLegendProps) {
   const minutesOf = (id: string) => (bar ? (bar.values[id] ?? 0) : sumOf(bars.map(({ values }) => values[id] ?? 0)))
   const compared = bar ? bar.compared : sumOf(bars.map((each) => each.compared ?? 0))

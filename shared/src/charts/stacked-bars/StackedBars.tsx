@@ -15,7 +15,7 @@ const margin = { top: 8, right: 4, bottom: 28, left: 44 }
 
 type StackedBarsProps = {
   label: string
-  /** The head of the table's first column, such as "Day". */
+  /** Header of the table's first column, such as "Day". */
   noun: string
   /** Minutes; drawn from left to right. */
   bars: readonly StackedBar[]
@@ -27,7 +27,7 @@ type StackedBarsProps = {
   onOpen: (id: string) => void
 }
 
-/** Stacked bars of minutes. Arrow keys go through them, Enter or a click opens one; a table has the same for readers. */
+/** Stacked bars of minutes, and a table for screen readers. Arrow keys move, Enter or a click opens a bar. */
 export function StackedBars({ label, noun, bars, series, comparedLabel, openText, onOpen }: StackedBarsProps) {
   const { ref, width } = useWidth()
   const { active, walkOn } = useWalk(bars.length)
@@ -44,7 +44,7 @@ export function StackedBars({ label, noun, bars, series, comparedLabel, openText
         <chakra.div aria-hidden>
           <ChartBoundary>
             <Suspense fallback={null}>
-              {/* Colors are read once, so another theme draws again. */}
+              {/* Colors are read once, so a change of theme remounts it. */}
               <Bars key={theme} bars={bars} series={series} width={width} height={height} margin={margin} />
             </Suspense>
           </ChartBoundary>
@@ -109,7 +109,7 @@ type BarTableProps = Pick<StackedBarsProps, 'label' | 'noun' | 'bars' | 'series'
 
 function BarTable({ label, noun, bars, series, comparedLabel }: BarTableProps) {
   return (
-    // In a box of its own: a table does not let itself be cut to a pixel.
+    // Hidden through a wrapper, because a table cannot be clipped to a pixel.
     <ChartTable
       label={label}
       noun={noun}

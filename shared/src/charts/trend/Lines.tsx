@@ -17,7 +17,7 @@ type Plotted = { id: string; data: readonly { x: string; y: number | null }[] }
 
 const labelWidth = 58
 
-/** The lines themselves; loaded only where they are drawn, for the chart library's weight. */
+/** The lines themselves; loaded only where they are drawn, because the chart library is large. */
 export function Lines({ steps, lines, unit, width, height, margin }: LinesProps) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const ticks = trendTicks(unit, lines)
@@ -37,7 +37,7 @@ export function Lines({ steps, lines, unit, width, height, margin }: LinesProps)
       colors={({ id }) => cssColor(lines.find((line) => line.id === id)?.color ?? 'gray.solid')}
       layers={['grid', 'axes', (props) => <Strokes {...props} lines={lines} />, 'points']}
       pointSize={7}
-      // Its own way reads the color, and cannot read one of the theme.
+      // A function, because the library's own options cannot parse the theme's CSS variables.
       pointColor={({ series, point }) =>
         lines.find(({ id }) => id === series.id)?.smallBecause?.[point.indexInSeries]
           ? cssColor('fg.subtle')
@@ -68,7 +68,7 @@ export function Lines({ steps, lines, unit, width, height, margin }: LinesProps)
 
 type StrokesProps = LineCustomSvgLayerProps<Plotted> & { lines: readonly TrendLine[] }
 
-/** The library draws no dashes; a line stops where a step has no value. */
+/** Draws the lines, because the library has no dashes. A line has a gap where a step has no value. */
 function Strokes({ series, lineGenerator, lines }: StrokesProps) {
   return series.map(({ id, data, color }) => (
     <path

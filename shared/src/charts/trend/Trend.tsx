@@ -14,7 +14,7 @@ const margin = { top: 10, right: 24, bottom: 28, left: 44 }
 
 type TrendProps = {
   label: string
-  /** The head of the table's first column, such as "Week". */
+  /** Header of the table's first column, such as "Week". */
   noun: string
   steps: readonly TrendStep[]
   lines: readonly TrendLine[]
@@ -24,7 +24,7 @@ type TrendProps = {
   onOpen: (id: string) => void
 }
 
-/** Lines over time. Arrow keys go through the steps, Enter or a click opens one; a table has the same for readers. */
+/** Lines over time, and a table for screen readers. Arrow keys move, Enter or a click opens a step. */
 export function Trend({ label, noun, steps, lines, unit, openText, onOpen }: TrendProps) {
   const { ref, width } = useWidth()
   const { active, walkOn } = useWalk(steps.length)
@@ -37,7 +37,7 @@ export function Trend({ label, noun, steps, lines, unit, openText, onOpen }: Tre
         <chakra.div aria-hidden>
           <ChartBoundary>
             <Suspense fallback={null}>
-              {/* Colors are read once, so another theme draws again. */}
+              {/* Colors are read once, so a change of theme remounts it. */}
               <Lines
                 key={theme}
                 steps={steps}
@@ -94,7 +94,7 @@ type TrendLegendProps = {
   children: (line: TrendLine) => string | null
 }
 
-/** The lines by color and dashes, with their values at the step that is pointed at. */
+/** The lines with color and dashes, and their values at the hovered or focused step. */
 function TrendLegend({ step, lines, children }: TrendLegendProps) {
   return (
     <chakra.div

@@ -1,23 +1,23 @@
 import { duration, percent } from '@dayline/shared/format'
 import { hourTicks } from '../stacked-bars/bars.ts'
 
-/** A place on the time axis of a trend, such as a week. */
+/** A step on the time axis of a trend, such as a week. */
 export type TrendStep = {
   id: string
-  /** Under the line; left out where there is no room. */
+  /** Label below the axis; omitted where it does not fit. */
   short: string
-  /** In the legend, the table and for screen readers. */
+  /** Label in the legend, the table and for screen readers. */
   label: string
 }
 
-/** The values of a line, by step; null where there is nothing to say. Dashes tell a line apart beside its color. */
+/** The values of a line, by step; null without a value. Dashes distinguish lines in addition to colors. */
 export type TrendLine = {
   id: string
   label: string
   color: string
   isDashed?: boolean
   values: readonly (number | null)[]
-  /** Why a value may be chance, by step; its point is hollow. Null where it is not. */
+  /** Why a value may be chance, by step; its point is gray. Null where it is not. */
   smallBecause?: readonly (string | null)[]
 }
 
@@ -35,13 +35,13 @@ export function trendPhrase(unit: TrendUnit, line: TrendLine, index: number): st
   return `${trendText(unit, values[index])} ${isDashed ? label : label.toLowerCase()}${small ? ` (${small})` : ''}`
 }
 
-/** Where the axis has a line. Percents have the whole scale: a small change looks small. */
+/** Values at which the axis has a line. Percents have the whole scale, so that a small change looks small. */
 export function trendTicks(unit: TrendUnit, lines: readonly TrendLine[]): number[] {
   if (unit === 'percent') return [0, 25, 50, 75, 100]
   return hourTicks(Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))))
 }
 
-/** Where the button of a step is within the chart, px: around its point, cut at the edges. */
+/** Position of a step's button within the chart, px: around its point, clipped at the edges. */
 export function stepBox(index: number, count: number, plot: { left: number; width: number; whole: number }) {
   const step = count > 1 ? plot.width / (count - 1) : plot.width
   const middle = plot.left + (count > 1 ? index * step : plot.width / 2)

@@ -1,7 +1,7 @@
 import type { AuditChange } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
 
-/** What a deed changed, a line for each value: "Role: Employee → Manager". */
+/** What an entry of the audit log changed, one line per value: "Role: Employee → Manager". */
 export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   if (changes.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { HistoryButton } from '@dayline/shared/explain'
 import { renderWithApp } from '@dayline/shared/testing'
 import { screen, within } from '@testing-library/react'
 
-test('the history of a record is read when it is opened', async () => {
+test('loads the history of a record when it is opened, not before', async () => {
   const { user, server } = await renderWithApp(
     <HistoryButton of={{ Subject: 'timeEntry', Id: 5 }} name="this entry" />,
     {

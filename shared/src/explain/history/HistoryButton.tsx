@@ -6,11 +6,11 @@ import { HistoryDialog } from './HistoryDialog.tsx'
 
 type HistoryButtonProps = {
   of: CallBody<'/audit/history'>
-  /** Whose or which record it is. */
+  /** Name of the record or its person. */
   name: string
 }
 
-/** Opens what happened to a record. */
+/** Opens the history of a record. */
 export function HistoryButton({ of, name }: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -8,12 +8,12 @@ import { ChangeList } from './ChangeList.tsx'
 
 type HistoryDialogProps = {
   of: CallBody<'/audit/history'>
-  /** Whose or which record it is: "Ada Lovelace". */
+  /** Name of the record or its person: "Ada Lovelace". */
   name: string
   onClose: () => void
 }
 
-/** What happened to one record, newest first (docs/product/audit-log.md#history). */
+/** The history of one record, newest first (docs/product/audit-log.md#history). */
 export function HistoryDialog({ of, name, onClose }: HistoryDialogProps) {
   const query = useApiQuery('/audit/history', of)
   return (

@@ -8,6 +8,6 @@ const withoutPerson: Record<AuditEntry['Source'], string> = {
   product: 'Dayline',
 }
 
-/** Who did it, in words. */
+/** The actor of an entry of the audit log, as text. */
 export const actorOf = ({ Actor, Source, IsFailed }: Pick<AuditEntry, 'Actor' | 'Source' | 'IsFailed'>): string =>
   Actor?.Title ?? (IsFailed ? 'Unknown person' : withoutPerson[Source])

@@ -9,7 +9,7 @@ type AppIconProps = {
   size?: number
 }
 
-/** Icon of an app or site; a plain one where there is none. Decorative: the name is beside it. */
+/** Icon of an app or site, or a generic one. Decorative: the name is beside it. */
 export function AppIcon({ icon, url, size = 20 }: AppIconProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const Fallback = url ? Globe : AppWindow

@@ -40,7 +40,7 @@ export function Pagination({ page: { Page, PageSize }, totalCount, onChange }: P
   return (
     <ChakraPagination.Root
       recipe={{ slots: [] }}
-      // A list without rows has one page, and it is empty.
+      // An empty list has one empty page.
       count={Math.max(1, totalCount)}
       pageSize={PageSize}
       page={Page}

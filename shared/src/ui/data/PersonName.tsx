@@ -3,7 +3,7 @@ import { activityStatusDisplay } from '@dayline/shared/format'
 import { Avatar } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
 
-/** A dot in the colour of an activity status; the word is there for screen readers. */
+/** A dot in the color of an activity status, with the label for screen readers. */
 export function StatusDot({ status, size = 8 }: { status: number | null | undefined; size?: number }) {
   const { label, token } = activityStatusDisplay(status)
   const isHollow = token === 'waiting' || token === 'none'
@@ -26,7 +26,7 @@ export function StatusDot({ status, size = 8 }: { status: number | null | undefi
 type PersonNameProps = {
   name: string
   image?: string | null | undefined
-  /** Activity status; left out where it is not known. */
+  /** Activity status; omitted if unknown. */
   status?: number | null | undefined
   /** Second line: e-mail, team, role. */
   secondary?: ReactNode
@@ -35,7 +35,7 @@ type PersonNameProps = {
   onOpen?: () => void
 }
 
-// Tables and boards draw hundreds of names at once: one styled element for each, with plain ones inside it.
+// Tables and boards render hundreds of names at once: each has one styled element, with plain ones inside.
 const base = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -95,7 +95,7 @@ export function PersonName({ name, image, status, secondary, size = 28, onOpen }
     <NameButton
       type="button"
       onClick={(event) => {
-        // A row may open on click too.
+        // The row around it may open on click, too.
         event.stopPropagation()
         onOpen()
       }}

@@ -6,7 +6,7 @@ type ProgressBarProps = {
   value: number | null
   label: string
   tone?: Tone | 'brand'
-  /** Writes the percent beside the bar. */
+  /** Shows the percent beside the bar. */
   hasValue?: boolean
   size?: 'sm' | 'md'
 }

@@ -13,11 +13,11 @@ function withRetry(src: string, attempt: number): string {
 type RetryImageProps = Omit<HTMLChakraProps<'img'>, 'src'> & { src: string | null | undefined; alt: string }
 
 /**
- * A picture that may come late: a failed load is tried again up to 10 times, 1 s apart, with a `retry` parameter, and
- * only while it is in sight; then our placeholder replaces it (docs/product/lists.md#images).
+ * A picture that may not be available yet: a failed load is retried up to 10 times, 1 s apart, with a `retry`
+ * parameter, and only while the picture is in view; then a placeholder replaces it (docs/product/lists.md#images).
  */
 export function RetryImage({ src, ...rest }: RetryImageProps) {
-  // Another picture starts with a new count of attempts.
+  // A new picture restarts the count of attempts.
   return src ? <Attempts key={src} src={src} {...rest} /> : <Fallback {...rest} />
 }
 

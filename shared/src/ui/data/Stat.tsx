@@ -7,7 +7,7 @@ import { Skeleton } from './state/Skeleton.tsx'
 type StatProps = {
   label: ReactNode
   value: ReactNode
-  /** Small words below: change, share, comparison. */
+  /** Small text below: change, share, comparison. */
   help?: ReactNode
   icon?: ReactNode
   tone?: Tone | 'brand'
@@ -16,7 +16,7 @@ type StatProps = {
   isLoading?: boolean
 }
 
-/** A number with its name. */
+/** A number with its label. */
 export function Stat({ label, value, help, icon, tone = 'gray', to, isLoading = false }: StatProps) {
   const style = {
     display: 'block',

@@ -10,11 +10,11 @@ type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[]
   value: Id
   onChange: (id: Id) => void
-  /** Content of the chosen tab. */
+  /** Content of the selected tab. */
   children?: ReactNode
 }
 
-/** Tabs with counts; arrows move, the content of the chosen one is below. */
+/** Tabs with counts; arrow keys move between them. The content of the selected one is below. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   return (
     <ChakraTabs.Root recipe={tabsRecipe} value={value} onValueChange={(change) => onChange(change.value as Id)}>
@@ -26,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           </ChakraTabs.Trigger>
         ))}
       </ChakraTabs.List>
-      {/* One panel for all: the screen draws the content of the chosen tab only. */}
+      {/* One panel for all tabs: the screen renders only the content of the selected one. */}
       <ChakraTabs.Content value={value}>{children}</ChakraTabs.Content>
     </ChakraTabs.Root>
   )

@@ -25,7 +25,7 @@ export const ActivityLevelBadge = memo(function ActivityLevelBadge({ level }: { 
 
 const statusIcons = { working: Play, break: Coffee, idle: Moon, stopped: CircleStop, waiting: Clock, none: CircleHelp }
 
-/** Activity status with its icon and word. */
+/** Activity status with its icon and label. */
 export const StatusBadge = memo(function StatusBadge({ status }: { status: Value }) {
   const { label, tone, token } = activityStatusDisplay(status)
   const Icon = statusIcons[token]
@@ -36,7 +36,7 @@ export const StatusBadge = memo(function StatusBadge({ status }: { status: Value
   )
 })
 
-/** Rating of an app or a minute with its word. */
+/** Rating of an app or a minute with its label. */
 export function ProductivityBadge({ value }: { value: Value }) {
   const { label, tone } = productivityDisplay(value)
   const Icon = { green: ThumbsUp, blue: Minus, red: ThumbsDown }[tone as string]

@@ -1,4 +1,4 @@
-/** What shows data: page frame, tables, numbers, states. */
+/** Components that show data: page frame, tables, numbers, states. */
 export { AppIcon, AppName } from './AppIcon.tsx'
 export { ActivityLevelBadge, ProductivityBadge, ProductivityPercentBadge, RoleBadge, StatusBadge } from './badges.tsx'
 export { Pagination, pageSizes } from './Pagination.tsx'

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
 import { touchScreen } from '@dayline/shared/ui'
 
-/** The number of a page; the one that is shown is tinted. */
+/** The number of a page; the current page is tinted. */
 export const pageButton = defineRecipe({
   base: {
     minW: '8',

@@ -1,4 +1,4 @@
-/** A read in progress, as `useApiQuery` gives it. */
+/** State of a read, as `useApiQuery` returns it. */
 export type Query<Data> = {
   data: Data | undefined
   error: unknown
@@ -7,10 +7,10 @@ export type Query<Data> = {
   retry: () => unknown
 }
 
-/** Rows of a list; the page fields are missing where the whole list is one answer. */
+/** Rows of a list; without page fields if the response is the whole list. */
 export type Rows<Item> = { Items: readonly Item[]; TotalCount?: number; Page?: number; PageSize?: number }
 
-/** Rows that are here already, as a table reads them; without rows they are loading. */
+/** Makes a read for a table from loaded rows; undefined means loading. */
 export const listQuery = <Item>(Items: readonly Item[] | undefined): Query<Rows<Item>> => ({
   data: Items && { Items },
   error: undefined,
@@ -19,5 +19,5 @@ export const listQuery = <Item>(Items: readonly Item[] | undefined): Query<Rows<
   retry: () => undefined,
 })
 
-/** The part of a filter that turns pages. */
+/** The paging part of a filter. */
 export type PageTurn = { Page: number; PageSize: number }

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { RetryImage } from './index.ts'
 
-it('tries a picture 10 times, 1 s apart, then shows the mark', () => {
+it('retries a picture 10 times, 1 s apart, then shows the logo', () => {
   jest.useFakeTimers()
   render(
     <UiProvider>

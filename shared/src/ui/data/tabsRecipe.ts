@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { touchScreen } from '@dayline/shared/ui'
 
-/** Words above a line; the chosen one is underlined. */
+/** Labels above a line; the selected one is underlined. */
 export const tabsRecipe = defineSlotRecipe({
   className: 'dl-tabs',
   slots: ['root', 'list', 'trigger', 'content'],

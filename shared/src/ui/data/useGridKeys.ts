@@ -9,7 +9,7 @@ const steps: Record<string, 'left' | 'right' | 'up' | 'down' | 'first' | 'last'>
   End: 'last',
 }
 
-/** The next stop in the same column; across the heads of groups it is the nearest one. */
+/** The next tile in the same column, or the nearest one where the columns do not align. */
 function inColumn(stops: readonly HTMLElement[], from: HTMLElement, isDown: boolean): HTMLElement | undefined {
   const here = from.getBoundingClientRect()
   const middle = here.left + here.width / 2
@@ -19,7 +19,7 @@ function inColumn(stops: readonly HTMLElement[], from: HTMLElement, isDown: bool
     const row = isDown ? box.top - here.top : here.top - box.top
     if (row < here.height / 2) continue
     const aside = Math.abs(box.left + box.width / 2 - middle)
-    // A few pixels more or less are the same row.
+    // Tiles that differ by a few pixels are in the same row.
     if (!best || row < best.row - 4 || (row <= best.row + 4 && aside < best.aside)) best = { stop, row, aside }
   }
   return best?.stop
@@ -27,7 +27,7 @@ function inColumn(stops: readonly HTMLElement[], from: HTMLElement, isDown: bool
 
 /**
  * Arrow keys, Home and End move the focus among the tiles of a grid, wherever its rows break.
- * @param selector what takes the focus in a tile
+ * @param selector the focusable element of a tile
  */
 export function useGridKeys(selector: string): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {

@@ -1,13 +1,13 @@
 import { useDeferredValue } from 'react'
 import { useInView } from 'react-intersection-observer'
 
-/** What scrolling reaches within a few frames counts as near. */
+/** Elements within this margin, which scrolling reaches in a few frames, count as near. */
 const nearby = '800px 0px'
 
 /**
- * Whether an element is in sight or near it, for items of a long list that are drawn in full only there. Follows with a
- * delay while much is drawn, so that scrolling does not wait for it.
- * @param isLong false: all are drawn, and nothing is watched
+ * Whether an element is in or near the viewport, for items of a long list that are fully rendered only there. The
+ * value is deferred during heavy rendering, so that scrolling is not blocked.
+ * @param isLong false: always near, and nothing is observed
  */
 export function useIsNear(isLong: boolean): { ref: (element: Element | null) => void; isNear: boolean } {
   const { ref, inView } = useInView({ rootMargin: nearby, skip: !isLong, fallbackInView: true })

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 
 const rowPx = 100
 const columns = 3
-/** Where the list begins in the page, px. */
+/** Top of the list in the page, px. */
 let begin = 0
 
 const keys = Array.from({ length: 300 }, (_, index) => index + 1000)
@@ -39,7 +39,7 @@ function scrollTo(top: number) {
   fireEvent.scroll(window)
 }
 
-test('draws the rows in the window and two on each side, in the columns that CSS makes', async () => {
+test('renders the rows in the window and two on each side, in the columns that CSS sets', async () => {
   render(<Grid />)
   expect(drawn()).toEqual(from(0, 7 * columns - 1))
   scrollTo(50 * rowPx)
@@ -48,7 +48,7 @@ test('draws the rows in the window and two on each side, in the columns that CSS
   await waitFor(() => expect(drawn()).toEqual([]))
 })
 
-test('a list that is far below the window draws nothing until it is scrolled near', async () => {
+test('a list far below the window renders nothing until it is scrolled near', async () => {
   begin = 30 * rowPx
   render(<Grid />)
   expect(drawn()).toEqual([])
@@ -56,7 +56,7 @@ test('a list that is far below the window draws nothing until it is scrolled nea
   await waitFor(() => expect(drawn()).toEqual(from(0, columns - 1)))
 })
 
-test('the item with the focus stays in the document, wherever the page is scrolled', async () => {
+test('the item with the focus remains in the document, wherever the page is scrolled', async () => {
   render(<Grid />)
   act(() => screen.getByRole('button', { name: '1004' }).focus())
   scrollTo(50 * rowPx)
@@ -66,7 +66,7 @@ test('the item with the focus stays in the document, wherever the page is scroll
   expect(drawn()).not.toContain(4)
 })
 
-test('switched off, all items are there without a place', () => {
+test('when off, all items are in the document, without row and column', () => {
   render(<Grid isOn={false} />)
   expect(drawn()).toHaveLength(keys.length)
   expect(screen.getByRole('list').style.gridTemplateRows).toBe('')

@@ -1,17 +1,17 @@
 import { type CSSProperties, type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Rows that are drawn above and below the window, so that scrolling by a little shows no gap. */
+/** Rows rendered above and below the window, so that scrolling a little shows no gap. */
 const spareRows = 2
-/** As long as the grid has no height. */
+/** Rows rendered before the grid has a height. */
 const firstRows = 12
 
-/** Rows near the window, the last one excluded. */
+/** Rows near the window; `to` is exclusive. */
 type Near = { from: number; to: number }
 
 type WindowGridOptions = {
   /** Keys of the items, in order. */
   keys: readonly number[]
-  /** Off, all items are in the document. */
+  /** When false, all items are in the document. */
   isOn: boolean
 }
 
@@ -21,11 +21,11 @@ export type GridPlace = { index: number; row?: number; column?: number }
 const columnsOf = (grid: HTMLElement) =>
   Math.max(1, getComputedStyle(grid).gridTemplateColumns.split(' ').filter(Boolean).length)
 
-/** Rows are taken with the gap below them; of the last one it is missing, which does not matter here. */
+/** Counts a row with the gap below it. The last row has no gap, which does not matter here. */
 function nearOf(grid: HTMLElement, rows: number): Near {
   const { top, height } = grid.getBoundingClientRect()
   const pitch = height / rows
-  // Not laid out: a first screenful.
+  // No layout yet: render a first screenful.
   if (!(pitch > 0)) return { from: 0, to: Math.min(rows, firstRows) }
   const within = (row: number) => Math.min(rows, Math.max(0, row))
   return {
@@ -35,10 +35,10 @@ function nearOf(grid: HTMLElement, rows: number): Near {
 }
 
 /**
- * Which items of a CSS grid that scrolls with the page are in the document: all, or those near the window, and the one
- * with the focus, which would be lost with it. CSS decides on the columns and, by `--row-height`, on the height of all
- * rows. Each item carries its key as `data-key`. A page may have many such grids: unlike a virtualizer, which draws a
- * part of every list, those that are far away draw nothing.
+ * Which items of a CSS grid that scrolls with the page are in the document: all, or those near the window and the one
+ * with the focus, which would otherwise be lost. CSS sets the columns and, with `--row-height`, the height of all rows.
+ * Each item has its key as `data-key`. A page may have many such grids: unlike a virtualizer, which renders a part of
+ * every list, a grid far away renders nothing.
  */
 export function useWindowGrid({ keys, isOn }: WindowGridOptions) {
   const grid = useRef<HTMLUListElement>(null)
@@ -58,7 +58,7 @@ export function useWindowGrid({ keys, isOn }: WindowGridOptions) {
     followScroll()
   }, [isOn, followScroll])
 
-  // What is above the grid may have grown.
+  // Content above the grid may have grown.
   useLayoutEffect(measure)
   useLayoutEffect(() => {
     if (!isOn) return

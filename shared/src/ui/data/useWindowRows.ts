@@ -1,25 +1,25 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
-/** From so many rows on, only those in sight are in the document. */
+/** Above this number of rows, only visible ones are in the document. */
 const longFrom = 100
 
-/** A row in the document, and the height of the rows that are left out before it. */
+/** A row in the document, and the height of the rows omitted before it. */
 export type RowPlace = { index: number; gap: number }
 
 type WindowRowsOptions = {
   count: number
-  /** What holds the rows, each of which has its index as `data-item`. */
+  /** The container of the rows, each of which has its index as `data-item`. */
   list: RefObject<HTMLElement | null>
-  /** Until a row is measured, px. */
+  /** Estimated height of a row until it is measured, px. */
   rowHeight: number
 }
 
 const itemOf = (element: Element) => element.closest<HTMLElement>('[data-item]')?.dataset.item
 
 /**
- * Which rows of a list that scrolls with the page are in the document: all, or of a long list those in sight, and the
- * one with the focus, which would be lost with it.
+ * Which rows of a list that scrolls with the page are in the document: all, or of a long list the visible ones and the
+ * one with the focus, which would otherwise be lost.
  */
 export function useWindowRows({ count, list, rowHeight }: WindowRowsOptions) {
   const isLong = count > longFrom
@@ -37,11 +37,11 @@ export function useWindowRows({ count, list, rowHeight }: WindowRowsOptions) {
       const kept = [focused.current, wanted.current].filter((index) => index !== null && index < count) as number[]
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
     },
-    // A frame later is early enough; drawn within the scroll event, rows would hold it up.
+    // Rendering rows within the scroll event would block it; the next frame is early enough.
     useFlushSync: false,
   })
 
-  // What is above the rows may have grown.
+  // Content above the rows may have grown.
   useLayoutEffect(() => {
     if (isLong && list.current) setScrollMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
   })
@@ -54,7 +54,7 @@ export function useWindowRows({ count, list, rowHeight }: WindowRowsOptions) {
     places,
     gapAfter: isLong ? virtualizer.getTotalSize() + scrollMargin - (rows.at(-1)?.end ?? scrollMargin) : 0,
     measure: isLong ? virtualizer.measureElement : undefined,
-    /** Brings a row into the document, however far away it is; null: none. */
+    /** Keeps a row in the document, however far away it is; null: no row. */
     keep: (index: number | null) => {
       if (wanted.current === index) return
       wanted.current = index

@@ -7,11 +7,11 @@ import { calendarRecipe } from './calendarRecipe.ts'
 type Limits = {
   min?: LocalDate | undefined
   max?: LocalDate | undefined
-  /** Days between that cannot be chosen. */
+  /** Days between `min` and `max` that cannot be chosen. */
   isUnavailable?: ((day: LocalDate) => boolean) | undefined
 }
 
-/** What every calendar shares: weeks by the user's choice, today in the organization's zone, always open. */
+/** Shared props of calendars: weeks as the user chose, today in the organization's zone, always open. */
 function useCalendarProps({ min, max, isUnavailable }: Limits) {
   return {
     recipe: calendarRecipe,
@@ -54,9 +54,9 @@ export function Calendar({ range, onPick, onHover, ...limits }: CalendarProps) {
 }
 
 type RangeCalendarProps = Limits & {
-  /** Chosen at first. */
+  /** The initial selection. */
   days: DayRange
-  /** The first day is chosen, the last one is still open. */
+  /** Called when the first day is chosen and the last one is not. */
   onStart: () => void
   onRange: (days: DayRange) => void
 }

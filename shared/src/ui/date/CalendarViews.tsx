@@ -53,7 +53,7 @@ function ViewHead({ view }: { view: keyof typeof heads }) {
   )
 }
 
-/** Days of a month; its name opens the months of the year, and that one the years. */
+/** Days of a month; the month's name opens the months of the year, and the year opens the years. */
 export function CalendarViews() {
   return (
     <DatePicker.Content role="group" aria-roledescription="calendar">

@@ -26,9 +26,9 @@ export type DateRangePickerProps = {
 }
 
 /**
- * Chooses days: a preset, two days in the calendar, or a step to the days before or after (keys `[` and `]`). Days are
- * cut in the organization's zone; the end reaches to the end of its day. Today to Last 30 days are sent as 1–5, all
- * others as 10 with dates.
+ * Chooses a range of days: a preset, two days in the calendar, or a step to the days before or after (keys `[` and
+ * `]`). Days are in the organization's zone; the range includes the whole last day. Today to Last 30 days are sent as
+ * 1–5, all others as 10 with dates.
  */
 export function DateRangePicker({
   value,

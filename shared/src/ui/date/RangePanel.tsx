@@ -63,7 +63,7 @@ function Presets({ preset, onChange }: Pick<RangePanelProps, 'preset' | 'onChang
   )
 }
 
-/** Presets beside a calendar. Days are cut in the organization's zone, whose name is shown below. */
+/** Presets beside a calendar. Days are in the organization's zone, whose name is shown below. */
 export function RangePanel({ days, preset, min, max, onChange }: RangePanelProps) {
   const zone = useZone()
   const [isHalf, setIsHalf] = useState(false)

@@ -13,9 +13,8 @@ type TimeInputProps = Omit<HTMLChakraProps<'input'>, 'value' | 'onChange' | 'siz
 }
 
 /**
- * A clock time, shown as the user chose in every language of the browser: its own time field follows that language and
- * not the product. Both `21:30` and `9:30 pm` can be typed. What is typed stays as it is until the field is left; text
- * that is no time stays and counts as none.
+ * A clock time in the user's format. Not the browser's time field, which follows the browser's language instead. Both
+ * `21:30` and `9:30 pm` can be typed. Typed text is reformatted on blur; invalid text remains, with the value null.
  */
 export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) {
   const control = useFieldControl(rest)

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { touchScreen } from '@dayline/shared/ui'
 
-/** A month of days: the chosen ones filled, those between them tinted. */
+/** A month of days: chosen days are filled, days between them tinted. */
 export const calendarRecipe = defineSlotRecipe({
   className: 'dl-calendar',
   slots: [

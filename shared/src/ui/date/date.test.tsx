@@ -37,7 +37,7 @@ const rangeOf = (start: string, end: string) => ({
   EndDate: `${end}T23:59:59.999+03:00`,
 })
 
-test('a day is chosen by its name, and days out of bounds are not', async () => {
+test('chooses a day by its name, but none out of bounds', async () => {
   const onChange = jest.fn()
   render(
     <UiProvider>
@@ -53,7 +53,7 @@ test('a day is chosen by its name, and days out of bounds are not', async () => 
   expect(onChange).toHaveBeenCalledWith('2025-11-03')
 })
 
-test('two days make a range, whichever is chosen first', async () => {
+test('two days form a range, whichever is chosen first', async () => {
   const onChange = jest.fn()
   render(<Range onChange={onChange} />)
   await user.click(screen.getByRole('button', { name: /^Date range/ }))
@@ -64,7 +64,7 @@ test('two days make a range, whichever is chosen first', async () => {
   expect(onChange).toHaveBeenCalledWith(rangeOf('2025-11-18', '2025-11-20'))
 })
 
-test('weeks start on Monday, and PageUp goes to the month before', async () => {
+test('weeks start on Monday, and PageUp opens the previous month', async () => {
   render(<Range onChange={jest.fn()} />)
   await user.click(screen.getByRole('button', { name: /^Date range/ }))
   const days = () => within(screen.getByRole('grid')).getAllByRole('button')
@@ -75,7 +75,7 @@ test('weeks start on Monday, and PageUp goes to the month before', async () => {
   expect(days()[0]?.getAttribute('aria-label')).toBe('29 September 2025')
 })
 
-describe('with 12 hours and weeks from Sunday', () => {
+describe('with a 12-hour clock and weeks from Sunday', () => {
   beforeEach(() => setFormats({ ClockHours: 12, FirstWeekday: 7, DateFormat: 4 }))
   afterEach(() => setFormats())
 
@@ -88,7 +88,7 @@ describe('with 12 hours and weeks from Sunday', () => {
     )
   })
 
-  test('a time is shown with AM and PM, and is 24 hours as a value', () => {
+  test('shows a time with AM or PM, and has a 24-hour value', () => {
     const onChange = jest.fn()
     render(
       <UiProvider>
@@ -104,7 +104,7 @@ describe('with 12 hours and weeks from Sunday', () => {
   })
 })
 
-test('arrows and brackets step to the days before and after, but not while someone types', async () => {
+test('arrow buttons and brackets step to the days before and after, but not while the user types', async () => {
   const onChange = jest.fn()
   render(<Range onChange={onChange} />)
   await user.click(screen.getByRole('button', { name: 'Earlier days' }))

@@ -1,4 +1,4 @@
-/** Choosing days and times, in the organization's zone. */
+/** Pickers of days and times, in the organization's zone. */
 export { Calendar } from './Calendar.tsx'
 export { DatePicker } from './DatePicker.tsx'
 export { DateRangePicker, type DateRangePickerProps } from './DateRangePicker.tsx'

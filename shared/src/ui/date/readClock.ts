@@ -2,7 +2,7 @@ import { clockValue } from '@dayline/shared/calendar'
 
 const pattern = /^(\d{1,2})(?:[:.\s]?(\d{2}))?\s*(am|pm|a|p)?$/i
 
-/** A clock time as people type it (`9`, `930`, `9:30 pm`, `21.30`) as `HH:mm`, or null when it is none. */
+/** Parses a clock time as people type it (`9`, `930`, `9:30 pm`, `21.30`) to `HH:mm`; null if invalid. */
 export function readClock(text: string): string | null {
   const [, hour, minute = '00', half] = pattern.exec(text.trim()) ?? []
   if (hour === undefined) return null

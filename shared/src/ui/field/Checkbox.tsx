@@ -4,18 +4,18 @@ import { touchScreen } from '../theme/touchScreen.ts'
 
 type CheckboxProps = {
   children?: ReactNode
-  /** Name for screen readers where nothing is written beside the box. */
+  /** Name for screen readers if there is no text beside the box. */
   label?: string
   checked: boolean
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void
-  /** Some but not all. */
+  /** Some but not all are checked. */
   isMixed?: boolean
   disabled?: boolean
   error?: string | null | undefined
   name?: string
 }
 
-// The target is 24 px (WCAG 2.5.8), the drawn box inside it 18.
+// The target is 24 px (WCAG 2.5.8), the visible box inside it 18.
 const box = {
   appearance: 'none',
   position: 'relative',

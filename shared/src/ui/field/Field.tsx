@@ -4,21 +4,21 @@ import { FieldContext } from './FieldContext.ts'
 
 type FieldProps = {
   label: ReactNode
-  /** Quiet help under the control. */
+  /** Help text under the control. */
   hint?: ReactNode
-  /** Shown under the control and announced; several sentences make several lines. */
+  /** Shown under the control and announced; several messages are shown on separate lines. */
   error?: string | readonly string[] | null | undefined
   required?: boolean
   disabled?: boolean
   /** Keeps the label for screen readers only. */
   isLabelHidden?: boolean
-  /** Something at the right of the label, such as a "Forgot?" link. The Tab key reaches it after the control. */
+  /** Element to the right of the label, such as a "Forgot?" link. The Tab key reaches it after the control. */
   aside?: ReactNode
   children: ReactNode
 }
 
 const column = { display: 'flex', flexDirection: 'column' } as const
-/** Drawn beside the label, but after the control in the document: that is the order of the Tab key. */
+/** Shown beside the label, but after the control in the document, which sets the order of the Tab key. */
 const withAside = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -26,7 +26,7 @@ const withAside = {
   css: { '& > *': { gridColumn: '1 / -1' } },
 } as const
 
-/** A control with its label, hint and error, joined for screen readers. One control of ours inside. */
+/** A control with its label, hint and error, linked for screen readers. Contains exactly one control of this design. */
 export function Field({
   label,
   hint,

@@ -20,7 +20,7 @@ type ControlProps = {
   disabled?: boolean | undefined
 }
 
-/** Attributes that join a control with the label, hint and error of the `Field` around it; own props win. */
+/** Attributes that link a control to the label, hint and error of the surrounding `Field`; own props win. */
 export function useFieldControl(own: ControlProps = {}) {
   const field = useContext(FieldContext)
   return {
@@ -32,7 +32,7 @@ export function useFieldControl(own: ControlProps = {}) {
   }
 }
 
-/** Id of the label of the `Field` around, for controls that a `<label>` cannot name in full. */
+/** Id of the surrounding `Field`'s label, for controls that a `<label>` cannot name in full. */
 export function useFieldLabelId(): string | undefined {
   return useContext(FieldContext)?.labelId
 }

@@ -16,7 +16,7 @@ export type InputProps = Omit<HTMLChakraProps<'input'>, 'size'> & {
   endElement?: ReactNode
 }
 
-/** A line of text; takes label and error from the `Field` around it. */
+/** A line of text; label and error are those of the surrounding `Field`. */
 export function Input({ startElement, endElement, ...rest }: InputProps) {
   const control = useFieldControl(rest)
   const input = (

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
 import { touchScreen } from '../theme/touchScreen.ts'
 
-/** The style of every box to type or choose in. */
+/** Style of all inputs and pickers. */
 export const controlRecipe = defineRecipe({
   base: {
     w: 'full',

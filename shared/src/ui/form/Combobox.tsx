@@ -10,19 +10,19 @@ export type ComboboxProps<Value extends string | number> = OptionSource<Value> &
   label: string
   value: Value | null | undefined
   onChange: (value: Value | null, option: Option<Value> | null) => void
-  /** Words of the value while its option is not loaded. */
+  /** Label of the value while its option is not loaded. */
   selectedLabel?: string
   /** Shown while nothing is chosen, such as "All teams". */
   placeholder?: string
   isClearable?: boolean
   disabled?: boolean
   size?: 'sm' | 'md' | 'lg'
-  /** Without a frame until the pointer or the focus is on it, where text is edited in its place. */
+  /** No frame until hovered or focused, for editing in place. */
   isPlain?: boolean
   w?: string
 }
 
-/** Chooses one of many with a search: people, teams, projects, tasks. Options at hand, or `load` for the server's. */
+/** Chooses one of many with a search: people, teams, projects, tasks. From `options`, or from the server by `load`. */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
   const { label, value, onChange, placeholder = 'Choose', isClearable = true, disabled, size, isPlain, w } = props
   const [chosen, setChosen] = useState<Option<Value> | null>(null)

@@ -6,17 +6,17 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'onSubmit'> & {
   submitLabel: string
   cancelLabel?: string
   onSubmit: () => void
-  /** What the server said about the whole form; field errors are shown at their fields. */
+  /** Server messages about the whole form; field errors are shown at their fields. */
   error?: ReactNode
-  /** Something to know before reading on, such as that unsaved text is back. */
+  /** Notice above the form, such as that unsaved text was restored. */
   notice?: ReactNode
   isSubmitDisabled?: boolean
   isDanger?: boolean
-  /** More buttons, at the left of the foot. */
+  /** More buttons, at the left of the footer. */
   footerStart?: ReactNode
-  /** Slides in from the right instead. */
+  /** A drawer instead of a dialog. */
   isDrawer?: boolean
-  /** Of a drawer. */
+  /** Width of a drawer. */
   width?: DrawerProps['width']
 }
 

@@ -18,7 +18,7 @@ export type MultiSelectProps<Value extends string | number> = OptionSource<Value
   w?: string
 }
 
-/** Chooses several of many with a search; the list stays open. */
+/** Chooses several of many with a search; the list remains open. */
 export function MultiSelect<Value extends string | number>(props: MultiSelectProps<Value>) {
   const { label, value, onChange, placeholder = 'Choose', disabled, size, w } = props
   const [seen, setSeen] = useState<ReadonlyMap<Value, Option<Value>>>(new Map())

@@ -21,7 +21,7 @@ function parseNumber(text: string, decimals: number): number | null {
   return Math.round(value * factor) / factor
 }
 
-/** A number to type; arrows change it by `step`, leaving the field cuts it to `min` and `max`. */
+/** A number input; arrow keys change it by `step`, and on blur it is limited to `min` and `max`. */
 export function NumberInput({
   value,
   onChange,
@@ -32,7 +32,7 @@ export function NumberInput({
   unit,
   ...rest
 }: NumberInputProps) {
-  // What is being typed may not be a number yet ("-", "1.").
+  // While typing, the text may not be a number yet ("-", "1.").
   const [draft, setDraft] = useState<string | null>(null)
   const cut = (number: number) => Math.min(max, Math.max(min, number))
 

@@ -26,7 +26,7 @@ export function OptionList<Value extends string | number>({
   const { search, options, count, isLoading, hasFailed, open, changeSearch, more, retry } = useOptions(source)
   const [active, setActive] = useState(0)
   const start = useRef(open)
-  // The list is mounted when the picker opens: that is the moment to read.
+  // The list mounts when the picker opens, so options are read on mount.
   useEffect(() => start.current(), [])
   const at = Math.min(active, options.length - 1)
   const latest = useRef(onChoose)
@@ -47,7 +47,7 @@ export function OptionList<Value extends string | number>({
       event.preventDefault()
       move(step)
     } else if (event.key === 'Enter') {
-      // A form around the picker must not be sent by choosing.
+      // Choosing must not submit a form around the picker.
       event.preventDefault()
       const option = options[at]
       if (option && !option.isDisabled) onChoose(option)

@@ -7,7 +7,7 @@ type OptionRowProps<Value extends string | number> = {
   id: string
   option: Option<Value>
   index: number
-  /** How many there are, drawn or not. */
+  /** Number of options, rendered or not. */
   count: number
   isActive: boolean
   isChosen: boolean
@@ -15,7 +15,7 @@ type OptionRowProps<Value extends string | number> = {
   onChoose: (option: Option<Value>) => void
 }
 
-/** An option of a picker. An arrow key redraws two of them, the one it leaves and the one it reaches, not all. */
+/** An option of a picker. Memoized: an arrow key rerenders only the previous and the new active option. */
 export const OptionRow = memo(Row) as typeof Row
 
 function Row<Value extends string | number>({

@@ -7,21 +7,21 @@ const StyledPicker = chakra('button', controlRecipe)
 const plain = { borderColor: 'transparent', bg: 'transparent', px: '2' }
 
 type PickerButtonProps = {
-  /** Name where no `Field` gives one. */
+  /** Name if it is not inside a `Field`. */
   label?: string | undefined
-  /** What is chosen, in words; a placeholder while nothing is. */
+  /** The chosen option as text, or a placeholder. */
   text: ReactNode
   isEmpty: boolean
   icon?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** Without a frame until the pointer or the focus is on it. */
+  /** No frame until hovered or focused. */
   isPlain?: boolean | undefined
   disabled?: boolean | undefined
   w?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The closed form of a picker: looks like a box to type in, is a button. */
+/** A closed picker: a button that looks like an input. */
 export function PickerButton({
   label,
   text,

@@ -13,14 +13,14 @@ type ReasonDialogProps<Key extends string> = Pick<
   'title' | 'description' | 'submitLabel' | 'isDanger' | 'children' | 'onClose'
 > & {
   form: ReasonForm<Key>
-  /** The field of the form that is the reason. */
+  /** The form field that contains the reason. */
   field: Key
   label?: string
   hint?: string
   maxLength?: number
 }
 
-/** Asks why something is rejected, returned or unlocked: a required reason, which has the focus. */
+/** Asks why something is rejected, returned or unlocked. The reason is required and has the initial focus. */
 export function ReasonDialog<Key extends string>({
   form,
   field,

@@ -8,7 +8,7 @@ import { selectRecipe } from './recipes.ts'
 
 const StyledTrigger = chakra('button', controlRecipe)
 
-/** Represents "nothing chosen": the list knows options by a text that is not empty. */
+/** Represents "nothing chosen": the list needs a text that is not empty for each option. */
 const none = '__none__'
 
 export type SelectProps<Value extends string | number> = Omit<
@@ -18,7 +18,7 @@ export type SelectProps<Value extends string | number> = Omit<
   options: readonly Option<Value>[]
   value: Value | null | undefined
   onChange: (value: Value | null) => void
-  /** Text of "nothing chosen"; without it something is always chosen. */
+  /** Text of "nothing chosen"; without it an option is always chosen. */
   placeholder?: string
   size?: 'sm' | 'md' | 'lg'
   required?: boolean
@@ -84,7 +84,7 @@ export function Select<Value extends string | number>({
           cursor="pointer"
           textAlign="start"
           fontWeight="normal"
-          // In a row of filters it looks like the search and the pickers beside it.
+          // In a row of filters it must look like the search and the pickers beside it.
           borderColor={size === 'sm' ? 'border.emphasized' : undefined}
         >
           <chakra.span flex="1" truncate color={isEmpty ? 'fg.muted' : 'fg'}>

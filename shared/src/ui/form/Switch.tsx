@@ -5,7 +5,7 @@ import { switchRecipe } from './recipes.ts'
 
 type SwitchProps = {
   label: ReactNode
-  /** What it does, what it depends on, what the plan lacks. */
+  /** Explanation: the effect, what it depends on, what the plan lacks. */
   description?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
@@ -14,10 +14,10 @@ type SwitchProps = {
   aside?: ReactNode
 }
 
-/** Fills the switch, unseen and above its moving thumb: presses and clicks by tools reach the input itself. */
+/** Covers the switch invisibly, above its moving thumb, so that presses and clicks by tools reach the input. */
 const covering = { zIndex: 1, inset: 0, width: '100%', height: '100%', margin: 0, clip: 'auto', opacity: 0 } as const
 
-/** On or off, at once; names what it does. */
+/** A setting that is on or off and applies immediately; the label names its effect. */
 export function Switch({ label, description, checked, onChange, disabled = false, aside }: SwitchProps) {
   const id = useId()
   return (
@@ -41,7 +41,7 @@ export function Switch({ label, description, checked, onChange, disabled = false
         {aside}
       </chakra.div>
       {description && (
-        // Under the label: 36 px of the switch and 12 px between them.
+        // Aligned with the label: 36 px of the switch and a gap of 12 px.
         <chakra.div id={`${id}-description`} ps="12" fontSize="sm" color="fg.muted">
           {description}
         </chakra.div>

@@ -1,4 +1,4 @@
-/** Controls of forms beyond what the sign-in page needs (those are in `ui`). */
+/** Form controls that the sign-in page does not need (the others are in `ui`). */
 export { ColorDot, ColorPicker, colorPresets } from './ColorPicker.tsx'
 export { Combobox, type ComboboxProps } from './Combobox.tsx'
 export { FormDialog, type FormDialogProps } from './FormDialog.tsx'

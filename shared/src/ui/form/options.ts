@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something to choose. */
+/** An option of a picker. */
 export type Option<Value extends string | number = string | number> = {
   value: Value
   label: string
@@ -11,19 +11,19 @@ export type Option<Value extends string | number = string | number> = {
   isDisabled?: boolean
 }
 
-/** Reads options of a search, page by page: 15 without a search word, 100 with one (docs/product/lists.md#pickers). */
+/** Reads options page by page: 15 without search text, 100 with it (docs/product/lists.md#pickers). */
 export type LoadOptions<Value extends string | number> = (request: {
   search: string
   page: number
   pageSize: number
 }) => Promise<{ options: readonly Option<Value>[]; totalCount: number }>
 
-/** What a picker chooses from: a list at hand, or a search at the server. */
+/** Source of a picker's options: a loaded list, or a search on the server. */
 export type OptionSource<Value extends string | number> =
   | { options: readonly Option<Value>[]; load?: never }
   | { options?: never; load: LoadOptions<Value> }
 
-/** Whether an option fits the typed words, in any order and case. */
+/** Whether an option contains all typed words, in any order and case. */
 export function matches(option: Option, search: string): boolean {
   const text = `${option.label} ${option.secondary ?? ''}`.toLocaleLowerCase()
   return search

@@ -27,7 +27,7 @@ export const selectRecipe = defineSlotRecipe({
   },
 })
 
-/** On or off. */
+/** A switch that is on or off. */
 export const switchRecipe = defineSlotRecipe({
   className: 'dl-switch',
   slots: ['root', 'control', 'thumb', 'label'],
@@ -58,7 +58,7 @@ export const switchRecipe = defineSlotRecipe({
   },
 })
 
-/** Colors beside each other. */
+/** Colors in a row. */
 export const colorsRecipe = defineSlotRecipe({
   className: 'dl-colors',
   slots: ['root', 'item', 'itemControl'],

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { matches, type Option, type OptionSource } from './options.ts'
 
 const debounce = 350
-/** How many more are drawn near the end of the list: a thousand people at once would slow the keys down. */
+/** Number of options rendered per step of scrolling: a thousand people at once would slow down the keyboard. */
 const step = 60
 
 type Loaded<Value extends string | number> = {
@@ -12,7 +12,7 @@ type Loaded<Value extends string | number> = {
   totalCount: number
 }
 
-/** Options of a picker: filtered here, or searched at the server with paging; the last search wins. */
+/** Options of a picker: filtered here, or searched on the server with paging; the last search wins. */
 export function useOptions<Value extends string | number>({ options, load }: OptionSource<Value>) {
   const [search, setSearch] = useState('')
   const [loaded, setLoaded] = useState<Loaded<Value> | null>(null)
@@ -53,7 +53,7 @@ export function useOptions<Value extends string | number>({ options, load }: Opt
     isLoading,
     hasFailed,
     options: found.slice(0, limit),
-    /** How many there are, drawn or not. */
+    /** Number of options, rendered or not. */
     count: load ? (loaded?.totalCount ?? 0) : found.length,
     /** Call when the list opens. */
     open: () => {

@@ -4,18 +4,18 @@ import { Surface } from './Surface.tsx'
 
 type ConfirmDialogProps = {
   title: ReactNode
-  /** What will happen, in a sentence. */
+  /** A sentence about what will happen. */
   text: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** For what cannot be undone: red, and the focus starts on Cancel. */
+  /** For actions that cannot be undone: red, and the initial focus is on Cancel. */
   isDanger?: boolean
   isBusy?: boolean
-  /** Not possible here; the text or the children say why. */
+  /** The action is not possible; the text or the children explain why. */
   isConfirmDisabled?: boolean
-  /** Facts to weigh, without fields: the focus starts on a button as without them. */
+  /** Facts for the decision, without fields: the initial focus remains on a button. */
   details?: ReactNode
-  /** Reasons, check boxes, a password. */
+  /** Fields: a reason, checkboxes, a password. */
   children?: ReactNode
   onConfirm: () => void
   onClose: () => void

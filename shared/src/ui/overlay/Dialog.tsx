@@ -5,7 +5,7 @@ import { Surface, type SurfaceProps, type SurfaceVariant } from './Surface.tsx'
 type GuardedProps = SurfaceProps & {
   /** Unsaved text: closing asks first. */
   isDirty?: boolean
-  /** Runs before closing when the reader gives the unsaved text up. */
+  /** Runs before closing when the user discards the unsaved text. */
   onDiscard?: () => void
 }
 
@@ -37,7 +37,7 @@ export function Dialog({ size = 'md', ...rest }: DialogProps) {
 }
 
 export type DrawerProps = GuardedProps & {
-  /** Width from 900 px on, in px or as a share of the window (`60vw`); full width below. */
+  /** Width in windows of 900 px or more, in px or as a share of the window (`60vw`); full width below. */
   width?: number | `${number}vw`
   side?: 'left' | 'right'
 }

@@ -6,24 +6,24 @@ import { Surface } from './Surface.tsx'
 
 type LightboxProps = {
   title: ReactNode
-  /** Which one of how many, from 1. */
+  /** Position of the item in the list, from 1. */
   position: number
   count: number
-  /** Left out at the ends. */
+  /** Omitted at the ends of the list. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** What is known of it; beside the picture, on small screens below. */
+  /** Facts about the picture; beside it, or below on small screens. */
   details?: ReactNode
-  /** Below the stage: where in the list and the day this is. */
+  /** Content below the picture: its place in the list and the day. */
   below?: ReactNode
-  /** The picture or the video, over all of the stage. */
+  /** The picture or video, which fills the stage. */
   children: ReactNode
   onClose: () => void
 }
 
-/** One picture or film of several over the whole window; the arrow keys move, Escape closes. Mount it to open it. */
+/** One of several pictures or videos, in the whole window; arrow keys move, Escape closes. Mount it to open it. */
 export function Lightbox({
   title,
   position,
@@ -41,20 +41,20 @@ export function Lightbox({
   function step(move: (() => void) | undefined) {
     if (!move) return
     move()
-    // At the end the button goes off and would drop the focus, and with it the keys.
+    // At the end the button is disabled and would lose the focus, and the arrow keys would stop working.
     stage.current?.focus()
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-    // A film has the arrows to itself: they wind it.
+    // In a video the arrow keys seek.
     if (event.target instanceof HTMLVideoElement) return
     if (event.key === 'ArrowLeft') step(onPrevious)
     if (event.key === 'ArrowRight') step(onNext)
   }
 
   return (
-    // React sends the keys of portals on to the parents, so this receives them wherever the focus is inside.
+    // Key events bubble through React portals, so this receives them wherever the focus is inside.
     <chakra.div display="contents" role="presentation" onKeyDown={handleKeyDown}>
       <Surface
         variant={{ kind: 'lightbox', size: 'none' }}

@@ -9,7 +9,7 @@ export type MenuItem = {
   id: string
   label: ReactNode
   icon?: ReactNode
-  /** Small words at the right: a key, a state. */
+  /** Small text at the right: a key, a state. */
   aside?: ReactNode
   isDanger?: boolean
   isDisabled?: boolean
@@ -24,11 +24,11 @@ type MenuProps = {
   trigger: ReactElement
   items: readonly (MenuItem | false | null | undefined)[]
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-start' | 'right-end'
-  /** Something above the items that is not an action. */
+  /** Content above the items that is not an action. */
   header?: ReactNode
 }
 
-/** Actions behind a button: arrows move, letters search, Enter chooses. */
+/** Actions in a menu that a button opens: arrow keys move, letters search, Enter chooses. */
 export function Menu({ trigger, items, placement = 'bottom-end', header }: MenuProps) {
   const shown = items.filter((item): item is MenuItem => Boolean(item))
   const [isOpen, setIsOpen] = useState(false)
@@ -40,7 +40,7 @@ export function Menu({ trigger, items, placement = 'bottom-end', header }: MenuP
       'data-part': 'trigger',
       'data-state': isOpen ? 'open' : 'closed',
       'aria-haspopup': 'menu',
-      // By this a dialog knows that the focus may go there.
+      // A dialog uses this to let the focus move to the menu.
       'aria-controls': contentId,
       'aria-expanded': isOpen,
     }),

@@ -8,7 +8,7 @@ type PopoverProps = {
   trigger: ReactElement
   /** Name for screen readers. */
   label: string
-  /** Content, or a function that gets the way to close it. */
+  /** Content, or a function that receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode)
   placement?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'top-end' | 'right-start'
   width?: string
@@ -30,7 +30,7 @@ export function Popover({ trigger, label, children, placement = 'bottom-start', 
       'data-part': 'trigger',
       'data-state': isOpen ? 'open' : 'closed',
       'aria-haspopup': 'dialog',
-      // By this a dialog knows that the focus may go there.
+      // A dialog uses this to let the focus move to the popover.
       'aria-controls': contentId,
       'aria-expanded': isOpen,
     }),

@@ -6,16 +6,16 @@ type RowActionProps = {
   label: string
   icon: ReactNode
   onClick: () => void
-  /** Why it is off; nothing means that it is on. */
+  /** Why it is disabled; without a reason it is enabled. */
   disabledReason?: string | null
   isLoading?: boolean
 }
 
-/** A button of a row. Where it is off it shows why, on hover and on focus. */
+/** A button in a row. When disabled, it shows the reason on hover and on focus. */
 export function RowAction({ disabledReason, ...button }: RowActionProps) {
   if (!disabledReason) return <IconButton size="sm" {...button} />
   return (
-    // A disabled button takes no focus, so the explanation needs an element that does.
+    // A disabled button cannot be focused, so the explanation needs an element that can.
     <Tooltip content={disabledReason}>
       <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
         <IconButton size="sm" {...button} disabled pointerEvents="none" />

@@ -7,20 +7,20 @@ import { dialogRecipe } from './recipes.ts'
 
 export type SurfaceProps = {
   title: ReactNode
-  /** Hides the head; the title stays for screen readers. */
+  /** Hides the header; the title remains for screen readers. */
   isTitleHidden?: boolean
   description?: ReactNode
   children?: ReactNode
-  /** Buttons; they stay in view while the body scrolls. */
+  /** Buttons; they remain in view while the body scrolls. */
   footer?: ReactNode
-  /** Beside the title: state of saving, menus. */
+  /** Content beside the title: save state, menus. */
   headerAside?: ReactNode
-  /** Mounted means open; give `false` to play the way out. */
+  /** Open while mounted; set `false` to play the closing animation. */
   isOpen?: boolean
   onClose: () => void
   /** Makes the body a form: Enter submits. */
   onSubmit?: () => void
-  /** While something is being sent, nothing closes it. */
+  /** While a request runs, the surface cannot be closed. */
   isBusy?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   role?: 'dialog' | 'alertdialog'
@@ -34,7 +34,7 @@ export type SurfaceVariant = {
 
 const toaster = () => document.querySelector<HTMLElement>('[data-scope="toast"]')
 
-// Toasts are above dialogs and stay usable while one is open. Without a toaster none is named: Chakra would wait for it.
+// Toasts are above dialogs and remain usable while one is open. Undefined without a toaster: Chakra would wait for it.
 function persistentElements() {
   return toaster() ? [toaster] : undefined
 }
@@ -42,7 +42,7 @@ function persistentElements() {
 const firstControl =
   '.dl-dialog__body :is(input, textarea, select, button, [tabindex="0"]):not(:disabled, [type=hidden])'
 
-/** What dialogs and drawers share: focus in and back, Escape closes the top one. */
+/** Base of dialogs and drawers: moves the focus in and restores it, Escape closes the top one. */
 export function Surface({ variant, ...props }: SurfaceProps & { variant: SurfaceVariant }) {
   const { title, isTitleHidden, description, children, footer, headerAside, onSubmit, isBusy = false } = props
   const container = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function Surface({ variant, ...props }: SurfaceProps & { variant: Surface
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    // React sends events of portals on to the parents: a form around this dialog must not receive it.
+    // Events bubble through React portals: a form around this dialog must not receive this one.
     event.stopPropagation()
     if (!isBusy) onSubmit?.()
   }
@@ -86,7 +86,7 @@ export function Surface({ variant, ...props }: SurfaceProps & { variant: Surface
         props.initialFocus?.current ?? container.current?.querySelector<HTMLElement>(firstControl) ?? null
       }
       persistentElements={persistentElements()}
-      // The dialog before this one gives the focus back when it goes; that must not take this one away.
+      // A previous dialog restores the focus when it closes; that must not close this one.
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit

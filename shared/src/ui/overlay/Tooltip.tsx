@@ -5,14 +5,14 @@ import { tooltipRecipe } from './recipes.ts'
 import { MachineOut, useLazyTrigger } from './useLazyTrigger.ts'
 
 type TooltipProps = {
-  /** Nothing means no tooltip. */
+  /** Without content there is no tooltip. */
   content: ReactNode
-  /** One element that takes focus; a disabled button belongs in a `<span tabIndex={0}>`. */
+  /** One focusable element; wrap a disabled button in a `<span tabIndex={0}>`. */
   children: ReactElement
   placement?: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** Words on hover and on keyboard focus; never the only place of something one needs. */
+/** Text on hover and on keyboard focus; never the only place of needed information. */
 export function Tooltip({ content, children, placement = 'top' }: TooltipProps) {
   if (!content) return children
   return (

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, type RefObject, useContext } from 'react
 
 const ContainerContext = createContext<RefObject<HTMLElement | null> | null>(null)
 
-/** Says where floating things below it are put: inside the open dialog, so that its focus trap holds them too. */
+/** Container for floating content below it: inside the open dialog, so that its focus trap includes it. */
 export function FloatingContainer({
   container,
   children,
@@ -14,7 +14,7 @@ export function FloatingContainer({
   return <ContainerContext value={container}>{children}</ContainerContext>
 }
 
-/** Moves floating content out of clipping boxes, into the surrounding dialog or the body. */
+/** Moves floating content out of clipping boxes into the surrounding dialog or the body. */
 export function FloatingPortal({ children }: { children: ReactNode }) {
   const container = useContext(ContainerContext)
   return <Portal {...(container ? { container } : {})}>{children}</Portal>

@@ -1,4 +1,4 @@
-/** Things that float: dialogs, drawers, menus, popovers, tooltips. */
+/** Floating components: dialogs, drawers, menus, popovers, tooltips. */
 export { areKeysTaken } from './areKeysTaken.ts'
 export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { FloatingPortal } from './container.tsx'

@@ -23,7 +23,7 @@ function Screen({ onSubmit }: { onSubmit: () => void }) {
   )
 }
 
-// Where the focus goes needs layout, which jsdom lacks: that is tested in a real browser.
+// Moving the focus needs layout, which jsdom lacks: it is tested in a real browser.
 it('submits on Enter and asks before unsaved text is lost', async () => {
   const onSubmit = jest.fn()
   render(<Screen onSubmit={onSubmit} />)
@@ -39,7 +39,7 @@ it('submits on Enter and asks before unsaved text is lost', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('a confirmation cannot be sent twice', async () => {
+it('a confirmation cannot be submitted twice', async () => {
   const onConfirm = jest.fn()
   const dialog = (isBusy: boolean) => (
     <UiProvider>

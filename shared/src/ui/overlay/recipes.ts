@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 import { touchScreen } from '@dayline/shared/ui'
 
 const layer = 'calc({zIndex.modal} + var(--layer-index, 0))'
-/** What floats beside a button: menus, lists, pickers. */
+/** Surfaces that float beside a button: menus, lists, pickers. */
 export const floatingStyles = {
   bg: 'bg.panel',
   color: 'fg',
@@ -18,7 +18,7 @@ export const floatingStyles = {
   _closed: { animation: 'fade-out 80ms' },
 } as const
 
-/** Dialogs are in the middle, drawers at the right (full width below 900 px), sheets at the bottom, pictures fill. */
+/** Dialogs are centered, drawers on the right (full width below 900 px), sheets at the bottom, lightboxes cover all. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dl-dialog',
   slots: [
@@ -66,7 +66,7 @@ export const dialogRecipe = defineSlotRecipe({
       pb: '2',
       flexShrink: 0,
     },
-    // The padding above holds the focus ring of a first control: a scrolling box clips what is outside.
+    // The top padding leaves space for the focus ring of the first control: a scrolling box clips content outside it.
     body: { px: '5', pt: '1', pb: '5', flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain' },
     footer: {
       display: 'flex',
@@ -213,7 +213,7 @@ export const popoverRecipe = defineSlotRecipe({
   base: { content: { ...floatingStyles, maxH: 'var(--available-height)', maxW: 'calc(100vw - 1rem)' } },
 })
 
-/** Words on hover and focus. */
+/** Text on hover and focus. */
 export const tooltipRecipe = defineSlotRecipe({
   className: 'dl-tooltip',
   slots: ['trigger', 'positioner', 'content', 'arrow', 'arrowTip'],

@@ -19,7 +19,7 @@ const menu = (
 const show = (content: ReactNode) => render(<UiProvider>{content}</UiProvider>)
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('a press that nothing came before opens a menu, and another one closes it', async () => {
+it('the first press, without earlier events, opens a menu, and the second closes it', async () => {
   show(menu)
   expect(button('Actions').getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(button('Actions'))
@@ -39,7 +39,7 @@ const filters = (
 it.each([
   ['menu', menu, 'Actions', 'Actions'],
   ['dialog', filters, 'Filters', 'Filter'],
-])('the focus may go from a dialog to the %s of one of its buttons', async (role, content, trigger, name) => {
+])('the focus may move from a dialog to the %s of one of its buttons', async (role, content, trigger, name) => {
   show(
     <Dialog title="Add note" onClose={() => {}}>
       {content}
@@ -50,7 +50,7 @@ it.each([
   await waitFor(() => expect(surface.contains(document.activeElement)).toBe(true))
 })
 
-it('a menu tells each choice', async () => {
+it('a menu reports each choice', async () => {
   show(menu)
   await chooseInMenu(user, 'Actions', 'Edit')
   await waitFor(() => expect(chosen.mock.calls).toEqual([['edit']]))
@@ -59,7 +59,7 @@ it('a menu tells each choice', async () => {
   await waitFor(() => expect(chosen.mock.calls).toEqual([['edit'], ['delete']]))
 })
 
-it('a key on a button that has just got the focus opens its menu on the first action', async () => {
+it('a key press on a newly focused button opens its menu at the first action', async () => {
   show(menu)
   act(() => button('Actions').focus())
   fireEvent.keyDown(button('Actions'), { key: 'ArrowDown' })
@@ -68,7 +68,7 @@ it('a key on a button that has just got the focus opens its menu on the first ac
   expect(button('Actions').getAttribute('aria-expanded')).toBe('true')
 })
 
-it('a popover opens by its first press and closes by its second', async () => {
+it('a popover opens on the first press and closes on the second', async () => {
   show(filters)
   fireEvent.click(button('Filters'))
   expect(await screen.findByRole('dialog', { name: 'Filter' })).toBeTruthy()
@@ -76,7 +76,7 @@ it('a popover opens by its first press and closes by its second', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('a tooltip shows on the first focus by key and on the first hover, and describes its button', async () => {
+it('a tooltip appears on the first keyboard focus and on the first hover, and describes its button', async () => {
   show(
     <>
       <Tooltip content="Made by the agent">

@@ -2,7 +2,7 @@ import { mergeProps } from '@chakra-ui/react'
 import { cloneElement, type ReactElement, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The state machine of a floating part; Chakra's contexts of menus, popovers and tooltips are such. */
+/** The state machine of a floating part, as in Chakra's contexts of menus, popovers and tooltips. */
 type Machine = { getTriggerProps: () => object }
 type Handler = (event: SyntheticEvent) => void
 type Handlers = Record<string, Handler | undefined>
@@ -21,20 +21,20 @@ const events = [
 type EventName = (typeof events)[number]
 
 type LazyTriggerOptions = {
-  /** The part that floats. A button may have two of them: a menu, and a tooltip. */
+  /** The floating part. A button may have two: a menu and a tooltip. */
   part: 'menu' | 'popover' | 'tooltip'
-  /** The events that start the machine, and reach it as its first ones. */
+  /** Events that start the machine and are then passed to it. */
   startsWith: readonly EventName[]
-  /** What the trigger shows of the state: `aria-expanded` and the like. */
+  /** Attributes of the trigger that show the state, such as `aria-expanded`. */
   attributes: (contentId: string) => object
 }
 
-/** A machine takes keys only after it was told of the focus. */
+/** Events that start a menu or popover. `onFocus` is one, because a machine handles keys only after the focus event. */
 export const opensByPress = ['onFocus', 'onPointerDown', 'onClick', 'onKeyDown'] as const
 
 /**
- * Starts the machine of a floating part with the first touch of its trigger. A table has hundreds of menus and
- * tooltips of which a person opens a few, and starting a machine takes longer than drawing the row around it.
+ * Starts the machine of a floating part on the first event of its trigger. A table has hundreds of menus and tooltips,
+ * of which a user opens a few, and starting a machine takes longer than rendering the row around it.
  */
 export function useLazyTrigger(trigger: ReactElement, { part, startsWith, attributes }: LazyTriggerOptions) {
   const ownId = useId()
@@ -47,7 +47,7 @@ export function useLazyTrigger(trigger: ReactElement, { part, startsWith, attrib
 
   function pass(name: EventName, event: SyntheticEvent) {
     if (!machine.current && startsWith.includes(name)) {
-      // Focus may come from an effect, where React cannot render at once: the machine gets it when it starts.
+      // An effect may set the focus, and React cannot render synchronously there: the event is passed after the start.
       if (name === 'onFocus') {
         focused.current = event
         setIsStarted(true)
@@ -58,7 +58,7 @@ export function useLazyTrigger(trigger: ReactElement, { part, startsWith, attrib
     handlersOf(machine.current)[name]?.(event)
   }
 
-  // Runs after the effect of the machine below that starts it.
+  // Runs after the effect of the child below that starts the machine.
   useLayoutEffect(() => {
     if (!machine.current || !focused.current) return
     handlersOf(machine.current).onFocus?.(focused.current)
@@ -70,7 +70,7 @@ export function useLazyTrigger(trigger: ReactElement, { part, startsWith, attrib
     isStarted,
     ids: { trigger: id, content: contentId },
     element: cloneElement(trigger, mergeProps({ id, ...attributes(contentId), ...handlers }, trigger.props as object)),
-    /** Stands inside the machine's root and hands the machine out. */
+    /** Receives the machine from `MachineOut`, which is inside the machine's root. */
     receive: (started: Machine) => {
       machine.current = started
     },
@@ -79,7 +79,7 @@ export function useLazyTrigger(trigger: ReactElement, { part, startsWith, attrib
 
 const handlersOf = (machine: Machine | null) => (machine?.getTriggerProps() ?? {}) as Handlers
 
-/** Hands the machine of the root around it to the trigger beside that root. */
+/** Passes the machine of the surrounding root to the trigger, which is outside that root. */
 export function MachineOut({ machine, to }: { machine: Machine; to: (machine: Machine) => void }) {
   useLayoutEffect(() => to(machine))
   return null

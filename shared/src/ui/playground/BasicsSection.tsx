@@ -27,7 +27,7 @@ import { Row, Section } from './Section.tsx'
 const tones = ['green', 'blue', 'orange', 'red', 'yellow', 'purple', 'gray'] as const
 const variants = ['solid', 'outline', 'subtle', 'ghost', 'plain'] as const
 
-/** Buttons, badges, people, messages, boxes to type in. */
+/** Buttons, badges, people, messages, inputs. */
 export function BasicsSection() {
   const [isChecked, setIsChecked] = useState(true)
   const { choice, setChoice } = useTheme()

@@ -15,7 +15,7 @@ const categories = [
   { id: 'social', label: 'Social media', value: 22 },
 ]
 
-/** The signature bar in its forms, and the ring. */
+/** The activity bar in its variants, and the ring. */
 export function ChartsSection() {
   const zone = useZone()
   const now = today(zone)

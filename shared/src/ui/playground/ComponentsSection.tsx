@@ -15,7 +15,7 @@ import { Row, Section } from './Section.tsx'
 
 const pictures = ['Morning', 'Noon', 'Evening']
 
-/** What the other sections do not show by themselves: placeholders, single marks, the lightbox. */
+/** Components that the other sections lack: placeholders, icons, the lightbox. */
 export function ComponentsSection() {
   const [page, setPage] = useState({ Page: 3, PageSize: 12 })
   const [picture, setPicture] = useState<number | null>(null)

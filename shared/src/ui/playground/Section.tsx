@@ -13,7 +13,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Things beside each other that wrap. */
+/** Elements in a row that wraps. */
 export function Row({ children }: { children: ReactNode }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" mb="3">

@@ -47,7 +47,7 @@ export function sampleDay(day: LocalDate, zone: string): ActivitySegment[] {
   return rows.map(([clock, minutes, part]) => segment(at(clock), minutes, zone, part))
 }
 
-/** The worst day: 1,440 minutes that change at each one. */
+/** The worst case: 1,440 minutes, each different from the one before. */
 export function sampleAlternating(day: LocalDate, zone: string): ActivitySegment[] {
   const start = instantOf(day, '00:00', zone).getTime()
   return Array.from({ length: 1440 }, (_, minute) =>

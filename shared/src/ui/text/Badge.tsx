@@ -34,7 +34,7 @@ export type BadgeProps = HTMLChakraProps<'span'> & {
   icon?: ReactNode
 }
 
-/** A word in a tone; the word carries the meaning, the tone only helps. */
+/** A word in a color; the meaning is in the word, the color only helps. */
 export function Badge({ tone = 'gray', icon, children, ...rest }: BadgeProps) {
   return (
     <StyledBadge colorPalette={tone} {...rest}>
@@ -44,7 +44,7 @@ export function Badge({ tone = 'gray', icon, children, ...rest }: BadgeProps) {
   )
 }
 
-/** A small number: round up to 99, square from 100 on (docs/product/lists.md#badges). */
+/** A small number: round up to 99, square from 100 (docs/product/lists.md#badges). */
 export function CountBadge({ count, tone = 'gray', label }: { count: number; tone?: Tone | 'brand'; label?: string }) {
   return (
     <Badge

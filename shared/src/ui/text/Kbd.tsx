@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 
-/** A key of the keyboard. */
+/** The name of a keyboard key. */
 export function Kbd(props: HTMLChakraProps<'kbd'>) {
   return (
     <chakra.kbd

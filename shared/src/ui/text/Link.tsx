@@ -20,8 +20,8 @@ type LinkProps = Omit<HTMLChakraProps<'a'>, 'href'> & {
 }
 
 /**
- * A link: `to` inside the app, `href` outside it. A plain anchor either way: the shell follows links of the app without
- * a page load (`useFollowLinks` of the router room), so that the sign-in page carries no router.
+ * A link: `to` inside the app, `href` outside it. Always a plain anchor: the shell follows links of the app without a
+ * page load (`useFollowLinks` of the router room), so that the sign-in page needs no router.
  */
 export function Link({ to, href, isExternal = false, children, ...rest }: LinkProps) {
   return (

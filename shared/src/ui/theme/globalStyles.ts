@@ -18,9 +18,9 @@ export const globalStyles = {
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'brand.muted' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
-  // Only where digits are aligned in columns: tabular figures widen the hyphens of the words beside them as well.
+  // Only for digits that are aligned in columns, because tabular figures also widen the hyphens of adjacent words.
   '[data-number], [data-figure], tfoot': { fontVariantNumeric: 'tabular-nums' },
-  // Printers leave out backgrounds, and with them the bars, swatches and rings of charts.
+  // Browsers do not print backgrounds by default, and so would omit bars, swatches and rings of charts.
   '@media print': { 'main *, main *::before, main *::after': { printColorAdjust: 'exact' } },
   '@page': { size: 'A4', margin: '14mm 12mm' },
   '@media (prefers-reduced-motion: reduce)': {

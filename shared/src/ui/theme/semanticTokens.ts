@@ -87,7 +87,7 @@ const tones = {
   }),
 }
 
-/** The words that screens use for colour, shadow and radius; each has a light and a dark value. */
+/** The token names that screens use for color, shadow and radius; each has a light and a dark value. */
 export const semanticTokens = {
   colors: {
     ...tones,
@@ -113,7 +113,7 @@ export const semanticTokens = {
       DEFAULT: pair(['#E6E6EB', '#2C2C34']),
       muted: pair(['#EFEFF2', '#25252C']),
       emphasized: pair(['#D5D5DC', '#3D3D47']),
-      // A control's edge has to be seen: 3:1 against the panel.
+      // A control's border must be visible: 3:1 against the panel.
       control: pair(['#8E8E9C', '#696977']),
       error: pair(['#CC2539', '#FF6B7A']),
     },

@@ -5,8 +5,8 @@ import { semanticTokens } from './semanticTokens.ts'
 import { keyframes, tokens } from './tokens.ts'
 
 /**
- * The styling engine with our tokens and without Chakra's theme: recipes live beside the components that use them, so
- * that the sign-in page carries only its own (docs/decisions/006).
+ * The styling engine with our tokens and without Chakra's theme: recipes are beside the components that use them, so
+ * that the sign-in page loads only its own (docs/decisions/006).
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the person chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const storageKey = 'dayline.theme'
 const listeners = new Set<() => void>()
-// Storage can be blocked; the choice then lives as long as the tab.
+// Storage may be blocked; then the choice is lost when the tab closes.
 let cached: ThemeChoice | null = null
 
 function readChoice(): ThemeChoice {
@@ -28,12 +28,12 @@ function resolve(choice: ThemeChoice): 'light' | 'dark' {
   return darkDevice()?.matches ? 'dark' : 'light'
 }
 
-/** Puts the stored theme, or the given one, on `<html data-theme>`; the host runs it before the first paint. */
+/** Sets the stored or the given theme on `<html data-theme>`; the host calls it before the first paint. */
 export function applyTheme(choice: ThemeChoice = readChoice()): 'light' | 'dark' {
   const theme = resolve(choice)
   const { dataset, style } = document.documentElement
   dataset.theme = theme
-  // As the page's first script does before there are any styles of ours.
+  // As the page's first script does before our styles are loaded.
   style.colorScheme = theme
   return theme
 }
@@ -43,7 +43,7 @@ function choose(choice: ThemeChoice) {
   try {
     localStorage.setItem(storageKey, choice)
   } catch {
-    // Blocked storage only costs the memory of it.
+    // Blocked storage: the choice lasts only for this tab.
   }
   applyTheme(choice)
   for (const listener of listeners) listener()
@@ -70,7 +70,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** The chosen theme, the one in force, and the way to change it (stored in `localStorage`, shared between tabs). */
+/** The chosen theme, the current one, and a setter (stored in `localStorage`, shared between tabs). */
 export function useTheme(): { choice: ThemeChoice; theme: 'light' | 'dark'; setChoice: (choice: ThemeChoice) => void } {
   const choice = useSyncExternalStore(subscribe, readChoice, () => 'system' as const)
   const theme = useSyncExternalStore(

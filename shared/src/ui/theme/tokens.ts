@@ -10,7 +10,7 @@ function valued(map: Record<string, string>): Record<string, Token> {
 
 const spacing = valued(Object.fromEntries(steps.map((step) => [String(step), `${step * 0.25}rem`])))
 
-/** Raw values of the design; screens name semantic tokens instead of these. */
+/** Raw values of the design; screens use semantic tokens instead. */
 export const tokens = {
   colors: {
     white: { value: '#FFFFFF' },
@@ -65,7 +65,7 @@ export const tokens = {
   easings: valued({ out: 'cubic-bezier(0.16, 1, 0.3, 1)', in: 'cubic-bezier(0.4, 0, 1, 1)' }),
 }
 
-/** Named movements; they stop under `prefers-reduced-motion` in the global styles. */
+/** Named animations; the global styles stop them under `prefers-reduced-motion`. */
 export const keyframes = {
   spin: { to: { transform: 'rotate(360deg)' } },
   pulse: { '50%': { opacity: 0.5 } },

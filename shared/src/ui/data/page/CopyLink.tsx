@@ -2,7 +2,7 @@ import { toast } from '@dayline/shared/feedback'
 import { IconButton } from '@dayline/shared/ui'
 import { Link2 } from 'lucide-react'
 
-/** Copies the address of the page, which holds the filters, the order and the open row, and shows who can open it. */
+/** Copies the page's address, which contains filters, order and the open row. A toast reports who can open it. */
 export async function copyLink(title: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(window.location.href)
@@ -12,7 +12,7 @@ export async function copyLink(title: string): Promise<void> {
   }
 }
 
-/** The button beside the title; the shell has the key C for it on every screen. */
+/** The button beside the title; the shell handles the key C for it on every screen. */
 export function CopyLink({ title }: { title: string }) {
   return <IconButton size="sm" label="Copy link" icon={<Link2 />} onClick={() => void copyLink(title)} />
 }

@@ -8,24 +8,24 @@ import { usePrintTheme } from './usePrintTheme.ts'
 
 export type PageFrameProps = {
   title: ReactNode
-  /** Words under the title; `range` adds the days and the zone. */
+  /** Text under the title; `range` adds the days and the zone. */
   subtitle?: ReactNode
   range?: DayRange
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode
   /** The filter bar; it stays in view. */
   filters?: ReactNode
   /** Tabs under the title. */
   tabs?: ReactNode
-  /** Reading width for forms and settings. */
+  /** Limits the width, for forms and settings. */
   isNarrow?: boolean
   children: ReactNode
 }
 
-/** What has no use on paper. */
+/** Hides an element on paper. */
 const screenOnly = { _print: { display: 'none' } } as const
 
-/** Frame of a screen: title, range and zone in words, actions, sticky filters, content. Prints as a document. */
+/** Frame of a screen: title, range and zone as text, actions, sticky filters, content. Prints as a document. */
 export function PageFrame({
   title,
   subtitle,
@@ -44,7 +44,7 @@ export function PageFrame({
   const root = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
 
-  // The table's sticky head is right under the filters, however many lines they take.
+  // The table's sticky head is right under the filters, however many lines these occupy.
   useLayoutEffect(() => {
     if (!hasFilters || !bar.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(([entry]) => {
@@ -73,7 +73,7 @@ export function PageFrame({
         gap="3"
         mb="3"
       >
-        {/* Long words wrap beside the buttons before the buttons go below them. */}
+        {/* A long title wraps beside the buttons before the buttons move below it. */}
         <chakra.div flex="1 1 12rem" minW="0">
           <chakra.div display="flex" alignItems="center" gap="1">
             <Heading level={1} size="lg">

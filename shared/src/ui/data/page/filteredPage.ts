@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** Where the tools of the open page are, if it has filters. Outside of React, because the shell is not inside the page. */
+/** Element for the tools of the open page, if it has filters. Outside React: the shell is not inside the page. */
 let place: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function setPlace(next: HTMLElement | null) {
   for (const listener of listeners) listener()
 }
 
-/** Makes these tools those of the open page, while they are there. */
+/** Registers this element as the tools of the open page while it is mounted. */
 export function useAsFilteredPage(tools: HTMLElement | null): void {
   useLayoutEffect(() => {
     if (!tools) return
@@ -20,7 +20,7 @@ export function useAsFilteredPage(tools: HTMLElement | null): void {
   }, [tools])
 }
 
-/** Where the shell can put a button beside the title of the open page; null where the page has no filters. */
+/** Element where the shell can add a button beside the title of the open page; null for a page without filters. */
 export function useFilteredPage(): HTMLElement | null {
   return useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Paper is white: a page in the dark theme is printed in the light one. */
+/** Prints in the light theme even if the screen is dark, because paper is white. */
 export function usePrintTheme(): void {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -8,11 +8,11 @@ export type BulkProgress = { done: number; total: number }
 type SelectionBarProps = {
   /** Names the bar for screen readers, such as "Selected screenshots". */
   label: string
-  /** How many are selected; at 0 there is no bar. */
+  /** Number of selected items; at 0 the bar is hidden. */
   count: number
-  /** The most that can be selected, if the number is to be shown. */
+  /** The maximum selection, if it is to be shown. */
   most?: number
-  /** A bulk action that runs, and its words: "Removing". */
+  /** Label of the running bulk action, such as "Removing". */
   running?: (BulkProgress & { label: string }) | null
   onClear: () => void
   /** Buttons of the bulk actions. */

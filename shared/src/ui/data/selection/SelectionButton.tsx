@@ -2,7 +2,7 @@ import { Button } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
 
 type SelectionButtonProps = {
-  /** `brand` for the action that most people want, `danger` for what destroys. */
+  /** `brand` for the most common action, `danger` for a destructive one. */
   tone?: 'brand' | 'danger' | 'neutral'
   icon: ReactNode
   onClick: () => void

@@ -1,4 +1,4 @@
-/** Adds to the selection, in the given order, up to the most that can be selected. */
+/** Adds items to the selection, in the given order, up to the maximum. */
 export function withMore(
   selected: ReadonlySet<number>,
   more: readonly number[],
@@ -9,13 +9,13 @@ export function withMore(
   return { ids: new Set([...selected, ...fresh.slice(0, free)]), isFull: fresh.length > free }
 }
 
-/** The selection without these. */
+/** The selection without these items. */
 export function withoutThese(selected: ReadonlySet<number>, these: readonly number[]): ReadonlySet<number> {
   const gone = new Set(these)
   return new Set([...selected].filter((id) => !gone.has(id)))
 }
 
-/** Everything from one to the other in the order of the page; only the second if the first is not on the page. */
+/** All ids between two, in the order of the page; only `to` if `from` is not on the page. */
 export function rangeBetween(page: readonly number[], from: number | null, to: number): number[] {
   const start = from === null ? -1 : page.indexOf(from)
   const end = page.indexOf(to)

@@ -9,15 +9,15 @@ function select(...steps: [id: number, withShift?: boolean][]) {
   return [...result.current.ids].sort()
 }
 
-test('shift selects from the last one chosen, whichever side it is on', () => {
+test('Shift selects the range from the last chosen item, in either direction', () => {
   expect(select([2], [4, true])).toEqual([2, 3, 4])
   expect(select([5], [3, true])).toEqual([3, 4, 5])
 })
 
-test('the last one unselected is where the next stretch begins', () => {
+test('a range starts at the last item even if that was deselected', () => {
   expect(select([1], [5], [1], [3, true])).toEqual([1, 2, 3, 5])
 })
 
-test('shift on a selected one unselects the stretch', () => {
+test('Shift on a selected item deselects the range', () => {
   expect(select([1], [6, true], [4], [2, true])).toEqual([1, 5, 6])
 })

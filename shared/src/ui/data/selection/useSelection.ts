@@ -3,14 +3,14 @@ import type { RowSelection } from '../table/columns.ts'
 import { rangeBetween, withMore, withoutThese } from './selection.ts'
 
 type SelectionOptions = {
-  /** The most that can be selected at once. */
+  /** Maximum number of selected items. */
   most: number
   onFull: () => void
 }
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** Selected items of a list. They survive turning pages; another `key`, the filters, clears them. */
+/** Selected items of a list. They survive turning pages. A new `key` (the filters) clears them. */
 export function useSelection(key: string, { most, onFull }: SelectionOptions): RowSelection {
   const [state, setState] = useState({ key, ids: nothing, last: null as number | null })
   const { ids, last } = state.key === key ? state : { ids: nothing, last: null }
@@ -21,7 +21,7 @@ export function useSelection(key: string, { most, onFull }: SelectionOptions): R
     if (isFull) onFull()
   }
 
-  // Based on the state at that time: removing many takes a while, and the person may keep selecting or filtering.
+  // Based on the latest state: a bulk removal takes a while, and the user may select or filter meanwhile.
   function remove(these: readonly number[], from?: number) {
     setState((now) => (now.key === key ? { key, ids: withoutThese(now.ids, these), last: from ?? now.last } : now))
   }

@@ -17,12 +17,12 @@ type EmptyStateProps = {
   cause?: keyof typeof causes
   title?: ReactNode
   text?: ReactNode
-  /** The one action that helps. */
+  /** An action that helps. */
   action?: ReactNode
   isCompact?: boolean
 }
 
-/** Says why nothing is here, and what helps. */
+/** Explains why nothing is shown, and what helps. */
 export function EmptyState({ cause = 'no-data', title, text, action, isCompact = false }: EmptyStateProps) {
   const words = causes[cause]
   return (

@@ -5,7 +5,7 @@ import { Message } from './Message.tsx'
 type Refused = { validationErrors?: readonly { Value: string }[] }
 
 function messageOf(error: unknown): string {
-  // A read refused because of its parameters has no fields for the messages.
+  // A read refused because of its parameters has no fields to show the messages at.
   const refused = (error as Refused | null | undefined)?.validationErrors ?? []
   if (refused.length > 0) return refused.map(({ Value }) => Value).join(' ')
   const message =
@@ -15,7 +15,7 @@ function messageOf(error: unknown): string {
 
 type ErrorStateProps = { error: unknown; onRetry?: () => unknown; title?: string; isCompact?: boolean }
 
-/** Where a read failed: plain words and Retry, in the place of the content. */
+/** Message and Retry in place of content whose read failed. */
 export function ErrorState({ error, onRetry, title = 'This could not be loaded', isCompact = false }: ErrorStateProps) {
   return (
     <Message

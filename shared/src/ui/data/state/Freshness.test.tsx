@@ -21,7 +21,7 @@ function show(props: Partial<Parameters<typeof Freshness>[0]>) {
 }
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-it('counts the age of live data by itself', () => {
+it('updates the age of live data', () => {
   const words = show({})
   expect(words()).toBe('Live · updated just now')
   wait(3000)
@@ -32,15 +32,15 @@ it('counts the age of live data by itself', () => {
   expect(words()).toBe('Live · updated 2 h ago')
 })
 
-it('names the time in the organization’s zone while nothing keeps the data current', () => {
+it('shows the time in the organization’s zone when the data is not live', () => {
   expect(show({ isLive: false })()).toBe('As of 10:42')
 })
 
-it('names the time of an answer of an earlier visit', () => {
+it('shows the time of an answer from an earlier visit', () => {
   expect(show({ isLive: false, query: { ...answered, readAt: readAt - 3_600_000 } })()).toBe('As of 09:42')
 })
 
-it('no longer calls data live from the given age on', () => {
+it('no longer calls data live from the given age onward', () => {
   const words = show({ staleAfterMs: 180_000 })
   wait(179_000)
   expect(words()).toBe('Live · updated 2 min ago')

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 type FreshnessProps = {
   /** The read that is shown. */
   query: { data: unknown; error: unknown; isValidating: boolean; readAt?: number | undefined }
-  /** Events of the server reach this screen. A failed read is never live. */
+  /** Live events update this screen. A failed read is never live. */
   isLive: boolean
-  /** From this age on the data counts as stale although the screen is live, ms. Omitted: it stays current until an event. */
+  /** Age from which data is stale even if the screen is live, ms. Omitted: it is current until an event arrives. */
   staleAfterMs?: number
 }
 
@@ -16,7 +16,7 @@ export function Freshness({ query, isLive, staleAfterMs }: FreshnessProps) {
   const { data, error, isValidating } = query
   const [readAt, setReadAt] = useState<number>()
   const isRead = data !== undefined && !error && !isValidating
-  // Also an answer in which nothing has changed was an answer: its only trace is that the read is over.
+  // An unchanged answer counts, too. It leaves `data` as it is, so the end of the read is the only sign of it.
   useEffect(() => {
     if (isRead) setReadAt(query.readAt ?? Date.now())
   }, [isRead, query.readAt])
@@ -36,7 +36,7 @@ function AsOf({ at }: { at: number }) {
   return <>As of {clockTime(new Date(at), useZone())}</>
 }
 
-/** The only part of the screen that ticks. */
+/** Separate, so that only this part rerenders every second. */
 function LiveAge({ readAt, staleAfterMs }: { readAt: number; staleAfterMs: number }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -62,7 +62,7 @@ function LiveAge({ readAt, staleAfterMs }: { readAt: number; staleAfterMs: numbe
   )
 }
 
-/** Elapsed time in one unit. */
+/** Elapsed time in its largest unit. */
 function ageText(ageMs: number): string {
   const seconds = Math.floor(ageMs / 1000)
   if (seconds < 3) return 'just now'

@@ -12,7 +12,7 @@ type MessageProps = {
   role?: 'alert'
 }
 
-/** The frame of a placeholder of content: a round icon, one line, a sentence, one action. */
+/** Frame of a message in place of content: a round icon, one line, a sentence, one action. */
 export function Message({ icon: Icon, tone = 'gray', title, text, action, isCompact = false, role }: MessageProps) {
   const colours = tone === 'red' ? { bg: 'red.subtle', color: 'red.fg' } : { bg: 'bg.muted', color: 'fg.subtle' }
   return (

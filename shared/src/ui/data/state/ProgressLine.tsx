@@ -1,6 +1,6 @@
 import { chakra } from '@dayline/shared/ui'
 
-/** A thin moving line while old data stays on screen; it takes no room. */
+/** A thin moving line while old data remains on screen; it occupies no space. */
 export function ProgressLine({ isActive }: { isActive: boolean }) {
   return (
     <chakra.div position="relative" h="0" zIndex="docked" aria-hidden>

@@ -7,13 +7,13 @@ import { SkeletonText } from './Skeleton.tsx'
 
 type QueryViewProps<Data> = {
   query: Query<Data>
-  /** The content's shape while it loads. */
+  /** Placeholder in the shape of the content while it loads. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
   isCompact?: boolean
 }
 
-/** Draws a read: skeleton, error with Retry, or the data; old data stays under a thin line while it is read again. */
+/** Renders a read: skeleton, error with Retry, or the data. During a refetch old data remains, under a thin line. */
 export function QueryView<Data>({ query, skeleton, children, isCompact }: QueryViewProps<Data>) {
   if (query.data !== undefined) {
     return (

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@dayline/shared/ui'
 
-/** A placeholder of content that is loading; give it the same size. */
+/** A placeholder for loading content; give it the content's size. */
 export function Skeleton(props: HTMLChakraProps<'span'>) {
   return (
     <chakra.span
@@ -18,7 +18,7 @@ export function Skeleton(props: HTMLChakraProps<'span'>) {
   )
 }
 
-/** Lines of text to come. */
+/** Placeholder for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <chakra.span display="flex" flexDirection="column" gap="2" role="status" aria-label="Loading">
@@ -29,7 +29,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Rows of a list to come, each with a round thing and two lines. */
+/** Placeholder for rows of a list, each with a circle and two lines. */
 export function SkeletonList({ rows = 4 }: { rows?: number }) {
   return (
     <chakra.span display="flex" flexDirection="column" gap="4" role="status" aria-label="Loading">

@@ -18,7 +18,7 @@ import { useTableModel } from './useTableModel.ts'
 
 export type DataTableProps<Item> = {
   label: string
-  /** The whole read: loading, empty, error and Retry are drawn here. */
+  /** The read as a whole: the table renders loading, empty and error states, and Retry. */
   query: Query<Rows<Item>>
   columns: readonly Column<Item>[]
   /** Defaults to the item's `ID`. */
@@ -31,7 +31,7 @@ export type DataTableProps<Item> = {
   expanded?: RowKey | null
   onExpandedChange?: (key: RowKey | null) => void
   onOpen?: (item: Item) => void
-  /** Page and size from the filters; without it no pages are turned. */
+  /** Page and size from the filters; without them there is no pagination. */
   page?: PageTurn
   onPageChange?: (turn: Partial<PageTurn>) => void
   /** Order, controlled by the caller (URL); without `onSortChange` the table holds it. */
@@ -39,11 +39,11 @@ export type DataTableProps<Item> = {
   onSortChange?: (sort: TableSort) => void
   /** Selected rows; adds a column of checkboxes and the X key. */
   selection?: RowSelection | undefined
-  /** Lets people hide columns, and remembers their choice under this name. */
+  /** Lets people hide columns, and stores their choice under this name. */
   columnChoice?: string
   /** In place of "No Data"; pass the filtered variant when filters are set. */
   empty?: ReactNode
-  /** Without a frame of its own, inside a card. */
+  /** Without a frame, for use inside a card. */
   isPlain?: boolean
 }
 
@@ -57,7 +57,7 @@ function areWhole<Item>({ Items, TotalCount }: Rows<Item>) {
   return TotalCount === undefined || TotalCount <= Items.length
 }
 
-/** A list from the API as a table, as cards under 640 px, with every state it can be in. */
+/** A list from the API as a table, or as cards under 640 px, with all states of the read. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { query, page, onPageChange, columnChoice, isPlain = false } = props
   const isNarrow = useIsNarrow()

@@ -3,7 +3,7 @@ import type { Column, TableOptions } from './columns.ts'
 
 type SkeletonRowsProps<Item> = { options: TableOptions<Item>; columns: readonly Column<Item>[]; rows: number }
 
-/** Placeholders of rows that are loading, in the shape of the columns. */
+/** Placeholders for loading rows, in the shape of the columns. */
 export function SkeletonRows<Item>({ options, columns, rows }: SkeletonRowsProps<Item>) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden>

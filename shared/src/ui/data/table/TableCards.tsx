@@ -6,7 +6,7 @@ import type { TableModel } from './useTableModel.ts'
 
 const step = 60
 
-/** The table on a phone: a card a row, the same content. */
+/** The table on a phone: one card per row, with the same content. */
 export function TableCards<Item>({ model, options }: { model: TableModel<Item>; options: TableOptions<Item> }) {
   const { rows, columns } = model
   const [limit, setLimit] = useState(step)

@@ -30,7 +30,7 @@ function SortButton<Item>({
       onClick={onSort}
     >
       {column.header}
-      {/* Where there is little room, only the sorted column has an arrow: columns need no more width to be sortable. */}
+      {/* On narrow screens only the sorted column has an arrow, so that sorting makes columns no wider. */}
       <chakra.span aria-hidden display={direction ? 'inline-flex' : { base: 'none', xl: 'inline-flex' }}>
         <Icon size={13} />
       </chakra.span>
@@ -42,7 +42,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 type TableHeadProps<Item> = { options: TableOptions<Item>; model: TableModel<Item>; stickyTop: string }
 
-/** Head of a table; it stays in view under the filters. */
+/** Head of a table; it remains in view under the filters. */
 export function TableHead<Item>({ options, model: { table, columns }, stickyTop }: TableHeadProps<Item>) {
   const isLoading = table.getRowModel().rows.length === 0
   return (
@@ -52,7 +52,7 @@ export function TableHead<Item>({ options, model: { table, columns }, stickyTop 
       zIndex="docked"
       bg="bg.panel"
       boxShadow="inset 0 -1px 0 {colors.border}"
-      // A sticky head would be printed on the first page only.
+      // A sticky head would be printed only on the first page.
       _print={{ position: 'static', display: 'table-header-group' }}
     >
       <tr aria-rowindex={1}>

@@ -4,9 +4,9 @@ import { ChevronRight } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react'
 import { type Column, hasControls, type TableOptions } from './columns.ts'
 
-/** What rows do: the same functions for the life of a table, so that they never cause a row to render again. */
+/** Actions of rows: the same functions for the life of a table, so that they never make a row rerender. */
 export type RowActions = {
-  /** A click on the row or Enter: opens its details or what it links to. */
+  /** On click or Enter: opens the row's details, or calls `onOpen`. */
   act: (id: string) => void
   toggle: (id: string) => void
   select: (id: string, isRange: boolean) => void
@@ -23,7 +23,7 @@ type TableRowProps<Item> = Measured & {
   tone: Tone | null | undefined
   index: number
   last: number
-  /** Name of the row's checkbox; without one rows are not selectable. */
+  /** Label of the row's checkbox; without it the row is not selectable. */
   selectLabel: string | undefined
   isSelected: boolean
   canExpand: boolean
@@ -38,7 +38,7 @@ const interactive = 'a, button, input, select, textarea, label, [role=menuitem]'
 
 /**
  * One row: click or Enter opens it, E opens its details, X selects it, arrows, J/K, Home and End move to others. The
- * table renders with every frame of scrolling, so rows whose properties are the same are skipped.
+ * table renders in every frame of scrolling, so rows with unchanged props are skipped.
  */
 export const TableRow = memo(Row) as typeof Row
 
@@ -59,7 +59,7 @@ function Row<Item>({
   measure,
 }: TableRowProps<Item>) {
   const canSelect = selectLabel !== undefined
-  // While someone scrolls fast, rows come and go before they would be complete.
+  // During fast scrolling, rows disappear before they would be complete.
   const canWait = place !== undefined && columns.some(({ firstCell }) => firstCell)
   const isComplete = useDeferredValue(true, canWait ? false : undefined)
 
@@ -91,7 +91,7 @@ function Row<Item>({
       data-acts={canAct || undefined}
       data-selected={isSelected || undefined}
       aria-rowindex={index + 2}
-      // J and K reach every row; Tab only those that do something.
+      // J and K reach every row, Tab only rows with an action.
       tabIndex={canAct || canSelect ? 0 : -1}
       style={tone ? toneOf(tone) : undefined}
       onClick={canAct ? handleClick : undefined}
@@ -145,7 +145,7 @@ type RowDetailsProps<Item> = Measured & {
   expand: NonNullable<TableOptions<Item>['expand']>
 }
 
-/** What an open row shows below itself. */
+/** Details below an open row. */
 export const RowDetails = memo(Details) as typeof Details
 
 function Details<Item>({ item, index, span, expand, place, measure }: RowDetailsProps<Item>): ReactNode {

@@ -8,7 +8,7 @@ type TableTotalsProps<Item> = {
   isSticky: boolean
 }
 
-/** The last row, with the sums of the columns; in a long table it stays in view. */
+/** The last row, with the sums of the columns; in a long table it remains in view. */
 export function TableTotals<Item>({ options, columns, rowIndex, isSticky }: TableTotalsProps<Item>) {
   const blank = <chakra.td data-print="none" borderTopWidth="1px" borderColor="border.emphasized" />
   return (
@@ -16,7 +16,7 @@ export function TableTotals<Item>({ options, columns, rowIndex, isSticky }: Tabl
       position={isSticky ? 'sticky' : undefined}
       bottom="0"
       bg="bg.panel"
-      // On paper a footer would be repeated on every page; sums are printed once, at the end.
+      // On paper a table footer would be repeated on every page; sums are printed once, at the end.
       _print={{ position: 'static', display: 'table-row-group' }}
     >
       <tr aria-rowindex={rowIndex}>

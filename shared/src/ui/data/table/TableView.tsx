@@ -11,7 +11,7 @@ import { useTableLines } from './useTableLines.ts'
 import type { TableModel } from './useTableModel.ts'
 import { headHeight, type Line, totalsHeight } from './useVirtualRows.ts'
 
-/** Up to the largest page that lists offer, the page scrolls and all rows are rendered. */
+/** Above this number of rows, which no offered page size reaches, only visible rows are rendered. */
 const virtualFrom = 100
 
 type TableViewProps<Item> = {
@@ -34,7 +34,7 @@ const fadingEdge = {
   _print: { display: 'none' },
 } as const
 
-/** The table itself; over some hundred rows only those in sight are drawn, in a box that scrolls. */
+/** The table itself; of more than 100 rows only the visible ones are rendered, in a box that scrolls. */
 export function TableView<Item>({ model, options, placeholder }: TableViewProps<Item>) {
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export function TableView<Item>({ model, options, placeholder }: TableViewProps<
         tabIndex={scrolls ? 0 : undefined}
         role={scrolls ? 'region' : undefined}
         aria-label={scrolls ? options.label : undefined}
-        // Rows that take the focus must not hide below the head or the totals.
+        // A focused row must not be hidden behind the head or the totals.
         style={isLong ? { scrollPaddingBlock: `${headHeight}px ${hasTotals ? totalsHeight : 0}px` } : undefined}
         _print={{ maxHeight: 'none', overflow: 'visible' }}
       >
@@ -121,7 +121,7 @@ export function TableView<Item>({ model, options, placeholder }: TableViewProps<
   )
 }
 
-/** Holds the place of lines that are not in the document. */
+/** Fills the space of lines that are not in the document. */
 function Gap({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null
   return (

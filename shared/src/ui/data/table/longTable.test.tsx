@@ -22,7 +22,7 @@ const columns: Column<Row>[] = [
 ]
 const query = { data: { Items: rows }, error: undefined, isLoading: false, isValidating: false, retry: () => undefined }
 
-// What jsdom does not do: a box of 600 px with lines of 44 px that scrolls.
+// Layout, which jsdom lacks: a scrolling box of 600 px with lines of 44 px.
 beforeEach(() => {
   draw.mockClear()
   const size = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
@@ -58,7 +58,7 @@ function show(props: Partial<DataTableProps<Row>> = {}) {
 
 const rowOf = (name: string) => screen.queryByText(name)?.closest('tr') ?? null
 
-test('of a thousand rows only those in sight are in the document, which has the total', async () => {
+test('of a thousand rows only the visible ones are in the document, with the total in `aria-rowcount`', async () => {
   const { scroll } = show()
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1002')
   expect(rowOf('Person 1')?.getAttribute('aria-rowindex')).toBe('2')
@@ -70,7 +70,7 @@ test('of a thousand rows only those in sight are in the document, which has the 
   expect(screen.getByText('All').closest('tr')?.getAttribute('aria-rowindex')).toBe('1002')
 })
 
-test('what was typed into an open row is there after scrolling back to it', async () => {
+test('an open row keeps typed text while it is scrolled out of view', async () => {
   const { scroll } = show({ expand: ({ Name }) => <input aria-label={`Note on ${Name}`} /> })
   await user.click(rowOf('Person 3') as HTMLElement)
   await user.type(screen.getByRole('textbox', { name: 'Note on Person 3' }), 'late')
@@ -81,7 +81,7 @@ test('what was typed into an open row is there after scrolling back to it', asyn
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note on Person 3' }).value).toBe('late')
 })
 
-test('the focus outlasts scrolling, and the arrow keys continue from it', async () => {
+test('the focus survives scrolling, and the arrow keys continue from it', async () => {
   const { box, scroll } = show({ onOpen: () => {} })
   rowOf('Person 2')?.focus()
   await scroll(30_000)
@@ -93,10 +93,10 @@ test('the focus outlasts scrolling, and the arrow keys continue from it', async 
   expect(document.activeElement).toBe(rowOf('Person 1000'))
 })
 
-test('a row that nothing has changed for is not drawn again', async () => {
+test('an unchanged row is not rerendered', async () => {
   const { change } = show({ expand: ({ Name }) => `Details of ${Name}` })
   draw.mockClear()
-  // Those in sight: beyond them the table takes rows out and in as heights become known.
+  // Only visible rows: beyond them the table removes and adds rows as heights are measured.
   const drawnAgain = () => draw.mock.calls.map(([row]) => row as number).filter((row) => row <= 12)
   await user.click(rowOf('Person 10') as HTMLElement)
   expect(drawnAgain()).toEqual([10])
@@ -108,14 +108,14 @@ test('a row that nothing has changed for is not drawn again', async () => {
 test.each([
   ['the printer', () => fireEvent(window, new Event('beforeprint'))],
   ['the search of the browser', () => fireEvent.keyDown(window, { key: 'f', ctrlKey: true })],
-])('%s gets all rows', (_, ask) => {
+])('%s finds all rows in the document', (_, ask) => {
   show()
   expect(rowOf('Person 900')).toBeNull()
   ask()
   expect(rowOf('Person 900')).toBeTruthy()
 })
 
-test('a row of a long table begins with its first cells and has the others soon', async () => {
+test('a row of a long table is first rendered with `firstCell`, and soon after with `cell`', async () => {
   const drawn: string[] = []
   const expensive: Column<Row>[] = [
     {
@@ -136,7 +136,7 @@ test('a row of a long table begins with its first cells and has the others soon'
   expect(screen.getByRole('button', { name: 'Person 460' })).toBeTruthy()
   expect(screen.queryByText('Person 460 …')).toBeNull()
   expect(drawn.filter((line) => line.endsWith('Person 460'))[0]).toBe('first Person 460')
-  // Few rows are drawn once.
+  // A short table skips the first cells.
   drawn.length = 0
   change({ columns: [...expensive], query: { ...query, data: { Items: rows.slice(0, 20) } } })
   expect(screen.getByRole('button', { name: 'Person 20' })).toBeTruthy()

@@ -1,4 +1,4 @@
-/** Row styles live on the table: one class per cell, made during rendering, was most of the work of scrolling. */
+/** Row styles are on the table: a class per cell, computed while rendering, caused most of the cost of scrolling. */
 export const rowStyles = {
   '& > tbody > tr[data-index] > td': {
     px: 'var(--cell-padding, {spacing.3})',
@@ -23,14 +23,14 @@ export const rowStyles = {
     borderTopWidth: '1px',
     borderColor: 'border.muted',
   },
-  // Beside the sidebar of a small laptop, tables of seven columns fit.
+  // Tables of seven columns must fit beside the sidebar on a small laptop.
   '@media (max-width: 1279px)': { '--cell-padding': '{spacing.2}' },
   '@media print': {
     fontSize: 'xs',
     // A4 is narrower than a window.
     '--cell-padding': '{spacing.1}',
     '& [data-print=none]': { display: 'none' },
-    // On the second page and after it, Chromium leaves out buttons of the head, but not text.
+    // From the second page onward, Chromium prints the text of the head, but not its buttons.
     '& > thead > tr > th[data-head] > button': { display: 'none' },
     '& > thead > tr > th[data-head]::after': { content: 'attr(data-head)' },
     '& > tbody > tr': { breakInside: 'avoid' },

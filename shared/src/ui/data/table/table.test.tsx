@@ -31,7 +31,7 @@ function show(props: Partial<DataTableProps<Row>>) {
   )
 }
 
-it('draws every state of its read', async () => {
+it('renders every state of its read', async () => {
   const retry = jest.fn()
   const { unmount } = show({ query: { ...idle, isLoading: true } })
   expect(screen.getByRole('status').textContent).toBe('Loading')
@@ -46,7 +46,7 @@ it('draws every state of its read', async () => {
   expect(screen.getByText('There is nothing to show here.')).toBeTruthy()
 })
 
-it('keeps old rows while it reads again, and is marked as busy', () => {
+it('keeps old rows during a refetch, and is marked as busy', () => {
   show({ query: { ...idle, isValidating: true, error: new Error('x'), data: { Items: rows } } })
   expect(screen.getByRole('cell', { name: 'Ada' })).toBeTruthy()
   expect(screen.getByRole('table', { name: 'People' }).closest('[aria-busy=true]')).toBeTruthy()
@@ -94,7 +94,7 @@ const sortable: Column<Row>[] = [
 const names = () => screen.getAllByText(/^(Ada|Grace|Linus)$/).map(({ textContent }) => textContent)
 const three = [...rows, { ID: 3, Name: 'Linus', Minutes: 0 }]
 
-it('sorts a whole list itself: names from A, numbers from the highest, rows without a value last', async () => {
+it('sorts a complete list: names from A, numbers from the highest, rows without a value last', async () => {
   show({ columns: sortable, query: { ...idle, data: { Items: three } } })
   await user.click(screen.getByRole('button', { name: 'Name' }))
   await user.click(screen.getByRole('button', { name: 'Name' }))
@@ -106,12 +106,12 @@ it('sorts a whole list itself: names from A, numbers from the highest, rows with
   expect(names()).toEqual(['Grace', 'Ada', 'Linus'])
 })
 
-it('never sorts one page of several by itself', () => {
+it('does not offer sorting when it has only one page of several', () => {
   show({ columns: sortable, query: { ...idle, data: { Items: three, TotalCount: 4 } } })
   expect(screen.queryByRole('button', { name: 'Name' })).toBeNull()
 })
 
-it('hides the columns that a person does not want, and remembers it for that person', async () => {
+it('hides columns that a person deselects, and stores the choice for that person', async () => {
   const table = (person: number) => (
     <UiProvider>
       <PersonProvider id={person}>
@@ -139,7 +139,7 @@ it('hides the columns that a person does not want, and remembers it for that per
   expect(screen.getByRole('columnheader', { name: 'Minutes' })).toBeTruthy()
 })
 
-it('draws two-line cards on a phone, and the rest behind the chevron', async () => {
+it('renders two-line cards on a phone, with the rest behind the chevron', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList)
@@ -157,7 +157,7 @@ it('draws two-line cards on a phone, and the rest behind the chevron', async () 
   expect(within(card as HTMLElement).getByText('E-1')).toBeTruthy()
 })
 
-it('copies the address of a list, and shows who can open it', async () => {
+it('copies the address of a list, and reports who can open it', async () => {
   const user = setUpUser()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   render(
@@ -173,7 +173,7 @@ it('copies the address of a list, and shows who can open it', async () => {
   expect(write).toHaveBeenCalledWith(window.location.href)
 })
 
-it('prints in the light theme, also when the screen is dark', () => {
+it('prints in the light theme, even if the screen is dark', () => {
   document.documentElement.dataset.theme = 'dark'
   render(
     <UiProvider>

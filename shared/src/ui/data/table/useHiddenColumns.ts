@@ -10,7 +10,7 @@ function read(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
-    // Storage can be blocked; the choice then lasts as long as the table.
+    // Storage may be blocked; then the choice lasts until the table unmounts.
     return ''
   }
 }
@@ -35,7 +35,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Columns of a table that the person has hidden, stored in this browser for each person. */
+/** Columns of a table that the user has hidden, stored in this browser per person. */
 export function useHiddenColumns(table: string | undefined): HiddenColumns {
   const person = usePersonId()
   const key = table === undefined ? null : `dayline.columns.${person ?? 'guest'}.${table}`

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether rows out of sight are wanted too: by the printer, and by the browser's search in the page, which finds only
- * what is in the document. How a search ends is not to be seen, so that one lasts.
+ * Whether rows out of view must be in the document, too: for printing, and for the browser's search in the page. The
+ * end of a search cannot be detected, so after one it remains true.
  */
 export function useIsWhole(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   const [isSearched, setIsSearched] = useState(false)
   useEffect(() => {
-    // The page is printed as it is when the event ends.
+    // The page is printed as it is when this event handler returns.
     const before = () => flushSync(() => setIsPrinting(true))
     const after = () => setIsPrinting(false)
     const search = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Whether a table is wider than its place: then it scrolls sideways, which costs the page-wide sticky head. Where it can
- * be scrolled to is an attribute of the frame, for its fading edges: rerendering the table for them would stutter.
+ * Whether a table is wider than its container: then it scrolls sideways, and its head is no longer sticky in the page.
+ * Whether it can scroll further is set as attributes of the frame, for its fading edges: rerendering would stutter.
  */
 export function useSideways(frame: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setIsOverflowing] = useState(false)

@@ -12,7 +12,7 @@ type TableLinesOptions<Item> = {
   hasTotals: boolean
 }
 
-/** The lines of a table that are in the document, and what its rows do. */
+/** The lines of a table that are in the document, and the actions of its rows. */
 export function useTableLines<Item>({ model, options, isVirtual, box, hasTotals }: TableLinesOptions<Item>) {
   const { rows } = model
   const expansion = model.table.state.expanded

@@ -35,7 +35,7 @@ type Features = typeof features
 type Data<Item> = Item & RowData
 
 export type TableRowModel<Item> = Row<Features, Data<Item>>
-/** The table's state and rows by TanStack Table, and the columns that are shown. */
+/** The table's state and rows from TanStack Table, and the columns that are shown. */
 export type TableModel<Item> = {
   table: ReactTable<Features, Data<Item>>
   rows: readonly TableRowModel<Item>[]
@@ -49,7 +49,7 @@ function compare<Item>(first: TableRowModel<Item>, second: TableRowModel<Item>, 
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 }
 
-/** Whether the person may hide a column: not the headline, and not one that has no words to choose it by. */
+/** Whether the user may hide a column: not the headline, controls, or a column without a name to choose it by. */
 export function canHide<Item>(column: Column<Item>, index: number): boolean {
   const { isFixed, onCard, header, name } = column
   if (isFixed !== undefined) return !isFixed
@@ -85,9 +85,9 @@ type Controlled = {
   onSortChange?: ((sort: TableSort) => void) | undefined
   expanded?: RowKey | null | undefined
   onExpandedChange?: ((key: RowKey | null) => void) | undefined
-  /** Ids of columns that the person has hidden. */
+  /** Ids of columns that the user has hidden. */
   hidden: readonly string[]
-  /** Whether `items` is the whole list: one page of several is never sorted by itself. */
+  /** Whether `items` is the whole list: the table never sorts one page of several. */
   isWhole: boolean
 }
 
@@ -95,7 +95,7 @@ type Controlled = {
 function useControlledState({ selection }: { selection?: RowSelection | undefined }, given: Controlled) {
   const { sort, onSortChange, expanded, onExpandedChange, hidden } = given
   const ids = selection?.ids
-  // A slice that is the same object keeps what the table has derived from it.
+  // Memoized, because the table recomputes derived state when a slice is a new object.
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])
   const rowSelection = useMemo(
     () => Object.fromEntries([...(ids ?? [])].map((id) => [String(id), true as const])),
@@ -128,7 +128,7 @@ export function useTableModel<Item>(
     columns: definitions,
     data: items as readonly Data<Item>[],
     getRowId: (item) => String(options.rowKey(item)),
-    // Cards have details of their own.
+    // Always, because cards expand even if rows have no details.
     getRowCanExpand: () => true,
     state,
     enableMultiSort: false,

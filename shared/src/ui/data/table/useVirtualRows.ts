@@ -1,14 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 
-/** A row, or what an open one shows below itself. */
+/** A row, or the details below an open row. */
 export type Line = { id: string; index: number; isDetails: boolean; place: number; start?: number; end?: number }
 
 type VirtualRowsOptions = {
   count: number
   keyOf: (index: number) => string | number
   isOpen: (index: number) => boolean
-  /** Off, all lines are in the document. */
+  /** When false, all lines are in the document. */
   isOn: boolean
   box: RefObject<HTMLDivElement | null>
   hasTotals: boolean
@@ -19,11 +19,11 @@ export const totalsHeight = 44
 const rowHeight = 44
 const detailsHeight = 240
 
-// Each row has two places, its own and its details': opening one moves no other, so that none is rerendered.
+// Each row has two places, for itself and its details, so that opening one moves and rerenders no other row.
 const placeOf = (index: number, isDetails: boolean) => index * 2 + (isDetails ? 1 : 0)
 const lineAt = (place: number) => ({ index: place >> 1, isDetails: place % 2 === 1 })
 
-/** The row that the focus went to, be it into its details or into a table within them. */
+/** The row that received the focus, even inside its details or a table within them. */
 function indexOf({ target, currentTarget }: FocusEvent): number | null {
   let row: Element | null = target
   while (row && row.parentElement !== currentTarget) row = row.parentElement
@@ -31,8 +31,8 @@ function indexOf({ target, currentTarget }: FocusEvent): number | null {
 }
 
 /**
- * Which lines are in the document: those in sight, and however far they are scrolled away the open rows, which keep
- * what was done in them, and the row with the focus, which would be lost with it.
+ * Which lines are in the document: the visible ones and, even when scrolled far away, open rows, which keep their
+ * state, and the row with the focus, which would otherwise be lost.
  */
 export function useVirtualRows({ count, keyOf, isOpen, isOn, box, hasTotals }: VirtualRowsOptions) {
   const focused = useRef<number | null>(null)
@@ -40,7 +40,7 @@ export function useVirtualRows({ count, keyOf, isOpen, isOn, box, hasTotals }: V
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const { indexes, ids } = useMemo(() => {
     const indexes = Array.from({ length: count }, (_, index) => index)
-    // Heights are cached by name: closed details have none.
+    // Heights are cached by id, which differs for open and closed details.
     return { indexes, ids: indexes.flatMap((index) => [`${keyOf(index)}`, `${keyOf(index)} ${isOpen(index)}`]) }
   }, [count, keyOf, isOpen])
   const idOf = useCallback((place: number) => ids[place] ?? String(place), [ids])
@@ -64,14 +64,14 @@ export function useVirtualRows({ count, keyOf, isOpen, isOn, box, hasTotals }: V
       const places = rendered.flatMap((index) => [placeOf(index, false), placeOf(index, true)])
       return [...new Set([...defaultRangeExtractor(range), ...places])].sort((a, b) => a - b)
     },
-    // A frame later is early enough; drawn within the scroll event, rows would hold it up.
+    // Rendering rows within the scroll event would block it; the next frame is early enough.
     useFlushSync: false,
   })
 
   const find = (index: number) =>
     box.current?.querySelector<HTMLElement>(`:scope > table > tbody > tr[data-index="${index}"]`)
 
-  // A row that was far away is in the document only now.
+  // A row that was far away is in the document only after this render.
   useLayoutEffect(() => {
     const row = wanted.current !== null && find(wanted.current)
     if (!row) return
@@ -88,7 +88,7 @@ export function useVirtualRows({ count, keyOf, isOpen, isOn, box, hasTotals }: V
 
   return {
     lines,
-    /** Height of what is left out before the line that is the nth in the document, or after the last one. */
+    /** Height of the omitted lines before the nth line in the document, or after the last one. */
     gapBefore: (nth: number) => {
       const [before, after] = [lines[nth - 1], lines[nth]]
       return isOn ? (after?.start ?? virtualizer.getTotalSize() + headHeight) - (before?.end ?? headHeight) : 0
@@ -100,7 +100,7 @@ export function useVirtualRows({ count, keyOf, isOpen, isOn, box, hasTotals }: V
     handleBlur: () => {
       focused.current = null
     },
-    /** Moves the focus to a row, also to one that is not in the document yet. */
+    /** Moves the focus to a row, even one that is not in the document yet. */
     focusRow: (index: number) => {
       const row = find(index)
       if (row) return row.focus()

@@ -2,7 +2,7 @@ import { chakra } from '@dayline/shared/ui'
 import { type Column, columnName } from '../columns.ts'
 import { cardContent } from './layout.ts'
 
-/** Facts of a card, one to a line with its name. */
+/** Facts of a card, one per line with its name. */
 export function CardLines<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: Item }) {
   if (columns.length === 0) return null
   return (

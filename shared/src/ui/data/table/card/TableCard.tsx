@@ -8,7 +8,7 @@ import { cardContent, cardLayout } from './layout.ts'
 
 type TableCardProps<Item> = { row: TableRowModel<Item>; columns: readonly Column<Item>[]; options: TableOptions<Item> }
 
-/** A row on a phone. */
+/** A table row as a card, on a phone. */
 export function TableCard<Item>({ row, columns, options }: TableCardProps<Item>) {
   const layout = useMemo(() => cardLayout(columns), [columns])
   const item = row.original

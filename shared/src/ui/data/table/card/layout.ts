@@ -1,6 +1,6 @@
 import type { Column } from '../columns.ts'
 
-/** The columns of a card by their place on it. */
+/** Columns by their place on a card. */
 export type CardLayout<Item> = {
   title: readonly Column<Item>[]
   figures: readonly Column<Item>[]
@@ -8,11 +8,11 @@ export type CardLayout<Item> = {
   actions: readonly Column<Item>[]
   footer: readonly Column<Item>[]
   lines: readonly Column<Item>[]
-  /** Two lines, and the rest behind a chevron. */
+  /** Only two lines are shown, the rest is behind a chevron. */
   isCompact: boolean
 }
 
-/** Sorts columns into the places of a card; without a headline the first column is it. */
+/** Assigns columns to the places of a card. Without a `title` column, the first column is the headline. */
 export function cardLayout<Item>(columns: readonly Column<Item>[]): CardLayout<Item> {
   const at = (place: Column<Item>['onCard']) => columns.filter(({ onCard }) => onCard === place)
   const titles = at('title')
