@@ -6,8 +6,8 @@ export function integrityOf(content: string | Uint8Array): string {
 }
 
 /**
- * The hash of a chunk as its entry carries it, without the algorithm. Hashes do not compress, and every first page loads
- * those of all chunks, hence not the longer one.
+ * The hash of a chunk as written in its entry, without the algorithm. Hashes do not compress, and every first page
+ * loads those of all chunks, so this is shorter than `integrityOf`.
  */
 export function chunkHashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64')

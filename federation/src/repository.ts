@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 
-/** Is this tool an installed package, in the repository of a remote that lives outside the platform's? */
+/** Whether this tool is an installed package, in a remote's own repository. */
 export const isInstalled = import.meta.dirname.split(sep).includes('node_modules')
 
 /** The folder of this tool's package. */
@@ -16,7 +16,7 @@ export const sharedFolder = isInstalled
   ? dirname(createRequire(import.meta.url).resolve('@dayline/shared/package.json'))
   : join(root, 'shared')
 
-/** The rooms themselves: sources in a checkout; scripts and declarations in the package. */
+/** The rooms themselves: sources in a checkout; scripts and declarations in the installed package. */
 export const roomsFolder = join(sharedFolder, isInstalled ? 'dist' : 'src')
 
 /** The remote that the repository's package.json names: `"dayline": { "remote": "notes" }`. Null without one. */

@@ -1,6 +1,6 @@
 import { shareOptions, singletons } from './singletons.ts'
 
-test('React and every room but those that are compiled in are shared, by exact keys', () => {
+test('shares React and every room that is not compiled in, by exact keys', () => {
   const keys = singletons().map(({ key }) => key)
   expect(keys).toEqual(expect.arrayContaining(['react', 'react/jsx-runtime', 'react-dom', '@dayline/shared/ui/form']))
   expect(keys).not.toContain('@dayline/shared/contract')
@@ -10,7 +10,7 @@ test('React and every room but those that are compiled in are shared, by exact k
   expect(keys.filter((key) => key.endsWith('/'))).toEqual([])
 })
 
-test('the host provides and remotes only ask', () => {
+test('lets the host provide and remotes only consume', () => {
   const host = Object.values(shareOptions('host'))
   const remote = Object.values(shareOptions('remote'))
   expect(host.every((options) => options.version !== undefined && options.import === undefined)).toBe(true)

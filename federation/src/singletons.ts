@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { isInstalled, root, sharedFolder } from './repository.ts'
 
 /**
- * Rooms that are compiled in instead of being shared: plain data and arithmetic, what only tests use, and a page that
- * only the host has.
+ * Rooms that are compiled in instead of being shared: plain data and arithmetic, those used only by tests, and a page
+ * that only the host has.
  */
 const unsharedRooms = ['contract', 'calendar', 'testing', 'ui/playground']
 
@@ -15,7 +15,7 @@ type SharedPackage = { name: string; version: string; exports: Record<string, un
 export type Singleton = { key: string; version: string; requiredVersion: string }
 
 function installedVersion(name: string): string {
-  // The host provides React, so its version counts. A repository of its own installs that same version.
+  // The host provides React, so its version counts. A remote's own repository installs that same version.
   const require = createRequire(join(root, isInstalled ? 'package.json' : 'host/package.json'))
   return (require(`${name}/package.json`) as { version: string }).version
 }
@@ -25,8 +25,8 @@ function singleton(key: string, version: string): Singleton {
 }
 
 /**
- * THE list of shared singletons: React and every room of `shared` that is not compiled in.
- * Exact keys, no prefixes: a prefix share stays out of the release's own lists, so nothing could be checked.
+ * The only list of shared singletons: React and every room of `shared` that is not compiled in.
+ * Exact keys, no prefixes: a prefix is not listed in a release, so nothing could be checked.
  */
 export function singletons(): Singleton[] {
   const shared = JSON.parse(readFileSync(join(sharedFolder, 'package.json'), 'utf8')) as SharedPackage
@@ -34,7 +34,7 @@ export function singletons(): Singleton[] {
     .filter((entry) => entry !== './package.json')
     .map((entry) => entry.slice(2))
     .filter((room) => !unsharedRooms.includes(room))
-  // A published package has the build behind a dash; the version in front of it is that of the rooms.
+  // A published package's version ends with a dash and the build; the part before it is the rooms' version.
   const [version = ''] = shared.version.split('-')
   const react = installedVersion('react')
   return [
@@ -53,7 +53,7 @@ type ShareOptions = {
   import?: false
 }
 
-/** The `shared` option of a build: the host provides every singleton, a remote carries none. */
+/** The `shared` option of a build: the host provides every singleton, a remote includes none. */
 export function shareOptions(side: 'host' | 'remote'): Record<string, ShareOptions> {
   return Object.fromEntries(
     singletons().map(({ key, version, requiredVersion }) => [

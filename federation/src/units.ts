@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInstalled, remoteOfRepository, root } from './repository.ts'
 
-/** The name of a part that is released on its own: `host`, or a remote's. */
+/** The name of a part that is released alone: `host`, or a remote's. */
 export type UnitName = string
 
-/** A repository of its own holds one remote; the platform's has a folder for each. */
+/** A remote's own repository has that one remote; the platform's has a folder for each. */
 function unitsHere(): UnitName[] {
   if (isInstalled) return [remoteOfRepository()].filter((name) => name !== null)
   const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.ts')))
@@ -13,7 +13,7 @@ function unitsHere(): UnitName[] {
   return ['host', ...remotes.sort()]
 }
 
-/** The units whose sources are in this repository. They are found by their folders; there is no list to maintain. */
+/** The units whose sources are in this repository, found by their folders; there is no list to maintain. */
 export const unitNames: readonly UnitName[] = unitsHere()
 
 /** Whether this is the name of a unit. */
@@ -27,7 +27,7 @@ export function folderOf(unit: UnitName): string {
   return join(root, unit === 'host' ? 'host' : `remote-${unit}`)
 }
 
-/** The name that a release has for the federation runtime: two releases never share one (decision 002). */
+/** The name of a release for the federation runtime: two releases never share one (decision 002). */
 export function federationName(unit: string, release: string): string {
   return `dayline_${unit}_${release.replaceAll(/\W/g, '_')}`
 }

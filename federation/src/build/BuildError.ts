@@ -1,4 +1,4 @@
-/** Sources that do not build, with the message of webpack or of the compiler. */
+/** The sources do not build; has the message of webpack or of the compiler. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }

@@ -13,21 +13,21 @@ const finish = (id: string, at: number) => {
   utimesSync(note, at, at)
 }
 
-test('two builds that begin in the same second have folders and ids of their own', () => {
+test('gives two builds that start in the same second their own folders and ids', () => {
   const first = claimBuild('tracking', 's', false, cache)
   const second = claimBuild('tracking', 's', false, cache)
   expect([first.id, second.id]).toEqual(['s', 's-2'])
   expect(first.files).not.toBe(second.files)
 })
 
-test('a requested id is used, and its former build is removed', () => {
+test('uses a requested id, and removes its earlier build', () => {
   writeFileSync(join(claimBuild('admin', 'v1', true, cache).files, 'old.js'), '')
   const { id, files } = claimBuild('admin', 'v1', true, cache)
   expect(id).toBe('v1')
   expect(() => writeFileSync(join(files, 'old.js'), '', { flag: 'wx' })).not.toThrow()
 })
 
-test('the last build is the one that finished last, not one that is under way', () => {
+test('takes as the last build the one that finished last, not an unfinished one', () => {
   expect(lastBuild('host', cache)).toBeNull()
   for (const id of ['a', 'b', 'c']) claimBuild('host', id, false, cache)
   finish('a', 2_000)
@@ -45,7 +45,7 @@ test('removes builds that were not published within a day', () => {
   expect(claimBuild('billing', 'new', false, cache).id).toBe('new-2')
 })
 
-test('a process whose clock is days ahead takes no build from who works on it', () => {
+test('keeps a current build when the clock of the process is days ahead', () => {
   const { id } = claimBuild('insights', 'current', false, cache)
   const ahead = Date.now() + 7 * 86_400_000
   jest.spyOn(Date, 'now').mockReturnValue(ahead)

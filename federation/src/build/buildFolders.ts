@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { root } from '../repository.ts'
 import type { UnitName } from '../units.ts'
 
-/** What a build fills: the public files, and the source maps beside them. */
+/** Where a build writes: the public files, and the source maps beside them. */
 export type BuildFolders = { files: string; maps: string }
 
 const day = 86_400_000
 const buildsOf = (unit: UnitName, cache: string) => join(cache, 'builds', unit)
 const cacheFolder = join(root, '.cache')
 
-/** The folders of one build of a unit. No two builds share one, so that builds may run side by side. */
+/** The folders of one build of a unit. Each build has its own, so that builds may run in parallel. */
 export function buildFolders(unit: UnitName, id: string, cache = cacheFolder): BuildFolders {
   const folder = join(buildsOf(unit, cache), id)
   return { files: join(folder, 'files'), maps: join(folder, 'maps') }
 }
 
 /**
- * Takes a folder for a build. Two that begin in the same second would have the same id; the second one gets a number.
- * @param isGiven the id was requested; a former build of it is removed
+ * Creates the folder of a build. Two builds that start in the same second have the same id; the second gets a number.
+ * @param isGiven the id was requested; an earlier build with it is removed
  */
 export function claimBuild(
   unit: UnitName,
@@ -31,7 +31,7 @@ export function claimBuild(
   for (let count = 1; ; count++) {
     const id = count === 1 ? wanted : `${wanted}-${count}`
     try {
-      // Fails when the folder exists: another build has taken it.
+      // Fails when the folder exists: another build has claimed it.
       mkdirSync(join(buildsOf(unit, cache), id))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
@@ -43,7 +43,7 @@ export function claimBuild(
   }
 }
 
-/** The id of a unit's last finished build, null without one. */
+/** The id of a unit's last finished build; null without one. */
 export function lastBuild(unit: UnitName, cache = cacheFolder): string | null {
   const finished = idsOf(unit, cache).flatMap((id) => {
     const note = statSync(join(buildFolders(unit, id, cache).files, 'release.json'), { throwIfNoEntry: false })
@@ -57,9 +57,9 @@ export function dropBuild(unit: UnitName, id: string, cache = cacheFolder): void
   rmSync(join(buildsOf(unit, cache), id), { recursive: true, force: true })
 }
 
-/** Removes builds that were not published within a day before the last change here. */
+/** Removes builds that are more than a day older than the last change in this folder, which were never published. */
 export function dropOldBuilds(unit: UnitName, cache = cacheFolder): void {
-  // Times of files are compared with each other: the clock of this process may be another one.
+  // Compares file times with each other, because the clock of this process may differ.
   const last = statSync(buildsOf(unit, cache), { throwIfNoEntry: false })?.mtimeMs ?? 0
   for (const id of idsOf(unit, cache)) {
     const folder = statSync(join(buildsOf(unit, cache), id), { throwIfNoEntry: false })

@@ -33,7 +33,7 @@ import { overridesIn } from './overrides.ts'
 import { currentCommit, newReleaseId } from './releaseId.ts'
 import { usedCalls } from './usedCalls.ts'
 
-/** The folders and the note of a finished build. */
+/** The folders and the release file of a finished build. */
 export type BuiltRelease = { folder: string; maps: string; release: ReleaseFile; milliseconds: number }
 
 async function recipeOf(folder: string): Promise<Recipe> {
@@ -109,7 +109,7 @@ function writeIndexHtml({ base, chunks }: HostEntry, boot: string[], folder: str
   writeFileSync(join(files, 'index.html'), html)
 }
 
-/** Notes the types behind shared names, and stores the declarations for later comparisons. */
+/** Records the types of shared names, and stores the declarations for later comparisons. */
 async function describeTypes(names: Exports, maps: string) {
   const typesOf = await emitRoomTypes()
   if (!typesOf) return {}
@@ -122,7 +122,7 @@ async function describeTypes(names: Exports, maps: string) {
 export type BuildUnitOptions = { id?: string; folder?: string; now?: Date }
 
 /**
- * Builds a release of one unit into a folder of its own, with `release.json` written last.
+ * Builds a release of one unit into its own folder; writes `release.json` last.
  * @throws BuildError with webpack's message when the sources do not compile
  */
 export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}): Promise<BuiltRelease> {

@@ -6,7 +6,7 @@ import type { Needs, Preload } from '../registry/schema.ts'
 import { singletons } from '../singletons.ts'
 import { BuildError } from './BuildError.ts'
 
-/** The fields of federation's modules that are read here; the package does not declare them. */
+/** The fields of federation's modules that are read here; its package does not declare them. */
 type ConsumeModule = Module & { options: { shareKey: string } }
 type ProvideModule = Module & { _name: string; _version: string }
 
@@ -36,7 +36,7 @@ const join2 = (first: Needs, second: Needs): Needs => ({
 
 const nothing: Needs = { files: [], shares: [] }
 
-/** Asynchronous groups that a module with this file name starts, by what it asks for. */
+/** The asynchronous chunk groups that the module with this file name imports, by import request. */
 function groupsStartedBy(compilation: Compilation, fileName: string): Map<string, ChunkGroup> {
   const groups = new Map<string, ChunkGroup>()
   for (const group of compilation.chunkGroups) {
@@ -47,13 +47,13 @@ function groupsStartedBy(compilation: Compilation, fileName: string): Map<string
   return groups
 }
 
-/** Screen id → what its line in `area.tsx` imports. */
+/** Screen id → the path that its line in `area.tsx` imports. */
 function screenImports(areaFile: string): Map<string, string> {
   const line = /['"]?([\w-]+)['"]?:\s*(?:async\s*)?\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]/g
   return new Map([...readFileSync(areaFile, 'utf8').matchAll(line)].map(([, screen = '', path = '']) => [screen, path]))
 }
 
-/** Everything that a remote's build asks of the host: share key → range. */
+/** Everything that a remote's build requires from the host: share key → range. */
 export function consumedBy(compilation: Compilation): Record<string, string> {
   const ranges = new Map(singletons().map(({ key, requiredVersion }) => [key, requiredVersion]))
   const keys = sorted([...compilation.modules].filter(consumes).map((module) => module.options.shareKey))
@@ -61,8 +61,8 @@ export function consumedBy(compilation: Compilation): Record<string, string> {
 }
 
 /**
- * The names that a remote takes from each shared module. A module that is taken as a whole is left out: which of its
- * names are meant shows only at run time.
+ * The names that a remote imports from each shared module. A module imported as a whole is left out: which of its names
+ * are used shows only at run time.
  */
 export function usedNames(compilation: Compilation): Exports {
   const { moduleGraph } = compilation
@@ -78,7 +78,7 @@ export function usedNames(compilation: Compilation): Exports {
 }
 
 /**
- * A room that is taken as a whole cannot be checked: which of its names are meant shows only when it is too late.
+ * A room imported as a whole cannot be checked: which of its names are used shows only at run time, which is too late.
  * @throws BuildError
  */
 export function refuseWholeRooms(unit: string, consumed: Record<string, string>, uses: Exports): void {
@@ -90,7 +90,7 @@ export function refuseWholeRooms(unit: string, consumed: Record<string, string>,
   )
 }
 
-/** The names that each of the host's shared modules has. What is no ES module has names that no build can know. */
+/** The names that each of the host's shared modules exports; without modules that are no ES modules. */
 export function offeredNames(compilation: Compilation): Exports {
   const { moduleGraph } = compilation
   const offered = [...compilation.modules].filter(provides).flatMap((module) => {
@@ -103,7 +103,7 @@ export function offeredNames(compilation: Compilation): Exports {
   return Object.fromEntries(offered)
 }
 
-/** What has to be fetched for the area, each screen and each slot of a remote. */
+/** The files to load for the area, each screen and each slot of a remote. */
 export function preloadOf(compilation: Compilation, folder: string, exposes: Record<string, string>): Preload {
   const needsOfExpose = (expose: string): Needs => {
     const group = compilation.chunkGroups.find((one) =>
@@ -123,7 +123,7 @@ export function preloadOf(compilation: Compilation, folder: string, exposes: Rec
   return { area: needsOfExpose('./area'), screens: Object.fromEntries(screens), slots: Object.fromEntries(slots) }
 }
 
-/** What the host's build provides: share key → version, and share key → the files that hold it and its own needs. */
+/** What the host's build provides: share key → version, and share key → files of the module and its dependencies. */
 export function providedBy(compilation: Compilation): {
   provides: Record<string, string>
   shares: Record<string, string[]>
@@ -142,12 +142,12 @@ export function providedBy(compilation: Compilation): {
 
 function filesOfShare(key: string, direct: Map<string, Needs>): string[] {
   const keys = new Set([key])
-  // A set grows while it is walked: the needs of the needs come along.
+  // A set grows while it is iterated, so this includes indirect dependencies.
   for (const one of keys) for (const next of direct.get(one)?.shares ?? []) keys.add(next)
   return sorted([...keys].flatMap((one) => direct.get(one)?.files ?? []))
 }
 
-/** The files of the group that the host's first module starts, shared rooms included. */
+/** The files of the chunk group that the host's first module imports, shared rooms included. */
 export function bootFilesOf(compilation: Compilation, mainFile: string, shares: Record<string, string[]>): string[] {
   return sorted(
     [...groupsStartedBy(compilation, mainFile).values()].flatMap((group) => {
@@ -157,7 +157,7 @@ export function bootFilesOf(compilation: Compilation, mainFile: string, shares: 
   )
 }
 
-/** Files of the host's named chunks (`webpackChunkName`), which the early script fetches when a page needs them. */
+/** Files of the host's named chunks (`webpackChunkName`), which the early script prefetches when a page needs them. */
 export function namedChunksOf(compilation: Compilation, shares: Record<string, string[]>): Record<string, string[]> {
   const named = [...compilation.namedChunkGroups].filter(([, group]) => !group.isInitial())
   return Object.fromEntries(

@@ -6,7 +6,7 @@ const parts = {
   fonts: [],
 }
 
-test('the theme is put before anything is painted', () => {
+test('places the theme’s script before anything is painted', () => {
   const html = renderIndexHtml('<!--head-->', {
     ...parts,
     theme: { url: '/releases/host/h1/theme.js', integrity: 'sha384-t' },
@@ -14,7 +14,7 @@ test('the theme is put before anything is painted', () => {
   expect(html.indexOf('<script src="/releases/host/h1/theme.js" integrity="sha384-t"></script>')).toBe(0)
 })
 
-test('the early script comes first, the host last, all deferred, without inline script and without a registry', () => {
+test('lists the early script first and the host last, all deferred, without inline script or registry', () => {
   const html = renderIndexHtml('<head><!--head--></head>', parts)
   const order = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, url]) => url)
   expect(order).toEqual(['/releases/host/h1/early.js', '/releases/host/h1/main.js'])
@@ -23,7 +23,7 @@ test('the early script comes first, the host last, all deferred, without inline 
   expect(html).not.toMatch(/<script[^>]*>[^<]/)
 })
 
-test('the page names the files that a start may need, without those that it loads anyway', () => {
+test('names the files that a start may need, except those that the page loads anyway', () => {
   const chunks = { signin: ['core.js', 'signin.js'], register: ['register.js'] }
   const found = startChunks('/releases/host/h1/', chunks, ['core.js'])
   const html = renderIndexHtml('<!--head-->', { ...parts, chunks: found })
@@ -31,6 +31,6 @@ test('the page names the files that a start may need, without those that it load
   expect(JSON.parse(content)).toEqual({ signin: ['/releases/host/h1/signin.js'], shell: [] })
 })
 
-test('a template without the mark is refused', () => {
+test('refuses a template without the mark', () => {
   expect(() => renderIndexHtml('<head></head>', parts)).toThrow('mark')
 })

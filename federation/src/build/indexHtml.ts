@@ -1,16 +1,16 @@
-/** What index.html needs in addition to the template. */
+/** The parts of index.html that are not in the template. */
 export type IndexParts = {
-  /** Holds up the first paint. */
+  /** Blocks the first paint. */
   theme?: { url: string; integrity?: string } | undefined
-  /** In the order in which they run, with their integrity. */
+  /** In execution order, with their integrity. */
   scripts: { url: string; integrity?: string }[]
-  /** Chunk → URLs of its files that the early script may fetch. */
+  /** Chunk → URLs of its files that the early script may prefetch. */
   chunks?: Record<string, string[]>
   styles: { url: string; integrity?: string }[]
   fonts: string[]
 }
 
-/** Placeholder of the environment until `promote` writes the page into a store. */
+/** Placeholder for the environment until `promote` writes the page into a store. */
 export const environmentMark = '%ENVIRONMENT%'
 
 /** The chunks that a page may need at its start: to sign in, or to show the app. */
@@ -18,7 +18,7 @@ const startNames = ['signin', 'shell']
 
 /**
  * URLs of the files of these chunks, by chunk.
- * @param boot files that the page loads anyway
+ * @param boot files that the page loads anyway, which are left out
  */
 export function startChunks(
   base: string,
@@ -32,9 +32,9 @@ export function startChunks(
 const integrityAttribute = (integrity?: string) => (integrity ? ` integrity="${integrity}"` : '')
 
 /**
- * The page of every path. Scripts are deferred and listed side by side, so the preload scanner finds them all at once:
- * first what requests the registry and fetches releases early, then the host. Only the theme's is not deferred. The page
- * names no registry script: a visitor without a session needs none (docs/decisions/038).
+ * The page of every path. Scripts are deferred and adjacent, so the preload scanner finds them all at once:
+ * first the one that requests the registry and prefetches releases, then the host. Only the theme's is not deferred.
+ * The page has no registry script: a visitor without a session needs none (docs/decisions/038).
  */
 export function renderIndexHtml(template: string, { theme, scripts, chunks, styles, fonts }: IndexParts): string {
   const head = [

@@ -16,7 +16,7 @@ test.each(unitNames)(
   },
 )
 
-test.each(unitNames)('%s builds, tests, checks and releases by its own scripts', (unit) => {
+test.each(unitNames)('%s builds, tests, checks and releases with its own scripts', (unit) => {
   const { scripts } = JSON.parse(readFileSync(join(folderOf(unit), 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -27,8 +27,8 @@ test.each(unitNames)('%s builds, tests, checks and releases by its own scripts',
   }
 })
 
-describe('of the lockfile', () => {
-  test('a unit reaches what it names and what that needs', () => {
+describe('packages in the lockfile', () => {
+  test('include what a unit names and its dependencies', () => {
     const reached = reachablePackages(lockfile, ['remote-tracking', 'shared'])
     expect(reached).toEqual(
       expect.arrayContaining([expect.stringMatching(/^react@/), expect.stringMatching(/^scheduler@/)]),
@@ -36,14 +36,14 @@ describe('of the lockfile', () => {
     expect(reached.filter((one) => /^(fastify|@playwright\/test)@/.test(one))).toEqual([])
   })
 
-  test('every package that is reached is installed', () => {
+  test('are all installed', () => {
     const missing = reachablePackages(lockfile, ['host', 'shared', 'federation']).filter(
       (one) => !lockfile.includes(`\n  ${one}:`) && !lockfile.includes(`\n  '${one}':`),
     )
     expect(missing).toEqual([])
   })
 
-  test('a package that another unit adds changes nothing', () => {
+  test('do not change when another unit adds a package', () => {
     const before = reachablePackages(lockfile, ['remote-tracking', 'shared', 'federation'])
     const added = lockfile
       .replace(/^ {2}remote-billing:\n {4}dependencies:\n/m, (start) => `${start}      left:\n        version: 1.0.0\n`)
@@ -53,6 +53,6 @@ describe('of the lockfile', () => {
   })
 })
 
-test('what a unit is built from is there', () => {
+test('has only existing files as inputs', () => {
   for (const unit of unitNames) expect(inputFilesOf(unit).every((file) => existsSync(file))).toBe(true)
 })

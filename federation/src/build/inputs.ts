@@ -14,11 +14,11 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** The sources of this package that shape a release. An installed package is identified by its version. */
+/** The folders of this package that affect a release. An installed package is identified by its version. */
 const builders = ['webpack', 'build', 'registry', 'signatures'].map((name) => `src/${name}`)
 const builderFiles = ['singletons', 'units', 'repository'].map((name) => `src/${name}.ts`)
 
-/** The files that a unit's release is built from: its own, the shared rooms, the build itself. Never another unit's. */
+/** The files that a unit's release is built from: its own, the shared rooms, the build tool. Never another unit's. */
 export function inputFilesOf(unit: UnitName, folder = folderOf(unit)): string[] {
   const files = [
     ...filesBelow(join(folder, 'src')),
@@ -33,8 +33,8 @@ export function inputFilesOf(unit: UnitName, folder = folderOf(unit)): string[] 
 }
 
 /**
- * A hash over everything that a unit's release is built from: its files, and the versions of the packages that they can
- * reach. Equal hashes mean that the last release is still up to date.
+ * A hash over everything that a unit's release is built from: its files, and the versions of the packages reachable
+ * from them. Equal hashes mean that the last release is still up to date.
  */
 export function inputsOf(unit: UnitName, folder = folderOf(unit)): string {
   const hash = createHash('sha256')
@@ -47,11 +47,11 @@ export function inputsOf(unit: UnitName, folder = folderOf(unit)): string {
 
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock']
 
-/** The installed packages, as a text that differs when one of them does. */
+/** The installed packages as text, which changes whenever one of them does. */
 function packagesOf(unit: UnitName): string {
   const texts = lockfiles.map((file) => join(root, file)).filter((file) => existsSync(file))
   const [lockfile = ''] = texts.map((file) => readFileSync(file, 'utf8'))
-  // A repository of its own has no packages but those of its remote.
+  // A remote's own repository has only the packages of that remote.
   if (isInstalled) return lockfile
   return reachablePackages(lockfile, [relative(root, folderOf(unit)), 'shared', 'federation']).join('\n')
 }

@@ -4,14 +4,14 @@ import { folderOf } from '../units.ts'
 
 const loader = join(folderOf('host'), 'src/remotes')
 
-/** What a link, another page or a person at the keyboard could set. */
+/** Inputs that a link, another page or the user can set. */
 const settable = /\blocation\.(?:search|hash|href)\b|SearchParams|\.cookie\b|\bwindow\.name\b|'message'|\w+Storage\b/g
 
 const settableIn = (source: string): string[] => [...new Set(source.match(settable) ?? [])].sort()
 
 /**
- * What the loader takes from there: who is signed in, for whom releases are picked, which ones failed here, reports that
- * were not sent yet, and the copy of the last registry, for a page that is opened while the server has none.
+ * The inputs of that kind which the loader reads: the signed-in user, the visitor for rollouts, failed releases,
+ * reports not sent yet, and the copy of the last registry, for a page that is opened while the server has none.
  */
 const allowed: Record<string, string[]> = {
   'area/undeliveredEvents.ts': ['sessionStorage'],
@@ -20,7 +20,7 @@ const allowed: Record<string, string[]> = {
   'release/storedState.ts': ['localStorage', 'sessionStorage'],
 }
 
-test('the loader takes releases from the registry only, not from anything that a link could contain', () => {
+test('the loader takes releases only from the registry, not from anything that a link could set', () => {
   const files = readdirSync(loader, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),
   )
@@ -31,7 +31,7 @@ test('the loader takes releases from the registry only, not from anything that a
   expect(Object.fromEntries(found.filter(([, words]) => words.length > 0))).toEqual(allowed)
 })
 
-test('the keys of the storage are these and no others', () => {
+test('the loader uses only these storage keys', () => {
   const keys = Object.keys(allowed).flatMap((name) =>
     [...readFileSync(join(loader, name), 'utf8').matchAll(/'(dayline\.[\w-]+)'/g)].map(([, key]) => key),
   )
@@ -51,6 +51,6 @@ test.each([
   ["localStorage.getItem('dayline.overrides')", 'localStorage'],
   ['document.cookie.split()', '.cookie'],
   ["addEventListener('message', takeOver)", "'message'"],
-])('%s would be noticed', (source, word) => {
+])('%s is detected', (source, word) => {
   expect(settableIn(source)).toContain(word)
 })

@@ -11,7 +11,7 @@ function sectionOf(lockfile: string, name: string): string[] {
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-/** For each entry of a section, the packages that it names: `name@version`, as the section `snapshots` calls them. */
+/** For each entry of a section, its dependencies as `name@version`, the form used in the section `snapshots`. */
 function needsIn(section: string[]): Needs {
   const needs: Needs = new Map()
   let current: string[] = []
@@ -32,22 +32,22 @@ function needsIn(section: string[]): Needs {
   return needs
 }
 
-/** A package under another name is written with its own: `alias@name@version`. */
+/** An aliased package is written with its real name: `alias@name@version`. */
 function resolved(wanted: string, snapshots: Needs): string {
   const ownName = wanted.slice(wanted.indexOf('@', 1) + 1)
   return snapshots.has(ownName) ? ownName : wanted
 }
 
 /**
- * Every installed package that some of the workspace's own can reach, sorted: what one of them adds changes nothing for
- * the others.
- * @param folders the workspace's packages, as `importers` of pnpm's lockfile calls them
+ * Every installed package reachable from some packages of the workspace, sorted: a package added by one of the others
+ * does not change the result.
+ * @param folders the workspace's packages, as named in `importers` of pnpm's lockfile
  */
 export function reachablePackages(lockfile: string, folders: string[]): string[] {
   const importers = needsIn(sectionOf(lockfile, 'importers'))
   const snapshots = needsIn(sectionOf(lockfile, 'snapshots'))
   const found = new Set(folders.flatMap((folder) => importers.get(folder) ?? []).map((one) => resolved(one, snapshots)))
-  // A set grows while it is walked, so this reaches everything once.
+  // A set grows while it is iterated, so this reaches everything once.
   for (const one of found) for (const next of snapshots.get(one) ?? []) found.add(resolved(next, snapshots))
   return [...found].filter((one) => !one.includes('@link:')).sort()
 }

@@ -14,7 +14,7 @@ const scripts: StartScripts = {
   main: 'b=document.baseURI||self.location.href;if(window.localStorage)return!!localStorage.getItem(o.sC)',
 }
 
-test('a page as it is built takes its releases from the registry only', () => {
+test('a built page takes its releases only from the registry', () => {
   expect(overridesIn(html, scripts)).toEqual([])
 })
 
@@ -25,7 +25,7 @@ test.each<[string, Partial<StartScripts>, string]>([
   ['a cookie', { early: 'document.cookie.match(/release=(.*)/)' }, '.cookie'],
   ['something in the storage', { early: 'localStorage.getItem("dayline.overrides")' }, 'dayline.overrides'],
   ['federation’s own tools', { main: 'sessionStorage[`__MF_DEVTOOLS_MODULE_INFO__`]' }, '__MF_DEVTOOLS'],
-])('%s that could name another release is found', (_what, changed, words) => {
+])('detects %s that could name another release', (_what, changed, words) => {
   expect(overridesIn(html, { ...scripts, ...changed }).join()).toContain(words)
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['<script src="https://elsewhere.example/main.js"></script>', 'elsewhere'],
   ['<base href="https://elsewhere.example/">', 'base'],
   [`<meta name="dayline-registry" content="/registry/${environmentMark}.json">`, 'no one registry'],
-])('a page with %s is found', (more, words) => {
+])('detects a page with %s', (more, words) => {
   expect(overridesIn(html.replace('</head>', `${more}</head>`), scripts)).toEqual([expect.stringContaining(words)])
 })

@@ -1,4 +1,4 @@
-/** Ways to influence a script from outside: an address, a cookie, a map of imports, federation's own tools. */
+/** Ways to influence a script from outside: address, cookies, import maps, federation's own tools. */
 const sources = [
   /\blocation\.(?:search|hash)\b/,
   /\b(?:URLS|s)earchParams\b/,
@@ -8,10 +8,10 @@ const sources = [
   /__MF_DEVTOOLS\w*/,
 ]
 
-/** What the scripts before the host may remember: who is signed in, for whom releases are picked, the theme. */
+/** Storage keys that the scripts before the host may read: the token, the visitor for rollouts, the theme. */
 const allowed = ['dayline.token', 'dayline.visitor', 'dayline.theme']
 
-/** The scripts of a page that run before any area, by name: where they take releases from. */
+/** The scripts of a page that run before any area, by name. */
 export type StartScripts = { early: string; theme?: string | undefined; main: string }
 
 function inPage(html: string): string[] {
@@ -37,9 +37,9 @@ function inStorage(name: string, script: string): string[] {
 }
 
 /**
- * Ways to make a page run another release than the registry names: a link with a parameter, a
- * cookie, something left in the storage. There are none in what is shipped (docs/decisions/002); for developers there
- * is the development server.
+ * Finds ways to make a page run a release that the registry does not name: a link with a parameter, a cookie, a stored
+ * value. A shipped page must have none (docs/decisions/002); developers have the development server
+ * instead.
  */
 export function overridesIn(html: string, { early, theme = '', main }: StartScripts): string[] {
   const scripts = { early, theme, main }
@@ -49,6 +49,6 @@ export function overridesIn(html: string, { early, theme = '', main }: StartScri
       return found ? [`${name}.js takes something from ${found[0]}`] : []
     }),
   )
-  // Federation's runtime looks for a flag of its own there, which makes it talk; it loads nothing by it.
+  // The storage of main.js is not checked: federation's runtime reads only its debug flag there, which loads nothing.
   return [...inPage(html), ...inScripts, ...inStorage('early', early), ...inStorage('theme', theme)]
 }

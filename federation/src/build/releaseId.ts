@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { root } from '../repository.ts'
 
-/** The commit that is checked out, shortened; `nogit` where there is no repository. */
+/** The commit that is checked out, shortened; `nogit` without a repository. */
 export function currentCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -10,18 +10,18 @@ const write = (source: string) => writeFileSync(join(folder, 'page.ts'), source)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('sources whose types are right pass', async () => {
+test('accepts sources with correct types', async () => {
   write('export const total: number = 1\n')
   await expect(checkTypes('tracking', folder)).resolves.toBeUndefined()
 })
 
-test('a type error stops the release before anything is built, with the compiler’s message', async () => {
+test('stops the release before building when a type is wrong, with the compiler’s message', async () => {
   write("export const total: number = 'one'\n")
   const failed = checkTypes('tracking', folder)
   await expect(failed).rejects.toThrow(/types of tracking are wrong.*page\.ts\(1,14\): error TS2322/s)
   await expect(failed).rejects.toMatchObject({ name: 'BuildError' })
 })
 
-test('without a compiler the message names what is missing', () => {
+test('names what is missing when no compiler is installed', () => {
   expect(() => compilerOf(folder)).toThrow(/TypeScript is not installed/)
 })

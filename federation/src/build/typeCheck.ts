@@ -6,7 +6,7 @@ import { root } from '../repository.ts'
 import { folderOf, type UnitName } from '../units.ts'
 import { BuildError } from './BuildError.ts'
 
-/** The compiler's program as the repository pins it. @throws BuildError where it is not installed */
+/** The path of the compiler pinned by the repository. @throws BuildError when it is not installed */
 export function compilerOf(folder = root): string {
   try {
     const manifest = createRequire(join(folder, 'package.json')).resolve('typescript/package.json')
@@ -17,7 +17,7 @@ export function compilerOf(folder = root): string {
 }
 
 /**
- * Checks the types of a unit and of what it is built from. webpack only strips them.
+ * Checks the types of a unit and of everything it is built from, because webpack only strips them.
  * @throws BuildError with the compiler's message
  */
 export async function checkTypes(unit: UnitName, folder = folderOf(unit)): Promise<void> {

@@ -4,10 +4,10 @@ import { type ModuleItem, parseSync } from '@swc/core'
 import type { Compilation, Module } from 'webpack'
 import { roomsFolder } from '../repository.ts'
 
-/** The calls that a release makes: path → shape as its sources know it, null where the contract has no such call. */
+/** The calls that a release uses: path → shape in its sources, null where the contract has no such call. */
 export type UsedCalls = Record<string, CallShape | null>
 
-/** How every call of the product is written; paths below `/app` are screens. */
+/** The form of every call's path; paths below `/app` are screens. */
 const callPath = /^(\/api)?(\/(?!app\/|api\/)[a-z]+\/[a-z]+)$/
 
 type Literal = { text: string; isArgument: boolean }
@@ -19,14 +19,14 @@ function textOf({ type, value, quasis, expressions }: Node): string | null {
   return isPlain ? String((quasis as { cooked?: string }[])[0]?.cooked ?? '') : null
 }
 
-/** Names that a module imports from the shared rooms, through which every call of the API goes. */
+/** Names that a module imports from the shared rooms, the only way to call the API. */
 function roomNamesIn(body: ModuleItem[]): Set<string> {
   const imports = body.filter((item) => item.type === 'ImportDeclaration')
   const ofRooms = imports.filter(({ source }) => source.value.startsWith('@dayline/shared/'))
   return new Set(ofRooms.flatMap(({ specifiers }) => specifiers.map(({ local }) => local.value)))
 }
 
-/** @param isArgument the node is an argument of one of these functions */
+/** @param isArgument the node is in an argument of one of these functions */
 function* literalsIn(node: unknown, functions: Set<string>, isArgument = false): Generator<Literal> {
   if (typeof node !== 'object' || node === null) return
   const text = textOf(node as Node)
@@ -37,8 +37,8 @@ function* literalsIn(node: unknown, functions: Set<string>, isArgument = false):
 }
 
 /**
- * The paths of calls that a module names. A text of that form is one when the contract has the call, when it is given to
- * a function of a shared room, or when it begins with `/api/`; every other one means something else.
+ * The paths of calls in a module's source. Text of that form counts when the contract has the call, when it is passed
+ * to a function of a shared room, or when it starts with `/api/`; otherwise it is something else.
  */
 export function callPathsIn(source: string, contract: Record<string, unknown>): string[] {
   const { body } = parseSync(source, { syntax: 'ecmascript', jsx: true })
@@ -52,12 +52,12 @@ type Concatenated = Module & { modules?: Module[] }
 
 const isOwn = (file: string, folder: string): boolean =>
   (file.startsWith(join(folder, 'src') + sep) || file.startsWith(roomsFolder + sep)) &&
-  // The table itself names every call.
+  // The contract itself names every call.
   !file.startsWith(join(roomsFolder, 'contract') + sep)
 
 /**
- * Every call that a unit's own modules and what is compiled into them name. Paths are literals, because their type is
- * one; a path that is not in the contract is recorded too, even behind a cast.
+ * Every call named in a unit's own modules and in the shared rooms compiled into them. Paths are literals, because
+ * their type is one; a path that is not in the contract is recorded too, even behind a cast.
  */
 export function usedCalls(compilations: Compilation[], folder: string): UsedCalls {
   const shapes = callShapes()

@@ -16,7 +16,7 @@ const shapeOf = (path: string): CallShape => {
 }
 
 type Part = { properties: Record<string, Part>; required: string[]; items: Part; type: unknown }
-/** A call of the contract, changed. */
+/** A modified copy of a call in the contract. */
 function changed(path: string, change: (parts: { body: Part; data: Part; item: Part }) => void): CallShape {
   const shape = shapeOf(path)
   const [body, data] = [shape.Body as Part, shape.Data as Part]
@@ -36,7 +36,7 @@ const release = (calls: RemoteReleaseFile['calls']): RemoteReleaseFile => ({
   ...(calls ? { calls } : {}),
 })
 
-describe('what a module calls', () => {
+describe('the calls found in a module', () => {
   test.each([
     ['a call by name', "useApiQuery('/project/list', {})", ['/project/list']],
     ['a path in a constant', "const list = '/project/list'; useApiQuery(list, {})", ['/project/list']],
@@ -75,7 +75,7 @@ describe('two shapes of a call', () => {
         item.properties.Email = { type: 'string' } as Part
       }),
     ],
-  ])('%s fits', (_what, running) => {
+  ])('accepts %s', (_what, running) => {
     expect(callMisfit(built, running)).toBeNull()
   })
 
@@ -117,16 +117,16 @@ describe('two shapes of a call', () => {
       }),
       'what it takes differs at SearchTerm',
     ],
-  ])('%s does not, and the part is named', (_what, running, part) => {
+  ])('refuses %s, and names the part', (_what, running, part) => {
     expect(callMisfit(built, running)).toBe(part)
   })
 
-  test('every call of the contract fits itself', () => {
+  test('accepts every call of the contract against itself', () => {
     for (const [path, shape] of Object.entries(shapes)) expect([path, callMisfit(shape, shape)]).toEqual([path, null])
   })
 })
 
-describe('a release against the API that runs', () => {
+describe('a release checked against the running API', () => {
   let server: Server
   let answer: () => unknown
   let api: string
@@ -143,18 +143,18 @@ describe('a release against the API that runs', () => {
   })
   const problems = async (calls: RemoteReleaseFile['calls']) => callProblems(release(calls), await callsOf(api))
 
-  test('that has all its calls is fine, and one from before calls were noted too', async () => {
+  test('passes when the API has all its calls, or when it is too old to list them', async () => {
     expect(await problems({ [list]: shapeOf(list) })).toEqual([])
     expect(await problems(undefined)).toEqual([])
   })
 
-  test('a call that does not exist anywhere is the unit’s move', async () => {
+  test('blames the unit for a call that does not exist anywhere', async () => {
     const [problem] = await problems({ '/customers/exportall': null })
     expect(problem).toMatchObject({ level: 'refuse', move: 'projects' })
     expect(problem?.text).toMatch(/calls \/customers\/exportall, which neither the API at .* has\. Correct the path/)
   })
 
-  test('a call that the API does not have yet is the API’s move', async () => {
+  test('blames the API for a call that it does not have yet', async () => {
     const { [list]: _, ...older } = shapes
     answer = () => ({ Data: { Calls: older } })
     const [problem] = await problems({ [list]: shapeOf(list) })
@@ -162,7 +162,7 @@ describe('a release against the API that runs', () => {
     expect(problem?.text).toContain('Start an API that has it first')
   })
 
-  test('another shape is the move of the side that differs from these sources', async () => {
+  test('blames the side that differs from these sources for another shape', async () => {
     const other = changed(list, ({ item }) => {
       item.properties.Title = { type: 'integer' } as Part
     })
@@ -174,7 +174,7 @@ describe('a release against the API that runs', () => {
     expect(problem?.text).toMatch(/its answer differs at Items\[\]\.Title\. Build projects again/)
   })
 
-  test('without an API that publishes its calls, the contract of the checkout is used', async () => {
+  test('uses the contract of the checkout without an API that publishes its calls', async () => {
     answer = () => ({ HasError: false, Data: { Items: [] } })
     expect((await callsOf(api)).source).toMatch(/contract of this checkout, because the API at .* does not say/)
     const unreachable = await callsOf('http://127.0.0.1:1')

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts'
 import type { KnownCalls } from './runningApi.ts'
 import { shapeMisfit } from './shapeFit.ts'
 
-/** What breaks when a release that was built for one shape of a call meets an API with the other; null: nothing. */
+/** What breaks when a release built for one shape of a call meets an API with the other; null when nothing does. */
 export function callMisfit(built: CallShape, running: CallShape): string | null {
   const answer = shapeMisfit({ given: running.Data, wanted: built.Data, at: '', mayBeIgnored: true })
   if (answer !== null) return `its answer differs at ${answer || 'the top'}`
@@ -29,7 +29,7 @@ function changed(unit: string, path: string, built: CallShape, { calls, source }
   const difference = running && callMisfit(built, running)
   if (!difference) return null
   const here = callShapes()[path]
-  // The release was built from these sources, so it is the API that differs from them.
+  // The release was built from these sources, so the API differs from them.
   const isBuiltFromHere = here !== undefined && JSON.stringify(here) === JSON.stringify(built)
   const next = isBuiltFromHere
     ? 'Start an API of these sources first, then promote this release.'
@@ -38,7 +38,7 @@ function changed(unit: string, path: string, built: CallShape, { calls, source }
   return { move: isBuiltFromHere ? 'api' : unit, text }
 }
 
-/** Calls of a release that the API lacks or answers in another shape. Releases without noted calls pass. */
+/** Calls of a release that the API lacks or has in another shape. Releases without recorded calls pass. */
 export function callProblems(file: ReleaseFile, known: KnownCalls | undefined): Problem[] {
   if (!known) return []
   const { unit, id } = file

@@ -55,21 +55,21 @@ describe('a remote against the live host', () => {
       { remote: names, uses: { [forms]: ['useWizard'] } },
       { module: forms, move: 'host' },
     ],
-  ])('%s is refused, and it is said whose move it is', async (_defect, options, expected) => {
+  ])('refuses %s, and names the unit that has to act', async (_defect, options, expected) => {
     const file = await remote('v1', options)
     expect(await problemsOf(file)).toEqual([{ level: 'refuse', unit: 'tracking', release: 'v1', ...expected }])
     await expect(promote(deployment, 'tracking', 'v1')).rejects.toThrow(/is refused/)
     expect((await readRegistry(deployment.target, 'production')).remotes).toEqual({})
   })
 
-  test('a former contract that the host dropped is the remote’s move', async () => {
+  test('blames the remote for using a contract that the host has dropped', async () => {
     await publishSampleHost(deployment.target, 'h2', { host: { contracts: [2], provides: { react: '19.3.1' } } })
     await promote(deployment, 'host', 'h2')
     const [first] = await problemsOf(await remote('v1'))
     expect(first).toMatchObject({ module: null, move: 'tracking' })
   })
 
-  test('what only the new host has waits for the tabs of the former one', async () => {
+  test('refuses a name that only the new host has while tabs run the previous one', async () => {
     await publishSampleHost(deployment.target, 'h2', { ...live, offers: { [forms]: ['Form', 'useForm', 'useWizard'] } })
     await promote(deployment, 'host', 'h2')
     const found = await checkRelease(
@@ -85,7 +85,7 @@ describe('a remote against the live host', () => {
   })
 })
 
-test('a name that a package lacks is the remote’s move: no host of that version will ever have it', async () => {
+test('blames the remote for a name that a package lacks, as no host of that version will have it', async () => {
   const offers = { ...live.offers, react: ['useState'] }
   await publishSampleHost(deployment.target, 'h2', { ...live, offers })
   await promote(deployment, 'host', 'h2')
@@ -97,7 +97,7 @@ test('a name that a package lacks is the remote’s move: no host of that versio
   expect(problem?.text).toMatch(/react 19\.3\.1 has no such name: correct it in the sources of tracking/)
 })
 
-test('a blocked release is refused with the way out', async () => {
+test('refuses a blocked release, and names the command that unblocks it', async () => {
   for (const id of ['v1', 'v2']) {
     await remote(id)
     await promote(deployment, 'tracking', id)
@@ -106,7 +106,7 @@ test('a blocked release is refused with the way out', async () => {
   await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow('release rollback tracking --to v2 --reason')
 })
 
-describe('what goes away with a release', () => {
+describe('screens and slots of a release', () => {
   const needs = { files: ['12.abc.js'], shares: ['react'] }
   const exposes = (screens: string[], slots: string[]) => ({
     remote: {
@@ -126,7 +126,7 @@ describe('what goes away with a release', () => {
     ['a screen', exposes(['alpha'], ['badge']), 'the screen beta'],
     ['a renamed screen', exposes(['alpha', 'gamma'], ['badge']), 'the screen beta'],
     ['a slot', exposes(['alpha', 'beta'], []), 'the slot badge'],
-  ])('%s is refused, with whose move it is and the way out', async (_what, options, lost) => {
+  ])('refuses to drop %s, and names the unit to act and the option that allows it', async (_what, options, lost) => {
     const file = await remote('v2', options)
     expect(await problemsOf(file)).toEqual([
       { level: 'refuse', unit: 'tracking', release: 'v2', module: null, move: 'tracking' },
@@ -136,7 +136,7 @@ describe('what goes away with a release', () => {
     )
   })
 
-  test('goes through with a reason, which is logged, and to more people without another one', async () => {
+  test('may be dropped with a reason, which is logged; no other is needed when the rollout widens', async () => {
     await remote('v2', exposes(['alpha'], []))
     await promote(deployment, 'tracking', 'v2', { percent: 5, waived: { screens: 'beta moved to insights' } })
     await promote(deployment, 'tracking', 'v2')
@@ -146,11 +146,11 @@ describe('what goes away with a release', () => {
     expect((await readRegistry(deployment.target, 'production')).remotes.tracking?.active).toBe('v2')
   })
 
-  test('more screens and slots are accepted', async () => {
+  test('may be added', async () => {
     expect(await problemsOf(await remote('v2', exposes(['alpha', 'beta', 'gamma'], ['badge', 'card'])))).toEqual([])
   })
 
-  test('going back to a release that has less stays possible', async () => {
+  test('may be fewer in the release that a rollback goes to', async () => {
     await remote('v2', exposes(['alpha', 'beta', 'gamma'], ['badge']))
     await promote(deployment, 'tracking', 'v2')
     await rollback(deployment, 'tracking', { reason: 'blank' })
@@ -158,7 +158,7 @@ describe('what goes away with a release', () => {
   })
 })
 
-describe('a host against what runs', () => {
+describe('a host against the running releases', () => {
   beforeEach(async () => {
     for (const id of ['v1', 'v2', 'v3']) await remote(id, { remote: names, uses: { [forms]: ['useForm'] } })
     await promote(deployment, 'tracking', 'v1')
@@ -173,7 +173,7 @@ describe('a host against what runs', () => {
     ['a contract', { ...live, host: { contracts: [2], provides: { react: '19.3.1', [forms]: '1.4.0' } } }, null],
   ]
 
-  test.each(losing)('losing %s breaks active, last good and rollout release', async (_what, options, module) => {
+  test.each(losing)('refuses to lose %s, for active, last good and rollout release', async (_what, options, module) => {
     const file = await publishSampleHost(deployment.target, 'h2', options)
     const expected = ['v2', 'v1', 'v3'].map((release) => ({
       unit: 'tracking',
@@ -186,13 +186,13 @@ describe('a host against what runs', () => {
     await expect(promote(deployment, 'host', 'h2')).rejects.toThrow(/Keep it in the host until tracking/)
   })
 
-  test('additions are accepted', async () => {
+  test('accepts additions', async () => {
     const offers = { [forms]: ['Form', 'useForm', 'useWizard'] }
     expect(await problemsOf(await publishSampleHost(deployment.target, 'h2', { ...live, offers }))).toEqual([])
   })
 })
 
-test('an entry that swallowed the area is refused; growth is reported', async () => {
+test('refuses an entry that bundled the area, and reports growth', async () => {
   const entry = `entry; ${'x'.repeat(60_000)}`
   const found = await problemsOf(await remote('v1', { files: { 'entry.js': entry, '12.abc.js': '' } }))
   expect(found.filter(({ level }) => level === 'refuse')).toHaveLength(1)
@@ -202,14 +202,14 @@ test('an entry that swallowed the area is refused; growth is reported', async ()
   expect(grown.map(({ level }) => level)).toEqual(['warn'])
 })
 
-test('a chunk that the entry does not vouch for never reaches users', async () => {
+test('refuses a chunk whose hash is not in the entry', async () => {
   await remote('v1', { files: { 'late.js': 'not in the entry' } })
   await expect(promote(deployment, 'tracking', 'v1')).rejects.toThrow(/late\.js has no hash in its entry/)
   await remote('v2', { files: { 'entry.js': `entry ${chunkHashOf('another chunk')}`, '12.abc.js': 'a chunk' } })
   await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow(/12\.abc\.js has no hash in its entry/)
 })
 
-test('a chunk whose hash the entry carries reaches users, with the hash of release.json as in older releases too', async () => {
+test('accepts a chunk whose hash is in the entry, also as written in release.json by older releases', async () => {
   const files = { '12.abc.js': 'a chunk' }
   await remote('v1', { files: { ...files, 'entry.js': `entry ${chunkHashOf('a chunk')}` } })
   await promote(deployment, 'tracking', 'v1')

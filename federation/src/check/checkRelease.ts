@@ -15,16 +15,16 @@ import { sizeProblems } from './sizes.ts'
 
 const hour = 3_600_000
 
-/** How long tabs may run the former host. */
+/** How long tabs may still run the previous host. */
 const oldTabsLive = 24 * hour
 
-/** The names that a host's modules export, from its manifest. */
+/** A host with the names that its modules export, from its manifest. */
 async function hostSide(deployment: Deployment, host: HostEntry, called: string): Promise<HostSide> {
   const note = await findRelease(deployment.target, 'host', host.release)
   return { id: host.release, host, called, offers: note?.kind === 'host' ? note.offers : undefined }
 }
 
-/** The host before the live one, while tabs may still run it. */
+/** The host before the live one, while tabs may still run it; null after that. */
 async function previousHost(deployment: Deployment, { seq, host }: Registry): Promise<HostEntry | null> {
   let since = Date.now()
   for await (const { at, registry } of changesBackFrom(deployment.target, deployment.environment, seq)) {
@@ -40,11 +40,11 @@ export type FitOptions = {
 }
 
 export type CheckOptions = FitOptions & {
-  /** Screens and slots of the live release may be dropped. */
+  /** Accepts that screens and slots of the live release are dropped. */
   dropsScreens?: boolean
-  /** Accepts shared names with other types than before. */
+  /** Accepts shared names whose types have changed. */
   acceptsSignatures?: boolean
-  /** The calls that the API has; left out, calls are not checked. */
+  /** The API's calls; when absent, calls are not checked. */
   known?: KnownCalls
 }
 
@@ -61,7 +61,7 @@ async function remoteProblems(
   const previous = ignoresOldTabs ? null : await previousHost(deployment, registry)
   if (!previous) return found
   const old = await hostSide(deployment, previous, 'the previous host, which open tabs run,')
-  // Tabs that cannot run the active release lose nothing by the next one.
+  // Tabs that cannot run the active release lose nothing through the next one.
   if (await isLostAlready(deployment, registry, unit, old)) return found
   return [...found, ...misfits(remote, old, 'remote').map(withOverride)]
 }
@@ -140,7 +140,7 @@ export async function checkRelease(
     ...(await fitProblems(deployment, file, registry, options)),
     ...(file.kind === 'remote' ? screenClashes(file, registry) : []),
     ...(await signatureProblems(deployment, file, registry, options.acceptsSignatures)),
-    // Some users have it already: dropped screens were checked when they got it.
+    // Not checked for a release that some users have already: that was done when its rollout began.
     ...droppedScreens(file, live, options.dropsScreens || entry?.rollout?.release === id),
     ...callProblems(file, options.known),
     ...sizeProblems(file, live),

@@ -11,7 +11,7 @@ export type HostSide = {
   id: string
   host: Pick<HostEntry, 'contracts' | 'provides'>
   offers?: Exports | undefined
-  /** Its name in messages: “the live host”. */
+  /** Its name in messages, such as “the live host”. */
   called: string
 }
 
@@ -23,7 +23,7 @@ function problem({ remote }: Sides, module: string | null, move: string, text: s
   return { level: 'refuse', unit: remote.unit, release: remote.id, module, move, text }
 }
 
-/** What to do, seen from the side that is about to change. */
+/** Which unit has to act and how, depending on which side is about to change. */
 function advice({ remote, changing }: Sides, isHostOlder: boolean): { move: string; next: string } {
   if (changing === 'host') {
     const next = `Keep it in the host until ${remote.unit} has released (and blessed) without it.`
@@ -61,7 +61,7 @@ function moduleProblem(sides: Sides, key: string, range: string): Problem | null
 const isRoom = (key: string): boolean => key.startsWith('@dayline/shared/')
 
 /**
- * A room gets a new name with the next host. A package of the right version never gets another name: no
+ * A missing name of a room is added by the next host. A package never gets another name within a version: no
  * host with the same version will have it.
  */
 function adviceOnNames(sides: Sides, key: string): { move: string; next: string } {
@@ -71,7 +71,7 @@ function adviceOnNames(sides: Sides, key: string): { move: string; next: string 
   return { move: remote.unit, next }
 }
 
-/** Names that are imported from a module that does not export them: `undefined` at run time. */
+/** Names that are imported from a module that does not export them: they would be `undefined` at run time. */
 function nameProblem(sides: Sides, key: string, names: string[]): Problem | null {
   const { remote, host } = sides
   const offered = host.offers?.[key]

@@ -5,7 +5,7 @@ export type Problem = {
   /** The release that would break. */
   unit: string
   release: string
-  /** The shared module that it is about; null: the contract, a size, a file. */
+  /** The affected shared module; null for the contract, a size or a file. */
   module: string | null
   /** The unit whose team has to act. */
   move: string
@@ -13,7 +13,7 @@ export type Problem = {
   text: string
 }
 
-/** Problems as lines of text. */
+/** Formats problems as lines of text. */
 export function describeProblems(problems: Problem[]): string {
   return problems
     .map(({ level, text, move }) => `${level === 'refuse' ? '✗' : '!'} ${text} (${move}’s move)`)

@@ -5,8 +5,8 @@ import { compareVersions, satisfies } from './ranges.ts'
 const versions = ['0.0.3', '0.2.0', '0.2.9', '0.3.0', '1.0.0', '1.0.1', '1.4.0', '2.0.0', '19.3.1', 'nothing', '']
 const ranges = [...versions.flatMap((version) => [version, `^${version}`]), '*', '>=1.0.0', '~1.0.0']
 
-test('the tool and the browser agree on every version and range', async () => {
-  // The browser's code belongs to the host, and packages stay apart: only this comparison imports both.
+test('the release tool and the browser agree on every version and range', async () => {
+  // The browser's code belongs to the host, and packages stay separate: only this comparison imports both.
   const host = (await import(join(root, 'host/src/remotes/release/pickReleases.ts'))) as { satisfies: typeof satisfies }
   const differing = versions.flatMap((version) =>
     ranges

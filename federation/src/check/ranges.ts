@@ -3,7 +3,7 @@ function parse(version: string): [number, number, number] | null {
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : null
 }
 
-/** Negative: the first version is older. Invalid versions count as 0.0.0. */
+/** Negative when the first version is older. Invalid versions count as 0.0.0. */
 export function compareVersions(first: string, second: string): number {
   const [a, b] = [parse(first) ?? [0, 0, 0], parse(second) ?? [0, 0, 0]]
   return (
@@ -13,7 +13,7 @@ export function compareVersions(first: string, second: string): number {
 
 /**
  * Does a version satisfy `^x.y.z`, an exact version, or `*`? Builds write no other ranges. The browser
- * has the same function in its own code; a test keeps the two equal.
+ * has its own copy of this function; a test compares the two.
  */
 export function satisfies(version: string, range: string): boolean {
   if (range === '*') return true

@@ -1,6 +1,6 @@
 import { type CallShape, callShapes, reads } from '@dayline/shared/contract'
 
-/** The calls that the API has, and where they were read. */
+/** The API's calls, and where they were read. */
 export type KnownCalls = { calls: Record<string, CallShape>; source: string }
 
 const timeoutMs = 10_000
@@ -17,8 +17,8 @@ async function answerOf(address: string): Promise<unknown> {
 }
 
 /**
- * Asks the running API which calls it has. When none answers, or it is too old to publish them, this checkout's
- * contract is used.
+ * Requests the running API's calls. When no API answers, or it is too old to publish them, returns this checkout's
+ * contract.
  */
 export async function callsOf(api: string): Promise<KnownCalls> {
   const address = api.replace(/\/+$/, '')

@@ -15,20 +15,20 @@ function candidate(unit: string, screens: Record<string, string>): RemoteRelease
 
 const texts = (file: RemoteReleaseFile) => screenClashes(file, sampleRegistry()).map(({ text }) => text)
 
-test('an id that another remote has is refused, with the remote and the way out', () => {
+test('refuses an id that another remote has, and names the remote and the file to change', () => {
   expect(texts(candidate('reports', { 'my-activities': '/app/reports' }))).toEqual([
     'reports v9 has a screen my-activities, and so has tracking. Choose another in remote-reports/src/screens.ts.',
   ])
 })
 
-test('an address that another remote or the host has is refused', () => {
+test('refuses an address that another remote or the host has', () => {
   expect(texts(candidate('reports', { one: '/app/tracking/my-activities', two: '/app/operations' }))).toEqual([
     'reports v9 has /app/tracking/my-activities, where tracking shows my-activities. Choose another in remote-reports/src/screens.ts.',
     'reports v9 has /app/operations, which is the host’s. Choose another in remote-reports/src/screens.ts.',
   ])
 })
 
-test('a letter that another remote has is refused', () => {
+test('refuses a letter that another remote has', () => {
   const file = candidate('reports', { one: '/app/reports' })
   if (file.remote.screens?.one) file.remote.screens.one.go = 'm'
   expect(texts(file)).toEqual([
@@ -36,6 +36,6 @@ test('a letter that another remote has is refused', () => {
   ])
 })
 
-test('a remote keeps its own screens', () => {
+test('accepts a remote’s own screens', () => {
   expect(texts(candidate('tracking', { 'my-activities': '/app/tracking/my-activities' }))).toEqual([])
 })

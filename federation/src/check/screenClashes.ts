@@ -2,7 +2,7 @@ import type { RemoteReleaseFile } from '../registry/releaseFile.ts'
 import type { Registry, ReleasedScreen } from '../registry/schema.ts'
 import type { Problem } from './problem.ts'
 
-/** The host's own pages below /app, which no remote can have. */
+/** The host's own pages below /app, which no remote can use. */
 const hostPaths = ['/app/operations']
 
 type Owned = { unit: string; id: string; screen: ReleasedScreen }
@@ -15,7 +15,8 @@ function screensOfOthers({ remotes }: Registry, unit: string): Owned[] {
 }
 
 /**
- * Ids, addresses and letters of screens that another remote's live release has already: the host would show only one of the two.
+ * Ids, addresses and letters of screens that another remote's live release already has: the host would show only one of
+ * the two.
  */
 export function screenClashes({ unit, id: release, remote }: RemoteReleaseFile, registry: Registry): Problem[] {
   const taken = screensOfOthers(registry, unit)

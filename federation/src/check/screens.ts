@@ -12,7 +12,7 @@ export function exposedOf({ remote }: Pick<RemoteReleaseFile, 'remote'>): Expose
 const without = (before: string[], after: string[]): string[] => before.filter((id) => !after.includes(id))
 
 /**
- * Screens and slots of the live release that the next one lacks: links, bookmarks and the sidebar still lead there.
+ * Screens and slots of the live release that the next one lacks: links, bookmarks and the sidebar still point to them.
  * @param mayDrop the check was waived
  */
 export function droppedScreens(file: ReleaseFile, live: ReleaseFile | null, mayDrop = false): Problem[] {

@@ -49,8 +49,8 @@ function plainMisfit(comparison: Comparison): string | null {
 }
 
 /**
- * Where a value of one shape cannot be used as the other one.
- * @param mayBeIgnored fields that the other side does not know: fine in an answer, lost in a request
+ * Where a value of the given shape cannot be used as the wanted one.
+ * @param mayBeIgnored whether fields unknown to the other side are allowed: fine in a response, lost in a request
  * @returns the path, such as `Items[].Email`; null when it fits
  */
 export function shapeMisfit({ given, wanted, at, mayBeIgnored }: Comparison): string | null {

@@ -14,7 +14,7 @@ import { checkRelease } from './checkRelease.ts'
 const room = '@dayline/shared/format'
 const names = ['longDate', 'shortDate']
 
-/** A room with two functions, of which one takes options. */
+/** A room with two functions, one of which takes options. */
 const roomOf = (options: string, result = 'string'): RoomTypes => ({
   'format/index.d.ts': "export { longDate, type DateOptions } from './dates.ts'\nexport * from './short.ts'\n",
   'format/dates.d.ts': `export type DateOptions = ${options}\nexport declare function longDate(day: string, options: DateOptions): ${result}\n`,
@@ -45,7 +45,7 @@ const nextHost = (id: string, types: RoomTypes) =>
 const problemsOf = async (file: Parameters<typeof checkRelease>[1]) =>
   checkRelease(deployment, file, await readRegistry(deployment.target, deployment.environment))
 
-test('a signature changes with the type and with the types behind it, and with nothing else', () => {
+test('a signature changes only with the type and the types it uses', () => {
   const hash = (types: RoomTypes) => signaturesOf(types, { [room]: names })[room]
   const commented = Object.fromEntries(
     Object.entries(former).map(([path, text]) => [path, `/** Another comment. */\n${text.replaceAll(' ', '  ')}`]),
@@ -57,12 +57,12 @@ test('a signature changes with the type and with the types behind it, and with n
 })
 
 describe('a remote against the live host', () => {
-  test('with the same types fits, and so does one from before types were noted', async () => {
+  test('fits with the same types, and when it was built before types were recorded', async () => {
     expect(await problemsOf(await remote('v1', former))).toEqual([])
     expect(await problemsOf(await publishSample(deployment.target, 'tracking', 'v0'))).toEqual([])
   })
 
-  test('built after it with another type is refused, with the name and the way out', async () => {
+  test('is refused when built later with another type, with the name and the option that allows it', async () => {
     const [problem, ...more] = await problemsOf(await remote('v1', roomOf('{ zone: string; era?: boolean }')))
     expect(more).toEqual([])
     expect(problem).toMatchObject({ level: 'refuse', unit: 'tracking', module: room, move: 'host' })
@@ -75,7 +75,7 @@ describe('a remote against the live host', () => {
     expect((await logOf(deployment))[0]?.waived).toEqual({ signatures: 'era is for next week' })
   })
 
-  test('built before it may differ as long as the host kept what it was built for', async () => {
+  test('may differ when it was built earlier and the host still accepts its use', async () => {
     const kept = roomOf('{ zone: string; era?: boolean }')
     await nextHost('h2', kept)
     await promote(deployment, 'host', 'h2')
@@ -95,7 +95,7 @@ describe('a host against every release that people may get', () => {
     ['a further option that may be left out', roomOf('{ zone: string; era?: boolean }')],
     ['an option of a wider type', roomOf('{ zone: string | null }')],
     ['a narrower result', roomOf('{ zone: string }', "'today' | 'later'")],
-  ])('%s is accepted', async (_what, types) => {
+  ])('accepts %s', async (_what, types) => {
     expect(await problemsOf(await nextHost('h2', types))).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('a host against every release that people may get', () => {
     ['a further option that has to be given', roomOf('{ zone: string; era: boolean }')],
     ['an option of another type', roomOf('{ zone: number }')],
     ['another result', roomOf('{ zone: string }', 'Date')],
-  ])('%s breaks the active and the last good release', async (_what, types) => {
+  ])('refuses %s, which breaks the active and the last good release', async (_what, types) => {
     const problems = await problemsOf(await nextHost('h2', types))
     expect(problems.map(({ level, release, move }) => ({ level, release, move }))).toEqual(
       ['v2', 'v1'].map((release) => ({ level: 'refuse', release, move: 'host' })),

@@ -11,7 +11,7 @@ import { type RoomTypes, roomTypesFile } from '../signatures/roomTypes.ts'
 import { storePaths } from '../storage/paths.ts'
 import type { Problem } from './problem.ts'
 
-/** Names that a remote imports and that have another type in the host. */
+/** Names that a remote imports and whose type differs in the host. */
 function differingNames(remote: RemoteReleaseFile, host: HostReleaseFile): SharedName[] {
   return Object.entries(remote.signatures ?? {}).flatMap(([key, names]) =>
     Object.entries(names).flatMap(([name, signature]) => {
@@ -21,7 +21,7 @@ function differingNames(remote: RemoteReleaseFile, host: HostReleaseFile): Share
   )
 }
 
-/** The declarations that a release was built with: of a build on this machine, or from the store. */
+/** The declarations that a release was built with, from a build on this machine or from the store; null without any. */
 async function typesOf({ target }: Deployment, { unit, id }: ReleaseFile): Promise<RoomTypes | null> {
   const built = join(buildFolders(unit, id).maps, roomTypesFile)
   if (existsSync(built)) return JSON.parse(readFileSync(built, 'utf8')) as RoomTypes
@@ -29,7 +29,7 @@ async function typesOf({ target }: Deployment, { unit, id }: ReleaseFile): Promi
   return found && (JSON.parse(found.content) as RoomTypes)
 }
 
-/** The names whose type in the host cannot be used as the remote expects. All of them where that cannot be decided. */
+/** The names whose type in the host cannot be used as the remote expects; all of them where that cannot be checked. */
 async function unusable(
   deployment: Deployment,
   remote: RemoteReleaseFile,
@@ -62,8 +62,8 @@ async function remoteProblem(
 ): Promise<Problem | null> {
   const host = registry.host && (await findRelease(deployment.target, 'host', registry.host.release))
   if (host?.kind !== 'host') return null
-  // Built after the host from other types, it may use what this host does not have yet. A newer host
-  // only has to keep what the remote was built for.
+  // A remote built after the host from other types may use what this host does not have yet. A newer host
+  // only has to support what the remote was built for.
   const isHostNewer = host.builtAt > remote.builtAt
   const names = isHostNewer ? await unusable(deployment, remote, host) : differingNames(remote, host)
   if (names.length === 0) return null
@@ -92,8 +92,8 @@ async function hostProblems(deployment: Deployment, host: HostReleaseFile, { rem
 }
 
 /**
- * Shared names whose types a remote and a host disagree about: the live host for a remote, and for a host every release
- * of a remote that users may get. Releases without signatures pass.
+ * Shared names whose types differ between a remote and a host: for a remote the live host is compared, for a host every
+ * release of a remote that users may get. Releases without signatures pass.
  * @param mayDiffer the check was waived
  */
 export async function signatureProblems(

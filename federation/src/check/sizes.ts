@@ -3,15 +3,15 @@ import type { Problem } from './problem.ts'
 
 const kib = 1024
 
-/** Bytes of script, uncompressed. Above the first a release is refused, above the second there is a warning. */
+/** Limits for uncompressed script, in bytes. More than `growth` is a warning; more than the others is refused. */
 export const sizeLimits = {
   /** A remote's entry: federation's own part and the hashes of the chunks, nothing of the area. */
   entry: 48 * kib,
   /** All script of a remote. */
   remote: 1_024 * kib,
-  /** All script of the host, of which a page loads a part. */
+  /** All script of the host, of which a page loads only a part. */
   host: 3_072 * kib,
-  /** Growth against the release that runs now. */
+  /** Growth against the live release. */
   growth: { share: 0.25, bytes: 64 * kib },
 }
 

@@ -2,19 +2,19 @@ import { InvalidArgumentError, Option } from 'commander'
 import { Swap } from '../registry/schema.ts'
 import { isUnitName, type UnitName, unitNames } from '../units.ts'
 
-/** The units that a `<unit>` argument may name where the sources are needed. */
+/** The units that a `<unit>` argument may name when the sources are needed. */
 export const unitList = unitNames.join(', ') || 'none: package.json lacks "dayline": { "remote": "<name>" }'
 
-/** Turns an argument into the name of a unit of this repository, or lists the names there are. */
+/** Parses the name of a unit of this repository; the error lists the valid names. */
 export function parseUnit(word: string): UnitName {
   if (isUnitName(word)) return word
   throw new InvalidArgumentError(`Units are ${unitList}.`)
 }
 
-/** Placeholder for a unit that has releases in the store, wherever its sources are. */
+/** Placeholder for a unit that has releases in the store, no matter where its sources are. */
 export const anyUnit = 'host, or the name of a remote'
 
-/** Parses a unit's name; whether the unit exists is decided by the store. */
+/** Parses a unit's name; the store decides whether the unit exists. */
 export function parseAnyUnit(word: string): string {
   if (/^[a-z][a-z0-9-]{0,39}$/.test(word)) return word
   throw new InvalidArgumentError(`Units of this checkout are ${unitList}.`)
@@ -39,7 +39,7 @@ function parseOrganization(text: string, earlier: number[] = []): number[] {
   throw new InvalidArgumentError('An organization is named by its number.')
 }
 
-/** Release ids end up in paths. */
+/** Validates a release id, because ids become part of paths. */
 export function parseId(word: string): string {
   if (/^(?!\.)[\w.-]{1,80}$/.test(word)) return word
   throw new InvalidArgumentError('A release id has letters, digits, dots and dashes.')
@@ -51,7 +51,7 @@ function parseReason(text: string): string {
   throw new InvalidArgumentError('Say why; it is logged.')
 }
 
-/** Options of a promotion: who gets the release, waived checks, how open tabs take it over. */
+/** Options of a promotion: who gets the release, waived checks, how open tabs change to it. */
 export const reachOptions = [
   new Option('--percent <n>', 'only for this part of the users').argParser(parsePercent),
   new Option('--organization <number>', 'for this organization, may be given again').argParser(parseOrganization),

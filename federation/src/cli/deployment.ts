@@ -34,7 +34,7 @@ export function withApi(command: Command, why: string): Command {
   return command.addOption(new Option('--api <address>', why).env('DAYLINE_API').default('http://localhost:8080/api'))
 }
 
-/** The store and registry that the options name, and what a dry run would have written there. */
+/** The store and registry that the options name; `writes` lists what a dry run would have written, else null. */
 export type OpenDeployment = Deployment & { writes: string[] | null }
 
 /** Opens the store that the options name. */

@@ -11,7 +11,7 @@ function originOf(address: string): string {
   return new URL(address).origin
 }
 
-/** In a deployed host only the remote is served; otherwise with the host and everything that is released. */
+/** Serves only the remote for a deployed host; otherwise together with the host and everything released. */
 function start(unit: UnitName, { port, api, deployed, ...where }: Options) {
   if (!deployed)
     return startDevServer({ unit, port: Number(port), api, store: where.store, deployment: deploymentOf(where) })

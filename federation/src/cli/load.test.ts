@@ -10,7 +10,7 @@ const script = `
   console.log(loaded.join('\\n'))
 `
 
-test('the tool loads no builder and no browser before a command needs one: a rollback must not wait for them', () => {
+test('the tool loads no builder or browser before a command needs one: a rollback must not wait for them', () => {
   const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }).split(
     '\n',
   )

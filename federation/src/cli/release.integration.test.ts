@@ -15,9 +15,9 @@ jest.setTimeout(300_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'dayline-cli-'))
 
-/** No API, regardless of what runs on this machine. */
+/** An address without an API, regardless of what runs on this machine. */
 const nowhere = 'http://127.0.0.1:1/api'
-/** Samples are text, which no browser can show. */
+/** Skips the smoke test, because samples are text, which no browser can show. */
 const unseen = ['--skip-smoke', 'samples']
 
 type Answer = { code: number; out: string; err: string }
@@ -26,7 +26,7 @@ function release(store: string, ...words: string[]): Promise<Answer> {
   return releaseAs('', store, ...words)
 }
 
-/** @param key given to the tool as DAYLINE_RELEASE_KEY */
+/** @param key passed to the tool as DAYLINE_RELEASE_KEY */
 function releaseAs(key: string, store: string, ...words: string[]): Promise<Answer> {
   const tool = join(root, 'federation/src/cli/release.ts')
   const env = {
@@ -55,7 +55,7 @@ async function newStore(): Promise<string> {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('every command has a help text and a JSON output', () => {
+test('every command has a help text and JSON output', () => {
   const all = releaseProgram().commands.filter((command) => command.name() !== 'ensure')
   const commands = all.flatMap((command) => (command.commands.length > 0 ? command.commands : command))
   const expected =
@@ -67,7 +67,7 @@ test('every command has a help text and a JSON output', () => {
   }
 })
 
-test('promotion and rollback are reported as text and as JSON, and logged', async () => {
+test('reports promotion and rollback as text and as JSON, and logs them', async () => {
   const store = await newStore()
   expect(await release(store, 'promote', 'host', 'h1')).toMatchObject({
     code: 0,
@@ -90,7 +90,7 @@ test('promotion and rollback are reported as text and as JSON, and logged', asyn
   expect(await json(release(store, 'verify', '--json'))).toMatchObject({ ok: true, damage: [] })
 })
 
-test('each way to fail has its exit code and a message with the next step', async () => {
+test('gives each kind of failure its exit code and a message with the next step', async () => {
   const store = await newStore()
   const answers = await Promise.all([
     release(store, 'promote', 'tracking', 'v9'),
@@ -107,7 +107,7 @@ test('each way to fail has its exit code and a message with the next step', asyn
   expect([damaged.code, JSON.parse(damaged.out)]).toEqual([5, expect.objectContaining({ ok: false, kind: 'damaged' })])
 })
 
-test('a release that would break is refused with whose move it is, as JSON too', async () => {
+test('refuses a release that would break and names the unit that has to act, as JSON too', async () => {
   const store = await newStore()
   await publishSample(directoryTarget(store), 'tracking', 'v3', { remote: { contract: 7 } })
   await release(store, 'promote', 'host', 'h1')
@@ -116,7 +116,7 @@ test('a release that would break is refused with whose move it is, as JSON too',
   expect(refused).toMatchObject({ ok: false, kind: 'refused', exitCode: 2, problems: [{ module: null, move: 'host' }] })
 })
 
-test('a dry run writes nothing', async () => {
+test('writes nothing in a dry run', async () => {
   const store = await newStore()
   const before = readdirSync(store, { recursive: true })
   const words = [['promote', 'tracking', 'v1'], ['freeze', '--reason', 'x'], ['gc'], ['verify', '--repair']]
@@ -134,7 +134,7 @@ const spread = (users: number, organizations = Math.min(users, 2)) => ({
 
 type Report = { release: string; left?: number; erred?: number; organizations?: number }
 
-/** Answers as the API does when 40 people reported a release. */
+/** Answers as the API does after 40 people have reported a release. */
 async function startApi(reports: Report[]) {
   const authorizations: unknown[] = []
   const api = createServer((request, answer) => {
@@ -158,7 +158,7 @@ async function startApi(reports: Report[]) {
   return { api, authorizations, at: `http://127.0.0.1:${(api.address() as AddressInfo).port}` }
 }
 
-/** A store whose areas run `v2`, with `v1` to fall back on, and `watch --once` on it. */
+/** A store whose remotes run `v2` with `v1` as the fallback, and a function that runs `watch --once` on it. */
 async function watched(reports: Report[]) {
   const store = await newStore()
   const deployment = { target: directoryTarget(store), environment: 'production' }
@@ -194,7 +194,7 @@ test('watch judges by the people who left a release, and rolls back with the fig
       release: 'v1',
       reason: expect.stringContaining('watch: of 40 people 8 left v2 (20 %)'),
     })
-    // What people have left already is judged no more.
+    // A release that was rolled back is not judged again.
     expect((await look('--auto-rollback')).code).toBe(0)
     expect(new Set(authorizations)).toEqual(new Set(['Bearer dlo_key']))
   } finally {
@@ -220,7 +220,7 @@ test('the alarm, the log and the status name the team that owns a remote', async
   }
 })
 
-test('keys are added, listed and revoked, and what they may not do ends with its exit code', async () => {
+test('adds, lists and revokes keys, and refuses what a key may not do with its exit code', async () => {
   const store = await newStore()
   const withKey = (key: string, ...words: string[]) => releaseAs(key, store, ...words, ...unseen)
   expect((await release(store, 'key', 'list')).out).toContain('This store has no keys')
@@ -241,7 +241,7 @@ test('keys are added, listed and revoked, and what they may not do ends with its
   expect((await withKey(tracking, 'promote', 'tracking', 'v2')).err).toContain('it may have been revoked')
 })
 
-test('watch rolls back for errors too, but not for the reports of a single organization', async () => {
+test('watch rolls back for errors too, but not for reports of a single organization', async () => {
   const report = { release: 'v2', erred: 20, organizations: 1 }
   const { look, lastChange, end } = await watched([report])
   try {
@@ -284,7 +284,7 @@ test('watch continues when the API does not answer for a while', async () => {
   expect(said).toMatch(/Could not look: .* answered 503\..*No tab has reported/s)
 })
 
-test('watch keeps in the log once what is healthy, and the next release falls back on it', async () => {
+test('watch logs once that a release is healthy, and the next release falls back on it', async () => {
   const { store, look, lastChange, end } = await watched([{ release: 'v2', left: 1 }])
   try {
     const deployment = { target: directoryTarget(store), environment: 'production' }
@@ -305,7 +305,7 @@ test('watch keeps in the log once what is healthy, and the next release falls ba
   }
 })
 
-test('a remote whose folder is in another repository is watched and rolled back as well', async () => {
+test('watches and rolls back a remote whose sources are in another repository', async () => {
   const store = await newStore()
   const deployment = { target: directoryTarget(store), environment: 'production' }
   await promote(deployment, 'host', 'h1')

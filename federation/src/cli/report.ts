@@ -14,7 +14,7 @@ export type Report = {
   exitCode?: number
 }
 
-/** What each exit code means; `--help` and docs/operations.md say the same. */
+/** The meaning of each exit code; `--help` and docs/operations.md list the same. */
 export const exitCodes = {
   done: { code: 0, meaning: 'done' },
   fault: { code: 1, meaning: 'a fault of this program, this machine or the way to the store' },
@@ -35,7 +35,7 @@ function kindOf(error: unknown): Kind {
   if (error instanceof DamagedRegistryError || error instanceof NewerRegistryError) return 'damaged'
   if (error instanceof ConflictError) return 'conflict'
   if (error instanceof FullStoreError || isFull(error)) return 'full'
-  // Not by class: the build is loaded only by the commands that need it.
+  // By name instead of class, because only commands that need the build load it.
   return error instanceof Error && error.name === 'BuildError' ? 'unbuilt' : 'fault'
 }
 
@@ -49,12 +49,12 @@ export function sentenceOf(error: unknown): string {
   return error.message
 }
 
-/** Prints an error on standard error, with --json on standard output too; sets the exit code. */
+/** Prints an error on standard error, with --json also on standard output; sets the exit code. */
 export function reportError(error: unknown, isJson: boolean): void {
   const kind = kindOf(error)
   const { code } = exitCodes[kind]
   process.exitCode = code
-  // Commander has printed its message already.
+  // Commander has already printed its own message.
   if (!(error instanceof CommanderError)) process.stderr.write(`${sentenceOf(error)}\n`)
   if (!isJson || kind === 'done') return
   const problems = error instanceof RefusedError ? { problems: error.problems } : {}

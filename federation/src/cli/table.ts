@@ -1,4 +1,4 @@
-/** Rows as columns of text; the column `KiB` is aligned to the right. */
+/** Formats rows as columns of text; the column `KiB` is aligned to the right. */
 export function tableOf(head: string[], rows: string[][]): string {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))

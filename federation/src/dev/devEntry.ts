@@ -1,18 +1,18 @@
 import { federationName, type UnitName } from '../units.ts'
 import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
 
-/** The release id of what is being worked on: fixed, so that fast refresh keeps its identity. */
+/** The release id of a unit under development: fixed, so that fast refresh retains its identity. */
 export const devRelease = 'dev'
 
-/** Where the development server shows a unit's files. */
+/** The path at which the development server serves a unit's files. */
 export const devBase = (unit: string): string => `/releases/${unit}/${devRelease}/`
 
 /** The file that the registry names as the entry. */
 export const devEntryFile = 'dev-entry.js'
 
 /**
- * Replaces the remote's entry. Each build writes another entry, and a page that was opened before the last save
- * would refuse it for its integrity; this text never changes, and fetches the entry as it is now.
+ * Replaces the remote's entry. Each build writes a different entry, and a page opened before the last save
+ * would refuse it for its integrity; this text never changes, and loads the current entry.
  */
 export function devEntry(unit: UnitName): string {
   const name = JSON.stringify(federationName(unit, devRelease))

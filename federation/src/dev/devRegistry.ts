@@ -27,7 +27,7 @@ async function devRemote(unit: UnitName): Promise<RemoteRelease> {
   }
 }
 
-/** The remote that is worked on, as a registry names it. */
+/** The registry entry of the remote under development. */
 export async function devRemoteEntry(unit: UnitName): Promise<RemoteEntry> {
   return {
     active: devRelease,
@@ -40,9 +40,9 @@ export async function devRemoteEntry(unit: UnitName): Promise<RemoteEntry> {
 }
 
 /**
- * The registry of a development page: the store's, with the host from its sources and, in place of one remote's
- * releases, what is being worked on. The loader uses it like any other.
- * @param unit what is worked on: a remote, or the host
+ * The registry of a development page: the store's, with the host built from its sources and the unit under development
+ * in place of its releases. The loader uses it like any other.
+ * @param unit the unit under development: a remote, or the host
  */
 export async function devRegistry(place: Deployment, unit: UnitName): Promise<Registry> {
   const { seq, remotes } = await readRegistry(place.target, place.environment)

@@ -21,7 +21,7 @@ import {
 } from './devHost.ts'
 import { devRegistry } from './devRegistry.ts'
 
-/** What a development server needs to know. `unit`: the remote that is worked on; `host` for the shell only. */
+/** Options of a development server. `unit`: the remote under development; `host` for the shell only. */
 export type DevServerOptions = { unit: UnitName; port: number; api: string; store: string; deployment: Deployment }
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
@@ -47,7 +47,7 @@ function ownPaths({ unit, deployment, port }: DevServerOptions): Handler {
     [devToolsHookPath]: devToolsHook,
     [problemsPath]: problemsScript,
     [devBase(unit) + devEntryFile]: devEntry(unit),
-    // A worker that a release left at this address would keep answering.
+    // Otherwise a worker that a release installed at this address would keep answering.
     '/sw.js': leavingWorker,
   }
   return (request, response, next) => {
@@ -73,7 +73,7 @@ function ownPaths({ unit, deployment, port }: DevServerOptions): Handler {
       return
     }
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    // Static pages of the host, shown in frames, come from the build.
+    // Static pages of the host, shown in frames, are served from the build.
     if (wantsPage && !isForApi(path) && !path.endsWith('.html')) {
       response.setHeader('content-security-policy', devSecurityPolicy(`localhost:${port}`))
       return send(response, 'text/html', devIndexHtml(folderOf('host')))
@@ -83,8 +83,8 @@ function ownPaths({ unit, deployment, port }: DevServerOptions): Handler {
 }
 
 /**
- * Serves the host from its sources and one remote with fast refresh; the other remotes come from the store.
- * @returns once the first build is there
+ * Serves the host from its sources and one remote with fast refresh; the other remotes are loaded from the store.
+ * @returns once the first build is finished
  */
 export async function startDevServer(options: DevServerOptions): Promise<WebpackDevServer> {
   const { unit, port, api, store } = options
@@ -96,13 +96,13 @@ export async function startDevServer(options: DevServerOptions): Promise<Webpack
       port,
       host: '127.0.0.1',
       hot: true,
-      // problems.mjs shows compile errors: the client's own overlay knows only bundles that the page has loaded.
+      // problems.mjs shows compile errors: the client's own overlay covers only bundles that the page has loaded.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       headers: {
         'Content-Security-Policy': devSecurityPolicy(`localhost:${port}`),
         'X-Content-Type-Options': 'nosniff',
       },
-      // No code imports the screens' rows, they come with the registry, which a page reads when it is loaded.
+      // No code imports the screens' rows: they are in the registry, which a page reads when it is loaded.
       watchFiles: unit === 'host' ? [] : [join(folderOf(unit), screensFile)],
       static: { directory: join(store, 'releases'), publicPath: '/releases', watch: false },
       proxy: [

@@ -14,7 +14,7 @@ import { devRemoteEntry } from './devRegistry.ts'
 /** `deployed`: origin of the host that shows the remote. */
 export type LocalRemoteOptions = { unit: UnitName; port: number; deployed: string }
 
-/** As a release is built, because the deployed host brings React's production build; only faster. */
+/** Like a release build, because the deployed host provides React's production build, but without minification. */
 async function configurationsOf(unit: UnitName): Promise<Configuration[]> {
   const path = join(folderOf(unit), 'webpack.config.ts')
   const { default: recipe } = (await import(pathToFileURL(path).href)) as { default: Recipe }
@@ -45,9 +45,9 @@ function answer(unit: UnitName, request: IncomingMessage, response: ServerRespon
 }
 
 /**
- * Serves one remote from its sources to a deployed host, and to pages of no other origin. A saved change loads the page
- * again: fast refresh needs React's development build, which a deployed host does not have.
- * @returns once the first build is there
+ * Serves one remote from its sources to a deployed host, and to pages of no other origin. A saved change reloads the
+ * page: fast refresh needs React's development build, which a deployed host does not have.
+ * @returns once the first build is finished
  */
 export async function startLocalRemoteServer({ unit, port, deployed }: LocalRemoteOptions): Promise<WebpackDevServer> {
   const compiler = webpack(await configurationsOf(unit))
@@ -61,7 +61,7 @@ export async function startLocalRemoteServer({ unit, port, deployed }: LocalRemo
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
       headers: { 'X-Content-Type-Options': 'nosniff' },
       devMiddleware: { publicPath: devBase(unit) },
-      // Not imported by any code: the rows come with the registry, which a page reads when it is loaded.
+      // Imported by no code: the rows are in the registry, which a page reads when it is loaded.
       watchFiles: [join(folderOf(unit), screensFile)],
       static: false,
       setupMiddlewares: (middlewares) => [

@@ -15,7 +15,7 @@ const store = join(folder, 'store')
 
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** `pnpm` as the page means it, whether or not this machine has it. */
+/** A path with the `pnpm` that the page expects, even when this machine has none. */
 function pathWithPnpm(): string {
   const bin = join(folder, 'bin')
   mkdirSync(bin)
@@ -23,7 +23,7 @@ function pathWithPnpm(): string {
   return [bin, process.env.PATH].join(delimiter)
 }
 
-/** The environment of a person at a terminal: without what an outer pnpm or a CI passes to its children. */
+/** The environment of a user's terminal, without variables that an outer pnpm or a CI passes to its children. */
 function personsEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|CI$|NODE_TEST|INIT_CWD)/i.test(name))
   return { ...Object.fromEntries(own), PATH: pathWithPnpm(), DAYLINE_STORE: store, FORCE_COLOR: '0' }
@@ -35,7 +35,7 @@ test('following the how-to of a new remote releases one', {
   copyWorkingTree(root, copy)
   const env = personsEnvironment()
   const blocks = commandsOf('new-remote.md')
-  // A remote in a repository of its own, in the page's last part, is released by a journey.
+  // The page's last part, a remote in its own repository, is tested by a journey.
   assert.equal(blocks.length, 3)
   for (const block of blocks) {
     const { status, stdout, stderr } = spawnSync('bash', ['-c', `set -eu\n${block}`], {
@@ -57,7 +57,7 @@ test('following the how-to of a new remote releases one', {
   refusesWhatTheHostLacks(env)
 })
 
-/** A room got something new, and the remote uses it before a host has it: no version shows it, the names do. */
+/** A remote that uses a room's new name before a host has it is refused: no version differs, only the names. */
 function refusesWhatTheHostLacks(env: NodeJS.ProcessEnv): void {
   const page = join(copy, 'remote-reports/src/reports/ReportsPage.tsx')
   const source = readFileSync(page, 'utf8').replace('{User.FirstName}', '{greeting(User.FirstName)}')

@@ -26,7 +26,7 @@ const pnpm = `pnpm() { [ "$1" = release ] || return 127; shift; '${process.execP
 function run(block: string): Promise<{ code: number; out: string }> {
   const access = { DAYLINE_API: api, DAYLINE_OPERATOR_KEY: 'dlo_key' }
   const env = { ...process.env, DAYLINE_STORE: store, RELEASED_BY: 'on call', ...access }
-  // From a folder of its own, with the repository where the page expects to stand.
+  // Runs in its own folder, with the repository where the page expects it.
   const script = `set -eu\n${pnpm}\nln -sfn '${root}/federation' federation\nnode() { '${process.execPath}' "$@"; }\n${block}`
   return new Promise((resolve) => {
     execFile('bash', ['-c', script], { env, cwd: folder }, (error, out, err) => {
@@ -53,10 +53,10 @@ beforeAll(async () => {
   await promote(deployment, 'host', 'h2')
   for (const id of ids) {
     await promote(deployment, 'tracking', id)
-    // The last one has just gone out.
+    // Not the last one, which has only just been promoted.
     if (id !== ids.at(-1)) await bless(deployment, 'tracking', id)
   }
-  // Samples are text, which no browser can show: someone has opened this one in the host of the former page.
+  // Samples are text, which no browser can show, so the proof that `careful` was opened in host h1 is stored directly.
   await keepProof(deployment, 'tracking', careful, 'h1', ['my-activities'])
 })
 afterAll(() => {
@@ -64,7 +64,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('every command of the page does what the page describes, in its order', async () => {
+test('every command of the page does what the page describes, in order', async () => {
   const blocks = commandsOf('operations.md')
   expect(blocks.length).toBeGreaterThan(8)
   const outcomes: string[] = []
@@ -83,7 +83,7 @@ test('every command of the page does what the page describes, in its order', asy
   expect(readFileSync(join(folder, 'dayline.conf'), 'utf8')).toContain('server 127.0.0.1:8082 ')
 }, 300_000)
 
-test('the page names every exit code as the tool does', () => {
+test('the page and the tool name the same exit codes', () => {
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   for (const { code, meaning } of Object.values(exitCodes)) expect(page).toContain(`| ${code} | ${meaning} |`)
 })

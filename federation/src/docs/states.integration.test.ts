@@ -14,7 +14,7 @@ import { directoryTarget } from '../storage/directoryTarget.ts'
 
 type Row = { sentence: string; code: number; next: string }
 
-/** The table of docs/operations.md, by what happened. */
+/** The table in docs/operations.md, by what happened. */
 function rowsOfThePage(): Map<string, Row> {
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   const [, table = ''] = /^\| what happened \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(page) ?? []
@@ -66,13 +66,13 @@ const at = (path: string) => join(store, path)
 const onFullDisk = (words: string[]) =>
   run(['--import', join(fullDisk, 'fullDisk.ts'), ...words], { FULL_DISK_FOLDER: store, FULL_DISK_BYTES: '0' })
 
-/** A build that the store does not have yet. @returns its folder */
+/** Creates a build that is not in the store yet. @returns its folder */
 async function newBuild(): Promise<string> {
   await publishSample(directoryTarget(join(folder, 'builds')), 'tracking', 'v4')
   return join(folder, 'builds/releases/tracking/v4')
 }
 
-/** Asks an API to which 40 people of one organization reported that they left the active release. */
+/** Runs watch against an API to which 40 people of one organization reported that they left the active release. */
 async function watchOneOrganization(): Promise<Ended> {
   const spread = (Users: number, Organizations: number) => ({ Users, Organizations, Addresses: 2 })
   const counts = { Running: 0, Tabs: 40, Fallbacks: 40, Errors: 0, Reasons: [], LastAt: '2026-11-20T12:00:00Z' }
@@ -161,12 +161,12 @@ const states: Record<string, () => Promise<Ended>> = {
     run([tool, 'watch', '--once'], { DAYLINE_OPERATOR_KEY: '', DATA_DIR: folder }),
 }
 
-test('the page names each of these states, and no other', () => {
+test('the page names exactly these states', () => {
   expect([...rows.keys()].sort()).toEqual(Object.keys(states).sort())
 })
 
 test.each(Object.entries(states))(
-  '%s: the sentence, its exit code and the next step are the page’s',
+  '%s: the message, exit code and next step are those of the page',
   async (what, bringAbout) => {
     const { code, out } = await bringAbout()
     const row = rows.get(what)

@@ -5,7 +5,7 @@ import { RefusedError } from '../registry/changes.ts'
 import { root } from '../repository.ts'
 import type { Health } from './verdicts.ts'
 
-/** The API that tabs report to, and the key to ask it with. */
+/** The API that tabs report to, and the key for requests to it. */
 export type HealthSource = { api: string; key: string }
 
 const timeoutMs = 10_000
@@ -21,7 +21,7 @@ export async function operatorKey(): Promise<string> {
   )
 }
 
-/** How the releases of the last minutes do. @throws Error when the API does not answer */
+/** The health of the releases during the last `minutes`. @throws Error when the API does not answer */
 export async function readHealth({ api, key }: HealthSource, minutes: number): Promise<Health> {
   const answer = await fetch(`${api.replace(/\/+$/, '')}/releases/health`, {
     method: 'POST',

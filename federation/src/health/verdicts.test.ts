@@ -46,7 +46,7 @@ it('is bad when more people than the bound left it, and only with enough people 
   expect(judge({ ran: 20, left: 20 }).isBad).toBe(true)
 })
 
-it('does not decide on reports of one person or two, with any number of tabs', () => {
+it('does not decide on reports of one or two people, with any number of tabs', () => {
   expect(judge({ ran: 20, left: 2, tabs: 5_000 })).toMatchObject({ percent: 10, isBad: false })
   const small = verdicts(sampleRegistry(), health([reported('v2', { ran: 5, left: 2 })]), nothing, {
     ...bound,
@@ -55,7 +55,7 @@ it('does not decide on reports of one person or two, with any number of tabs', (
   expect(small[0]).toMatchObject({ percent: 40, isBad: false })
 })
 
-it('is bad when more people see errors than the bound, and twice as many as in the release before', () => {
+it('is bad when more people see errors than the bound, and more than twice as many as before', () => {
   const before = (erred: number) => health([reported('v1', { ran: 100, erred })])
   expect(judge({ ran: 100, erred: 11 }).isBad).toBe(true)
   expect(judge({ ran: 100, erred: 10 }).isBad).toBe(false)
@@ -63,7 +63,7 @@ it('is bad when more people see errors than the bound, and twice as many as in t
   expect(judge({ ran: 100, erred: 30 }, before(15)).isBad).toBe(false)
 })
 
-it('holds a rollout against what the others run at the same time', () => {
+it('compares a rollout with the active release in the same period', () => {
   const registry = sampleRegistry()
   const { tracking } = registry.remotes
   if (tracking) tracking.rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
@@ -74,7 +74,7 @@ it('holds a rollout against what the others run at the same time', () => {
   ])
 })
 
-it('judges what people get now: the active release and the rollout, not one that was left already', () => {
+it('judges what people get now, the active release and the rollout, and no former release', () => {
   const registry = sampleRegistry()
   const { tracking } = registry.remotes
   if (tracking) tracking.rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
@@ -90,7 +90,7 @@ it('judges what people get now: the active release and the rollout, not one that
   ])
 })
 
-it('decides nothing on reports of one organization or one address, where the installation has several', () => {
+it('doubts reports of one organization or one address, where the installation has several', () => {
   const one = { ran: 40, left: 20, hit: { Organizations: 1 } }
   expect(judge(one)).toMatchObject({ isBad: true, doubt: 'all of it comes from one organization' })
   expect(judge(one, nothing, { Organizations: 1 })).toMatchObject({ isBad: true, doubt: null })
@@ -99,7 +99,7 @@ it('decides nothing on reports of one organization or one address, where the ins
   expect(judge({ ran: 40, left: 20 }).doubt).toBeNull()
 })
 
-it('reports no verdict when all areas are bad at once: the cause is below them', () => {
+it('doubts every verdict when all areas are bad at once, because the cause is below them', () => {
   const registry = sampleRegistry()
   const { tracking } = registry.remotes
   if (!tracking) throw new Error('The sample has tracking.')
@@ -113,7 +113,7 @@ it('reports no verdict when all areas are bad at once: the cause is below them',
   expect(doubts(reported('v2', { ran: 5 }))).toEqual([null, null])
 })
 
-it('describes what happened in a sentence for the log', () => {
+it('summarizes a verdict in a sentence for the log', () => {
   expect(sentenceOf(judge({ ran: 40, left: 8, erred: 4 }, health([reported('v1', { ran: 100, erred: 3 })])))).toBe(
     'of 40 people 8 left v2 (20 %), 4 saw an error (10 %, before 3 %): entry/load in 8 tabs',
   )

@@ -4,22 +4,22 @@ import type { Registry, RemoteEntry } from '../registry/schema.ts'
 /** The health of releases as the API reports it. */
 export type Health = CallData<'/releases/health'>
 
-/** When a release is bad; shares are in percent of the people who ran it. */
+/** The bounds for a bad release; shares are in percent of the people who ran it. */
 export type Bound = {
-  /** More than this left it. */
+  /** Bad when more than this left it. */
   percent: number
-  /** More than this saw an error in it, and twice as many as in the release before. */
+  /** Bad when more than this saw an error in it, and more than twice as many as in the release before. */
   errorPercent: number
-  /** Of at least so many people. */
+  /** Judged only when at least this many people ran it. */
   minUsers: number
 }
 
-/** One person, or two who sit together, give no verdict. */
+/** Fewer affected people give no verdict: two may sit side by side. */
 const minAffected = 3
-/** An error rate is worse than that of the release before when it is so many times as high. */
+/** An error rate is worse than that of the release before when it is more than this many times as high. */
 const worseBy = 2
 
-/** How a release that people get now does. */
+/** The verdict on a release that people get now. */
 export type Verdict = {
   remote: string
   release: string
@@ -28,7 +28,7 @@ export type Verdict = {
   erred: number
   percent: number
   errorPercent: number
-  /** Of the release before, by the whole week; null: no tab reported it. */
+  /** The error rate of the release before, see `errorsBefore`; null when no tab reported it. */
   errorPercentBefore: number | null
   isBad: boolean
   /** Enough people ran it, and it is not bad. */
@@ -43,7 +43,7 @@ const share = (part: number, of: number): number => (of === 0 ? 0 : Math.round((
 const find = ({ Items }: Health, remote: string, release: string | null | undefined): ReleaseHealth | undefined =>
   Items.find(({ Remote, Release }) => Remote === remote && Release === release)
 
-/** Of a rollout what the others run at the same time; of the active release the last good one, by the whole week. */
+/** The rate to compare with: for a rollout the active release's now, else the last good one's of the whole week. */
 function errorsBefore(entry: RemoteEntry, remote: string, release: string, now: Health, week: Health): number | null {
   const isRollout = release === entry.rollout?.release && release !== entry.active
   const before = isRollout ? find(now, remote, entry.active) : find(week, remote, entry.lastGood)
@@ -51,7 +51,7 @@ function errorsBefore(entry: RemoteEntry, remote: string, release: string, now: 
   return share(before.Erred.Users, before.Ran.Users)
 }
 
-/** Where an installation has several organizations or addresses, one of them is not everyone. */
+/** Why reports may not speak for everyone: they come from one of several organizations or addresses. Else null. */
 function doubtOf(hit: Spread, everybody: Spread): string | null {
   const isOne = (kind: 'Organizations' | 'Addresses') => everybody[kind] > 1 && hit[kind] < 2
   if (isOne('Organizations')) return 'all of it comes from one organization'
@@ -60,7 +60,7 @@ function doubtOf(hit: Spread, everybody: Spread): string | null {
 
 type Judging = { remote: string; entry: RemoteEntry; now: Health; week: Health; bound: Bound }
 
-/** The verdict on one release; null: no tab reported it. */
+/** The verdict on one release; null when no tab reported it. */
 function judge(release: string, { remote, entry, now, week, bound }: Judging): Verdict | null {
   const health = find(now, remote, release)
   if (!health) return null
@@ -90,7 +90,7 @@ function judge(release: string, { remote, entry, now, week, bound }: Judging): V
 
 const everywhere = 'all areas are bad at once. First look at the web server, the store and the host'
 
-/** When every area with enough reports is bad, the cause is below the areas: a rollback would help none of them. */
+/** When every area with enough reports is bad, the cause is below the areas, and a rollback would help none of them. */
 function doubtedEverywhere(judged: Verdict[]): Verdict[] {
   const known = judged.filter(({ isBad, isHealthy }) => isBad || isHealthy)
   const isEverywhere = known.every(({ isBad }) => isBad) && new Set(known.map(({ remote }) => remote)).size > 1
@@ -99,8 +99,8 @@ function doubtedEverywhere(judged: Verdict[]): Verdict[] {
 
 /**
  * Judges what the registry gives people now, rollouts included, by the health of their sessions: how many people left a
- * release, and how many more saw an error in it than in the release before. A person counts once, however many tabs
- * report it.
+ * release, and how many more saw an error in it than in the release before. A person counts once, no matter how many
+ * tabs report it.
  * @param now the last minutes
  * @param week the last seven days, to compare with
  */
@@ -115,7 +115,7 @@ export function verdicts(registry: Registry, now: Health, week: Health, bound: B
 const errorsOf = ({ erred, errorPercent, errorPercentBefore: before }: Verdict): string =>
   `${erred} saw an error (${errorPercent} %, ${before === null ? 'nothing known of the release before' : `before ${before} %`})`
 
-/** The sentence that goes to the log. */
+/** The sentence for the log. */
 export function sentenceOf(verdict: Verdict): string {
   const { release, users, left, percent, why } = verdict
   return `of ${users} people ${left} left ${release} (${percent} %), ${errorsOf(verdict)}${why ? `: ${why}` : ''}`

@@ -8,7 +8,7 @@ import { root } from '../repository.ts'
 
 const run = promisify(execFile)
 
-/** Types are checked by `pnpm check`; references and incremental builds belong to the checkout. */
+/** Types are checked by `pnpm check`; references and incremental builds are for the checkout only. */
 const settings = [
   ...['--noCheck', '--declaration', '--rewriteRelativeImportExtensions'],
   ...['--composite', 'false', '--incremental', 'false', '--emitDeclarationOnly', 'false'],
@@ -17,8 +17,8 @@ const settings = [
 const isTest = (path: string): boolean => /\.(test|howto)\.(d\.ts|js)$/.test(path)
 
 /**
- * Compiles the sources of a package of this checkout to scripts and declarations: Node does not strip types of installed
- * packages.
+ * Compiles the sources of a package of this checkout to scripts and declarations, because Node does not strip types of
+ * installed packages.
  * @param to a folder that does not exist yet
  * @throws BuildError with the compiler's message
  */
@@ -39,7 +39,7 @@ export async function compilePackage(name: string, to: string): Promise<void> {
   }
 }
 
-/** The compiler options of the web packages, for a repository of its own. */
+/** The compiler options of the web packages, for a remote's own repository. */
 export async function webCompilerOptions(): Promise<Record<string, unknown>> {
   const args = [compilerOf(), '-p', join(root, 'tsconfig.web.json'), '--showConfig']
   const { stdout } = await run(process.execPath, args, { cwd: root, maxBuffer: 2 ** 24 })

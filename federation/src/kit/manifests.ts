@@ -12,19 +12,19 @@ type Manifest = {
 
 const read = (path: string): Manifest => JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest
 
-/** The installed version of each package: other repositories get exactly what the host of this checkout is built with. */
+/** The installed version of each package: other repositories get exactly the versions that the host is built with. */
 function installed(of: string, names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, read(join(of, 'node_modules', name, 'package.json')).version]))
 }
 
-/** The first Node that strips types without a flag. */
+/** The first Node version that strips types without a flag. */
 export const minNode = '22.18'
 
 const isOwn = (name: string): boolean => name.startsWith('@dayline/')
-/** A remote's code imports these itself, so its own package.json names them. */
+/** A remote's code imports these itself, so its own package.json lists them. */
 const isPeer = (name: string): boolean => ['react', 'react-dom'].includes(name)
 
-/** The script and the declarations of an entry of `exports`, compiled. */
+/** The compiled script and declarations of an entry of `exports`. */
 function compiledEntry(source: string) {
   const file = source.replace('./src/', './dist/').replace(/\.tsx?$/, '')
   return { types: `${file}.d.ts`, default: `${file}.js` }
@@ -34,8 +34,8 @@ const compiledExports = (exports: Record<string, string>) =>
   Object.fromEntries(Object.entries(exports).map(([name, source]) => [name, compiledEntry(source)]))
 
 /**
- * The version of the published packages: that of the sources, with the build behind a dash.
- * @param build sorts by age
+ * The version of the published packages: that of the sources, followed by a dash and the build.
+ * @param build must sort by age
  */
 export const versionOf = (build: string): string => `${read('shared/package.json').version}-${build}`
 
@@ -54,7 +54,7 @@ export function sharedManifest(version: string) {
         'shared',
         names.filter((one) => !isPeer(one)),
       ),
-      // The declarations mention React's.
+      // The declarations refer to React's.
       ...installed('', ['@types/react', '@types/react-dom']),
     },
     peerDependencies: installed('shared', names.filter(isPeer)),

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 const writeJson = (path: string, content: object) => writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
 
-/** The rooms, and the ids of this checkout's screens, so that links to them are typed elsewhere too. */
+/** Adds the rooms, and the ids of this checkout's screens, so that links to them are typed elsewhere too. */
 async function fillShared(folder: string, version: string): Promise<void> {
   await compilePackage('shared', join(folder, 'dist'))
   await writeScreenTypes()
@@ -22,7 +22,7 @@ async function fillShared(folder: string, version: string): Promise<void> {
   writeJson(join(folder, 'package.json'), sharedManifest(version))
 }
 
-/** A program of the tool. It reads a remote's declarations as TypeScript, which Node does from this version on. */
+/** A command of the tool. It reads a remote's declarations as TypeScript, which Node supports from this version on. */
 const programOf = (name: string): string => `#!/usr/bin/env node
 if (!process.features.typescript) {
   console.error(\`This needs Node ${minNode} or newer. Here is Node \${process.versions.node}.\`)
@@ -57,7 +57,7 @@ async function pack(folder: string, name: string, out: string): Promise<string> 
 export type Kit = { version: string; packages: string[] }
 
 /**
- * Packs the shared rooms and this tool for repositories of their own: what a remote is built with and against.
+ * Packs the shared rooms and this tool for remotes in other repositories, which are built with and against them.
  * @param build names the state of the sources; part of the packages' version
  */
 export async function packKit(out: string, build: string): Promise<Kit> {

@@ -16,7 +16,7 @@ import { areaChunk, areaUnits, monolithRecipe } from './monolithRecipe.ts'
 const id = 'monolith'
 const base = `/releases/host/${id}/`
 
-/** Builds host and areas as one application into a store of its own, which the server serves like any other. */
+/** Builds host and areas as one application into its own store, which the server serves like any other. */
 export async function buildMonolith(store: string): Promise<void> {
   const folder = folderOf('host')
   const out = join(store, 'releases/host', id)
@@ -50,7 +50,7 @@ function writeIndexHtml(store: string, out: string, folder: string, compilation:
   cpSync(join(folder, 'public/site'), store, { recursive: true })
 }
 
-/** Areas as if they were releases, so that the early script fetches ahead here as it does with federation. */
+/** Lists areas as if they were releases, so that the early script prefetches here as it does with federation. */
 async function writeRegistry(store: string, out: string, compilation: Compilation): Promise<void> {
   const chunks = namedChunksOf(compilation, {})
   const areas = await Promise.all(areaUnits.map(async (unit) => ({ unit, rows: await readScreens(folderOf(unit)) })))

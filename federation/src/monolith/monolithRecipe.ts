@@ -8,15 +8,15 @@ import { earlyEntries, hostEntryFile } from '../webpack/hostRecipe.ts'
 import { IntegrityPlugin } from '../webpack/IntegrityPlugin.ts'
 import type { BuildOptions, Recipe } from '../webpack/recipe.ts'
 
-/** Name of the chunk that holds an area. */
+/** Name of the chunk with an area. */
 export const areaChunk = (unit: UnitName): string => `area-${unit}`
 
 /** The remotes: every unit but the host. */
 export const areaUnits = unitNames.filter((unit) => unit !== 'host')
 
 /**
- * What the host takes from its loader, over areas that are part of the same build. It replaces the loader, so
- * that the two builds differ in federation and in nothing else.
+ * The exports that the host imports from its loader, for areas in the same build. They replace the loader, so
+ * that the two builds differ only in federation.
  */
 async function loaderOfOneBundle(): Promise<string> {
   const areas = areaUnits.map((unit) => {
@@ -77,7 +77,7 @@ async function loaderOfOneBundle(): Promise<string> {
   `
 }
 
-/** Every import of the loader from outside it gets the replacement. */
+/** Replaces every import of the loader from outside it. */
 function replaceLoader(loader: string): WebpackPluginInstance {
   const standIn = `data:text/javascript,${encodeURIComponent(loader)}`
   return new webpack.NormalModuleReplacementPlugin(/(^|\/)remotes\/\w+\.tsx?$/, (resource) => {
@@ -100,7 +100,7 @@ function earlyConfiguration(folder: string, options: BuildOptions): Configuratio
   return { ...base, entry: earlyEntries(folder) }
 }
 
-/** How to build host and areas as one application without federation: what the benchmark compares with. */
+/** How to build host and areas as one application without federation: the baseline of the benchmark. */
 export async function monolithRecipe(folder: string): Promise<Recipe> {
   const loader = await loaderOfOneBundle()
   return {

@@ -14,7 +14,7 @@ function addToTypes(root: string, name: string): void {
   writeFileSync(path, next)
 }
 
-/** A letter that no screen of this checkout opens with after G: one of the name if possible. */
+/** A letter not yet used after G by a screen of this checkout: one of the name if possible. */
 function freeLetter(root: string, name: string): string | undefined {
   const files = readdirSync(root).map((folder) => join(root, folder, 'src/screens.ts'))
   const sources = files.filter((file) => /remote-[^/]+\/src/.test(file) && existsSync(file))
@@ -25,9 +25,9 @@ function freeLetter(root: string, name: string): string | undefined {
 }
 
 /**
- * Writes a new remote with one screen, and its line in the list of packages that are type-checked together.
+ * Writes a new remote with one screen, and adds it to the list of packages that are type-checked together.
  * @param root the repository
- * @returns the files written, below it
+ * @returns the files written, relative to it
  * @throws RefusedError when the name is taken
  */
 export function createRemote(root: string, remote: Omit<NewRemote, 'letter'>): string[] {

@@ -1,9 +1,9 @@
 export type NewRemote = {
-  /** In paths and commands: `reports`. */
+  /** For paths and commands: `reports`. */
   name: string
-  /** In front of people: `Reports`. */
+  /** For users: `Reports`. */
   title: string
-  /** Opens the screen after G; left out when every letter is taken. */
+  /** Opens the screen after G; undefined when every letter is taken. */
   letter?: string | undefined
 }
 
@@ -148,7 +148,7 @@ test('shows its title, and greets by name until H hides it', async () => {
 `
 }
 
-/** Path below the repository → content, of everything that a new remote consists of. */
+/** Path in the repository → content, for every file of a new remote. */
 export function remoteFiles(remote: NewRemote): Record<string, string> {
   const { name } = remote
   const folder = `remote-${name}`

@@ -35,8 +35,8 @@ const tracking = async () => (await now()).remotes.tracking
 
 const history = () => logOf(deployment)
 
-describe('of two who promote at the same moment', () => {
-  test('one wins and the other is refused', async () => {
+describe('two promotions at the same moment', () => {
+  test('accept one and refuse the other', async () => {
     const seen = await now()
     const outcomes = await Promise.allSettled(['v2', 'v3'].map((id) => promote(deployment, 'tracking', id, { seen })))
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -46,14 +46,14 @@ describe('of two who promote at the same moment', () => {
     expect((await now()).seq).toBe(seen.seq + 1)
   })
 
-  test('different units, both win', async () => {
+  test('both succeed for different units', async () => {
     const seen = await now()
     await Promise.all([promote(deployment, 'tracking', 'v2', { seen }), promote(deployment, 'billing', 'b1', { seen })])
     const { seq, remotes } = await now()
     expect([seq, remotes.tracking?.active, remotes.billing?.active]).toEqual([seen.seq + 2, 'v2', 'b1'])
   })
 
-  test('without a lock, by compare-and-swap alone, nothing is lost either', async () => {
+  test('lose nothing even without a lock, through compare-and-swap alone', async () => {
     const open = { ...deployment, target: { ...deployment.target, exclusively: unlocked } }
     const seen = await now()
     const units = ['tracking', 'billing'] as const
@@ -67,14 +67,14 @@ describe('of two who promote at the same moment', () => {
 const unlocked: ReleaseTarget['exclusively'] = (_name, work) => work()
 
 describe('rollback', () => {
-  test('goes to the one before by the log, blocks, and logs the reason', async () => {
+  test('goes to the previous release in the log, blocks the bad one, and logs the reason', async () => {
     await promote(deployment, 'tracking', 'v2')
     await rollback(deployment, 'tracking', { reason: 'blank page' })
     expect(await tracking()).toMatchObject({ active: 'v1', blocked: ['v2'] })
     expect((await history())[0]).toMatchObject({ action: 'rollback', release: 'v1', reason: 'blank page' })
   })
 
-  test('a second one within minutes is refused, unless it names a release', async () => {
+  test('refuses a second rollback within minutes, unless it names a release', async () => {
     await promote(deployment, 'tracking', 'v2')
     await bless(deployment, 'tracking', undefined)
     await promote(deployment, 'tracking', 'v3')
@@ -86,12 +86,12 @@ describe('rollback', () => {
     expect((await tracking())?.active).toBe('v1')
   })
 
-  test('a second one is refused as well when the first was made on a machine whose clock is hours behind', async () => {
+  test('refuses a second rollback even when the first was made on a machine whose clock is hours behind', async () => {
     for (const id of ['v2', 'v3']) await promote(deployment, 'tracking', id)
     const { seq } = await rollback(deployment, 'tracking', { reason: 'first', to: 'v2' })
     await rewriteEntry(seq, { at: new Date(Date.now() - 2 * hour).toISOString() })
     await expect(rollback(deployment, 'tracking', { reason: 'second' })).rejects.toThrow(/was rolled back to v2/)
-    // Both clocks say so: it was last night.
+    // Both clocks agree that the first was last night.
     const entry = join(folder, storePaths.logEntry('production', seq))
     const lastNight = (statSync(entry).mtimeMs - 8 * hour) / 1000
     utimesSync(entry, lastNight, lastNight)
@@ -99,14 +99,14 @@ describe('rollback', () => {
     expect((await tracking())?.active).toBe('v1')
   })
 
-  test('of two bad releases in a row ends at the last one that is known to be good', async () => {
+  test('ends at the last known good release after two bad ones in a row', async () => {
     for (const id of ['v2', 'v3']) await promote(deployment, 'tracking', id)
     expect(await tracking()).toMatchObject({ active: 'v3', lastGood: 'v1' })
     await rollback(deployment, 'tracking', { reason: 'blank' })
     expect(await tracking()).toMatchObject({ active: 'v1', lastGood: 'v1', blocked: ['v3'] })
   })
 
-  test('takes the host back with its page', async () => {
+  test('restores the host together with its page', async () => {
     await publishSampleHost(deployment.target, 'h2')
     await promote(deployment, 'host', 'h2')
     const { host } = await rollback(deployment, 'host', { reason: 'white' })
@@ -114,7 +114,7 @@ describe('rollback', () => {
     expect((await deployment.target.read('index.html'))?.content).toContain('page of h1')
   })
 
-  test('never goes to a release that is not whole', async () => {
+  test('never goes to a damaged release', async () => {
     await promote(deployment, 'tracking', 'v2')
     await deployment.target.remove('releases/tracking/v1/12.abc.js')
     await expect(rollback(deployment, 'tracking', { reason: 'x' })).rejects.toThrow(
@@ -125,7 +125,7 @@ describe('rollback', () => {
 })
 
 describe('freeze', () => {
-  test('lets rollbacks through and nothing else, and names who froze it and why', async () => {
+  test('allows rollbacks and nothing else, and names who froze it and why', async () => {
     await promote(deployment, 'tracking', 'v2')
     await freeze(deployment, 'Black Friday')
     await expect(promote(deployment, 'tracking', 'v3')).rejects.toThrow(/frozen since .*Black Friday/)
@@ -137,21 +137,21 @@ describe('freeze', () => {
     expect((await tracking())?.active).toBe('v3')
   })
 
-  test('a promote that began before the freeze is refused', async () => {
+  test('refuses a promotion that began before the freeze', async () => {
     const seen = await now()
     await freeze(deployment, 'now')
     await expect(promote(deployment, 'tracking', 'v2', { seen })).rejects.toThrow(/frozen/)
   })
 })
 
-describe('the release before becomes the one to fall back on', () => {
+describe('the previous release becomes the fallback', () => {
   const lastGoodAfterV3 = async () => {
     await promote(deployment, 'tracking', 'v3')
     return (await tracking())?.lastGood
   }
   beforeEach(() => promote(deployment, 'tracking', 'v2'))
 
-  test('when someone blessed it', async () => {
+  test('when a person blessed it', async () => {
     await bless(deployment, 'tracking', 'v2')
     expect((await tracking())?.lastGood).toBe('v1')
     expect(await lastGoodAfterV3()).toBe('v2')
@@ -162,7 +162,7 @@ describe('the release before becomes the one to fall back on', () => {
     expect(await lastGoodAfterV3()).toBe('v2')
   })
 
-  test('not when it ran for less', async () => {
+  test('not when it ran for less than a day', async () => {
     await rewriteEntry((await now()).seq, { at: new Date(Date.now() - 23 * hour).toISOString() })
     expect(await lastGoodAfterV3()).toBe('v1')
   })
@@ -182,8 +182,8 @@ describe('the release before becomes the one to fall back on', () => {
     }
 
     test('when it ran for an hour', async () => expect(await lastGoodAfterV4(hour)).toBe('v3'))
-    test('not when it ran for less', async () => expect(await lastGoodAfterV4(hour / 2)).toBe('v1'))
-    test('not when someone went back on the same day', async () => {
+    test('not when it ran for less than an hour', async () => expect(await lastGoodAfterV4(hour / 2)).toBe('v1'))
+    test('not after a rollback on the same day', async () => {
       await rollback(deployment, 'tracking', { reason: 'blank', to: 'v2', isGentle: true })
       await promote(deployment, 'tracking', 'v3')
       expect((await tracking())?.lastGood).toBe('v2')
@@ -191,7 +191,7 @@ describe('the release before becomes the one to fall back on', () => {
     })
   })
 
-  test('when the live host cannot run the older one', async () => {
+  test('when the live host cannot run the older fallback', async () => {
     await publishSample(deployment.target, 'tracking', 'old', { remote: { contract: 2 } })
     const { seq, remotes } = await now()
     const entry = remotes.tracking
@@ -205,21 +205,21 @@ describe('the release before becomes the one to fall back on', () => {
 })
 
 describe('bless', () => {
-  test('names what tabs fall back on', async () => {
+  test('sets the release that tabs fall back on', async () => {
     for (const id of ['v2', 'v3']) await promote(deployment, 'tracking', id)
     await bless(deployment, 'tracking', 'v1')
     expect(await tracking()).toMatchObject({ active: 'v3', lastGood: 'v1' })
   })
 
-  test('refuses what is blocked', async () => {
+  test('refuses a blocked release', async () => {
     await promote(deployment, 'tracking', 'v2')
     await rollback(deployment, 'tracking', { reason: 'x' })
     await expect(bless(deployment, 'tracking', 'v2')).rejects.toThrow(/blocked/)
   })
 })
 
-describe('after a tool died', () => {
-  test('before the registry changed: nothing changed, and the log shows which entry never counted', async () => {
+describe('a tool that dies', () => {
+  test('before the registry changed has changed nothing, and the history leaves its entry out', async () => {
     const { seq } = await now()
     await deployment.target.create(storePaths.logEntry('production', seq + 1), JSON.stringify(await lastEntry()))
     await promote(deployment, 'tracking', 'v2')
@@ -227,7 +227,7 @@ describe('after a tool died', () => {
     expect((await history()).slice(0, 2).map((entry) => entry.seq)).toEqual([seq + 2, seq])
   })
 
-  test('after it: the next change of the unit finishes it first and stops for a review', async () => {
+  test('after that has its change finished by the unit’s next change, which stops for a review', async () => {
     const before = (await deployment.target.read('registry/production.js'))?.content ?? ''
     await promote(deployment, 'tracking', 'v2')
     const script = await deployment.target.read('registry/production.js')
@@ -240,7 +240,7 @@ describe('after a tool died', () => {
   })
 })
 
-/** As a machine with another clock would have written it. */
+/** Rewrites an entry as a machine with another clock would have written it. */
 async function rewriteEntry(seq: number, changes: Partial<LogEntry>): Promise<void> {
   const path = storePaths.logEntry('production', seq)
   const found = await deployment.target.read(path)
@@ -254,7 +254,7 @@ async function lastEntry(): Promise<LogEntry> {
   return { ...entry, seq: entry.seq + 1, follows: entry.seq }
 }
 
-test('two environments of one store do not take each other’s page', async () => {
+test('two environments of one store do not overwrite each other’s page', async () => {
   const staging = { ...deployment, environment: 'staging' }
   await promote(staging, 'tracking', 'v2')
   expect((await deployment.target.read('index.html'))?.content).toContain('/registry/production.json')

@@ -15,7 +15,7 @@ import { promote } from './promote.ts'
 const folder = mkdtempSync(join(tmpdir(), 'dayline-crash-'))
 const fresh = join(folder, 'fresh')
 const deploymentAt = (store: string): Deployment => ({ target: directoryTarget(store), environment: 'production' })
-/** Processes at the same time. */
+/** Number of processes that run at the same time. */
 const atOnce = 4
 const tool = join(root, 'federation/src/cli/release.ts')
 const killer = join(root, 'federation/test-fixtures/killing/killAfterWrite.ts')
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the tool until it is killed in front of its n-th change of the file system. @returns null: it came to its end */
+/** Runs the tool until it is killed before its n-th change of the file system. @returns null when it finished */
 async function killedAt(step: number, words: string[], name: string): Promise<string | null> {
   const store = join(folder, `${name}-${step}`)
   cpSync(fresh, store, { recursive: true })
@@ -49,7 +49,7 @@ async function killedAt(step: number, words: string[], name: string): Promise<st
   })
 }
 
-/** The stores that a tool left which was killed at its first step, its second, and so on to its end. */
+/** The stores left by a tool that was killed before its first step, its second, and so on until it finishes. */
 async function storesLeftBy(words: string[], name: string): Promise<string[]> {
   const stores: string[] = []
   for (let step = 0; ; step += atOnce) {
@@ -68,7 +68,7 @@ function scriptAt(store: string): Registry {
   return Registry.parse(JSON.parse(JSON.stringify(window.__DAYLINE_REGISTRY__)))
 }
 
-/** What users get: each of the four documents in its old or its new form, whole. */
+/** What users get: each of the four documents is complete, either old or new. */
 function servedBy(store: string, isNew: (registry: Registry) => boolean) {
   return {
     registry: isNew(Registry.parse(JSON.parse(textAt(store, 'registry/production.json')))),
@@ -90,7 +90,7 @@ test.each(commands)(
     for (const store of await storesLeftBy(words, name)) {
       const { registry, script, page, worker } = servedBy(store, isNew)
       seen.push(registry)
-      // Beside the registry nothing is ever ahead of it, and nothing is half.
+      // No document is ever ahead of the registry, and none is partly written.
       expect(registry || !script).toBe(true)
       expect(page).toMatch(/^<meta content=""> page of h[12]$/)
       expect(worker).toMatch(/^worker of h[12]$/)
@@ -99,13 +99,13 @@ test.each(commands)(
       expect(damage).toEqual([])
       const { registry: json, script: asScript } = servedBy(store, isNew)
       expect([json, asScript]).toEqual([registry, registry])
-      // The next command is not held up by what the killed one left.
+      // The killed tool leaves nothing that blocks the next command.
       await promote(deploymentAt(store), 'tracking', 'v2').catch((error: Error) =>
         expect(error.message).toContain('blocked'),
       )
       expect((await readRegistry(directoryTarget(store), 'production')).seq).toBeGreaterThan(3)
     }
-    // Old at first, new at the end, and never back.
+    // Old at first, new at the end, and never back again.
     expect(seen[0]).toBe(false)
     expect(seen.at(-1)).toBe(true)
     expect(seen.join()).toBe([...seen].sort().join())

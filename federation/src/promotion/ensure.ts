@@ -16,12 +16,12 @@ export type EnsureStep =
   | { unit: UnitName; state: 'current' | 'building' | 'released'; release?: string; milliseconds?: number }
   | { unit: UnitName; state: 'failed'; message: string }
 
-/** Two at a time: a build keeps one core busy, and the API seeds beside them. */
+/** Two at a time: a build keeps one core busy, and the API seeds its data at the same time. */
 const workers = 2
 
 const builds = new Set<ChildProcess>()
 
-/** Stopping this process stops the builds too. */
+/** Stops the builds together with this process. */
 function stopBuilds(): void {
   for (const child of builds) child.kill()
   process.exit(130)
@@ -30,7 +30,7 @@ function stopBuilds(): void {
 /** @returns the id of the finished build @throws Error with the output of a failed build */
 function build(unit: UnitName): Promise<string> {
   return new Promise((resolve, reject) => {
-    // A separate process, because webpack would otherwise share one thread.
+    // A separate process, because builds in one process would share one thread.
     const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/release.ts'), 'build', unit], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -66,8 +66,8 @@ async function isCurrent({ target }: Deployment, unit: UnitName, active: string 
 }
 
 /**
- * Brings a store up to date with the sources: builds, publishes and promotes each unit whose inputs differ from its
- * active release. A remote that does not build keeps its last release.
+ * Updates a store to the sources: builds, publishes and promotes each unit whose inputs differ from those of its
+ * newest release. A remote that does not build keeps its last release.
  * @returns the units that failed
  */
 export async function ensureReleases(deployment: Deployment, onStep: (step: EnsureStep) => void): Promise<UnitName[]> {

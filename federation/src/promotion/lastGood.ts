@@ -11,13 +11,13 @@ const day = 24 * hour
 /** Actions in the log that mark a release as good: by a person, or by the health of its sessions. */
 const words = ['bless', 'healthy']
 
-/** What the log has on the active release of a remote. */
+/** What the log shows about the active release of a remote. */
 type Record = {
   /** It was blessed, or its sessions were judged healthy. */
   isSaidGood: boolean
   /** How long it has been active for all users. */
   activeForMs: number
-  /** The last good release was the active one in that time, or there was a rollback. */
+  /** The last good release was active in that time, or there was a rollback. */
   isUnsettled: boolean
 }
 
@@ -48,7 +48,7 @@ async function recordOf(
 /** Is the active release known to be good? */
 async function isProven(deployment: Deployment, registry: Registry, unit: string): Promise<boolean> {
   const { isSaidGood, activeForMs, isUnsettled } = await recordOf(deployment, registry, unit, day)
-  // Where a release follows another within hours, none is active for a day.
+  // Where releases follow each other within hours, none is active for a day.
   return isSaidGood || activeForMs >= day || (activeForMs >= hour && !isUnsettled)
 }
 
@@ -60,7 +60,7 @@ async function fitsLiveHost(deployment: Deployment, registry: Registry, unit: st
 }
 
 /**
- * Does the active release become the one that tabs fall back on when the next one is promoted? When it is proven; else
+ * Does the active release become the fallback of tabs when the next one is promoted? Yes if it is proven; otherwise
  * the older one stays, so that tabs have a good one even after two bad releases. An older one that the live host cannot
  * run does not count.
  */
@@ -70,10 +70,10 @@ export async function becomesLastGood(deployment: Deployment, registry: Registry
   return !(await fitsLiveHost(deployment, registry, unit, lastGood))
 }
 
-/** The result of noting a healthy release: `known`: the log has it already; `early`: it is not out for long enough. */
+/** The result of logging a healthy release: `known`: logged already; `early`: it has not been active long enough. */
 export type HealthyNote = 'written' | 'known' | 'early'
 
-/** Notes in the log, once, that the sessions of the active release are healthy. */
+/** Logs, once, that the sessions of the active release are healthy. */
 export async function noteHealthy(
   deployment: Deployment,
   unit: string,

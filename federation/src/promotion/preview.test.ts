@@ -27,7 +27,7 @@ const text = async (path: string) => (await deployment.target.read(path))?.conte
 const activeIn = async (environment: string) =>
   (await readRegistry(deployment.target, environment)).remotes.tracking?.active
 
-test('a preview shows its release beside what runs, at no other address', async () => {
+test('shows a preview’s release beside the live ones, at no other address', async () => {
   const [page, registry] = [await text('index.html'), await text('registry/production.json')]
   await openPreview(deployment, 'blue', 'tracking', 'v2')
   expect(await activeIn('preview-blue')).toBe('v2')
@@ -36,21 +36,21 @@ test('a preview shows its release beside what runs, at no other address', async 
   expect([await text('index.html'), await text('registry/production.json')]).toEqual([page, registry])
 })
 
-test('a preview falls back on nothing, so that a fault of the release shows', async () => {
+test('gives a preview no fallback, so that a fault of the release shows', async () => {
   await openPreview(deployment, 'blue', 'tracking', 'v2')
   const { tracking } = (await readRegistry(deployment.target, 'preview-blue')).remotes
   expect(tracking).toMatchObject({ active: 'v2', lastGood: 'v2' })
   expect(Object.keys(tracking?.releases ?? {})).toEqual(['v2'])
 })
 
-test('a host can be previewed too: its page is served at the preview’s address only', async () => {
+test('previews a host too, and serves its page only at the preview’s address', async () => {
   await publishSampleHost(deployment.target, 'h2')
   await openPreview(deployment, 'shell', 'host', 'h2')
   expect(await text(storePaths.previewPage('preview-shell'))).toContain('page of h2')
   expect(await text('index.html')).toContain('page of h1')
 })
 
-test('a branch that changes two units shows both in one preview', async () => {
+test('shows two units of a branch in one preview', async () => {
   await publishSampleHost(deployment.target, 'h2')
   await openPreview(deployment, 'both', 'tracking', 'v2')
   await openPreview(deployment, 'both', 'host', 'h2')
@@ -58,7 +58,7 @@ test('a branch that changes two units shows both in one preview', async () => {
   expect([host?.release, remotes.tracking?.active]).toEqual(['h2', 'v2'])
 })
 
-test('a preview that is over leaves nothing that a browser could load', async () => {
+test('leaves nothing of a closed preview that a browser could load', async () => {
   await openPreview(deployment, 'blue', 'tracking', 'v2')
   expect(await openPreviews(deployment.target)).toEqual(['blue'])
   await closePreview(deployment, 'blue')

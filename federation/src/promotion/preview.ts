@@ -8,19 +8,19 @@ import { readRelease } from '../releases/releases.ts'
 import { requireRight } from '../rights/requireRight.ts'
 import { isPreview, previewEnvironment, storePaths } from '../storage/paths.ts'
 
-/** The registry with one release of a remote and nothing to fall back on: a fallback would hide its faults. */
+/** The registry with one release of a remote and no fallback, which would hide its faults. */
 function withOnly(registry: Registry, release: RemoteReleaseFile): Registry {
   const { [release.unit]: _live, ...others } = registry.remotes
   return promoteRemote({ ...registry, remotes: others }, release)
 }
 
 /**
- * Shows a published release at an address of its own, beside everything else as it runs in the environment now.
- * No other address shows it: it is an environment with its own registry, page and log. The same name again shows
- * another release there, or adds one of another unit.
+ * Shows a published release at its own address, beside everything else as it runs in the environment now.
+ * No other address shows it: it is an environment with its own registry, page and log. Another call with the same name
+ * replaces the release there, or adds one of another unit.
  * @param name becomes the first part of the address: `preview-<name>.<host>`
  * @returns the preview's registry
- * @throws RefusedError when the release is not there, damaged, or nothing runs beside it
+ * @throws RefusedError when the release is missing or damaged, or nothing runs beside it
  */
 export async function openPreview(deployment: Deployment, name: string, unit: string, id: string): Promise<Registry> {
   if (isPreview(deployment.environment)) throw new RefusedError(`${deployment.environment} is a preview itself.`)
@@ -56,7 +56,7 @@ export async function closePreview({ target }: Deployment, name: string): Promis
   }
 }
 
-/** Names of the previews that are open. */
+/** Names of the open previews. */
 export async function openPreviews(target: Deployment['target']): Promise<string[]> {
   const files = await target.list('registry')
   return files.flatMap((file) => /^preview-([\w-]+)\.json$/.exec(file)?.[1] ?? [])

@@ -34,7 +34,7 @@ async function published(id: string, files: Record<string, string>): Promise<voi
   await deployment.target.create(storePaths.releaseFile('host', id), JSON.stringify(release))
 }
 
-test('promoting a host puts its page and its service worker at the root, and back again', async () => {
+test('writes the page and the service worker of a promoted host to the root, forward and back', async () => {
   await published('h1', { 'index.html': 'page 1 of %ENVIRONMENT%', 'sw.js': 'worker 1', 'robots.txt': 'robots 1' })
   await published('h2', { 'index.html': 'page 2 of %ENVIRONMENT%', 'sw.js': 'worker 2' })
   await promote(deployment, 'host', 'h1')
@@ -47,7 +47,7 @@ test('promoting a host puts its page and its service worker at the root, and bac
   expect([seq, host?.release]).toEqual([3, 'h1'])
 })
 
-test('what a host brings for fixed names is at the root byte for byte, and named when it lags', async () => {
+test('writes the host’s files for fixed names to the root byte for byte, and reports one that lags', async () => {
   const icon = Uint8Array.from([0, 255, 128, 10])
   await published('h4', { 'index.html': 'page 4' })
   await deployment.target.create(`${storePaths.release('host', 'h4')}/favicon.ico`, icon)
@@ -60,13 +60,13 @@ test('what a host brings for fixed names is at the root byte for byte, and named
   expect(await settle(deployment)).toEqual(['favicon.ico'])
 })
 
-test('a host without a service worker takes the former one away', async () => {
+test('removes the former service worker for a host without one', async () => {
   await published('h0', { 'index.html': 'page 0' })
   await promote(deployment, 'host', 'h0')
   expect(atRoot('sw.js')).toContain('registration.unregister()')
 })
 
-test('a host without a page is refused, and nothing changes', async () => {
+test('refuses a host without a page, and changes nothing', async () => {
   const before = await readRegistry(deployment.target, deployment.environment)
   await published('h3', {})
   await expect(promote(deployment, 'host', 'h3')).rejects.toThrow('index.html')

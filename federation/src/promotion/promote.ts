@@ -9,19 +9,19 @@ import { refuseDamaged } from '../releases/damage.ts'
 import { readRelease } from '../releases/releases.ts'
 import { becomesLastGood } from './lastGood.ts'
 
-/** Waived checks, each with the reason: screens and slots that go away, types of shared names, the trial in a browser. */
+/** Waived checks, each with the reason: dropped screens and slots, types of shared names, the trial in a browser. */
 export type Waived = { screens?: string; signatures?: string; smoke?: string }
 
 export type PromoteRequest = Omit<PromoteOptions, 'becomesLastGood'> & {
-  /** The registry that the person saw; a change since then is a conflict. */
+  /** The registry that the person saw; a later change of the unit is a conflict. */
   seen?: Registry
-  /** It is promoted together with everything else from the same sources, so the fit is not checked. */
+  /** Whether everything is promoted from the same sources, so that the fit is not checked. */
   isPartOfAll?: boolean
   /** Accepts that tabs on the previous host fall back. */
   leavesOldTabs?: boolean
   /** Waived checks; they are logged. */
   waived?: Waived
-  /** The calls that the API has. */
+  /** The API's calls. */
   known?: KnownCalls
 }
 
@@ -45,7 +45,7 @@ const isEmpty = (record: object): boolean => Object.keys(record).length === 0
 
 /**
  * Gives a published release to users: through the registry, and for the host through its page too. Checked
- * against the registry that is changed.
+ * against the registry that it changes.
  * @throws RefusedError, ConflictError, DamagedRegistryError
  */
 export async function promote(

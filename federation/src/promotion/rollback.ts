@@ -8,7 +8,7 @@ import { refuseDamaged } from '../releases/damage.ts'
 import { readRelease } from '../releases/releases.ts'
 import { storePaths } from '../storage/paths.ts'
 
-/** Two people who are called for the same alarm may both roll back. */
+/** Within this time two on-call engineers may both roll back for the same alarm. */
 const sameNight = 10 * 60_000
 
 export type RollbackRequest = {
@@ -24,14 +24,14 @@ const activeIn = (registry: Registry, unit: string): string | null | undefined =
 
 const history = ({ target, environment }: Deployment, seq: number) => changesBackFrom(target, environment, seq)
 
-/** By the log, or by the store's own clock: the clock of the machine that wrote the log may be hours off. */
+/** By the log's time or the store's own clock, because the clock of the machine that wrote the log may be hours off. */
 async function isRecent({ target, environment }: Deployment, { at, seq }: LogEntry): Promise<boolean> {
   if (Math.abs(Date.now() - Date.parse(at)) <= sameNight) return true
   const age = await target.age(storePaths.logEntry(environment, seq))
   return age !== null && age <= sameNight
 }
 
-/** A second rollback soon after the first has to name its release. */
+/** Refuses a second rollback soon after the first, unless it names its release. */
 async function refuseSecond(deployment: Deployment, now: Registry, unit: string): Promise<void> {
   const isOfUnit = (entry: LogEntry) => (entry.unit === unit ? entry : null)
   const last = await findBack(history(deployment, now.seq), isOfUnit)

@@ -12,7 +12,7 @@ import { rollback } from './rollback.ts'
 type Visitor = { user: string; organization: number | null }
 type Candidates = (remote: Registry['remotes'][string] | undefined, visitor: Visitor | null) => string[]
 
-// Whom a rollout reaches is decided in the browser; packages stay apart, and only a test imports both.
+// The browser decides who is in a rollout; packages stay separate, and only a test imports both.
 let candidates: Candidates
 const folder = mkdtempSync(join(tmpdir(), 'dayline-rollout-'))
 const deployment = { target: directoryTarget(folder), environment: 'production' }
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The registry as a page gets it: the script is run. */
+/** The remote's entry as a page gets it: runs the registry script. */
 function onPage(): Registry['remotes'][string] | undefined {
   const window: { __DAYLINE_REGISTRY__?: Registry } = {}
   runInNewContext(readFileSync(join(folder, 'registry/production.js'), 'utf8'), { window })
@@ -40,7 +40,7 @@ function reached(): string[] {
   return users.filter((visitor) => candidates(remote, visitor)[0] === 'v2').map(({ user }) => user)
 }
 
-test('a release goes to one customer, to a share, to everyone, and back, and keeps everyone it has reached while it widens', async () => {
+test('a release goes to one customer, a share, everyone and back, and keeps its users while it widens', async () => {
   await promote(deployment, 'tracking', 'v2', { organizations: [7] })
   expect(reached()).toEqual(users.filter(({ organization }) => organization === 7).map(({ user }) => user))
 
@@ -55,7 +55,7 @@ test('a release goes to one customer, to a share, to everyone, and back, and kee
   expect(more.length / users.length).toBeGreaterThan(0.55)
   expect(more).toEqual(expect.arrayContaining(few))
 
-  // Open tabs of the others take it over when their people say so.
+  // Open tabs of the others change to it when their users accept.
   await promote(deployment, 'tracking', 'v2', { swap: 'prompt' })
   expect([reached().length, onPage()?.swap]).toEqual([users.length, 'prompt'])
 

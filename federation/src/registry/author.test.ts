@@ -6,12 +6,12 @@ afterEach(() => {
   process.env = { ...environment }
 })
 
-test('is the name that was given', () => {
+test('is the given name', () => {
   process.env.RELEASED_BY = ' ada '
   expect(currentAuthor()).toBe('ada')
 })
 
-test('is the account and the machine where none was, as in a container without any name in its environment', () => {
+test('is account and machine without a given name, even in a container without names in its environment', () => {
   for (const name of ['RELEASED_BY', 'USER', 'USERNAME', 'LOGNAME']) delete process.env[name]
   expect(currentAuthor()).toMatch(/^\S.*@/)
   expect(currentAuthor()).toContain(hostname())

@@ -4,7 +4,7 @@ function accountName(): string {
   try {
     return userInfo().username
   } catch {
-    // Containers run under numbers that no account has.
+    // Containers may run under user ids without an account.
     return `user ${process.getuid?.() ?? '?'}`
   }
 }

@@ -5,7 +5,7 @@ import { Registry } from './schema.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-// The browser's check belongs to the host, and packages stay apart: only this comparison imports both.
+// The browser's check belongs to the host, and packages stay separate: only this comparison imports both.
 let validateRegistry: (value: unknown) => unknown
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function full(): Json {
   return structuredClone(registry) as Json
 }
 
-/** Every path to a value inside, so that each can be spoiled in turn. */
+/** Every path to a value, so that each can be made invalid in turn. */
 function pathsOf(value: Json, at: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [at]
   const inside = Object.entries(value).flatMap(([key, item]) =>
@@ -72,7 +72,7 @@ const spoilers: [string, (value: Json) => Json | undefined][] = [
 ]
 
 describe('the two checks of a registry, the release tool’s and the browser’s', () => {
-  test('take a valid one', () => {
+  test('accept a valid one', () => {
     expect(inSchema(full())).toBe(true)
     expect(inBrowser(full())).toBe(true)
   })
@@ -85,7 +85,7 @@ describe('the two checks of a registry, the release tool’s and the browser’s
     expect(disagreements).toEqual([])
   })
 
-  test('differ on fields that a later tool may write: the tool writes none, an older tab lets them pass', () => {
+  test('differ on fields of a later tool: this tool writes none, an older tab accepts them', () => {
     const later = changed(['remotes', 'tracking'], (value) => ({ ...(value as object), mode: 'x' }))
     expect(inSchema(later)).toBe(false)
     expect(inBrowser(later)).toBe(true)

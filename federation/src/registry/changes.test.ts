@@ -15,54 +15,54 @@ describe('promote', () => {
     expect(tracking(promoteRemote(emptyRegistry, file('v1')))).toMatchObject({ active: 'v1', lastGood: 'v1' })
   })
 
-  test('keeps a good one before as the last good one, and forgets older ones', () => {
+  test('makes the previous release the last good one when it is proven, and drops older ones', () => {
     const after = tracking(promoteRemote(sampleRegistry(), file('v3'), { becomesLastGood: true }))
     expect(after).toMatchObject({ active: 'v3', lastGood: 'v2', rollout: null })
     expect(Object.keys(after?.releases ?? {})).toEqual(['v2', 'v3'])
   })
 
-  test('keeps the older good one while the one before is not proven', () => {
+  test('keeps the older last good release while the previous one is not proven', () => {
     const after = tracking(promoteRemote(sampleRegistry(), file('v3')))
     expect(after).toMatchObject({ active: 'v3', lastGood: 'v1' })
     expect(Object.keys(after?.releases ?? {})).toEqual(['v1', 'v3'])
   })
 
-  test('again changes nothing', () => {
+  test('changes nothing when repeated', () => {
     expect(tracking(promoteRemote(sampleRegistry(), file('v2')))).toMatchObject({ active: 'v2', lastGood: 'v1' })
   })
 
-  test('gives a part of the users another release and leaves the others alone', () => {
+  test('gives a part of the users another release and does not affect the others', () => {
     const after = tracking(promoteRemote(sampleRegistry(), file('v3'), { percent: 10, organizations: [149650] }))
     expect(after).toMatchObject({ active: 'v2', lastGood: 'v1' })
     expect(after?.rollout).toEqual({ release: 'v3', percent: 10, organizations: [149650], salt: 'v3' })
   })
 
-  test('widens a rollout with the same salt, and ends it at 100 percent', () => {
+  test('keeps the salt when a rollout widens, and ends the rollout at 100 percent', () => {
     const some = promoteRemote(sampleRegistry(), file('v3'), { percent: 10 })
     const more = promoteRemote(some, file('v3'), { percent: 50 })
     expect(tracking(more)?.rollout).toMatchObject({ percent: 50, salt: 'v3' })
     expect(tracking(promoteRemote(more, file('v3'), { percent: 100 }))).toMatchObject({ active: 'v3', rollout: null })
   })
 
-  test('refuses a blocked release, and a part of the users before the first release', () => {
+  test('refuses a blocked release, and a rollout before the first release', () => {
     expect(() => promoteRemote(sampleRegistry(), file('v0'))).toThrow(RefusedError)
     expect(() => promoteRemote(emptyRegistry, file('v1'), { percent: 5 })).toThrow(RefusedError)
   })
 })
 
 describe('rollback', () => {
-  test('goes back, blocks what was active, and leaves nothing that could fall forward again', () => {
+  test('goes back, blocks the active release, and lists none that tabs could fall forward to', () => {
     const after = tracking(rollbackRemote(sampleRegistry(), 'tracking', { to: file('v1') }))
     expect(after).toMatchObject({ active: 'v1', lastGood: 'v1', blocked: ['v0', 'v2'], swap: 'urgent' })
     expect(Object.keys(after?.releases ?? {})).toEqual(['v1'])
   })
 
-  test('may go to a release that was blocked once', () => {
+  test('may go to a release that was blocked before', () => {
     const after = tracking(rollbackRemote(sampleRegistry(), 'tracking', { to: file('v0') }))
     expect(after).toMatchObject({ active: 'v0', blocked: ['v2'] })
   })
 
-  test('reaches open tabs at once, unless it is to be gentle', () => {
+  test('reaches open tabs at once, unless it is gentle', () => {
     const to = file('v1')
     expect(tracking(rollbackRemote(sampleRegistry(), 'tracking', { to }))?.swap).toBe('urgent')
     // A blocked release is left at once, regardless of the swap.
@@ -70,16 +70,16 @@ describe('rollback', () => {
     expect(gentle).toMatchObject({ active: 'v1', swap: 'next-nav', blocked: ['v0'] })
   })
 
-  test('refuses to go where it is', () => {
+  test('refuses to go to the active release', () => {
     expect(() => rollbackRemote(sampleRegistry(), 'tracking', { to: file('v2') })).toThrow(RefusedError)
   })
 
-  test('past the active release of a rollout blocks both', () => {
+  test('blocks both the rollout’s and the active release when it goes further back', () => {
     const some = promoteRemote(sampleRegistry(), file('v3'), { percent: 10 })
     expect(tracking(rollbackRemote(some, 'tracking', { to: file('v1') }))?.blocked).toEqual(['v0', 'v3', 'v2'])
   })
 
-  test('of a rollout blocks the rollout’s release and keeps the active one', () => {
+  test('blocks the rollout’s release and keeps the active one when it only ends the rollout', () => {
     const some = promoteRemote(sampleRegistry(), file('v3'), { percent: 10 })
     const after = tracking(rollbackRemote(some, 'tracking', { to: file('v2') }))
     expect(after).toMatchObject({ active: 'v2', rollout: null, blocked: ['v0', 'v3'] })
@@ -87,11 +87,11 @@ describe('rollback', () => {
 })
 
 describe('bless', () => {
-  test('of another release makes it the one to fall back on', () => {
+  test('makes another release the fallback', () => {
     expect(tracking(blessRemote(sampleRegistry(), file('v3')))).toMatchObject({ active: 'v2', lastGood: 'v3' })
   })
 
-  test('of the active one leaves tabs a way back from it', () => {
+  test('keeps the earlier fallback when the active release is blessed', () => {
     expect(tracking(blessRemote(sampleRegistry(), file('v2')))).toMatchObject({ active: 'v2', lastGood: 'v1' })
   })
 })

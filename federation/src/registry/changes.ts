@@ -28,24 +28,24 @@ function withRemote(registry: Registry, name: string, entry: RemoteEntry): Regis
   return { ...registry, remotes: { ...registry.remotes, [name]: withoutForgotten(entry) } }
 }
 
-/** The registry lists only releases that tabs may run; older ones stay in the store and in the log. */
+/** Removes releases that tabs may not run from the registry; they stay in the store and in the log. */
 function withoutForgotten(entry: RemoteEntry): RemoteEntry {
   const named = [entry.active, entry.lastGood, entry.rollout?.release]
   const listed = Object.entries(entry.releases).filter(([id]) => named.includes(id))
   return { ...entry, releases: Object.fromEntries(listed) }
 }
 
-/** The refusal of a release that was rolled back, with the way out. */
+/** The message for a blocked release, with the command that unblocks it. */
 export const blockedSentence = (unit: string, id: string): string =>
   `${unit} ${id} is blocked since it was rolled back. Build a new release; or, if it was blocked by mistake: ` +
   `release rollback ${unit} --to ${id} --reason "…"`
 
-/** Who gets a promoted release, how open tabs take it over, and what they fall back on. */
+/** Who gets a promoted release, how open tabs change to it, and what they fall back on. */
 export type PromoteOptions = {
   percent?: number
   organizations?: number[]
   swap?: Swap
-  /** The release that is active now is known to be healthy: tabs fall back on it from now on. */
+  /** Whether the active release is known to be good, so that tabs fall back on it from now on. */
   becomesLastGood?: boolean
 }
 
@@ -60,7 +60,7 @@ export function promoteRemote(registry: Registry, file: RemoteReleaseFile, optio
   if (isPartial) {
     if (!before.active)
       throw new RefusedError(`${unit} has no release yet, so it cannot be given to a part of the users.`)
-    // The salt stays while the same release widens, so that everyone it reached keeps it.
+    // The salt stays while a release's rollout widens, so that everyone who has the release keeps it.
     const salt = before.rollout?.release === id ? before.rollout.salt : id
     const rollout = Rollout.parse({ release: id, percent: percent ?? 0, organizations, salt })
     return withRemote(registry, unit, { ...before, swap, rollout, releases })
@@ -75,7 +75,7 @@ export function promoteHost(registry: Registry, file: HostReleaseFile): Registry
 }
 
 /**
- * The registry with another release of a remote for tabs to fall back on. The active one cannot be its own fallback: it
+ * The registry with another fallback for a remote's tabs. The active release cannot be its own fallback: it
  * becomes the fallback when the next one is promoted. @throws RefusedError
  */
 export function blessRemote(registry: Registry, file: RemoteReleaseFile): Registry {
@@ -89,13 +89,13 @@ export function blessRemote(registry: Registry, file: RemoteReleaseFile): Regist
 
 export type RollbackOptions = {
   to: RemoteReleaseFile
-  /** Open tabs change at their next visit of the area instead of at once; so what they run on is not blocked. */
+  /** Open tabs change at their next visit of the area instead of at once; so the release they run is not blocked. */
   isGentle?: boolean
 }
 
 /**
- * The registry with a remote back on an earlier release. All releases that users get now are blocked: no tab may continue
- * with it. @throws RefusedError
+ * The registry with a remote back on an earlier release. Unless gentle, all releases that users get now are blocked, so
+ * that no tab continues with them. @throws RefusedError
  */
 export function rollbackRemote(registry: Registry, name: string, { to, isGentle }: RollbackOptions): Registry {
   const before = remoteOf(registry, name)

@@ -30,19 +30,19 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const now = () => readRegistry(deployment.target, 'production')
 const registryFile = () => join(folder, 'registry/production.json')
 const entryFile = (seq: number) => join(folder, `registry/log/production/0000000${seq}.json`)
-/** As a disk that was full leaves it. */
+/** Truncates an entry, as a full disk does. */
 const cut = (seq: number) => truncateSync(entryFile(seq), 40)
 
-describe('a registry that is gone', () => {
+describe('a missing registry', () => {
   beforeEach(() => rmSync(registryFile()))
 
-  test('is reported as damage with its fix, to anything that reads or changes it', async () => {
+  test('is reported as damage, with its fix, by every command that reads or changes it', async () => {
     await expect(now()).rejects.toThrow(/production\.json is missing.*log has 3 changes.*verify --repair/)
     await expect(verify(deployment)).rejects.toThrow(DamagedRegistryError)
     await expect(promote(deployment, 'tracking', 'v3')).rejects.toThrow(DamagedRegistryError)
   })
 
-  test('is restored from the log, also when its script is missing', async () => {
+  test('is restored from the log, even when its script is missing too', async () => {
     rmSync(join(folder, 'registry/production.js'))
     await expect(now()).rejects.toThrow(DamagedRegistryError)
     expect((await verify(deployment, { repairs: true })).damage).toEqual([])
@@ -50,7 +50,7 @@ describe('a registry that is gone', () => {
   })
 })
 
-test('a store whose very first change was broken off is still a new one', async () => {
+test('treats a store whose very first change was interrupted as a new one', async () => {
   const fresh = mkdtempSync(join(folder, 'fresh-'))
   const first = { target: directoryTarget(fresh), environment: 'production' }
   await publishSample(first.target, 'tracking', 'v1')
@@ -60,8 +60,8 @@ test('a store whose very first change was broken off is still a new one', async 
   await promote(first, 'tracking', 'v1')
 })
 
-describe('an entry of the log that cannot be read', () => {
-  test.each([2, 3])('change %i: is named by verify, and everything else continues without it', async (seq) => {
+describe('an unreadable entry of the log', () => {
+  test.each([2, 3])('as change %i is named by verify, and everything else continues without it', async (seq) => {
     cut(seq)
     expect((await verify(deployment)).damage).toEqual([
       { path: `registry/log/production/0000000${seq}.json`, text: expect.stringContaining('verify --repair') },
@@ -71,20 +71,20 @@ describe('an entry of the log that cannot be read', () => {
     expect((await now()).remotes.tracking?.active).toBe('v1')
   })
 
-  test('a rollback that has to find its release works as well', async () => {
+  test('does not stop a rollback that has to find its release', async () => {
     cut(3)
     await rollback(deployment, 'tracking', { reason: 'blank' })
     expect((await now()).remotes.tracking?.active).toBe('v1')
   })
 
-  test('the last one: it may have been a freeze, so nothing is promoted until it is repaired', async () => {
+  test('blocks promotions when it is the last one, because it may be a freeze, until it is repaired', async () => {
     await freeze(deployment, 'Black Friday')
     await promote(deployment, 'tracking', 'v3').catch(() => {})
     cut(4)
     await expect(promote(deployment, 'tracking', 'v3')).rejects.toThrow(DamagedLogError)
   })
 
-  test('repair sets it aside, keeps its bytes and leaves a trail', async () => {
+  test('is set aside by repair, which keeps its bytes and logs that', async () => {
     cut(3)
     const bytes = readFileSync(entryFile(3))
     expect(await verify(deployment, { repairs: true })).toMatchObject({
@@ -99,7 +99,7 @@ describe('an entry of the log that cannot be read', () => {
     expect((await logOf(deployment)).map((entry) => entry.seq)).toEqual([5, 4, 2, 1])
   })
 
-  test('of a newer tool is passed over too, and repair leaves it alone', async () => {
+  test('of a newer tool is skipped too, and repair does not move it', async () => {
     const content = JSON.stringify({ ...JSON.parse(readFileSync(entryFile(2), 'utf8')), unknownField: true })
     writeFileSync(entryFile(2), content)
     const { damage, repaired } = await verify(deployment, { repairs: true })
@@ -108,11 +108,11 @@ describe('an entry of the log that cannot be read', () => {
     await rollback(deployment, 'tracking', { reason: 'blank' })
   })
 
-  test('and the registry is damaged too: it is restored from the newest readable change', async () => {
+  test('with a damaged registry is repaired by restoring the newest readable change', async () => {
     cut(3)
     writeFileSync(registryFile(), '{"seq":')
     expect((await verify(deployment, { repairs: true })).damage).toEqual([])
-    // Above the number that browsers may have seen.
+    // Higher than any number that browsers may have seen.
     expect(await now()).toMatchObject({ seq: 4, remotes: { tracking: { active: 'v1' } } })
   })
 })

@@ -11,7 +11,7 @@ export type Freeze = z.infer<typeof Freeze>
 /** The log entry of a change, never deleted: the audit trail and the source of rollbacks. */
 export const LogEntry = z.strictObject({
   seq: z.int(),
-  /** The change that this one was made on. An entry that no other follows was written by a tool that was killed. */
+  /** The `seq` of the change before this one. An entry that no other follows was written by a tool that was killed. */
   follows: z.int().optional(),
   at: z.iso.datetime(),
   by: z.string(),
@@ -31,7 +31,7 @@ export type LogEntry = z.infer<typeof LogEntry>
 export class DamagedLogError extends DamagedRegistryError {
   override name = 'DamagedLogError'
   readonly path: string
-  /** It is no JSON, because it was cut. Otherwise another version of this tool wrote it, and it may be valid. */
+  /** Whether it is truncated, so no JSON. Otherwise another version of this tool wrote it, and it may be valid. */
   readonly isCut: boolean
 
   constructor(path: string, isCut: boolean) {
@@ -55,7 +55,7 @@ function parsed(content: string, path: string): unknown {
   }
 }
 
-/** The entry of one change; null where there is none. @throws DamagedLogError */
+/** The entry of one change; null when there is none. @throws DamagedLogError */
 export async function logEntryOf(target: ReleaseTarget, environment: string, seq: number): Promise<LogEntry | null> {
   const path = storePaths.logEntry(environment, seq)
   const found = await target.read(path)
@@ -68,7 +68,7 @@ export async function logEntryOf(target: ReleaseTarget, environment: string, seq
 /** Called with each entry that cannot be read; the iteration skips it. */
 export type OnDamage = (error: DamagedLogError) => void
 
-/** The entry of one change; null where there is none that can be read. */
+/** The entry of one change; null when there is no readable one. */
 export async function readableEntryOf(
   target: ReleaseTarget,
   environment: string,
@@ -84,13 +84,13 @@ export async function readableEntryOf(
   }
 }
 
-/** The numbers of all entries, the first one first. */
+/** The numbers of all entries, oldest first. */
 async function loggedNumbers(target: ReleaseTarget, environment: string): Promise<number[]> {
   const names = await target.list(storePaths.log(environment))
   return names.filter((name) => /^\d+\.json$/.test(name)).map((name) => Number.parseInt(name, 10))
 }
 
-/** The number of the last entry, 0 without one. */
+/** The number of the last entry; 0 without one. */
 export async function lastLogged(target: ReleaseTarget, environment: string): Promise<number> {
   return (await loggedNumbers(target, environment)).at(-1) ?? 0
 }
@@ -108,7 +108,7 @@ export async function damagedEntries(
   return damaged
 }
 
-/** What a missing or unreadable entry followed is unknown: the next one below it is taken. */
+/** The next readable entry with a lower number, because a missing or unreadable one names no predecessor. */
 async function nextBelow(
   target: ReleaseTarget,
   environment: string,
@@ -125,7 +125,7 @@ async function nextBelow(
 
 /**
  * The changes that took effect, newest first: the one with the registry's number, the one that it followed,
- * and so on. Entries in between were written by a tool that did not get to change the registry. An entry
+ * and so on. Entries in between were written by a tool that never changed the registry. An entry
  * that cannot be read is skipped.
  */
 export async function* changesBackFrom(
@@ -144,7 +144,7 @@ export async function* changesBackFrom(
   }
 }
 
-/** The latest change for which `find` returns something. */
+/** The first result of `find`, newest change first; null without any. */
 export async function findBack<T>(
   changes: AsyncGenerator<LogEntry, void>,
   find: (entry: LogEntry) => T | null | undefined,

@@ -6,14 +6,14 @@ export class DamagedRegistryError extends Error {
   override name = 'DamagedRegistryError'
 }
 
-/** The registry has fields that this version of the tool does not know and would lose on writing. */
+/** The registry has fields unknown to this version of the tool, which would lose them on writing. */
 export class NewerRegistryError extends Error {
   override name = 'NewerRegistryError'
 }
 
 const isOnlyUnknown = ({ issues }: z.ZodError): boolean => issues.every(({ code }) => code === 'unrecognized_keys')
 
-/** Reads the content of a registry. @throws DamagedRegistryError that names the file and the field, NewerRegistryError */
+/** Parses a registry. @throws DamagedRegistryError that names the file and the field, NewerRegistryError */
 export function parseRegistry(content: string, path: string): Registry {
   try {
     return Registry.parse(JSON.parse(content))

@@ -21,7 +21,7 @@ test('a new store has an empty registry', async () => {
   expect(await readRegistry(directoryTarget(folder), 'production')).toEqual({ seq: 0, host: null, remotes: {} })
 })
 
-test('each change rises by one and leaves an entry in the log', async () => {
+test('increments the number with each change, and logs it', async () => {
   const target = directoryTarget(folder)
   await changeRegistry({ target, environment: 'production' }, change, sampleRegistry)
   await changeRegistry({ target, environment: 'production' }, { ...change, reason: 'because' }, (before) => before)
@@ -33,7 +33,7 @@ test('each change rises by one and leaves an entry in the log', async () => {
   ])
 })
 
-test('writers at the same moment all get through, one after the other', async () => {
+test('lets writers at the same moment succeed one after another', async () => {
   const blocked = Array.from({ length: 12 }, (_, index) => `b${index}`)
   await changeRegistry({ target: directoryTarget(folder), environment: 'production' }, change, sampleRegistry)
   await Promise.all(
@@ -50,7 +50,7 @@ test('writers at the same moment all get through, one after the other', async ()
   expect(new Set(after.remotes.tracking?.blocked)).toEqual(new Set(['v0', ...blocked]))
 })
 
-test('a change that would leave an invalid registry changes nothing', async () => {
+test('changes nothing when the registry would become invalid', async () => {
   const target = directoryTarget(folder)
   await changeRegistry({ target, environment: 'production' }, change, sampleRegistry)
   const broken = changeRegistry({ target, environment: 'production' }, change, (before) => ({
@@ -62,7 +62,7 @@ test('a change that would leave an invalid registry changes nothing', async () =
   expect(await logOf({ target, environment: 'production' })).toHaveLength(1)
 })
 
-test('a damaged registry is named, not overwritten', async () => {
+test('reports a damaged registry and does not overwrite it', async () => {
   const target = directoryTarget(folder)
   await changeRegistry({ target, environment: 'production' }, change, sampleRegistry)
   writeFileSync(join(folder, 'registry/production.json'), '{"seq":')
@@ -72,7 +72,7 @@ test('a damaged registry is named, not overwritten', async () => {
   )
 })
 
-test('the script carries the same content, regardless of its characters', async () => {
+test('the script has the same content, whatever its characters', async () => {
   const content = JSON.stringify({ note: '</script>\u2028\u2029' })
   const script = registryScript(content)
   expect(script).not.toContain('</script>')

@@ -24,11 +24,11 @@ export type Change = Pick<LogEntry, 'action' | 'unit' | 'release' | 'reason' | '
 export type ChangeOptions = {
   /** The registry that the person saw: when the unit has changed since, the change is refused. */
   seen?: Registry
-  /** The freeze from now on; left out, it stays as it is. */
+  /** The freeze from now on, null for none; when absent, it stays as it is. */
   frozen?: Freeze | null
 }
 
-/** Actions that are allowed during a freeze: rollbacks, freezing and thawing, and what changes nothing for users. */
+/** Actions allowed during a freeze: rollbacks, freezing and thawing, and those that change nothing for users. */
 const allowedWhileFrozen = [
   ...['rollback', 'freeze', 'thaw', 'repair', 'healthy'],
   // A contact may be needed, or a key stolen, at any time.
@@ -40,12 +40,12 @@ const needsNoRight = ['repair']
 
 const attempts = 20
 
-/** A change of the same unit reached the registry, but not the documents that follow it: its tool was killed. */
+/** A change of the same unit reached the registry but not the documents that follow it: its tool was killed. */
 export class UnfinishedChangeError extends ConflictError {
   override name = 'UnfinishedChangeError'
 }
 
-/** A registry that is missing although the log has changes that came into force. */
+/** Refuses a registry that is missing although the log has changes that took effect. */
 async function refuseLost(target: ReleaseTarget, environment: string): Promise<void> {
   // A closed preview has no registry; its log stays.
   if (isPreview(environment)) return
@@ -72,14 +72,14 @@ async function findRegistry(target: ReleaseTarget, environment: string): Promise
 }
 
 /**
- * The registry of an environment; the empty one before its first release.
+ * The registry of an environment; an empty one before its first release.
  * @throws DamagedRegistryError when it cannot be read or is missing
  */
 export async function readRegistry(target: ReleaseTarget, environment: string): Promise<Registry> {
   return (await findRegistry(target, environment)).registry
 }
 
-/** The current freeze, null without one. When the last entry cannot be read, that of the entry before. */
+/** The current freeze; null without one. If the last entry cannot be read, the freeze of the entry before. */
 export async function freezeOf(
   { target, environment }: Deployment,
   seq: number,
@@ -113,13 +113,13 @@ async function finishWhatWasBegun(deployment: Deployment, change: Change, seen: 
   )
 }
 
-/** What becomes of the registry; may look something up on the way. */
+/** Computes the new registry; may read other documents. */
 export type Apply = (registry: Registry) => Registry | Promise<Registry>
 
 type Attempt = { deployment: Deployment; change: Change; apply: Apply; options: ChangeOptions }
 
 /**
- * The freeze that an action ignores, null without one.
+ * The freeze that an action may ignore; null without one.
  * @throws RefusedError, DamagedLogError: there may be a freeze
  */
 export async function freezeFor(
@@ -138,7 +138,7 @@ export async function freezeFor(
   )
 }
 
-/** One try. @returns null when another process wrote at the same moment */
+/** One attempt. @returns null when another process wrote at the same moment */
 async function tryChange({ deployment, change, apply, options }: Attempt): Promise<Registry | null> {
   const { target, environment } = deployment
   const { registry: before, version } = await findRegistry(target, environment)
@@ -167,10 +167,10 @@ async function tryChange({ deployment, change, apply, options }: Attempt): Promi
 }
 
 /**
- * Changes the registry by compare-and-swap: reads, applies, checks and writes only if nothing was written in between.
- * After a change of another unit it tries again. The log entry is first, so that every change has one. The change
- * counts from the moment the registry is written; registry script, page and service worker follow. A tool that is killed
- * before that moment has changed nothing; after it, the next command finishes the change.
+ * Changes the registry by compare-and-swap: reads, applies, validates, and writes only if nothing was written in
+ * between. After a change of another unit it retries. The log entry is written first, so that every change has one.
+ * The change takes effect when the registry is written; registry script, page and service worker follow. A tool killed
+ * before that has changed nothing; after it, the next command finishes the change.
  * @returns the registry in force
  * @throws ConflictError, RefusedError, DamagedRegistryError
  */

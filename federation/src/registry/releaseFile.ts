@@ -8,7 +8,7 @@ const file = z.strictObject({ path: z.string(), bytes: z.int(), integrity: z.str
 export const Exports = z.record(z.string(), z.array(z.string()))
 export type Exports = z.infer<typeof Exports>
 
-/** Shared module → name in it → hash of its type, and of the types of rooms behind it. */
+/** Shared module → name in it → hash of its type and of all room types that it uses. */
 export const Signatures = z.record(z.string(), z.record(z.string(), z.string()))
 export type Signatures = z.infer<typeof Signatures>
 
@@ -20,11 +20,11 @@ const built = {
   /** Hash over everything the release was built from; equal hashes need no new build. */
   inputs: z.string(),
   files: z.array(file),
-  /** The API's calls that it makes, with the shapes it was built for; null: the contract had no such call. */
+  /** The API's calls that it uses, with the shapes it was built for; null when the contract had no such call. */
   calls: z.record(z.string(), CallShape.nullable()).optional(),
 }
 
-/** `release.json` of a remote: what promotion copies into the registry. */
+/** `release.json` of a remote; promotion copies its `remote` part into the registry. */
 export const RemoteReleaseFile = z.strictObject({
   ...built,
   unit: z.string(),

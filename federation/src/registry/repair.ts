@@ -8,8 +8,8 @@ import type { Registry } from './schema.ts'
 import { type Deployment, settle } from './served.ts'
 
 /**
- * Moves truncated entries out of the log. Those of another version of this
- * tool stay: that version can read them. @returns their paths
+ * Moves truncated entries out of the log. Entries of another version of this tool stay, because that version can read
+ * them. @returns their paths
  */
 async function setAsideDamaged({ target, environment }: Deployment): Promise<string[]> {
   const damaged = await damagedEntries(target, environment)
@@ -40,7 +40,7 @@ async function isReadable({ target, environment }: Deployment): Promise<boolean>
 
 const about = { action: 'repair', unit: 'registry', release: null }
 
-/** Restores the registry from the newest readable change. @returns null where there is none */
+/** Restores the registry from the newest readable change. @returns null when there is none */
 async function restoreRegistry(deployment: Deployment, highest: number): Promise<Registry | null> {
   const { target, environment } = deployment
   const path = storePaths.registry(environment)
@@ -66,8 +66,8 @@ async function restoreRegistry(deployment: Deployment, highest: number): Promise
 }
 
 /**
- * Repairs registry and log: unreadable entries are moved
- * aside, a registry that is missing or unreadable is restored from the log. @returns the repaired paths
+ * Repairs registry and log: moves unreadable entries aside, and restores a missing or unreadable registry from the log.
+ * @returns the repaired paths
  */
 export async function repairRegistry(deployment: Deployment): Promise<string[]> {
   const { target, environment } = deployment

@@ -1,6 +1,6 @@
 import type { Registry, RemoteRelease } from './schema.ts'
 
-/** A release of a remote that passes every check; what tests start from. */
+/** A release of a remote that passes every check, as a starting point for tests. */
 export function sampleRelease(unit: string, id: string): RemoteRelease {
   const needs = { files: ['12.abc.js'], shares: ['react'] }
   return {
@@ -11,7 +11,7 @@ export function sampleRelease(unit: string, id: string): RemoteRelease {
     consumes: { react: '^19.3.1' },
     preload: { area: needs, screens: { 'my-activities': needs }, slots: { profile: needs } },
     screens: {
-      // No two remotes may have the same one.
+      // Ids must differ between remotes.
       [unit === 'tracking' ? 'my-activities' : `${unit}-home`]: {
         path: `/app/${unit}/my-activities`,
         title: 'My activities',
@@ -28,7 +28,7 @@ export function sampleRelease(unit: string, id: string): RemoteRelease {
           badge: 'unreviewed-apps',
         },
         palette: ['my day'],
-        // No two remotes may have the same one.
+        // Letters must differ between remotes.
         ...(unit === 'tracking' ? { go: 'm' } : {}),
       },
     },
@@ -38,7 +38,7 @@ export function sampleRelease(unit: string, id: string): RemoteRelease {
   }
 }
 
-/** A registry with a host and one remote on release `v2`, `v1` as its last good one. */
+/** A registry with a host and one remote on release `v2`, with `v1` as its last good one. */
 export function sampleRegistry(): Registry {
   return {
     seq: 7,

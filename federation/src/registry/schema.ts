@@ -8,11 +8,11 @@ const base = z.string().regex(/^\/releases\/[\w-]+\/(?!\.)[\w.-]+\/$/)
 const unitName = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const majors = z.int().min(1)
 
-/** What a screen or slot needs before it runs: its own files, and shared modules of the host. */
+/** Files required before a screen or slot runs: its own, and those of shared modules of the host. */
 export const Needs = z.strictObject({ files: z.array(file), shares: z.array(z.string()) })
 export type Needs = z.infer<typeof Needs>
 
-/** What can be prefetched: the area itself, each of its screens, each slot. */
+/** Files to prefetch: for the area itself, each of its screens, each slot. */
 export const Preload = z.strictObject({
   area: Needs,
   screens: z.record(z.string(), Needs),
@@ -33,7 +33,7 @@ export const IconShapes = z.array(
 )
 export type IconShapes = z.infer<typeof IconShapes>
 
-/** A screen as a release carries it: from it the host draws sidebar, guards, titles and palette. */
+/** A screen in its release; the host draws sidebar, guards, titles and palette from it. */
 export const ReleasedScreen = z.strictObject({
   path: appPath,
   title: words,
@@ -82,7 +82,7 @@ export const ScreenHelp = z.strictObject({
 })
 export type ScreenHelp = z.infer<typeof ScreenHelp>
 
-/** A release of a remote as the registry knows it. */
+/** A release of a remote, as listed in the registry. */
 export const RemoteRelease = z.strictObject({
   base,
   entry: file,
@@ -110,8 +110,8 @@ export const Rollout = z.strictObject({
 export type Rollout = z.infer<typeof Rollout>
 
 /**
- * `next-nav`: a mounted area changes the next time it is entered; `prompt`: when the person accepts it; `urgent`: in
- * place, once it has no unsaved input.
+ * `next-nav`: a mounted area changes the next time it is entered; `prompt`: when the person accepts; `urgent`: while
+ * mounted, once it has no unsaved input.
  */
 export const Swap = z.enum(['next-nav', 'prompt', 'urgent'])
 export type Swap = z.infer<typeof Swap>
@@ -133,9 +133,9 @@ export const HostEntry = z.strictObject({
   contracts: z.array(majors).min(1),
   /** Share key → the version that this host provides. */
   provides: z.record(z.string(), z.string()),
-  /** Share key → the host's files that hold it. */
+  /** Share key → the host's files with that module. */
   shares: z.record(z.string(), z.array(file)),
-  /** The host's own chunks that a page may need at once, by the name of their chunk. */
+  /** Chunk name → files, for the host's chunks that a page may need at once. */
   chunks: z.record(z.string(), z.array(file)),
 })
 export type HostEntry = z.infer<typeof HostEntry>
@@ -147,7 +147,7 @@ export type Owner = z.infer<typeof Owner>
 /** The one mutable document of an environment: which releases a browser loads. */
 export const Registry = z
   .strictObject({
-    /** Always rising; a browser ignores a lower one. */
+    /** Increases with each change; a browser ignores a lower one. */
     seq: z.int().nonnegative(),
     host: HostEntry.nullable(),
     remotes: z.record(unitName, RemoteEntry),

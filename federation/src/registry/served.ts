@@ -5,10 +5,10 @@ import { isPreview, storePaths } from '../storage/paths.ts'
 import { ConflictError, type ReleaseTarget } from '../storage/target.ts'
 import { parseRegistry } from './registryFile.ts'
 
-/** A store and which of its registries. */
+/** A store, and one of its environments. */
 export type Deployment = { target: ReleaseTarget; environment: string }
 
-/** The registry as a script. JSON is a script's literal once the two line separators and `<` are escaped. */
+/** The registry as a script. JSON is a valid literal in a script once the two line separators and `<` are escaped. */
 export function registryScript(content: string): string {
   const literal = content
     .trim()
@@ -25,7 +25,7 @@ async function isThere({ path, content }: Wanted, target: ReleaseTarget): Promis
   return now !== null && Buffer.from(content).equals(now)
 }
 
-/** The environment that a page belongs to; null when it is not one of Dayline's. */
+/** The environment that a page belongs to; null when it is not a page of Dayline. */
 const environmentOf = (page: string | undefined): string | null =>
   /content="\/registry\/([\w-]+)\.json"/.exec(page ?? '')?.[1] ?? null
 
@@ -38,7 +38,7 @@ async function siteFilesOf(target: ReleaseTarget, base: string): Promise<Wanted[
   })
 }
 
-/** The files that a host has at the root of the origin: page, icons and service worker. Empty without a page. */
+/** A host's files for the root of the origin: page, icons and service worker. Empty without a page. */
 export async function rootFilesOf({ target, environment }: Deployment, release: string): Promise<Wanted[]> {
   const base = storePaths.release('host', release)
   const page = await target.read(`${base}/index.html`)
@@ -47,12 +47,12 @@ export async function rootFilesOf({ target, environment }: Deployment, release: 
   return [
     { path: storePaths.index, content: page.content.replaceAll(environmentMark, environment) },
     ...(await siteFilesOf(target, base)),
-    // Last: it sends open tabs to the page. A host without one removes the former one.
+    // Last, because it makes open tabs reload the page. A host without a worker gets one that removes the former.
     { path: storePaths.serviceWorker, content: worker?.content ?? leavingWorker },
   ]
 }
 
-/** The documents that follow the registry, in the order in which they are written. */
+/** The documents that follow the registry, in writing order. */
 async function wantedBeside(deployment: Deployment, content: string): Promise<Wanted[]> {
   const { target, environment } = deployment
   const { host } = parseRegistry(content, storePaths.registry(environment))
@@ -62,7 +62,7 @@ async function wantedBeside(deployment: Deployment, content: string): Promise<Wa
     const [page] = await rootFilesOf(deployment, host.release)
     return page ? [script, { path: storePaths.previewPage(environment), content: page.content }] : [script]
   }
-  // A store has one page; the registry that it names decides what it is.
+  // A store has one page at the root, which belongs to the environment that it names.
   const owner = environmentOf((await target.read(storePaths.index))?.content)
   const isOurs = owner === null || owner === environment
   return [script, ...(isOurs ? await rootFilesOf(deployment, host.release) : [])]
@@ -105,9 +105,9 @@ async function settleOnce(deployment: Deployment, takesPage: boolean): Promise<s
 
 /**
  * Updates the documents that follow the registry: the registry script, the page, the service worker. Each is written
- * only over what was read, and the loop starts again when the registry has changed, so that a slow writer never undoes
- * a quick one.
- * @param takesPage the page at the root becomes this environment's, whichever it belonged to
+ * only if unchanged since it was read, and the loop starts again when the registry has changed, so that a slow writer
+ * never undoes a fast one.
+ * @param takesPage whether the page at the root becomes this environment's, even if it belonged to another
  * @returns the paths written
  */
 export async function settle(deployment: Deployment, takesPage = false): Promise<string[]> {

@@ -6,12 +6,12 @@ import { storePaths } from '../storage/paths.ts'
 import { forEachOf, type ReleaseTarget } from '../storage/target.ts'
 import { compressible } from './releases.ts'
 
-/** Files read at the same time: enough to hide a network's delay. */
+/** Number of files read at the same time: enough to hide a network's latency. */
 const atOnce = 8
 
 const unpack = { '.gz': gunzipSync, '.br': brotliDecompressSync }
 
-/** Files that differ from the build, one sentence each. */
+/** A file that differs from the build; `text` explains how. */
 export type Damage = { path: string; text: string }
 
 function unpacked(extension: keyof typeof unpack, packed: Uint8Array): Uint8Array {
@@ -43,7 +43,7 @@ async function damageOfFile(
   return compressed.flat()
 }
 
-/** Scripts of a remote whose hash its entry does not carry: a browser would run them unchecked. */
+/** Scripts of a remote whose hash is not in its entry: a browser would run them unchecked. */
 async function unguarded(target: ReleaseTarget, base: string, release: ReleaseFile): Promise<Damage[]> {
   if (release.kind !== 'remote') return []
   const { entry, integrity } = release.remote
@@ -54,7 +54,7 @@ async function unguarded(target: ReleaseTarget, base: string, release: ReleaseFi
   const chunks = release.files.filter(({ path }) => path.endsWith('.js') && path !== entry)
   const open: Damage[] = []
   await forEachOf(chunks, atOnce, async ({ path, integrity }) => {
-    // Entries of older releases carry the hash of release.json.
+    // Entries of older releases have the hashes of release.json.
     if (content.includes(integrity)) return
     const chunk = await target.readBytes(`${base}/${path}`)
     if (chunk && content.includes(chunkHashOf(chunk))) return
@@ -63,7 +63,7 @@ async function unguarded(target: ReleaseTarget, base: string, release: ReleaseFi
   return [...wrongEntry, ...open]
 }
 
-/** Checks the files of a published release against its manifest, their compressed forms and the hashes in the entry. */
+/** Checks a published release: its files against the manifest, their compressed forms, the hashes in the entry. */
 export async function damageOf(target: ReleaseTarget, release: ReleaseFile): Promise<Damage[]> {
   const base = storePaths.release(release.unit, release.id)
   const found: Damage[] = []

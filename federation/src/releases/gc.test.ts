@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const old = (id: string) => publishSample(deployment.target, 'tracking', id, { builtAt: ago(100) })
 
-/** Promotes as if it had been that many days ago. */
+/** Promotes as if it had happened that many days ago. */
 async function promoteAgo(id: string, days: number, where = deployment): Promise<void> {
   const { seq } = await promote(where, 'tracking', id)
   const path = storePaths.logEntry(where.environment, seq)
@@ -36,28 +36,28 @@ async function promoteAgo(id: string, days: number, where = deployment): Promise
 
 const gone = async () => (await garbageOf(deployment.target, 30, now)).map(({ release }) => release)
 
-test('what no registry of the last 30 days named goes; what was in force at their beginning stays', async () => {
+test('removes what no registry of the last 30 days named, and keeps what was in force when they began', async () => {
   for (const id of ['v1', 'v2', 'v3', 'v4']) await old(id)
   await promoteAgo('v1', 90)
   await promoteAgo('v2', 80)
   await promoteAgo('v3', 40)
   await promoteAgo('v4', 5)
-  // v3 ran until five days ago with v2 to fall back on.
+  // v3 ran until five days ago, with v2 as its fallback.
   expect(await gone()).toEqual(['v1'])
   await removeReleases(deployment.target, await garbageOf(deployment.target, 30, now))
   expect(await deployment.target.list('releases/tracking')).toEqual(['v2', 'v3', 'v4'])
 })
 
-test('another environment keeps its own', async () => {
+test('keeps the releases of another environment', async () => {
   for (const id of ['v1', 'v2', 'v3', 'v4', 'v5']) await old(id)
   for (const id of ['v3', 'v4', 'v5']) await promoteAgo(id, 50)
-  // Of the three, the last one was in force 30 days ago, with the second to fall back on.
+  // Of the three, the last one was in force 30 days ago, with the second as its fallback.
   expect(await gone()).toEqual(['v1', 'v2', 'v3'])
   await promoteAgo('v1', 90, { ...deployment, environment: 'staging' })
   expect(await gone()).toEqual(['v2', 'v3'])
 })
 
-test('what is young, or is being published this moment, stays', async () => {
+test('keeps recent releases and those being published', async () => {
   await old('v1')
   await old('v2')
   await promoteAgo('v2', 50)
@@ -68,13 +68,13 @@ test('what is young, or is being published this moment, stays', async () => {
   expect((await readRegistry(deployment.target, 'production')).remotes.tracking?.active).toBe('v2')
 })
 
-/** As if a file that was written just now had been written that many minutes ago. */
+/** Dates a file that was just written back by that many minutes. */
 function writtenAgo(path: string, minutes: number): void {
   const then = statSync(join(folder, path)).mtimeMs / 1_000 - minutes * 60
   utimesSync(join(folder, path), then, then)
 }
 
-test('a release whose publishing was broken off goes after an hour, however young it is', async () => {
+test('removes a release after an hour when its publishing was interrupted, however recent it is', async () => {
   const half = 'releases/tracking/20261120T115900-abc'
   for (const name of ['entry.js', '12.js']) await deployment.target.create(`${half}/${name}`, 'half')
   writtenAgo(`${half}/entry.js`, 90)
@@ -83,7 +83,7 @@ test('a release whose publishing was broken off goes after an hour, however youn
   expect(await gone()).toEqual(['20261120T115900-abc'])
 })
 
-test('temporary files are removed once their writer must have ended', async () => {
+test('removes temporary files once their writer must have ended', async () => {
   await old('v1')
   for (const [name, minutes] of Object.entries({ young: 9, old: 11 })) {
     const path = `releases/tracking/v1/${name}.js.tmp`
@@ -96,7 +96,7 @@ test('temporary files are removed once their writer must have ended', async () =
   expect((await deployment.target.leftovers()).map(({ path }) => path)).toEqual(['releases/tracking/v1/young.js.tmp'])
 })
 
-test('nothing is removed while an entry of the log cannot be read', async () => {
+test('removes nothing while an entry of the log cannot be read', async () => {
   for (const id of ['v1', 'v2', 'v3']) await old(id)
   await promoteAgo('v1', 90)
   await promoteAgo('v2', 20)

@@ -8,7 +8,7 @@ import { publishedUnits } from './storeUnits.ts'
 const day = 86_400_000
 const atOnce = 8
 
-/** Longest time for writing one file, and between two files of a release. */
+/** After this time without a write, a file or a release counts as interrupted. */
 const brokenOffAfter = { file: 10 * 60_000, release: 60 * 60_000 }
 
 /** A release to remove, and why. */
@@ -23,14 +23,14 @@ function namedIn({ host, remotes }: Registry): string[] {
   return host ? [nameOf('host', host.release), ...listed] : listed
 }
 
-/** Every environment that this store has, by its registries and logs. */
+/** Every environment of this store, from its registries and logs. */
 async function environmentsOf(target: ReleaseTarget): Promise<string[]> {
   const files = await target.list('registry')
   const registries = files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
   return [...new Set([...registries, ...(await target.list('registry/log'))])]
 }
 
-/** Releases that a tab opened since then may run: all that a registry named then or later. */
+/** Releases that a tab opened since then may run: all those that a registry named then or later. */
 async function neededSince(target: ReleaseTarget, since: number): Promise<Set<string>> {
   const needed = new Set<string>()
   for (const environment of await environmentsOf(target)) {
@@ -42,14 +42,14 @@ async function neededSince(target: ReleaseTarget, since: number): Promise<Set<st
     }
     for await (const { at, registry: then } of changesBackFrom(target, environment, registry.seq, onDamage)) {
       for (const name of namedIn(then)) needed.add(name)
-      // The first one before that moment was still in force at it.
+      // The newest change before that moment was still in force then.
       if (Date.parse(at) < since) break
     }
   }
   return needed
 }
 
-/** When a release was built, by its note or else by its id; null: unknown. */
+/** When a release was built, from its manifest or else its id; null when unknown. */
 async function builtAt(target: ReleaseTarget, unit: string, id: string): Promise<number | null> {
   const note = await target.read(storePaths.releaseFile(unit, id))
   if (note) return Date.parse((JSON.parse(note.content) as { builtAt: string }).builtAt)
@@ -57,7 +57,7 @@ async function builtAt(target: ReleaseTarget, unit: string, id: string): Promise
   return year ? Date.parse(`${year}-${month}-${date}T${hour}:${minute}:00Z`) : null
 }
 
-/** A release without a manifest, to which nothing was added lately: its publisher was interrupted. */
+/** A release without a manifest and without recent writes: its publisher was interrupted. */
 async function isBrokenOff(target: ReleaseTarget, unit: string, id: string): Promise<boolean> {
   const base = storePaths.release(unit, id)
   const names = await target.list(base)
@@ -105,7 +105,7 @@ async function removeFolder(target: ReleaseTarget, folder: string): Promise<void
   await forEachOf(paths, atOnce, (path) => target.remove(path))
 }
 
-/** Removes releases. The manifest goes first: without it a folder is no release, and the next run finishes the removal. */
+/** Removes releases, the manifest first: without it a folder is no release, and the next run finishes the removal. */
 export async function removeReleases(target: ReleaseTarget, garbage: Garbage[]): Promise<void> {
   for (const { unit, release } of garbage) {
     await target.remove(storePaths.releaseFile(unit, release))

@@ -14,7 +14,7 @@ const maps = join(folder, 'maps')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A build on the machine that made it. */
+/** A build, as the machine that built it has it. */
 function built(id: string): { files: string; note: RemoteReleaseFile } {
   const files = join(folder, id)
   mkdirSync(files)
@@ -41,7 +41,7 @@ function built(id: string): { files: string; note: RemoteReleaseFile } {
 
 const newTarget = () => directoryTarget(mkdtempSync(join(folder, 'store-')))
 
-/** A target whose machine loses its network in front of the n-th write. */
+/** A target that loses its network before the n-th write. */
 function breakingOff(target: ReleaseTarget, left: number): ReleaseTarget {
   let rest = left
   const create: ReleaseTarget['create'] = async (path, content) => {
@@ -51,9 +51,9 @@ function breakingOff(target: ReleaseTarget, left: number): ReleaseTarget {
   return { ...target, create }
 }
 
-test('broken off at any file it is no release, and publishing it again completes it', async () => {
+test('interrupted at any file, it is no release, and publishing again completes it', async () => {
   const { files, note } = built('v1')
-  // Two files with two compressed forms each, and the note.
+  // Two files with two compressed forms each, and the manifest.
   for (let step = 0; step < 7; step++) {
     const target = newTarget()
     await expect(publishRelease(breakingOff(target, step), files, maps)).rejects.toThrow('The network is gone')
@@ -63,7 +63,7 @@ test('broken off at any file it is no release, and publishing it again completes
   }
 })
 
-test('again changes nothing; another build under the same id is refused', async () => {
+test('changes nothing when repeated, and refuses another build under the same id', async () => {
   const target = newTarget()
   const { files, note } = built('v2')
   await publishRelease(target, files, maps)
@@ -72,7 +72,7 @@ test('again changes nothing; another build under the same id is refused', async 
   await expect(publishRelease(target, files, maps)).rejects.toThrow(/published already.*never changes/)
 })
 
-test('a build that changed after it was built is refused', async () => {
+test('refuses a build that was changed after it was built', async () => {
   const { files } = built('v3')
   writeFileSync(join(files, '12.js'), 'edited')
   await expect(publishRelease(newTarget(), files, maps)).rejects.toThrow(/12\.js .* changed after the build/)

@@ -8,9 +8,9 @@ import { ReleaseFile } from '../registry/releaseFile.ts'
 import { storePaths } from '../storage/paths.ts'
 import { ConflictError, forEachOf, type ReleaseTarget } from '../storage/target.ts'
 
-/** Files that are stored compressed too. */
+/** Files that are also stored compressed. */
 export const compressible = /\.(js|css|html|svg|json)$/
-/** Files written at the same time. */
+/** Number of files written at the same time. */
 const atOnce = 8
 
 const toGzip = promisify(gzip)
@@ -20,7 +20,7 @@ const toBrotli = promisify(brotliCompress)
 export async function compressedForms(content: Uint8Array): Promise<[extension: string, content: Uint8Array][]> {
   const [gz, br] = await Promise.all([
     toGzip(content, { level: 9 }),
-    // Quality 11 takes ten times as long for two percent.
+    // Quality 11 takes ten times as long and saves two percent.
     toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 } }),
   ])
   return [
@@ -29,7 +29,7 @@ export async function compressedForms(content: Uint8Array): Promise<[extension: 
   ]
 }
 
-/** Reads the manifest of a built or published release. @throws RefusedError when it is not one */
+/** Parses the manifest of a built or published release. @throws RefusedError when it is not one */
 export function parseReleaseFile(content: string, from: string): ReleaseFile {
   const result = ReleaseFile.safeParse(JSON.parse(content))
   if (!result.success) throw new RefusedError(`${from} is not a release of this version of the tool.`)
@@ -43,7 +43,7 @@ export async function findRelease(target: ReleaseTarget, unit: string, id: strin
   return found && parseReleaseFile(found.content, path)
 }
 
-/** The id of a unit's newest release: ids begin with the second of their build. Null without one. */
+/** The id of a unit's newest release, because ids start with their build time. Null without one. */
 export async function newestRelease(target: ReleaseTarget, unit: string): Promise<string | null> {
   return (await target.list(`releases/${unit}`)).at(-1) ?? null
 }
@@ -58,7 +58,7 @@ export async function readRelease(target: ReleaseTarget, unit: string, id: strin
 
 type Write = (path: string, content: Uint8Array) => Promise<void>
 
-/** Writes files of a release. A file that an interrupted publish left is accepted when it is the same. */
+/** Writes files of a release. A file left by an interrupted publish is accepted when it is identical. */
 function writingTo(target: ReleaseTarget, written: string[]): Write {
   return async (path, content) => {
     try {
@@ -72,7 +72,7 @@ function writingTo(target: ReleaseTarget, written: string[]): Write {
   }
 }
 
-/** A block of the disk for each file; the compressed forms take about 0.7 times the size again. */
+/** Bytes needed for a file: compressed forms add about 0.7 times its size, and each may fill a disk block. */
 const room = (bytes: number, path: string): number => bytes * (compressible.test(path) ? 1.7 : 1) + 3 * 4_096
 
 async function readAll(folder: string, names: string[]): Promise<Map<string, Uint8Array>> {
@@ -89,7 +89,7 @@ function refuseChanged(folder: string, release: ReleaseFile, contents: Map<strin
   throw new RefusedError(`${names} in ${folder} changed after the build. Build again: release build ${release.unit}`)
 }
 
-/** Everything of a release but its manifest. */
+/** Writes all files of a release except its manifest. */
 async function writeFiles(write: Write, base: string, contents: Map<string, Uint8Array>): Promise<void> {
   await forEachOf([...contents], atOnce, async ([path, content]) => {
     await write(`${base}/${path}`, content)
@@ -98,7 +98,7 @@ async function writeFiles(write: Write, base: string, contents: Map<string, Uint
   })
 }
 
-/** An interrupted release only takes up room. What cannot be removed now, `gc` removes later. */
+/** Removes an interrupted release, which only uses up space. `gc` removes later what cannot be removed now. */
 async function removeAll(target: ReleaseTarget, written: string[]): Promise<void> {
   await forEachOf(written, atOnce, (path) => target.remove(path).catch(() => {}))
 }
@@ -106,7 +106,7 @@ async function removeAll(target: ReleaseTarget, written: string[]): Promise<void
 /**
  * Copies a built release into the store with compressed forms of its files. release.json is last, so an interrupted
  * release does not count; its files are removed. Users get it only after its promotion.
- * @throws RefusedError when another release of that id is there already, ConflictError when a file of it is,
+ * @throws RefusedError when another release with that id exists, ConflictError when one of its files does,
  * FullStoreError when there is no room
  */
 export async function publishRelease(target: ReleaseTarget, folder: string, maps: string): Promise<ReleaseFile> {

@@ -9,7 +9,7 @@ import { compressedForms, compressible } from './releases.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 
-/** What a sample differs in. */
+/** How a sample differs from the default. */
 export type SampleOptions = {
   builtAt?: string
   remote?: Partial<RemoteRelease>
@@ -18,9 +18,9 @@ export type SampleOptions = {
   offers?: Exports
   calls?: ReleaseFile['calls']
   signatures?: ReleaseFile['signatures']
-  /** Declarations of rooms that it was built with. */
+  /** Declarations of the rooms that it was built with. */
   types?: RoomTypes
-  /** Further files, or other content of those that every sample has. */
+  /** Additional files, or other content for the default ones. */
   files?: Record<string, string>
 }
 
@@ -54,7 +54,7 @@ async function putTypes(target: ReleaseTarget, { unit, id }: ReleaseFile, { type
   if (types) await target.create(`${storePaths.maps(unit, id)}/${roomTypesFile}`, JSON.stringify(types))
 }
 
-/** Puts a whole release of a remote into a store; what tests start from. */
+/** Adds a complete release of a remote to a store, as a starting point for tests. */
 export async function publishSample(
   target: ReleaseTarget,
   unit: string,
@@ -79,7 +79,7 @@ export async function publishSample(
   return note
 }
 
-/** Puts a whole release of a host into a store. */
+/** Adds a complete release of a host to a store. */
 export async function publishSampleHost(
   target: ReleaseTarget,
   id: string,

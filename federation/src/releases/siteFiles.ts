@@ -1,4 +1,4 @@
-/** What browsers and crawlers ask an origin for by fixed names, with its media type. The host's release brings the files. */
+/** Files that browsers and crawlers request by fixed names, with media types. They are part of the host's release. */
 export const siteFiles: Record<string, string> = {
   'apple-touch-icon.png': 'image/png',
   'favicon.ico': 'image/x-icon',

@@ -9,15 +9,15 @@ const sorted = (names: Iterable<string>): string[] => [
   ...[...new Set(names)].filter((name) => name !== 'host').sort(),
 ]
 
-/** The host, the remotes of this checkout, and those that only the registry knows. */
+/** The host, the remotes of this checkout, and those that only the registry lists. */
 export const unitsOf = ({ remotes }: Registry): string[] => sorted([...unitNames, ...Object.keys(remotes)])
 
-/** Every unit that a store may have releases of; the folder of one may be in another repository. */
+/** Every unit with releases in a store; its sources may be in another repository. */
 export async function publishedUnits(target: ReleaseTarget): Promise<string[]> {
   return sorted([...unitNames, ...(await target.list('releases'))])
 }
 
-/** Every unit that a command about a store may name. */
+/** Every unit that a command on a store accepts. */
 export async function knownUnits({ target, environment }: Deployment): Promise<string[]> {
   const registry = await readRegistry(target, environment)
   return sorted([...unitsOf(registry), ...(await publishedUnits(target))])

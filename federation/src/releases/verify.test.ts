@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const at = (path: string) => join(folder, path)
 const damaged = async () => (await verify(deployment)).damage.map(({ path }) => path)
 
-test('a store as it was released has nothing to say', async () => {
+test('finds nothing in a store that is as released', async () => {
   expect(await verify(deployment, { isAll: true })).toEqual({ releases: 3, files: 7, damage: [], repaired: [] })
 })
 
@@ -35,19 +35,19 @@ test.each([
   ['the page', 'index.html'],
   ['the registry script', 'registry/production.js'],
   ['the service worker', 'sw.js'],
-])('finds %s that was changed', async (_what, path) => {
-  // In front: a reader ignores what follows the end of a packed file.
+])('finds a change of %s', async (_what, path) => {
+  // At the start: a reader ignores what follows the end of a compressed file.
   writeFileSync(at(path), 'tampered')
   expect(await damaged()).toContain(path)
 })
 
-test('a registry that someone edited by hand is found', async () => {
+test('finds a registry that was edited by hand', async () => {
   const registry = await readRegistry(deployment.target, 'production')
   writeFileSync(at('registry/production.json'), JSON.stringify({ ...registry, remotes: {} }))
   expect(await damaged()).toContain('registry/production.json')
 })
 
-test('repair finishes what lags behind and brings a damaged registry back from the log', async () => {
+test('repair updates lagging documents and restores a damaged registry from the log', async () => {
   const before = await readRegistry(deployment.target, 'production')
   appendFileSync(at('registry/production.json'), '}')
   writeFileSync(at('index.html'), 'old')
@@ -58,7 +58,7 @@ test('repair finishes what lags behind and brings a damaged registry back from t
   await promote(deployment, 'tracking', 'v2')
 })
 
-test('a release that is named and not there is found', async () => {
+test('finds that a release named by the registry is missing', async () => {
   rmSync(at('releases/tracking/v1'), { recursive: true })
   expect(await damaged()).toEqual(['releases/tracking/v1/release.json'])
 })

@@ -8,7 +8,7 @@ import { type Damage, damageOf } from './damage.ts'
 import { findRelease } from './releases.ts'
 import { publishedUnits } from './storeUnits.ts'
 
-/** What was checked, and the problems. */
+/** What was checked, and the problems found. */
 export type Verdict = { releases: number; files: number; damage: Damage[]; repaired: string[] }
 
 type Named = { unit: string; id: string }
@@ -35,7 +35,7 @@ function differsFromNote(registry: Registry, { unit, id }: Named, note: unknown)
   return Boolean(said) && JSON.stringify(said) !== JSON.stringify(note)
 }
 
-/** Entries of the log that every run reads; `--all` reads the others as well. */
+/** Number of log entries that every run reads; `--all` reads the others too. */
 const newestEntries = 50
 
 async function differsFromLog({ target, environment }: Deployment, registry: Registry): Promise<boolean> {
@@ -44,7 +44,7 @@ async function differsFromLog({ target, environment }: Deployment, registry: Reg
   const entry = await readableEntryOf(target, environment, registry.seq, () => {
     isReadable = false
   })
-  // An entry that cannot be read is damage of its own.
+  // An unreadable entry is reported separately.
   return isReadable && JSON.stringify(entry?.registry) !== JSON.stringify(registry)
 }
 

@@ -6,12 +6,12 @@ import { type ReleaseKey, readKeys, withKey, withoutKey } from './keys.ts'
 const write = ({ target }: Deployment, keys: ReleaseKey[], version: string | null) =>
   target.replace(storePaths.keys, `${JSON.stringify({ keys }, null, 2)}\n`, version)
 
-/** Every change of rights is logged. The log is written first: the change of the log asks for the right to make it. */
+/** Logs a change of rights. Called before the change itself, because changing the log checks the right to make it. */
 async function writeToLog(deployment: Deployment, action: string, reason: string): Promise<void> {
   await changeRegistry(deployment, { action, unit: 'all', release: null, reason }, (before) => before)
 }
 
-/** What a key may change, for a person. */
+/** What a key may change, as text. */
 export const rightsOf = (owns: string[] | null): string => owns?.join(', ') ?? 'every unit'
 
 /** Adds a key. @returns its secret @throws RefusedError, ConflictError */
@@ -23,7 +23,7 @@ export async function addKey(deployment: Deployment, name: string, owns: string[
   return secret
 }
 
-/** Ends a key at once. @throws RefusedError, ConflictError */
+/** Revokes a key at once. @throws RefusedError, ConflictError */
 export async function revokeKey(deployment: Deployment, name: string): Promise<void> {
   const before = await readKeys(deployment.target)
   const keys = withoutKey(before.keys, name)

@@ -8,7 +8,7 @@ import type { ReleaseTarget } from '../storage/target.ts'
 /** A release key in the store. */
 export const ReleaseKey = z.strictObject({
   name: z.string(),
-  /** SHA-256 of the secret. A secret has 256 random bits, so its hash gives nothing away. */
+  /** SHA-256 of the secret. A secret has 256 random bits, so its hash does not reveal it. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   /** The units that it may change; null: every unit. */
   owns: z.array(z.string()).nullable(),
@@ -17,7 +17,7 @@ export type ReleaseKey = z.infer<typeof ReleaseKey>
 
 const KeyFile = z.strictObject({ keys: z.array(ReleaseKey) })
 
-/** The keys of a store, with the version of the file for replacing it. */
+/** The keys of a store, and the file's version, which replacing it requires. */
 export type Keys = { keys: ReleaseKey[]; version: string | null }
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
@@ -36,7 +36,7 @@ export async function readKeys(target: ReleaseTarget): Promise<Keys> {
   }
 }
 
-/** The keys with another one. @returns its secret too, which is stored nowhere @throws RefusedError */
+/** Adds a key to the list. @returns its secret too, which is stored nowhere @throws RefusedError */
 export function withKey(
   keys: ReleaseKey[],
   name: string,
@@ -54,7 +54,7 @@ export function withKey(
   return { keys: [...keys, { name, hash: hashOf(secret), owns }], secret }
 }
 
-/** The keys without one of them. @throws RefusedError */
+/** Removes a key from the list. @throws RefusedError */
 export function withoutKey(keys: ReleaseKey[], name: string): ReleaseKey[] {
   const rest = keys.filter((key) => key.name !== name)
   if (rest.length === keys.length) {
@@ -69,7 +69,7 @@ export function withoutKey(keys: ReleaseKey[], name: string): ReleaseKey[] {
   return rest
 }
 
-/** The key with this secret, null where there is none. */
+/** The key with this secret; null when there is none. */
 export function keyOf(keys: ReleaseKey[], secret: string): ReleaseKey | null {
   const hash = hashOf(secret)
   return keys.find((key) => key.hash === hash) ?? null

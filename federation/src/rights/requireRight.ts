@@ -15,7 +15,7 @@ const phrases: Record<string, string> = {
   thaw: 'end a freeze',
 }
 
-/** The request as a part of a sentence: `promote billing`. */
+/** The request as part of a sentence: `promote billing`. */
 const actionText = ({ action, unit }: RightRequest): string =>
   unit === 'all' ? (phrases[action] ?? action) : `${phrases[action] ?? action} ${unit}`
 
@@ -30,7 +30,7 @@ const holders = (keys: ReleaseKey[], unit: string): string =>
     .map(({ name }) => name)
     .join(', ')
 
-/** The owner of the unit, and the way out. */
+/** The owner of the unit, and how to get the right. */
 function wayOut(registry: Registry, keys: ReleaseKey[], unit: string): string {
   const holding = `Set DAYLINE_RELEASE_KEY to a key with this right (${holders(keys, unit)})`
   return unit === 'all'
@@ -40,8 +40,8 @@ function wayOut(registry: Registry, keys: ReleaseKey[], unit: string): string {
 
 /**
  * Checks a request against the keys of a store. A store without keys needs none.
- * @returns the key that gives the right, null in a store without keys
- * @throws RefusedError with the unit's owner and the way out
+ * @returns the key that gives the right; null in a store without keys
+ * @throws RefusedError with the unit's owner and how to get the right
  */
 export async function requireRight(
   target: ReleaseTarget,

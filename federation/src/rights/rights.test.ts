@@ -40,7 +40,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A store with a key for everything and one for tracking. */
+/** A store with a key for every unit and one for tracking. */
 async function withKeys(): Promise<{ platform: string; tracking: string }> {
   const platform = await addKey(deployment, 'platform', null)
   use(platform)
@@ -50,7 +50,7 @@ async function withKeys(): Promise<{ platform: string; tracking: string }> {
 const active = async (unit: string) => (await readRegistry(deployment.target, 'production')).remotes[unit]?.active
 const contentOfStore = () => readFileSync(join(store, 'registry/production.json'), 'utf8')
 
-/** Every change of a unit, by the command that people know. */
+/** Every change of a unit, by the name of its command. */
 const changes: [string, (unit: string) => Promise<unknown>][] = [
   ['promote', (unit) => promote(deployment, unit, 'v2')],
   ['rollback', (unit) => rollback(deployment, unit, { to: 'v2', reason: 'night' })],
@@ -60,11 +60,11 @@ const changes: [string, (unit: string) => Promise<unknown>][] = [
 ]
 
 describe('a store without keys', () => {
-  test.each(changes)('asks for none to %s', async (_name, change) => {
+  test.each(changes)('requires none to %s', async (_name, change) => {
     await change('billing')
   })
 
-  test('takes no key that owns less than everything as its first one', async () => {
+  test('accepts only a key that owns every unit as its first one', async () => {
     await expect(addKey(deployment, 'ci-tracking', ['tracking'])).rejects.toThrow(/The first key .* owns every unit/)
     expect((await readKeys(deployment.target)).keys).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('a key that owns one unit', () => {
     await change('tracking')
   })
 
-  test.each(changes)('may not %s another one; the refusal names its owner and the way out', async (name, change) => {
+  test.each(changes)('may not %s another one; the refusal names owner and valid keys', async (name, change) => {
     const before = contentOfStore()
     await expect(change('billing')).rejects.toThrow(
       new RegExp(
@@ -96,7 +96,7 @@ describe('a key that owns one unit', () => {
     await expect(promote(deployment, 'host', 'h2')).rejects.toThrow(/may not promote host.*No owner of host is named\./)
   })
 
-  test('may neither freeze everyone nor end a freeze', async () => {
+  test('may neither freeze all units nor end a freeze', async () => {
     await expect(freeze(deployment, 'invoices')).rejects.toThrow(/may not freeze all units; .*\(platform\)\.$/)
     await expect(thaw(deployment, 'done')).rejects.toThrow(/may not end a freeze/)
   })
@@ -107,7 +107,7 @@ describe('a key that owns one unit', () => {
     expect((await readKeys(deployment.target)).keys.map(({ name }) => name)).toEqual(['platform', 'ci-tracking'])
   })
 
-  test('is named by the log', async () => {
+  test('is named in the log', async () => {
     await promote(deployment, 'tracking', 'v2')
     expect((await logOf(deployment))[0]).toMatchObject({
       action: 'promote',
@@ -117,7 +117,7 @@ describe('a key that owns one unit', () => {
 })
 
 describe('the key that owns every unit', () => {
-  test('may change any of them, also during a freeze where that is allowed', async () => {
+  test('may change any of them, even during a freeze where that is allowed', async () => {
     await withKeys()
     await promote(deployment, 'tracking', 'v2')
     await freeze(deployment, 'invoices')
@@ -128,7 +128,7 @@ describe('the key that owns every unit', () => {
     await addKey(deployment, 'on-call', null)
   })
 
-  test('stays while it is the last of its kind', async () => {
+  test('cannot be revoked while it is the last of its kind', async () => {
     await withKeys()
     await expect(revokeKey(deployment, 'platform')).rejects.toThrow(/last key that owns every unit\. First add one/)
     use(await addKey(deployment, 'platform-2', null))
@@ -137,7 +137,7 @@ describe('the key that owns every unit', () => {
   })
 })
 
-describe('nothing changes', () => {
+describe('a change is refused', () => {
   test('without a key', async () => {
     await withKeys()
     useNone()
@@ -147,7 +147,7 @@ describe('nothing changes', () => {
     expect(await active('billing')).toBe('v1')
   })
 
-  test('with a key that this store does not know', async () => {
+  test('with a key that is not in this store', async () => {
     await withKeys()
     use('dlr_somebody-elses')
     await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow(
@@ -156,7 +156,7 @@ describe('nothing changes', () => {
     expect(await active('tracking')).toBe('v1')
   })
 
-  test('with a key from the moment at which it is revoked, and the log names who revoked it', async () => {
+  test('with a revoked key, and the log names who revoked it', async () => {
     const { platform, tracking } = await withKeys()
     await revokeKey(deployment, 'ci-tracking')
     use(tracking)

@@ -6,7 +6,7 @@ type IconModule = { __iconData?: { node: [name: string, attributes: Record<strin
 
 /**
  * The shapes of a lucide icon.
- * @param resolver of the package that asks, so that it gets the icons of its own version
+ * @param resolver of the package with the screen, so that it gets the icons of its own version
  * @returns null when there is no icon of that name
  */
 export async function iconShapes(name: string, resolver: NodeJS.Require): Promise<IconShapes | null> {
@@ -19,10 +19,10 @@ export async function iconShapes(name: string, resolver: NodeJS.Require): Promis
   }
   const { __iconData } = (await import(pathToFileURL(file).href)) as IconModule
   if (!__iconData) {
-    // The former name of an icon: its file only passes the icon on.
+    // The former name of an icon: its file only re-exports the icon.
     const [, current] = /from '\.\/([a-z0-9-]+)\.mjs'/.exec(readFileSync(file, 'utf8')) ?? []
     return current ? iconShapes(current, resolver) : null
   }
-  // `key` is React's, not the shape's.
+  // `key` is for React and no attribute of the shape.
   return IconShapes.parse(__iconData.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes]))
 }

@@ -19,7 +19,7 @@ const declare = (screens: object) =>
 
 const readScreens = (of: string) => read('readScreens', of) as Record<string, ReleasedScreen>
 
-/** In a Node of its own, as a build does it: jest would read the sources in its own way. */
+/** Reads in a separate Node, as a build does, because jest would transform the sources. */
 function read(name: 'readScreens' | 'readHelp', of: string): unknown {
   const module = JSON.stringify(join(import.meta.dirname, 'readScreens.ts'))
   const script = `const { ${name} } = await import(${module}); console.log(JSON.stringify(await ${name}(${JSON.stringify(of)})))`
@@ -32,14 +32,14 @@ function read(name: 'readScreens' | 'readHelp', of: string): unknown {
 
 const reports = { path: '/app/reports', title: 'Reports', icon: 'timer' }
 
-test('a release carries what a remote declares, with the shapes of the icon', () => {
+test('a release has the screens that a remote declares, with the shapes of the icon', () => {
   declare({ reports: { ...reports, sidebar: { group: 'insights', order: 5 } } })
   const { reports: row } = readScreens(folder)
   expect(row).toMatchObject({ path: '/app/reports', title: 'Reports', sidebar: { group: 'insights', order: 5 } })
   expect(row?.icon).toContainEqual(['circle', { cx: '12', cy: '14', r: '8' }])
 })
 
-test('the former name of an icon leads to its shapes', () => {
+test('resolves an icon’s former name to its shapes', () => {
   declare({ old: { ...reports, icon: 'building-2' }, now: { ...reports, icon: 'building-complex' } })
   const { old, now } = readScreens(folder)
   expect(old?.icon.length).toBeGreaterThan(0)
@@ -50,12 +50,12 @@ test.each([
   ['an icon that lucide lacks', { ...reports, icon: 'no-such-icon' }, /reports asks for the icon "no-such-icon"/],
   ['an address outside of the app', { ...reports, path: '/elsewhere' }, /reports\.path: is no address below \/app\//],
   ['a field that the host would not read', { ...reports, colour: 'red' }, /reports.*colour/],
-])('a declaration with %s is refused in words', (_, row, words) => {
+])('refuses a declaration with %s, and explains why', (_, row, words) => {
   declare({ reports: row })
   expect(() => readScreens(folder)).toThrow(words)
 })
 
-test('help is apart from the rows that the registry gets', () => {
+test('separates help from the rows for the registry', () => {
   const help = { help: ['A row is a day.'], keys: [{ keys: ['1'], does: 'Open it' }] }
   declare({ reports: { ...reports, go: 'q', ...help }, plain: { ...reports, path: '/app/plain' } })
   const { reports: row } = readScreens(folder)
@@ -65,7 +65,7 @@ test('help is apart from the rows that the registry gets', () => {
   expect(read('readHelp', folder)).toEqual({ reports: help })
 })
 
-test('screens without help have no file of it', () => {
+test('returns null without any help', () => {
   declare({ reports })
   expect(read('readHelp', folder)).toBeNull()
 })
@@ -73,17 +73,17 @@ test('screens without help have no file of it', () => {
 test.each([
   ['a letter that another screen has', { go: 'q' }, /other and reports both open with G and Q/],
   ['a letter that is none', { go: 'Q1' }, /go/],
-])('%s is refused in words', (_, more, words) => {
+])('refuses %s, and explains why', (_, more, words) => {
   declare({ reports: { ...reports, go: 'q' }, other: { ...reports, path: '/app/other', ...more } })
   expect(() => readScreens(folder)).toThrow(words)
 })
 
-test('help that is no text is refused in words', () => {
+test('refuses help that is not text, and names the place', () => {
   declare({ reports: { ...reports, help: [{ html: '<b>' }] } })
   expect(() => read('readHelp', folder)).toThrow(/reports\.help\.0/)
 })
 
-test('keys that do two things on one screen are refused in words', () => {
+test('refuses keys that do two things on one screen, and names both', () => {
   const opens = { keys: ['O'], does: 'Open it' }
   declare({
     reports: { ...reports, keys: [opens, { keys: ['O'], does: 'Order by name' }] },
@@ -97,6 +97,6 @@ test('a remote without the file has no screens', () => {
   expect(readScreens(folder)).toEqual({})
 })
 
-test('the types name every screen with its remote', () => {
+test('the types list every screen with its remote', () => {
   expect(screenTypes({ tracking: ['my-activities'], admin: [] })).toContain('  "my-activities": "tracking"\n')
 })

@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import { ReleasedScreen, ScreenHelp } from '../registry/schema.ts'
 import { iconShapes } from './iconShapes.ts'
 
-/** The file in which a remote declares its screens, below its folder. */
+/** The file in which a remote declares its screens, relative to its folder. */
 export const screensFile = 'src/screens.ts'
 
-/** A screen as its remote writes it: with the name of an icon instead of its shapes. */
+/** A screen as declared by its remote: with the name of an icon instead of its shapes. */
 type DeclaredScreens = Record<
   string,
   Record<string, unknown> & {
@@ -20,17 +20,17 @@ type DeclaredScreens = Record<
   }
 >
 
-/** A declaration that no release can contain, with a message for its author. */
+/** A declaration that no release may contain, with a message for its author. */
 export class ScreensError extends Error {
   override name = 'ScreensError'
 }
 
-/** The file of a release that has the help of its screens. */
+/** The file of a release with the help of its screens. */
 export const helpFile = 'help.json'
 
 async function declaredScreens(file: string): Promise<DeclaredScreens> {
   if (!existsSync(file)) return {}
-  // The file's own time in its address, so that a development server sees what was saved since.
+  // The file's modification time in the address, so that a development server reads what was saved last.
   const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`
   const { screens } = (await import(address)) as { screens?: DeclaredScreens }
   if (!screens) throw new ScreensError(`${file} exports no \`screens\`.`)
@@ -38,7 +38,7 @@ async function declaredScreens(file: string): Promise<DeclaredScreens> {
 }
 
 /**
- * The screens that a remote's sources declare, by id, as its release will carry them.
+ * The screens that a remote's sources declare, by id, as they are in its release.
  * @param folder the remote's folder; one without the file has no screens
  * @throws ScreensError that names the file, the screen and what is wrong with it
  */
@@ -56,7 +56,7 @@ export async function readScreens(folder: string): Promise<Record<string, Releas
 }
 
 /**
- * What the help panel shows about the screens, by id; null where no screen has any.
+ * What the help panel shows about the screens, by id; null when no screen has any.
  * @throws ScreensError as above, and when two lines of a screen have the same keys
  */
 export async function readHelp(folder: string): Promise<Record<string, ScreenHelp> | null> {

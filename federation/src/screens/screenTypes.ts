@@ -7,7 +7,7 @@ import { readScreens } from './readScreens.ts'
 /** Where the type checker finds the ids of all screens; generated, so not in git. */
 export const screenTypesFile = join(root, '.cache/types/screens.d.ts')
 
-/** The declaration that `ScreenId` is made from: screen id → its remote. */
+/** The declaration behind `ScreenId`: screen id → its remote. */
 export function screenTypes(remotes: Record<UnitName, readonly string[]>): string {
   const lines = Object.entries(remotes).flatMap(([remote, ids]) =>
     ids.map((id) => `  ${JSON.stringify(id)}: ${JSON.stringify(remote)}`),
@@ -21,7 +21,7 @@ export function screenTypes(remotes: Record<UnitName, readonly string[]>): strin
   ].join('\n')
 }
 
-/** Writes the types of all screens of this checkout, unless they are written already. @throws ScreensError */
+/** Writes the types of all screens of this checkout, if they have changed. @throws ScreensError */
 export async function writeScreenTypes(): Promise<void> {
   const remotes: Record<UnitName, string[]> = {}
   for (const unit of unitNames) {

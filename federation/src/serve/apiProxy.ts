@@ -1,13 +1,13 @@
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The API's own envelope, for when the API cannot answer. */
+/** An answer in the API's envelope, for when the API cannot be reached. */
 export const unreachable = JSON.stringify({ HasError: true, Data: null, Message: '', ValidationErrors: [] })
 
-/** A body that is larger than any call of the API takes; nginx and this server then need not pass it on. */
+/** Larger than the body of any call, so nginx and this server refuse a larger one without forwarding it. */
 export const maxMegabytes = 16
 const sentence = 'The request is too large.'
-/** The API's messages for it, for callers and for watchers. */
+/** The API's messages for a body that is too large, for callers and for watchers. */
 export const tooLarge = {
   envelope: JSON.stringify({ HasError: true, Data: null, Message: sentence, ValidationErrors: [] }),
   watcher: JSON.stringify({ message: sentence }),
@@ -17,7 +17,7 @@ function answer(reply: FastifyReply, status: number, body: string): void {
   void reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
 }
 
-/** What is left of the body is discarded by the HTTP server after the answer, so that the connection stays usable. */
+/** After the answer the HTTP server discards the rest of the body, so that the connection stays usable. */
 function refuseLargest(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!(Number(request.headers['content-length']) > maxMegabytes * 1024 * 1024)) return
@@ -26,18 +26,18 @@ function refuseLargest(app: FastifyInstance): void {
   })
 }
 
-/** Only this server knows the client's address: what the client claims about it is replaced. */
+/** Replaces what the client claims about its address, which only this server can determine. */
 function forwardedHeaders(request: FastifyRequest, headers: Record<string, unknown>) {
   return { ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
 }
 
-/** What the API answers: its calls, its socket, and ActivityWatch's interface for watchers. */
+/** Paths that the API answers: its calls, its socket, and ActivityWatch's interface for watchers. */
 export const prefixes = ['/api', '/socket.io', '/aw']
 
 /** Whether the API answers this address, with headers of its own. */
 export const isForApi = (url: string) => /^\/(api|aw)\//.test(url)
 
-/** Hands the API's paths and its web socket on, so that the browser knows one origin. */
+/** Forwards the API's paths and its web socket, so that the browser uses a single origin. */
 export async function addApiProxy(app: FastifyInstance, upstream: string): Promise<void> {
   refuseLargest(app)
   for (const prefix of prefixes) {

@@ -43,7 +43,7 @@ type DocumentOptions = {
 }
 
 /**
- * Sends one of the few documents that change: always revalidated, answered with 304 while unchanged.
+ * Sends one of the few mutable documents: always revalidated, answered with 304 while unchanged.
  * @returns false when there is no such file
  */
 export async function sendDocument(

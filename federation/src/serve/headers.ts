@@ -1,30 +1,30 @@
-/** The one style that emotion creates without text and fills through the object model: the hash of nothing. */
+/** Hash of the empty string: emotion creates one style element without text and fills it through the object model. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** What differs between pages and installations. */
+/** How the policy differs between pages and installations. */
 export type PolicyOptions = {
-  /** By pages of this origin. */
+  /** Whether pages of this origin may show it in a frame. */
   mayBeFramed?: boolean
-  /** Whose scripts this installation wants beside its own. */
+  /** Origins of the third-party scripts that this installation configures. */
   origins?: string[]
-  /** What pages may read from beside their own origin. */
+  /** Further origins that pages may send requests to. */
   connect?: string[]
   /** A server on an operator's own machine that this one page may load a remote from. */
   local?: LocalOrigin | undefined
-  /** The value of `Strict-Transport-Security`; none where people come without TLS. */
+  /** The value of `Strict-Transport-Security`; absent where the installation is used without TLS. */
   strictTransport?: string | undefined
 }
 
-/** The origin of a local remote, and the same for the web socket that announces new builds. */
+/** The origin of a local remote, and that of the web socket that announces its builds. */
 export type LocalOrigin = { origin: string; socket: string }
 
-/** For a year, as in the API's header: a browser that came by TLS once does not come without it. */
+/** One year, as in the API's header: a browser that used TLS once never connects without it. */
 export const strictTransport = 'max-age=31536000; includeSubDomains'
 
-/** Whether this installation's address is one with TLS, wherever that ends. */
+/** Whether the address of this installation has TLS, no matter where TLS ends. */
 export const isHttps = (publicUrl: string | undefined): boolean => /^https:/i.test(publicUrl ?? '')
 
-/** What a page of ours may load and do. */
+/** What our pages may load and do. */
 export function contentSecurityPolicy(
   host: string,
   { mayBeFramed = false, origins = [], connect = [], local }: PolicyOptions = {},
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     `script-src 'self'${others}${own}`,
     `style-src 'self' ${emptyStyle}${others}${own}`,
-    // Colours of rich text and positions of floating parts are attributes; they can load nothing.
+    // Colors of rich text and positions of floating elements are attributes, which can load nothing.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${others}${own}`,
     `font-src 'self'${own}`,
@@ -54,10 +54,10 @@ export function contentSecurityPolicy(
 
 const hostName = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
 
-/** Static pages of a release, such as the terms: dialogs of ours show them in a frame. */
+/** Static pages of a release, such as the terms, which our dialogs show in a frame. */
 const framedPage = /^\/releases\/[^?]+\.html(\?|$)/
 
-/** Headers of an answer, for a verified host name. */
+/** Headers of a response, for a verified host name. */
 export function headersOf(host: string, options: PolicyOptions = {}): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(host, options),
@@ -72,7 +72,7 @@ export function headersOf(host: string, options: PolicyOptions = {}): Record<str
 }
 
 /**
- * Headers of every answer of the page's origin.
+ * Headers of every response of the page's origin.
  * @param host the request's Host header
  * @param url its path
  */

@@ -1,6 +1,6 @@
 /**
- * The service worker that ends all service workers of this origin: browsers take it for an update, and it removes
- * itself and its caches. Open pages stay as they are; nothing is reloaded.
+ * The service worker that ends all service workers of this origin: browsers install it as an update, and it removes
+ * itself and its caches. Open pages stay as they are and are not reloaded.
  */
 export const leavingWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {

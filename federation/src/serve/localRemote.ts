@@ -3,18 +3,18 @@ import type { LocalOrigin } from './headers.ts'
 /** Set by the API for a signed-in operator; only the API can say whether it is in force. */
 export const localRemoteCookie = 'dayline_local_remote'
 
-/** The API's address of the policy for a page with this cookie. */
+/** The API's path of the policy for a page with this cookie. */
 export const localRemotePolicyPath = '/releases/localremote/policy'
 
-/** Headers of its answer. */
+/** Headers of its response. */
 export const localRemoteHeaders = { origin: 'dayline-local-remote', socket: 'dayline-local-remote-socket' } as const
 
 const timeoutMs = 2_000
 const localOrigin = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
 
 /**
- * The origin on an operator's own machine that this browser's page may load a remote from (decision 031). A page without
- * the cookie sends no request, and one whose API does not answer gets the usual policy.
+ * The origin on an operator's own machine that this browser's page may load a remote from (decision 031). For a page
+ * without the cookie nothing is requested; when the API does not answer, the page gets the usual policy.
  */
 export async function localOriginOf(api: string, cookie: string | undefined): Promise<LocalOrigin | null> {
   if (!cookie?.includes(`${localRemoteCookie}=`)) return null

@@ -25,7 +25,7 @@ let wanting: NginxServer
 let own: FastifyInstance
 let ownUrl: string
 let forwarded: string | undefined
-/** The address that the API reports as in force, and the cookie of the one session that it is for. */
+/** The address that the API reports as in force, and the cookie of the single session that it is for. */
 const local = 'http://localhost:4300'
 const signed = 'dayline_local_remote=signed'
 
@@ -95,10 +95,10 @@ const compared = [
 ]
 const more = ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy']
 
-/** The headers that a browser obeys. */
+/** The headers that affect a browser. */
 async function seen(url: string, path: string, init: RequestInit = {}) {
   const answer = await fetch(url + path, { headers: { 'accept-encoding': 'gzip' }, ...init })
-  // nginx and Node name scripts differently; browsers take both.
+  // nginx and Node use different media types for scripts; browsers accept both.
   const type = (answer.headers.get('content-type') ?? '')
     .toLowerCase()
     .replace('application/javascript', 'text/javascript')
@@ -133,11 +133,11 @@ test.each([
   '/sw.js',
   '/api/account/get',
   '/aw/api/0/buckets/',
-])('%s is answered as the built-in server answers it', async (path) => {
+])('answers %s as the built-in server does', async (path) => {
   expect(await seen(nginx.url, path)).toEqual(await seen(ownUrl, path))
 })
 
-/** A page as the browser of someone at another address of the same server gets it. */
+/** A page as a browser gets it at another address of the same server. */
 function seenAt(url: string, host: string, path: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     request(url + path, { headers: { host } }, (answer) => {
@@ -158,28 +158,25 @@ test.each([
   ['preview-blue.localhost', '/sw.js', 200, 'registration.unregister()'],
   ['preview-green.localhost', '/', 404, 'There is no such preview.'],
   ['localhost', '/pages/preview-blue.html', undefined, ''],
-])('at %s, %s is answered as the built-in server answers it', async (host, path, status, words) => {
+])('answers at %s, %s as the built-in server does', async (host, path, status, words) => {
   const answer = await seenAt(ownUrl, host, path)
   if (status) {
     expect(answer).toMatchObject({ status, body: expect.stringContaining(words) })
     expect(await seenAt(nginx.url, host, path)).toEqual(answer)
   } else {
-    // The page of a preview is shown at its address only.
+    // The page of a preview is shown only at its own address.
     for (const url of [ownUrl, nginx.url])
       expect(await seenAt(url, host, path)).not.toMatchObject({ body: expect.stringContaining('preview-blue') })
   }
 })
 
-test.each(['/releases/%E0%A4%A', '/%zz'])(
-  '%s, which cannot be decoded, is missing like anything else',
-  async (path) => {
-    for (const url of [nginx.url, ownUrl]) {
-      const answer = await fetch(url + path)
-      expect([answer.status, await answer.text()]).toEqual([404, 'Not found.\n'])
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-    }
-  },
-)
+test.each(['/releases/%E0%A4%A', '/%zz'])('answers %s, which cannot be decoded, with the usual 404', async (path) => {
+  for (const url of [nginx.url, ownUrl]) {
+    const answer = await fetch(url + path)
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not found.\n'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})
 
 const transported = [
   '/',
@@ -189,7 +186,7 @@ const transported = [
   '/sw.js',
   '/releases/gone',
 ]
-test.each(transported)('%s is for TLS alone once a browser came by it', async (path) => {
+test.each(transported)('requires TLS for %s once a browser used it', async (path) => {
   const strict = async (url: string, proto: string) =>
     (await fetch(url + path, { headers: { 'x-forwarded-proto': proto } })).headers.get('strict-transport-security')
   for (const url of [nginx.url, ownUrl]) {
@@ -199,7 +196,7 @@ test.each(transported)('%s is for TLS alone once a browser came by it', async (p
   expect(await strict(wanting.url, 'http')).toBe('max-age=31536000; includeSubDomains')
 })
 
-test.each([`${releases}/main.js`, '/registry/production.json', '/'])('%s is served compressed', async (path) => {
+test.each([`${releases}/main.js`, '/registry/production.json', '/'])('serves %s compressed', async (path) => {
   const { headers } = await fetch(nginx.url + path, { headers: { 'accept-encoding': 'gzip' } })
   const isSmall = path === '/'
   expect(headers.get('content-encoding')).toBe(isSmall ? null : 'gzip')
@@ -210,7 +207,7 @@ test.each([
   '/maps/host/h1/main.js.map',
   '/releases/..%2fmaps/host/h1/main.js.map',
   '/.registry-production.lock',
-])('%s shows nothing of the store but its public folders', async (path) => {
+])('reveals through %s only the store’s public folders', async (path) => {
   expect((await seen(nginx.url, path)).body).not.toContain('{}')
 })
 
@@ -218,7 +215,7 @@ test.each([
   ['/registry/production.json', 'registry/production.json'],
   ['/registry/production.js', 'registry/production.js'],
   ['/app/tracking', 'index.html'],
-])('%s is sent again only when it changed, which is seen at once, even within the second', async (path, file) => {
+])('sends %s again only after a change, and at once, even within the same second', async (path, file) => {
   const target = directoryTarget(store)
   const ask = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(nginx.url + path, { headers: { 'accept-encoding': 'gzip', ...headers } })
@@ -242,19 +239,19 @@ test.each([
   }
 })
 
-test('a page with scripts of others has no tag: what stands in it is not the file alone', async () => {
+test('sends no ETag for a page with third-party scripts, because it is more than the file', async () => {
   const page = await fetch(`${wanting.url}/`)
   expect([page.headers.get('etag'), page.headers.get('last-modified')]).toEqual([null, null])
 })
 
-test('calls go to the API with the caller’s real address; only pages are gotten', async () => {
+test('forwards calls to the API with the caller’s real address, and serves pages to GET only', async () => {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' }
   await fetch(`${nginx.url}/api/account/get`, { method: 'POST', headers, body: '{}' })
   expect(forwarded).toBe('127.0.0.1')
   expect((await fetch(`${nginx.url}/somewhere`, { method: 'POST', body: '' })).status).toBe(404)
 })
 
-test('the page of an operator with a local remote may load from that address, and is not cached', async () => {
+test('allows an operator’s page to load from their local remote’s address, and does not cache it', async () => {
   const path = '/app/tracking/my-activities'
   const fromOwn = await seen(ownUrl, path, { headers: { cookie: signed } })
   expect(await seen(nginx.url, path, { headers: { cookie: signed } })).toEqual(fromOwn)
@@ -273,19 +270,19 @@ test.each([
   ['no cookie', '/', ''],
   ['a file', `${releases}/terms.html`, signed],
   ['the registry', '/registry/production.json', signed],
-])('with %s the policy allows this origin alone', async (_, path, cookie) => {
+])('allows only this origin in the policy for %s', async (_, path, cookie) => {
   for (const url of [ownUrl, nginx.url]) {
     expect((await seen(url, path, { headers: { cookie } }))['content-security-policy']).not.toContain(local)
   }
 })
 
-test('a cookie of a local remote opens the usual page while the API is down', async () => {
+test('serves the usual page for a local remote’s cookie while the API is down', async () => {
   const answer = await seen(wanting.url, '/', { headers: { cookie: signed } })
   expect(answer.status).toBe(200)
   expect(answer['content-security-policy']).not.toContain(local)
 })
 
-test('the socket’s line is kept open', async () => {
+test('keeps the socket’s connection open', async () => {
   const upgraded = await new Promise((resolve) => {
     const headers = { connection: 'Upgrade', upgrade: 'websocket' }
     const upgrade = request(`${nginx.url}/socket.io/?EIO=4&transport=websocket`, { headers })
@@ -300,7 +297,7 @@ test('the socket’s line is kept open', async () => {
   expect(upgraded).toBe(101)
 })
 
-test('an API that is down answers in the envelope', async () => {
+test('answers in the envelope while the API is down', async () => {
   const answer = await fetch(`${wanting.url}/api/account/get`, { method: 'POST', body: '{}' })
   expect([answer.status, await answer.json()]).toEqual([
     502,
@@ -308,14 +305,14 @@ test('an API that is down answers in the envelope', async () => {
   ])
 })
 
-test('scripts of others and the end of the service worker are as the installation configures them', async () => {
+test('configures third-party scripts and the removal of the service worker for the installation', async () => {
   const page = await fetch(`${wanting.url}/`)
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self' https://stats.example;")
   expect(await page.text()).toContain('name="dayline-third-parties"')
   expect((await seen(wanting.url, '/sw.js')).body).toContain('registration.unregister()')
 })
 
-test('a forged Host header does not get into the policy', async () => {
+test('keeps a forged Host header out of the policy', async () => {
   const policy = await new Promise((resolve) => {
     const headers = { host: "x' script-src" }
     request(nginx.url, { headers }, (answer) => resolve(String(answer.headers['content-security-policy']))).end()
@@ -323,7 +320,7 @@ test('a forged Host header does not get into the policy', async () => {
   expect(policy).not.toContain("x'")
 })
 
-test('the command writes a configuration that nginx takes', () => {
+test('writes a configuration that nginx accepts', () => {
   const tool = join(root, 'federation/src/cli/nginx.ts')
   const words = ['--store', store, '--listen', '127.0.0.1:28999', '--api', '127.0.0.1:8081', '127.0.0.1:8082']
   const site = execFileSync(process.execPath, [tool, ...words], { encoding: 'utf8' })

@@ -6,19 +6,19 @@ import { localRemoteCookie, localRemoteHeaders, localRemotePolicyPath } from './
 import { noPreview } from './previews.ts'
 import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
 
-/** What a configuration of nginx has to know. */
+/** Options of a configuration of nginx. */
 export type NginxOptions = {
   /** The release store's folder. */
   store: string
-  /** What follows `listen`: `80`, `127.0.0.1:8080`, `443 ssl`. */
+  /** The argument of `listen`: `80`, `127.0.0.1:8080`, `443 ssl`. */
   listen: string
   /** `host:port` of each process of the API. */
   api: string[]
   hasServiceWorker?: boolean
   thirdParties?: ThirdParties
-  /** Origins of task tools that pages read by themselves. */
+  /** Origins of task tools whose API pages call directly. */
   taskTools?: string[]
-  /** The address in the browser, as far as it is known. */
+  /** The address in the browser, if known. */
   publicUrl?: string | undefined
 }
 
@@ -32,7 +32,7 @@ const mutable = { 'cache-control': 'no-cache' }
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 const indented = (lines: string[]): string[] => lines.map((line) => (line ? `    ${line}` : ''))
 
-/** nginx drops the outer headers where an inner one is set, so each location repeats all of them. */
+/** nginx drops inherited headers where a location sets one, so each location repeats all of them. */
 function addHeaders(security: Headers, caching: Headers): string[] {
   return [
     ...Object.entries(security).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
@@ -45,7 +45,7 @@ const location = (match: string, lines: string[]): string[] => [`location ${matc
 
 /**
  * nginx distinguishes versions by second and length. The store never gives two versions of a document the same second
- * (`directoryTarget.ts`), so what has not changed is answered with 304.
+ * (`directoryTarget.ts`), so an unchanged document is answered with 304.
  */
 const revalidated = ['etag on;', 'if_modified_since exact;', 'gzip on;']
 
@@ -92,7 +92,7 @@ function serviceWorker(security: Headers, hasServiceWorker: boolean): string[] {
   return location('= /sw.js', lines)
 }
 
-/** Their types are set here: not every list of nginx has them all. */
+/** Sets the media types, because not every nginx lists all of them. */
 function site(security: Headers): string[] {
   return Object.entries(siteFiles).flatMap(([name, type]) =>
     location(`= /${name}`, [
@@ -108,7 +108,7 @@ function site(security: Headers): string[] {
 
 const upstreamHeader = (name: string) => `$upstream_http_${name.replaceAll('-', '_')}`
 
-/** The page of an operator who runs a remote from their own machine: the API decides what it may load (decision 031). */
+/** The page of an operator who runs a remote on their own machine: the API decides what it may load (decision 031). */
 function localRemotePage(policy: PolicyOptions, head: string[]): string[] {
   const local = { origin: '$dayline_local_origin', socket: '$dayline_local_socket' }
   const page = location('= /.local-remote', [
@@ -166,7 +166,7 @@ function pages(policy: PolicyOptions, thirdParties: ThirdParties): string[] {
 }
 
 function said(name: string, status: number, type: string, text: string, security: Headers): string[] {
-  // By its ending a missing script would still be called one.
+  // Clears the types, because a missing script would otherwise have a script's type.
   const lines = [
     'types {',
     '}',
@@ -178,12 +178,12 @@ function said(name: string, status: number, type: string, text: string, security
 }
 
 /**
- * nginx in place of `federation serve`: the same headers, from the same source, for the same store. Goes where nginx
- * includes the files of its http block (`/etc/nginx/conf.d/`).
+ * An nginx configuration that replaces `federation serve`: the same headers, from the same source, for the same store.
+ * For the folder from which nginx includes files into its http block (`/etc/nginx/conf.d/`).
  */
 export function nginxConfiguration(options: NginxOptions): string {
   const { store, listen, api, hasServiceWorker = true, thirdParties = {}, taskTools = [], publicUrl } = options
-  // A header without a value is not sent.
+  // nginx sends no header without a value.
   const policy: PolicyOptions = {
     origins: originsOf(thirdParties),
     connect: taskTools,

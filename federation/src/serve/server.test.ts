@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
-test('a release’s file may be cached forever, and is compressed for clients that accept it', async () => {
+test('serves a release’s file as cacheable forever, and compressed to clients that accept that', async () => {
   const plain = await get('/releases/tracking/v1/entry.js')
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(plain.body).toBe('var a = 1')
@@ -61,7 +61,7 @@ test.each([
   '/wp-login.php',
   '/app/logo.png?v=2',
   '/robots.txt',
-])('what is missing at %s is text and 404, never a page', async (url) => {
+])('answers a missing file at %s with text and 404, never with a page', async (url) => {
   const answer = await get(url, { accept: 'text/html' })
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['content-type']).toContain('text/plain')
@@ -81,7 +81,7 @@ test.each([
   ['favicon.ico', 'image/x-icon'],
   ['apple-touch-icon.png', 'image/png'],
   ['manifest.webmanifest', 'application/manifest+json'],
-])('%s is the file that the host brings', async (name, type) => {
+])('serves the host’s own %s', async (name, type) => {
   expect((await get(`/${name}`)).statusCode).toBe(404)
   const content = Buffer.from([0, 255, 128, 10])
   writeFileSync(join(folder, name), content)
@@ -90,7 +90,7 @@ test.each([
   expect(answer.rawPayload.equals(content)).toBe(true)
 })
 
-test('an unchanged registry costs a 304, a changed one is served at once', async () => {
+test('answers an unchanged registry with 304, and serves a changed one at once', async () => {
   const first = await get('/registry/production.json')
   const etag = String(first.headers.etag)
   expect((await get('/registry/production.json', { 'if-none-match': etag })).statusCode).toBe(304)
@@ -98,7 +98,7 @@ test('an unchanged registry costs a 304, a changed one is served at once', async
   expect((await get('/registry/production.json', { 'if-none-match': etag })).json()).toEqual({ seq: 22 })
 })
 
-test('the service worker is revalidated each time, and a missing file is no page', async () => {
+test('revalidates the service worker each time, and serves no page for a missing one', async () => {
   const missing = await get('/sw.js')
   expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, expect.stringContaining('text/plain')])
   writeFileSync(join(folder, 'sw.js'), 'self.released = 1')
@@ -108,7 +108,7 @@ test('the service worker is revalidated each time, and a missing file is no page
   expect(found.headers['content-type']).toContain('javascript')
 })
 
-test('without a service worker, browsers get one that takes itself and its caches away', async () => {
+test('serves a worker that removes itself and its caches when service workers are off', async () => {
   const without = await buildServer({ store: folder, api: 'http://127.0.0.1:1', hasServiceWorker: false })
   const { body, headers } = await without.inject({ method: 'GET', url: '/sw.js' })
   expect(body).toContain('registration.unregister()')
@@ -116,7 +116,7 @@ test('without a service worker, browsers get one that takes itself and its cache
   await without.close()
 })
 
-test('scripts of others run only where the installation names them', async () => {
+test('allows third-party scripts only where the installation configures them', async () => {
   const thirdParties = { analytics: 'https://stats.example/s.js' }
   const wanting = await buildServer({ store: folder, api: 'http://127.0.0.1:1', thirdParties })
   const page = await wanting.inject({ method: 'GET', url: '/' })
@@ -125,7 +125,7 @@ test('scripts of others run only where the installation names them', async () =>
   await wanting.close()
 })
 
-test('nothing outside the store’s public folders can be reached', async () => {
+test('serves nothing outside the store’s public folders', async () => {
   for (const url of [
     '/releases/..%2fregistry/production.json',
     '/registry/..%2f..%2fsecret.json',
@@ -137,14 +137,14 @@ test('nothing outside the store’s public folders can be reached', async () => 
   }
 })
 
-test('pages run under a policy without inline or evaluated scripts', async () => {
+test('serves pages under a policy without inline or evaluated scripts', async () => {
   const policy = String((await get('/')).headers['content-security-policy'])
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe-eval')
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('only static pages of a release may be shown in a frame, and only by this origin', async () => {
+test('allows only static pages of a release in a frame, and only from this origin', async () => {
   const { headers } = await get('/releases/host/any/terms.html')
   expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'self'")
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
@@ -153,7 +153,7 @@ test('only static pages of a release may be shown in a frame, and only by this o
   }
 })
 
-test('pages are for TLS alone where the installation’s address has it', async () => {
+test('requires TLS where the installation’s address has it', async () => {
   const secure = await buildServer({ store: folder, api: 'http://127.0.0.1:1', publicUrl: 'https://dayline.example' })
   for (const url of ['/', '/releases/tracking/v1/entry.js', '/registry/production.json', '/%zz']) {
     const { headers } = await secure.inject({ method: 'GET', url })
@@ -163,12 +163,12 @@ test('pages are for TLS alone where the installation’s address has it', async 
   await secure.close()
 })
 
-test('a forged Host header does not get into the policy', async () => {
+test('keeps a forged Host header out of the policy', async () => {
   const policy = String((await get('/', { host: 'x; script-src *' })).headers['content-security-policy'])
   expect(policy).not.toContain('script-src *')
 })
 
-test('API calls are handed on with the caller’s real address', async () => {
+test('forwards API calls with the caller’s real address', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/account/get',
@@ -182,7 +182,7 @@ test('API calls are handed on with the caller’s real address', async () => {
   expect(watchers.headers['content-security-policy']).toBeUndefined()
 })
 
-test('an API that is down answers in the envelope', async () => {
+test('answers in the envelope while the API is down', async () => {
   const alone = await buildServer({ store: folder, api: 'http://127.0.0.1:1' })
   const address = await alone.listen({ port: 0 })
   const answer = await fetch(`${address}/api/account/get`, { method: 'POST', body: '{}' })
@@ -191,7 +191,7 @@ test('an API that is down answers in the envelope', async () => {
   await alone.close()
 })
 
-test('pages of one named deployed host may load releases from here, those of others may not', async () => {
+test('allows pages of one configured deployed host to load releases, and no others', async () => {
   const local = await buildServer({ store: folder, api: 'http://127.0.0.1:1', deployedUrl: 'https://dayline.example/' })
   const allowed = async (server: FastifyInstance, url: string) =>
     (await server.inject({ url })).headers['access-control-allow-origin']

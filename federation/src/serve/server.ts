@@ -10,29 +10,29 @@ import { localOriginOf } from './localRemote.ts'
 import { noPreview, previewPageOf } from './previews.ts'
 import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
 
-/** Where the server finds what it serves. */
+/** Where the server finds what it serves, and how it is configured. */
 export type ServerOptions = {
   store: string
   api: string
   /** false: browsers remove the service worker and its caches. */
   hasServiceWorker?: boolean
   thirdParties?: ThirdParties
-  /** Origins of task tools that pages read by themselves. */
+  /** Origins of task tools whose API pages call directly. */
   taskTools?: string[]
-  /** The address in the browser, as far as it is known. */
+  /** The address in the browser, if known. */
   publicUrl?: string | undefined
   /** A deployed host whose pages may load releases from here, as a local remote of its operators. */
   deployedUrl?: string | undefined
 }
 
-/** Text that is not cached: a missing script must never look like a page. */
+/** Sends text that is not cached, because a missing script must never look like a page. */
 const sendMissing = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n')
 
-/** A path whose last part has an extension names a file; no page of the app does. */
+/** Whether the last part of a path has an extension, and so names a file; no page of the app has one. */
 const isFile = (url: string) => /\.[a-z0-9]+$/i.test(url.replace(/\?.*/, ''))
 
-/** Milliseconds: a release's files never change. */
+/** In milliseconds: a release's files never change. */
 const year = 31_536_000_000
 const registryFile = /^[\w-]+\.(json|js)$/
 const types = {
@@ -42,8 +42,8 @@ const types = {
 }
 
 /**
- * The one origin that a browser knows: releases (immutable), the registry (revalidated), the API (handed on),
- * the files that browsers and crawlers expect at fixed names, and index.html for every path that is no file's.
+ * The single origin that a browser uses: releases (immutable), the registry (revalidated), the API (forwarded),
+ * the files that browsers and crawlers request at fixed names, and index.html for every other path.
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { store, api, hasServiceWorker = true, thirdParties = {}, taskTools = [], publicUrl, deployedUrl } = options
@@ -51,7 +51,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const inHead = thirdPartyMeta(thirdParties)
   const deployed = deployedUrl ? new URL(deployedUrl).origin : null
   const headersFor = (request: FastifyRequest, local?: LocalOrigin) => {
-    // Where TLS ends in front of this server, the proxy reports it. Without TLS browsers ignore the header.
+    // Where a proxy in front of this server ends TLS, it reports so. Without TLS browsers ignore the header.
     const isSecure = isHttps(publicUrl) || [request.protocol, request.headers['x-forwarded-proto']].includes('https')
     const options = { origins, connect: taskTools, local, strictTransport: isSecure ? strictTransport : undefined }
     return securityHeaders(request.headers.host, request.url, options)
@@ -59,16 +59,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
-    // Addresses that cannot be decoded get here before any hook.
+    // Addresses that cannot be decoded end here, before any hook.
     frameworkErrors: (_error, request, reply) => sendMissing(reply.headers(headersFor(request))),
   })
   app.addHook('onRequest', async (request, reply) => {
-    // The API sets its own policy for what it answers.
+    // The API sets its own policy.
     if (isForApi(request.url)) return
     reply.headers(headersFor(request))
     if (deployed && /^\/(releases|registry)\//.test(request.url)) reply.header('access-control-allow-origin', deployed)
   })
-  // Folders and files that may not be sent: the reason is not revealed.
+  // For folders and files that may not be sent; the reason is not revealed.
   app.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
     const { statusCode = 500 } = error
     if (statusCode < 500) return sendMissing(reply)
@@ -98,7 +98,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
 
   app.get('/sw.js', async (request, reply) => {
-    // The worker caches the pages of one environment; a preview has none, and its pages always come from the server.
+    // The worker caches the pages of one environment; a preview has no worker, and its pages come from the server.
     if (!hasServiceWorker || previewPageOf(request.headers.host))
       return reply.header('cache-control', 'no-store').type(types.js).send(leavingWorker)
     if (await sendDocument(request, reply, { path: join(store, 'sw.js'), type: types.js })) return reply

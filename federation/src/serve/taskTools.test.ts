@@ -1,7 +1,7 @@
 import { headersOf } from './headers.ts'
 import { taskToolOrigins } from './taskTools.ts'
 
-test('pages connect to the tools that are set up, and load nothing from them', () => {
+test('allows pages to connect to the configured tools, and to load nothing from them', () => {
   expect(taskToolOrigins({ ASANA_URL: 'https://asana.example' })).toEqual([])
   const connect = taskToolOrigins({
     ASANA_CLIENT_ID: 'id',
@@ -17,7 +17,7 @@ test('pages connect to the tools that are set up, and load nothing from them', (
   expect(headersOf('dayline.example')['content-security-policy']).not.toContain('asana')
 })
 
-test('an address that pages should not trust stops the server', () => {
+test('stops the server for an address that pages should not trust', () => {
   const environment = { TRELLO_KEY: 'key', TRELLO_API_URL: 'http://trello.example' }
   expect(() => taskToolOrigins(environment)).toThrow('TRELLO_API_URL')
 })

@@ -1,12 +1,12 @@
 import { originsOf, thirdPartiesOf, thirdPartyMeta } from './thirdParties.ts'
 
-test('no third-party script is loaded unless it is configured', () => {
+test('loads no third-party script unless it is configured', () => {
   expect(thirdPartiesOf({})).toEqual({})
   expect(thirdPartiesOf({ ANALYTICS_URL: '' })).toEqual({})
   expect(thirdPartyMeta({})).toBe('')
 })
 
-test('configured scripts are allowed by origin, and the page gets their addresses', () => {
+test('allows configured scripts by origin, and puts their addresses into the page', () => {
   const found = thirdPartiesOf({
     ANALYTICS_URL: 'https://stats.example/s.js?site="1"',
     CHANGELOG_WIDGET_URL: 'https://news.example/widget.js',
@@ -15,7 +15,7 @@ test('configured scripts are allowed by origin, and the page gets their addresse
   expect(thirdPartyMeta(found)).toContain('&quot;analytics&quot;:&quot;https://stats.example/s.js?site=%221%22&quot;')
 })
 
-test('a hosted checkout is allowed with its frame, and loaded by its screen alone', () => {
+test('allows a hosted checkout with its frame, which only its screen loads', () => {
   const found = thirdPartiesOf({ PADDLE_CLIENT_TOKEN: 'live_1' })
   expect(originsOf(found)).toEqual([
     'https://cdn.paddle.com',
@@ -30,6 +30,6 @@ test.each([
   'http://stats.example/s.js',
   'javascript:alert(1)',
   'https://me:secret@stats.example/',
-])('%s is refused with the name of the variable', (address) => {
+])('refuses %s, and names the variable', (address) => {
   expect(() => thirdPartiesOf({ ANALYTICS_URL: address })).toThrow('ANALYTICS_URL')
 })

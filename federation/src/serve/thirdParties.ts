@@ -1,6 +1,6 @@
 /**
- * Scripts of others that an installation may want: usage figures, news about the product, and the hosted checkout, which
- * its screen loads when someone pays. Absent by default.
+ * Third-party scripts that an installation may configure: usage figures, news about the product, and the hosted
+ * checkout, which its screen loads when a user pays. Absent by default.
  */
 export type ThirdParties = { analytics?: string; changelog?: string; checkout?: string }
 
@@ -14,7 +14,7 @@ export function checkedAddress(variable: string, address: string): string {
   throw new Error(`${variable} is ${JSON.stringify(address)}, not an https address.`)
 }
 
-/** What the environment asks for. @throws Error when an address is none that a page should run */
+/** The scripts that the environment configures. @throws Error when an address is none that a page should run */
 export function thirdPartiesOf(environment: Record<string, string | undefined>): ThirdParties {
   const named = Object.entries(variables).flatMap(([name, variable]) => {
     const address = environment[variable]
@@ -27,10 +27,10 @@ export function thirdPartiesOf(environment: Record<string, string | undefined>):
 }
 
 const paddleScript = 'https://cdn.paddle.com/paddle/v2/paddle.js'
-/** The overlay is a frame of theirs. */
+/** The checkout's overlay is a frame of these origins. */
 const checkoutFrames = ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com']
 
-/** The origins that the page's policy has to allow. */
+/** The origins that the page's policy must allow. */
 export function originsOf(thirdParties: ThirdParties): string[] {
   const frames = thirdParties.checkout ? checkoutFrames : []
   return [...new Set([...Object.values(thirdParties).map((address) => new URL(address).origin), ...frames])]
@@ -38,7 +38,7 @@ export function originsOf(thirdParties: ThirdParties): string[] {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** Their part of index.html: the host reads it after the page is drawn. Empty when there are none. */
+/** The scripts as a meta tag of index.html, which the host reads after the page is drawn. Empty without any. */
 export function thirdPartyMeta({ checkout: _, ...loaded }: ThirdParties): string {
   if (Object.keys(loaded).length === 0) return ''
   return `<meta name="dayline-third-parties" content="${escaped(JSON.stringify(loaded))}">`

@@ -10,7 +10,7 @@ export type SharedName = { key: string; name: string }
 
 const roomName = /(['"])@dayline\/shared\/(?!contract['"]|calendar['"])([\w/-]+)\1/g
 
-/** Each tree of declarations has rooms of its own: by package name both would get the checkout's. */
+/** Writes declarations with relative imports of rooms: by package name both trees would use the checkout's. */
 function writeTree(folder: string, types: RoomTypes): void {
   for (const [path, text] of Object.entries(types)) {
     const up = posix.relative(posix.dirname(path), '.') || '.'
@@ -25,7 +25,7 @@ function writeTree(folder: string, types: RoomTypes): void {
 
 const roomOf = (key: string): string => key.slice('@dayline/shared/'.length)
 
-/** One line for each name; the line of an error shows which one does not fit. */
+/** One line per name, so that the line of an error identifies the name that does not fit. */
 const question = (names: SharedName[]): string =>
   names
     .map(({ key, name }, at) => {
@@ -34,7 +34,7 @@ const question = (names: SharedName[]): string =>
     })
     .join('\n')
 
-/** Folders of the packages that the rooms' types come from. An installed package has its own beside it. */
+/** Folders of the packages that the rooms' types use. An installed package has its own beside it. */
 const packageFolders = isInstalled
   ? [join(sharedFolder, '../..'), join(sharedFolder, '../../@types')]
   : [join(sharedFolder, 'node_modules'), join(root, 'node_modules/@types')]
@@ -56,9 +56,9 @@ const config = {
 }
 
 /**
- * Which of these names would not do any more for code that was written for their former types? Asks the compiler: what
- * is given now has to be usable wherever the former type was.
- * @throws BuildError where no compiler is installed
+ * The names that code written for their former types can no longer use. Asks the compiler whether the given type is
+ * usable wherever the wanted one was.
+ * @throws BuildError when no compiler is installed
  */
 export async function unusableNames(given: RoomTypes, wanted: RoomTypes, names: SharedName[]): Promise<SharedName[]> {
   const compiler = compilerOf()

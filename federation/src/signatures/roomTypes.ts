@@ -8,21 +8,21 @@ import { isInstalled, roomsFolder, root, sharedFolder } from '../repository.ts'
 /** Declarations of shared rooms: path below `shared/src`, such as `ui/Button.d.ts` → its text. */
 export type RoomTypes = Record<string, string>
 
-/** Where they are in a release, beside its source maps: they are not served. */
+/** The file with them in a release, beside its source maps: it is not served. */
 export const roomTypesFile = 'room-types.json'
 
 const prefix = '@dayline/shared/'
-/** Compiled into each side; calls are checked against the API instead. */
+/** Rooms compiled into each side; their calls are checked against the API instead. */
 const compiledIn = /^@dayline\/shared\/(contract|calendar)$/
 const specifier = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** The declaration file of a module name; null: it is no room's. */
+/** The declaration file of a module name; null when it is not a room's. */
 export function declarationOf(from: string, name: string): string | null {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name).replace(/\.tsx?$/, '.d.ts')
   return name.startsWith(prefix) && !compiledIn.test(name) ? `${name.slice(prefix.length)}/index.d.ts` : null
 }
 
-/** Has the compiler write the declarations of `shared` into a folder. Types are checked elsewhere. */
+/** Lets the compiler write the declarations of `shared` into a folder. Types are checked elsewhere. */
 function emitDeclarations(compiler: string, folder: string): Promise<void> {
   const settings = [
     '--noCheck',
@@ -41,11 +41,11 @@ function emitDeclarations(compiler: string, folder: string): Promise<void> {
   })
 }
 
-/** The declarations that these rooms and everything behind them consist of. */
+/** The declarations of these rooms and of everything they use. */
 export function reachableTypes(keys: string[], read: (path: string) => string | null): RoomTypes {
   const types: RoomTypes = {}
   const paths = new Set(keys.flatMap((key) => declarationOf('', key) ?? []))
-  // A set grows while it is walked.
+  // A set grows while it is iterated.
   for (const path of paths) {
     const text = read(path)
     if (text === null) continue
@@ -60,7 +60,7 @@ export function reachableTypes(keys: string[], read: (path: string) => string | 
 
 const isCheckout = existsSync(join(root, 'tsconfig.web.json'))
 
-/** The text of every declaration file of a folder, by its path below it. */
+/** The text of every declaration file in a folder, by relative path. */
 function declarationsIn(folder: string): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.d.ts'))
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
@@ -71,12 +71,12 @@ const typesFrom = (texts: Map<string, string>) => (keys: string[]) =>
 
 /**
  * The types of `shared` for the requested rooms: from the sources of a checkout, or from the installed package. Null in
- * an incomplete checkout: its releases are compared with others by name only.
+ * an incomplete checkout, whose releases are compared with others only by name.
  */
 export async function emitRoomTypes(): Promise<((keys: string[]) => RoomTypes) | null> {
   if (isInstalled) return typesFrom(declarationsIn(roomsFolder))
   if (!isCheckout) return null
-  // A folder of its own: two builds side by side must not read what the other one is just writing.
+  // Its own folder: of two parallel builds neither may read what the other is writing.
   const parent = join(root, '.cache/signatures')
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'rooms-'))

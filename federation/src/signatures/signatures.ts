@@ -5,7 +5,7 @@ import { declarationOf, type RoomTypes } from './roomTypes.ts'
 
 type Target = { module: string; name: string }
 type Parsed = {
-  /** What a name means in this file: declarations, which may be several (overloads, merged types). */
+  /** Name → its declarations in this file, which may be several (overloads, merged types). */
   declared: Map<string, object[]>
   imported: Map<string, Target>
   exported: Map<string, Target | string>
@@ -15,7 +15,7 @@ type Parsed = {
 type Node = Record<string, unknown> & { type?: string; value?: unknown }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** A part of the tree without places, so that neither layout nor comments count. */
+/** A part of the tree without positions, so that neither layout nor comments matter. */
 const bare = (node: object): string =>
   JSON.stringify(node, (key, value: unknown) => (key === 'span' || key === 'ctxt' ? undefined : value))
 
@@ -61,7 +61,7 @@ function parse(text: string): Parsed {
   return parsed
 }
 
-/** The identifiers of a declaration that may name another one, and the types that it imports in place. */
+/** The identifiers of a declaration that may refer to another one, and its inline type imports. */
 function* mentionsOf(node: unknown): Generator<string | Target> {
   if (!isNode(node)) return
   if (node.type === 'Identifier') yield wordOf(node)
@@ -74,7 +74,7 @@ const firstName = (qualifier: unknown): string => {
   return left ? firstName(left) : wordOf(qualifier)
 }
 
-/** Reads signatures from declarations: a name's own, and those of every type of a room that it mentions. */
+/** Reads signatures from declarations: a name's own, and those of every room type that it refers to. */
 class Reader {
   readonly files = new Map<string, Parsed>()
   readonly types: RoomTypes
@@ -137,7 +137,7 @@ class Reader {
   }
 }
 
-/** Signatures of names that shared rooms export. Names without a type of a room, such as React's, stay out. */
+/** Signatures of names that shared rooms export. Names without a room's type, such as React's, are left out. */
 export function signaturesOf(types: RoomTypes, wanted: Exports): Signatures {
   const reader = new Reader(types)
   const rooms = Object.entries(wanted).flatMap(([key, names]) => {

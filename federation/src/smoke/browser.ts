@@ -5,10 +5,10 @@ import { RefusedError } from '../registry/changes.ts'
 
 const names = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
-/** No sandbox: release machines are containers, and what is opened is our own. */
+/** No sandbox: release machines are containers, and the pages opened are our own. */
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 
-/** The Chromium of this machine: the one that is named, one on the PATH, or Playwright's own. Null without one. */
+/** Path of a Chromium on this machine: the configured one, one on the PATH, or Playwright's own. Null without any. */
 export function browserOf(environment: NodeJS.ProcessEnv, own = chromium.executablePath()): string | null {
   const named = environment.DAYLINE_BROWSER
   if (named) return existsSync(named) ? named : null
@@ -17,7 +17,7 @@ export function browserOf(environment: NodeJS.ProcessEnv, own = chromium.executa
   return candidates.find((file) => existsSync(file)) ?? null
 }
 
-/** Starts a Chromium without a window. @throws RefusedError where there is none, with the way out */
+/** Starts a headless Chromium. @throws RefusedError when there is none, with the ways to get one */
 export async function openBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const executablePath = browserOf(environment)
   if (executablePath) return chromium.launch({ executablePath, args: flags })

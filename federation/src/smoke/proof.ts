@@ -25,8 +25,8 @@ async function isProven({ target }: Deployment, unit: string, id: string, host: 
 }
 
 /**
- * Does a release still need a trial before its promotion? Not the first one of a unit, not one that
- * some users have already, not a remote's that passed the trial in the live host.
+ * Does a release still need a trial before its promotion? Not the first release of a unit, one that
+ * some users have already, or a remote's that passed the trial in the live host.
  */
 export async function needsSmoke(
   deployment: Deployment,

@@ -6,7 +6,7 @@ export type ScreenToOpen = { unit: string; id: string; path: string }
 
 /**
  * The screens of a release with their paths: from its rows, or, for a release without rows, from the links of the
- * shell. A screen without either is left out.
+ * shell. A screen in neither is left out.
  */
 export function screensToOpen(
   unit: string,

@@ -29,20 +29,20 @@ async function newDeployment(): Promise<Deployment> {
 
 const registryOf = ({ target, environment }: Deployment) => readRegistry(target, environment)
 
-describe('whether a release still has to be opened in a browser', () => {
+describe('a trial in a browser', () => {
   let deployment: Deployment
   const needs = async (unit: string, id: string) => needsSmoke(deployment, unit, id, await registryOf(deployment))
   beforeEach(async () => {
     deployment = await newDeployment()
   })
 
-  test('the first release of a unit takes nothing from anyone', async () => {
+  test('is not needed for the first release of a unit, which replaces nothing', async () => {
     expect([await needs('host', 'h1'), await needs('tracking', 'v1')]).toEqual([false, false])
     await promote(deployment, 'host', 'h1')
     expect(await needs('tracking', 'v1')).toBe(false)
   })
 
-  test('every later one has to, until some people have it', async () => {
+  test('is needed for every later release, until some people have it', async () => {
     await promote(deployment, 'host', 'h1')
     await promote(deployment, 'tracking', 'v1')
     expect([await needs('host', 'h2'), await needs('tracking', 'v2')]).toEqual([true, true])
@@ -50,7 +50,7 @@ describe('whether a release still has to be opened in a browser', () => {
     expect(await needs('tracking', 'v2')).toBe(false)
   })
 
-  test('one that did well does not have to again, as long as the host is the same', async () => {
+  test('is not needed again after it passed, as long as the host is the same', async () => {
     await promote(deployment, 'host', 'h1')
     await promote(deployment, 'tracking', 'v1')
     await keepProof(deployment, 'tracking', 'v2', 'h1', ['my-activities'])
@@ -62,7 +62,7 @@ describe('whether a release still has to be opened in a browser', () => {
   })
 })
 
-test('a trial shows the candidate without anything to fall back on, and the store stays as it is', async () => {
+test('a trial shows the candidate without a fallback, and does not change the store', async () => {
   const deployment = await newDeployment()
   await promote(deployment, 'host', 'h1')
   await promote(deployment, 'tracking', 'v1')
@@ -84,19 +84,19 @@ test('a trial shows the candidate without anything to fall back on, and the stor
   expect(await openPreviews(deployment.target)).toEqual([])
 })
 
-/** Asks with a Host header, which `fetch` does not let through. */
+/** Sends a request with a Host header, which `fetch` does not allow. */
 function textOf(url: string, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { host } }, (answer) => resolve(readText(answer))).on('error', reject)
   })
 }
 
-describe('which screens are opened', () => {
+describe('the screens to open', () => {
   const needs = { files: [], shares: [] }
   const { screens: _rows, ...before } = sampleRelease('tracking', 'v1')
   const remote = { ...before, preload: { area: needs, screens: { one: needs, two: needs }, slots: {} } }
 
-  test('those of the note, by its paths', () => {
+  test('are those of the manifest, by their paths', () => {
     const row = Object.values(sampleRelease('tracking', 'v1').screens ?? {})[0]
     if (!row) throw new Error('The sample has a screen.')
     const screens = { one: { ...row, path: '/app/one' }, two: { ...row, path: '/app/other/2' } }
@@ -107,13 +107,13 @@ describe('which screens are opened', () => {
     ])
   })
 
-  test('without paths in the note those that the shell links to', () => {
+  test('are those that the shell links to when the manifest has no paths', () => {
     expect(screensToOpen('tracking', { remote }, ['/app/tracking/two', '/app/admin'])).toEqual([
       { unit: 'tracking', id: 'two', path: '/app/tracking/two' },
     ])
   })
 
-  test('of a host every screen that people get', () => {
+  test('are for a host all screens that people get', () => {
     const entry = {
       active: 'v1',
       lastGood: 'v1',
@@ -127,21 +127,21 @@ describe('which screens are opened', () => {
   })
 })
 
-describe('where there is', () => {
-  test('no browser, the sentence names the ways out', async () => {
+describe('the environment of a trial', () => {
+  test('lists the options when there is no browser', async () => {
     await expect(openBrowser({ PATH: folder, DAYLINE_BROWSER: join(folder, 'gone') })).rejects.toThrow(
       /no Chromium here\. Install one or name it in DAYLINE_BROWSER.*--skip-smoke/,
     )
   })
 
-  test('a browser on the path, it is taken', () => {
+  test('uses a browser on the PATH', () => {
     const file = join(folder, 'chromium')
     writeFileSync(file, '')
     expect(browserOf({ PATH: folder }, '/nowhere')).toBe(file)
     expect(browserOf({ PATH: '/nowhere' }, '/nowhere')).toBeNull()
   })
 
-  test('no API, the sentence names the ways out', async () => {
+  test('lists the options when there is no API', async () => {
     const deployment = await newDeployment()
     const file = await readRelease(deployment.target, 'tracking', 'v1')
     const options = { api: 'http://127.0.0.1:1/api', people: [] }

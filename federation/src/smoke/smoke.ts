@@ -7,11 +7,11 @@ import { type ScreenToOpen, screensOf } from './screens.ts'
 import { startTrial } from './trialServer.ts'
 import { type Findings, type Person, visit } from './visit.ts'
 
-/** What a trial needs beside the release. */
+/** What a trial needs besides the release. */
 export type SmokeOptions = {
   /** The API behind the candidate. */
   api: string
-  /** The people, one after the other: what the first may not open is left for the next. */
+  /** The accounts, in order: each opens the screens that those before it may not open. */
   people: Person[]
 }
 
@@ -30,11 +30,11 @@ async function refuseWithoutApi(api: string): Promise<void> {
   )
 }
 
-/** Units whose screens are opened: the candidate's own, or all of them when the shell around them is new. */
+/** Units whose screens are opened: the candidate's own, or all of them for a new shell. */
 const unitsOf = (file: ReleaseFile, { remotes }: Registry): string[] =>
   file.kind === 'remote' ? [file.unit] : Object.keys(remotes)
 
-/** Opens every screen, each as the first person whom the app shows it to. */
+/** Opens every screen, each as the first person to whom the app shows it. */
 async function openScreens(
   url: string,
   people: Person[],
@@ -57,9 +57,9 @@ async function openScreens(
 }
 
 /**
- * Opens a published release in the real host, in front of an API that runs: every screen is opened, typed into, left
- * and come back to. Only this browser gets it.
- * @throws RefusedError where there is no browser or no API
+ * Opens a published release in the real host, with a running API: opens every screen, types, leaves and returns.
+ * Only this browser gets the release.
+ * @throws RefusedError when there is no browser or no API
  */
 export async function smoke(
   deployment: Deployment,

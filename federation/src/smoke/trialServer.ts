@@ -36,7 +36,7 @@ async function copyRelease({ target }: Deployment, folder: string, unit: string,
   })
 }
 
-/** A local store with the live releases and the candidate, wherever the real store is. */
+/** Creates a local store with the live releases and the candidate, wherever the real store is. */
 async function copyStore(deployment: Deployment, folder: string, registry: Registry, file: ReleaseFile): Promise<void> {
   const releases = [...releasesIn(registry), [file.unit, file.id] as [string, string]]
   const unique = new Map(releases.map(([unit, id]) => [`${unit}/${id}`, [unit, id] as const]))
@@ -46,8 +46,8 @@ async function copyStore(deployment: Deployment, folder: string, registry: Regis
 }
 
 /**
- * Serves a candidate as a preview (`release preview`) of a copy of the store, on this machine only, in front of an API
- * that runs.
+ * Serves a candidate as a preview (`release preview`) of a copy of the store, on this machine only, with a running
+ * API.
  * @param api its address, with or without `/api`
  */
 export async function startTrial(

@@ -11,7 +11,7 @@ export type Findings = { opened: string[]; problems: string[] }
 /** Long enough for a busy machine; a page that needs more is broken. */
 const timeoutMs = 30_000
 
-/** Effects run after the paint, so their errors show a moment later. */
+/** Effects run after the paint, so their errors appear a moment later. */
 const settleMs = 400
 
 const shell = (page: Page) => page.getByRole('navigation').locator('a[href^="/app/"]').first()
@@ -23,7 +23,7 @@ async function linksOf(page: Page): Promise<string[]> {
   return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
 }
 
-/** Signs in through the form, as people do. @throws Error with what is missing */
+/** Signs in through the form, as users do. @throws Error with what is missing */
 async function signIn(page: Page, url: string, { email, password }: Person): Promise<void> {
   await page.goto(url)
   await page.getByLabel('Email').fill(email)
@@ -32,11 +32,11 @@ async function signIn(page: Page, url: string, { email, password }: Person): Pro
   await page.waitForURL(/\/app\//)
 }
 
-/** Waits until the page's main part shows a screen's heading. @returns what it shows instead, null when all is well */
+/** Waits until the page's main part shows a screen's heading. @returns what is wrong, null when all is well */
 async function whatIsWrong(page: Page): Promise<string | null> {
   const main = page.getByRole('main')
   const heading = main.getByRole('heading').or(main.getByText(card)).first()
-  // While its code is on the way, a screen is a skeleton with its heading: nothing of the release has run yet.
+  // While its code is loading, a screen is a skeleton with its heading: no code of the release has run yet.
   const skeleton = main.locator('[data-screen-skeleton]')
   const isShown = await heading
     .waitFor()
@@ -65,7 +65,7 @@ async function typeSomething(page: Page): Promise<string | null> {
   return typed.includes('smoke') ? null : 'has a field that does not take what is typed'
 }
 
-/** Leaves the screen and waits until it is closed: a changed address does not prove that. */
+/** Leaves the screen and waits until it is closed, which a changed address does not prove. */
 async function go(page: Page, how: () => Promise<unknown>): Promise<string | null> {
   const former = await page.getByRole('main').getByRole('heading').first().elementHandle()
   await how()
@@ -85,13 +85,13 @@ async function leaveAndReturn(page: Page, { path }: ScreenToOpen): Promise<strin
   return back && `cannot be come back to: the page ${back}`
 }
 
-/** Opens one screen, types, leaves, returns. @returns null when the app led elsewhere, else what is wrong */
+/** Opens one screen, types, leaves, returns. @returns null when the app redirected, else what is wrong */
 async function tryScreen(page: Page, url: string, links: string[], screen: ScreenToOpen): Promise<string[] | null> {
   await page.goto(url + screen.path)
   const shown = await whatIsWrong(page)
   if (shown) return [shown]
   if (new URL(page.url()).pathname !== screen.path) return null
-  // By the links of the sign-in: a menu that is missing just now must not pass for a person who has no other area.
+  // By the links found at sign-in: a menu that is missing now must not look like a person without another area.
   const hasElsewhere = links.some((link) => areaOf(link) !== areaOf(screen.path))
   for (const step of hasElsewhere ? [typeSomething, leaveAndReturn] : [typeSomething]) {
     const wrong = await step(page, screen).catch((error: Error) => `got stuck: ${error.message.split('\n')[0]}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The problems of a page since the last call. */
+/** `take` returns the problems of a page since its last call. */
 export type Watched = { take: () => string[] }
 
 const pathOf = (url: string): string => new URL(url).pathname
@@ -9,7 +9,7 @@ type ReportBody = { Events?: { Kind?: string; Remote?: string; Release?: string;
 
 /**
  * Listens for errors, for failed calls, and for what the page would report about releases. The reports are not
- * sent: a trial must not count among the figures of real tabs.
+ * sent, because a trial must not count among the figures of real tabs.
  */
 export async function watchPage(page: Page): Promise<Watched> {
   let problems: string[] = []

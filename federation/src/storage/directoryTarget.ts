@@ -33,12 +33,12 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Releases may wait for room; rollbacks may not. */
+/** Rollbacks may use the reserve; releases may wait for room. */
 const mayUseReserve = (path: string): boolean => !/^(releases|maps)\//.test(path)
 
 /**
- * Web servers distinguish versions of a file by the second of its change and its length: no version has the second of
- * the one before it.
+ * Web servers distinguish versions of a file by length and by the second of its change, so no version gets the second
+ * of the one before it.
  */
 async function markAsNewer(path: string, than: string): Promise<void> {
   const secondOf = async (file: string) => Math.floor(((await unlessMissing(stat(file)))?.mtimeMs ?? 0) / 1000)
@@ -46,12 +46,12 @@ async function markAsNewer(path: string, than: string): Promise<void> {
   if (now <= before) await utimes(path, before + 1, before + 1)
 }
 
-/** A release target in a folder of this machine: temporary file and rename, so that readers see all or nothing. */
+/** A release target in a local folder; writes a temporary file and renames it, so that readers see all or nothing. */
 export function directoryTarget(folder: string): ReleaseTarget {
   const place = (path: string): string => join(folder, path)
   const reserve = reserveIn(folder)
 
-  /** Runs a write; when the disk is full, again with the reserve. @throws FullStoreError */
+  /** Runs a write; on a full disk, again with space from the reserve. @throws FullStoreError */
   async function withReserve<T>(path: string, write: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -79,7 +79,7 @@ export function directoryTarget(folder: string): ReleaseTarget {
   async function createOnce(path: string, content: string | Uint8Array): Promise<void> {
     const temporary = await writeTemporary(path, content)
     try {
-      // A link fails where the name is taken; a rename would overwrite.
+      // A link fails when the name is taken; a rename would overwrite.
       await link(temporary, place(path))
     } catch (error) {
       if (codeOf(error) === 'EEXIST') throw new ConflictError(`${path} exists already and is never overwritten.`)

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { ConflictError, type ReleaseTarget } from './target.ts'
 
-/** A target that holds every write in memory, and the list of writes. */
+/** A target that retains every write in memory, and the list of writes. */
 export type Rehearsal = { target: ReleaseTarget; writes: string[] }
 
 const bytesOf = (content: string | Uint8Array): Uint8Array => Buffer.from(content as string)
 const versionOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** Wraps a target for a dry run: reads see what was written, and nothing reaches the target. */
+/** Wraps a target for a dry run: reads return earlier writes, and nothing reaches the target. */
 export function rehearse(real: ReleaseTarget): Rehearsal {
-  /** null: removed. */
+  /** By path; null: removed. */
   const own = new Map<string, Uint8Array | null>()
   const writes: string[] = []
 

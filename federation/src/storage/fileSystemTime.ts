@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What time it is for the files of a folder: the clock of their file system need not be that of this process. */
+/** The current time of a folder's file system, in ms since 1970; its clock may differ from that of this process. */
 export async function fileSystemTime(folder: string): Promise<number> {
   const probe = join(folder, `.clock.${randomUUID()}.tmp`)
   try {

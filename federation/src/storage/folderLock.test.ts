@@ -17,7 +17,7 @@ test('a process whose clock is a day ahead waits for a lock like any other', asy
     order.push('second')
     return release
   })
-  // Each try reads the clock.
+  // Each attempt reads the clock.
   while (clock.mock.calls.length < 8 && order.length === 0) await pause(5)
   order.push('given back')
   await giveBack()

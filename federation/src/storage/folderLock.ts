@@ -17,12 +17,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: the process exists, and belongs to another account.
+    // EPERM: the process exists, but belongs to another account.
     return codeOf(error) === 'EPERM'
   }
 }
 
-/** A killed process of this machine is detected at once, one of another machine by the age of its lock. */
+/** Detects a killed process on this machine at once, and one on another machine by the age of its lock. */
 async function isLeftOver(lock: string, content: string): Promise<boolean> {
   const [machine, pid] = content.split(' ')
   if (machine === hostname() && pid && !isAlive(Number(pid))) return true
@@ -30,14 +30,14 @@ async function isLeftOver(lock: string, content: string): Promise<boolean> {
   return (await fileSystemTime(dirname(lock))) - mtimeMs > staleAfter
 }
 
-/** Removes a stale lock by renaming it: of several attempts at once, one succeeds. */
+/** Removes a stale lock by renaming it: of several concurrent attempts, one succeeds. */
 async function takeAway(lock: string): Promise<void> {
   try {
     const content = await readFile(lock, 'utf8')
     if (!(await isLeftOver(lock, content))) return
     const claim = `${lock}.${randomUUID()}.tmp`
     await rename(lock, claim)
-    // Another process was quicker and holds a new lock: put it back.
+    // Another process was faster and holds a new lock: restore it.
     if ((await readFile(claim, 'utf8')) !== content) await link(claim, lock).catch(() => {})
     await rm(claim, { force: true })
   } catch (error) {
@@ -58,7 +58,7 @@ async function writeLock(lock: string): Promise<void> {
   }
 }
 
-/** Waits for a lock file and takes it. @returns a function that gives it back @throws ConflictError after half a minute */
+/** Waits for a lock file and takes it. @returns a function to release it @throws ConflictError after half a minute */
 export async function takeLock(lock: string): Promise<() => Promise<void>> {
   const until = Date.now() + staleAfter + 5_000
   for (;;) {

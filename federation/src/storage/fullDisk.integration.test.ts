@@ -39,7 +39,7 @@ const active = async () => (await readRegistry(deployment.target, 'production'))
 
 type Ended = { code: number; out: string; err: string }
 
-/** Runs a program on a disk with so much room for the store. */
+/** Runs a program on a disk with this many bytes for the store. */
 function onDisk(bytes: number, script: string, words: string[], claimed = bytes): Promise<Ended> {
   const disk = { FULL_DISK_FOLDER: store, FULL_DISK_BYTES: String(bytes), FULL_DISK_CLAIMED: String(claimed) }
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ function onDisk(bytes: number, script: string, words: string[], claimed = bytes)
 
 const release = (bytes: number, ...words: string[]) => onDisk(bytes, tool, [...words, '--store', store])
 
-/** A build of a remote that takes half its room in compressed form. @returns its folder */
+/** A build of a remote whose compressed forms take half its size. @returns its folder */
 async function built(id: string): Promise<string> {
   const words = Array.from({ length: size / 10 }, (_, index) => ((index * 7_919) % 999_983).toString(36).padEnd(10))
   await publishSample(directoryTarget(join(folder, 'builds')), 'tracking', id, {
@@ -66,14 +66,14 @@ async function built(id: string): Promise<string> {
 const publish = async (bytes: number, id: string, claimed?: number) =>
   onDisk(bytes, join(fixtures, 'publish.ts'), [store, await built(id), join(folder, 'none')], claimed)
 
-test('a release for which there is no room is not begun', async () => {
+test('does not start a release for which there is no room', async () => {
   const before = filesOf()
   const { code, err } = await publish(used() + size, 'v3')
   expect([code, err]).toEqual([7, expect.stringMatching(/are needed, 0\.4 MiB are free.*release gc --dry-run/)])
   expect(filesOf()).toEqual(before)
 })
 
-test('a disk that fills up on the way: what was begun is removed, and the reserve is kept for rollbacks', async () => {
+test('removes a started release when the disk fills up, and keeps the reserve for rollbacks', async () => {
   const before = filesOf()
   const { code, err } = await publish(used() + size / 2, 'v3', used() + 10 * size)
   expect([code, err]).toEqual([
@@ -85,17 +85,17 @@ test('a disk that fills up on the way: what was begun is removed, and the reserv
   expect((await publish(used() + 10 * size, 'v4')).code).toBe(0)
 })
 
-test('on a full disk people are taken back and releases are frozen all the same', async () => {
+test('rolls back and freezes releases even on a full disk', async () => {
   expect(await release(used(), 'rollback', 'tracking', '--reason', 'blank')).toMatchObject({ code: 0 })
   expect(await active()).toBe('v1')
   expect(await release(used(), 'freeze', '--reason', 'no room')).toMatchObject({ code: 0 })
   expect(reserve()).toBeLessThan(1024 ** 2)
-  // As soon as there is room the next change fills it up.
+  // Once there is room, the next change refills the reserve.
   expect(await release(used() + 10 * size, 'freeze', '--off', '--reason', 'room')).toMatchObject({ code: 0 })
   expect(reserve()).toBe(1024 ** 2)
 })
 
-test('without a reserve the message names it, and no lock, no draft and no change is left', async () => {
+test('without a reserve the message names it, and no lock, temporary file or change remains', async () => {
   rmSync(join(store, '.reserve'))
   const before = filesOf()
   const { code, err } = await release(used(), 'rollback', 'tracking', '--reason', 'blank')

@@ -1,4 +1,4 @@
-/** The disk has no room for a write. Partly written files are removed. */
+/** The disk has no room for a write. Partly written files have been removed. */
 export class FullStoreError extends Error {
   override name = 'FullStoreError'
 }
@@ -20,7 +20,7 @@ export function noRoomFor(path: string, hasReserve: boolean): FullStoreError {
 
 const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`
 
-/** @throws FullStoreError when less is free than is needed */
+/** @throws FullStoreError when less is free than needed */
 export function refuseWithoutRoom(needed: number, free: number): void {
   if (free >= needed) return
   throw new FullStoreError(

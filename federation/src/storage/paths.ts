@@ -14,7 +14,7 @@ export const storePaths = {
   /** The result of opening a release in a browser. Not served. */
   smoke: (unit: string, id: string) => `smoke/${unit}/${id}.json`,
   registry: (environment: string) => `registry/${environment}.json`,
-  /** The same content as a script, so that it loads beside the host. */
+  /** The same content as a script, so that it loads in parallel with the host. */
   registryScript: (environment: string) => `registry/${environment}.js`,
   log: (environment: string) => `registry/log/${environment}`,
   logEntry: (environment: string, seq: number) => `registry/log/${environment}/${String(seq).padStart(8, '0')}.json`,
@@ -23,7 +23,7 @@ export const storePaths = {
   /** Who may release what. Not served. */
   keys: 'access/keys.json',
   index: 'index.html',
-  /** The page of a preview, which is served at an address of its own. */
+  /** The page of a preview, which is served at its own address. */
   previewPage: (environment: string) => `pages/${environment}.html`,
   serviceWorker: 'sw.js',
 }

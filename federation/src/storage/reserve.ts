@@ -3,21 +3,21 @@ import { open, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isFull } from './fullStore.ts'
 
-/** Enough for several rollbacks: each writes an entry of the log and four documents. */
+/** In bytes. Enough for several rollbacks: each writes a log entry and four documents. */
 const size = 1024 ** 2
 const step = size / 4
 
 /** Space reserved in a store, so that rollback and freeze work on a full disk. */
 export type Reserve = {
-  /** Releases a part of it. @returns false when nothing is left */
+  /** Frees a part of it. @returns false when nothing remains */
   spend(): Promise<boolean>
-  /** Fills it up as far as there is room. */
+  /** Refills it as far as there is room. */
   refill(): Promise<void>
-  /** Missing bytes. */
+  /** Bytes missing from its full size. */
   missing(): Promise<number>
 }
 
-/** The reserve of a folder: a file of bytes that no file system can compress. */
+/** The reserve of a folder: a file of random bytes, which no file system can compress. */
 export function reserveIn(folder: string): Reserve {
   const path = join(folder, '.reserve')
   const left = async (): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 /** Address and credentials of a bucket. */
 export type S3Settings = {
   bucket: string
-  /** Folder in the bucket, without slashes at its ends; may be empty. */
+  /** Folder in the bucket, without leading and trailing slashes; may be empty. */
   prefix: string
   endpoint: string
   region: string
@@ -14,7 +14,7 @@ export type S3Settings = {
   sessionToken?: string
 }
 
-/** An answer of S3, and whether the request had to be sent again. */
+/** A response of S3, and whether the request was sent more than once. */
 export type S3Answer = { status: number; response: Response; isRepeated: boolean }
 
 type S3Request = { method: 'GET' | 'PUT' | 'DELETE'; key?: string; query?: string; headers?: Record<string, string> }
@@ -61,7 +61,7 @@ export function connectS3(settings: S3Settings): S3Connection {
   async function once({ method, key = '', query = '', ...more }: S3Request, body?: string | Uint8Array) {
     const url = `${endpoint}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}${query}`
     const signal = AbortSignal.timeout(timeoutMs)
-    // Part of the signature: a body that was changed on the way is refused.
+    // Part of the signature: a body changed in transit is refused.
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex')

@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const addressOf = ({ bucket }: S3Server) => `s3://${bucket}/web`
-/** A folder of its own in the bucket, as someone else’s machine sees it. */
+/** A folder of its own in the bucket, as another machine sees it. */
 const newAddress = () => `${addressOf(server)}/${++count}`
 const open = (address: string, more: Record<string, string> = {}) =>
   s3Target(s3SettingsOf(address, { ...server.environment, ...more }))
 
 describe('a bucket', () => {
-  test('takes a file once, and a document only over what was read', async () => {
+  test('accepts a file once, and a document only if unchanged since it was read', async () => {
     const target = open(newAddress())
     await target.create('releases/tracking/v1/a b&c.js', new Uint8Array([0, 255, 10]))
     await expect(target.create('releases/tracking/v1/a b&c.js', 'x')).rejects.toThrow(ConflictError)
@@ -38,7 +38,7 @@ describe('a bucket', () => {
     expect((await target.read('index.html'))?.content).toBe('second')
   })
 
-  test('lists what is below a folder, page after page', async () => {
+  test('lists the names in a folder, page by page', async () => {
     const target = s3Target(s3SettingsOf(newAddress(), server.environment), { pageSize: 5 })
     const ids = Array.from({ length: 12 }, (_, index) => `v${String(index).padStart(2, '0')}`)
     for (const id of ids) await target.create(`releases/tracking/${id}/release.json`, '{}')
@@ -51,7 +51,7 @@ describe('a bucket', () => {
     expect(await target.read('releases/tracking/v00/b&b.js')).toBeNull()
   })
 
-  test('an answer that was lost is not taken for a conflict', async () => {
+  test('does not treat a lost answer as a conflict', async () => {
     const target = open(newAddress())
     await target.replace('index.html', 'first', null)
     server.loseAnswers(/^PUT .*index\.html/, 1)
@@ -71,7 +71,7 @@ describe('a bucket', () => {
   })
 })
 
-test('storage that ignores conditions is refused before anything is written', async () => {
+test('refuses storage that ignores conditions before anything is written', async () => {
   const careless = await startS3Server({ isConditional: false })
   const target = s3Target(s3SettingsOf(addressOf(careless), careless.environment))
   await expect(target.create('registry/production.json', '{}')).rejects.toThrow(/does not honour If-Match/)
@@ -79,7 +79,7 @@ test('storage that ignores conditions is refused before anything is written', as
   await careless.stop()
 })
 
-test('releases go out, race, come back and are cleared away in a bucket as in a folder', async () => {
+test('releases are promoted, conflict, are rolled back and removed in a bucket as in a folder', async () => {
   const address = newAddress()
   const deployment = { target: open(address), environment: 'production' }
   const elsewhere = { target: open(address), environment: 'production' }
@@ -157,6 +157,6 @@ test('a tool that dies at any write to a bucket leaves the old or the new state'
     seen.push((await readRegistry(deployment.target, 'production')).remotes.tracking?.active)
     if (outcome) break
   }
-  // The log entry, the registry, its script.
+  // The writes are the log entry, the registry, its script.
   expect(seen).toEqual(['v1', 'v1', 'v2', 'v2'])
 }, 60_000)

@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** What a CDN in front of the bucket has to know: releases never change, everything else is revalidated. */
+/** Caching headers for a CDN in front of the bucket: releases never change, everything else is revalidated. */
 function headersOf(path: string): Record<string, string> {
   const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
   const isForEver = path.startsWith('releases/')
@@ -30,7 +30,7 @@ async function failure({ status, response }: S3Answer, what: string): Promise<Er
   return new Error(`S3 does not ${what}: ${status} ${code}.${advice}`)
 }
 
-/** Refused because of a precondition; 404 is the answer to `If-Match` where there is nothing. */
+/** Refused because of a precondition; 404 is the response to `If-Match` when there is no object. */
 const isConflict = (status: number) => [404, 409, 412].includes(status)
 
 /**
@@ -67,7 +67,7 @@ export function s3Target(settings: S3Settings, { pageSize = 1_000 } = {}): Relea
   const put = (path: string, content: string | Uint8Array, condition: Record<string, string>) =>
     send({ method: 'PUT', key: keyOf(path), headers: { ...headersOf(path), ...condition } }, content)
 
-  /** Storage that ignores conditions would lose concurrent changes. */
+  /** Checks that the storage obeys conditions: otherwise it would lose concurrent changes. */
   async function prove(): Promise<void> {
     const probe = 'registry/compare-and-swap.txt'
     const first = await put(probe, 'probe', { 'if-none-match': '*' })
@@ -87,7 +87,7 @@ export function s3Target(settings: S3Settings, { pageSize = 1_000 } = {}): Relea
     const answer = await put(path, content, condition)
     if (answer.status === 200) return
     if (!isConflict(answer.status)) throw await failure(answer, `take ${path}`)
-    // The first attempt may have succeeded although its answer was lost.
+    // The first attempt may have succeeded although its response was lost.
     const there = answer.isRepeated ? await readBytes(path) : null
     if (there && Buffer.from(there).equals(Buffer.from(content as string))) return
     const happened = condition['if-none-match']
@@ -115,7 +115,7 @@ export function s3Target(settings: S3Settings, { pageSize = 1_000 } = {}): Relea
     const answer = await get(path)
     if (!answer) return null
     await answer.response.body?.cancel()
-    // Both by the storage's clock.
+    // Both times are from the storage's clock.
     const [now, then] = ['date', 'last-modified'].map((name) => Date.parse(answer.response.headers.get(name) ?? ''))
     return now && then ? Math.max(0, now - then) : null
   }
@@ -131,7 +131,7 @@ export function s3Target(settings: S3Settings, { pageSize = 1_000 } = {}): Relea
     list,
     age,
     remove,
-    // Objects are written completely or not at all, and a bucket is never full.
+    // Objects are written completely or not at all, so there are no temporary files.
     leftovers: async () => [],
     expectRoom: async () => {},
     create: (path, content) => write(path, content, { 'if-none-match': '*' }),

@@ -3,14 +3,14 @@ export class ConflictError extends Error {
   override name = 'ConflictError'
 }
 
-/** A document with the mark by which the target notices changes: a hash on a disk, an ETag on S3. */
+/** A document with the version by which the target detects changes: a hash on a disk, an ETag on S3. */
 export type Versioned = { content: string; version: string }
 
 /** A temporary file of an interrupted writer. */
 export type Leftover = { path: string; bytes: number; age: number }
 
 /**
- * Where releases live. Three kinds of things: release folders, written once and never again;
+ * Where releases are stored. Three kinds of content: release folders, written once and never changed;
  * mutable documents, changed only by compare-and-swap; an append-only log.
  */
 export type ReleaseTarget = {
@@ -22,21 +22,21 @@ export type ReleaseTarget = {
   read(path: string): Promise<Versioned | null>
   /** The bytes of a file; null = there is no such file. */
   readBytes(path: string): Promise<Uint8Array | null>
-  /** Names directly below a folder, sorted; empty where there is no folder. */
+  /** Names directly in a folder, sorted; empty when there is no folder. */
   list(folder: string): Promise<string[]>
   /** Milliseconds since a file was written, by the store's own clock; null = there is no such file. */
   age(path: string): Promise<number | null>
-  /** Removes a file, if it exists. Only `gc` does. */
+  /** Removes a file, if it exists. */
   remove(path: string): Promise<void>
-  /** Temporary files, also those of writers at work. */
+  /** Temporary files, including those of writers at work. */
   leftovers(): Promise<Leftover[]>
   /** Checks the free space before something large is written. @throws FullStoreError */
   expectRoom(bytes: number): Promise<void>
-  /** Runs work while no other work of the same name runs here. Avoids conflicts; correctness does not depend on it. */
+  /** Runs work while no other work of that name runs here. Avoids conflicts; correctness does not depend on it. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Runs work on each item, a few at a time. After a failure no further item is started, and running ones are awaited. */
+/** Runs work on each item, a few at a time. After a failure no further item starts, and running ones are awaited. */
 export async function forEachOf<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const rest = [...items]
   const worker = async () => {

@@ -22,7 +22,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect([...((await target.readBytes('releases/tracking/v1/entry.js')) ?? [])]).toEqual([0, 255, 10])
   })
 
-  test('replaces a document only over what was read', async () => {
+  test('replaces a document only if unchanged since it was read', async () => {
     const target = open()
     await target.replace('registry/production.json', 'first', null)
     await expect(target.replace('registry/production.json', 'again', null)).rejects.toThrow(ConflictError)
@@ -34,7 +34,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect((await target.read('registry/production.json'))?.content).toBe('second')
   })
 
-  test('lists what is below, and forgets what is removed', async () => {
+  test('lists what is in a folder, without what was removed', async () => {
     const target = open()
     for (const id of ['v2', 'v1']) await target.create(`releases/tracking/${id}/release.json`, '{}')
     expect(await target.list('releases/tracking')).toEqual(['v1', 'v2'])
@@ -45,7 +45,7 @@ describe.each(kinds)('%s', (_name, open) => {
   })
 })
 
-test('a rehearsal writes nothing, and lists what it would have written', async () => {
+test('a dry run writes nothing, and lists what it would have written', async () => {
   const store = mkdtempSync(join(folder, 'dry-'))
   const { target, writes } = rehearse(directoryTarget(store))
   await target.create('a/b', 'c')
@@ -57,14 +57,14 @@ test('a rehearsal writes nothing, and lists what it would have written', async (
 
 test('the lock of a killed process blocks no other process', async () => {
   const store = mkdtempSync(join(folder, 'lock-'))
-  // No process has a number this high.
+  // No process has an id this high.
   writeFileSync(join(store, '.registry-production.lock'), `${hostname()} 99999999`)
   const began = performance.now()
   expect(await directoryTarget(store).exclusively('registry-production', async () => 'done')).toBe('done')
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
-test('work under one name runs one after the other', async () => {
+test('work under one name runs one after another', async () => {
   const target = directoryTarget(mkdtempSync(join(folder, 'turns-')))
   let inside = 0
   let most = 0

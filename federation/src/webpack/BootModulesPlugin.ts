@@ -1,6 +1,6 @@
 import webpack, { type Compiler, type Module, type ModuleGraph } from 'webpack'
 
-/** Modules of federation's own kinds: their targets hang in an asynchronous block, yet the page needs them to start. */
+/** Federation's own module kinds: they import targets in an asynchronous block, yet the page needs these to start. */
 const federated = new Set(['consume-shared-module', 'provide-module'])
 
 function neededBy(module: Module, graph: ModuleGraph): Module[] {
@@ -17,14 +17,14 @@ function neededBy(module: Module, graph: ModuleGraph): Module[] {
 
 function closure(start: Module, graph: ModuleGraph): Set<Module> {
   const found = new Set([start])
-  // A set grows while it is walked, so this visits everything once.
+  // A set grows while it is iterated, so this visits everything once.
   for (const module of found) for (const next of neededBy(module, graph)) found.add(next)
   return found
 }
 
 /**
- * Finds the modules that the host's first screen cannot start without, across the shared rooms it uses.
- * They go into one chunk, named by index.html, so that a cold start has one round trip of script and no chain.
+ * Finds the modules that the host's first screen cannot start without, including those in shared rooms.
+ * They are put into one chunk, named by index.html, so that a cold start needs one round trip and no chain of requests.
  */
 export class BootModulesPlugin {
   readonly name = 'BootModulesPlugin'
@@ -45,6 +45,6 @@ export class BootModulesPlugin {
     })
   }
 
-  /** For a cache group: is this module part of the start? Consume modules stay out, their chunk would wait for itself. */
+  /** For a cache group: is this module part of the start? Not consume modules, whose chunk would wait for itself. */
   has = (module: Module): boolean => !federated.has(module.type) && this.found.has(module)
 }

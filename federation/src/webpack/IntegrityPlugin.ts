@@ -2,15 +2,15 @@ import webpack, { type Compiler } from 'webpack'
 import { chunkHashOf } from '../integrity.ts'
 
 const marker = '__DAYLINE_INTEGRITY__'
-// The minifier may take the quotes off the key.
+// The minifier may remove the quotes around the key.
 const markerLiteral = new RegExp(`\\{\\s*["']?${marker}["']?\\s*:\\s*1\\s*\\}`)
 
-/** The content hash in a file's name, or in an address that ends with it. */
+/** Where the content hash is in a file's name, or in an address that ends with it. */
 const keyAt = [-'0123456789.js'.length, -'.js'.length] as const
 
 /**
- * Writes the hash of each chunk into the entry, so that the browser refuses a chunk that is not the one that was built.
- * The registry holds the entry's own hash; together they close the chain.
+ * Writes the hash of each chunk into the entry, so that the browser refuses a chunk that differs from the build.
+ * The registry has the entry's own hash; together they complete the chain.
  */
 export class IntegrityPlugin {
   readonly name = 'IntegrityPlugin'

@@ -10,10 +10,10 @@ import type { BuildOptions } from './recipe.ts'
 
 const require = createRequire(import.meta.url)
 
-// Relative: an absolute address would carry the release id into the build cache, and from there into the next release.
+// Relative, because an absolute address would put the release id into the build cache and so into the next release.
 const cssFile = { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }
 
-/** Components are in `.tsx` and only they are refreshed: a worker's `.ts` has no page to refresh. */
+/** Only components are refreshed, and they are in `.tsx`: a worker's `.ts` has no page to refresh. */
 const components = /\.tsx$/
 
 function scriptRule(test: RegExp, isDevelopment: boolean): RuleSetRule {
@@ -35,7 +35,7 @@ function scriptRule(test: RegExp, isDevelopment: boolean): RuleSetRule {
   }
 }
 
-/** What every web build of Dayline has in common, with and without federation. */
+/** The configuration shared by all web builds of Dayline, with and without federation. */
 export function baseConfiguration(name: string, folder: string, options: BuildOptions): Configuration {
   const isDevelopment = options.mode === 'development'
   const fileName = isDevelopment ? '[name].js' : '[name].[contenthash:10].js'
@@ -51,7 +51,7 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
       filename: '[name].js',
       chunkFilename: fileName,
       assetModuleFilename: '[name].[contenthash:10][ext]',
-      // Beside the public folder, not in it: source maps are not served.
+      // Beside the public folder, not in it, because source maps are not served.
       ...(isDevelopment ? {} : { sourceMapFilename: '../maps/[file].map' }),
       chunkLoadTimeout: 120_000, // docs/product/shell.md#loading-code
       strictModuleExceptionHandling: true,
@@ -59,7 +59,7 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        // emotion uses it in `withTheme`, which is called nowhere; it brings a second `react-is` into every first page.
+        // emotion uses it in `withTheme`, which is never called; it would add a second `react-is` to every first page.
         'hoist-non-react-statics': false,
         // SWR uses it for React 17 and older.
         'use-sync-external-store/shim$': 'react',
@@ -81,15 +81,15 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
       ...(isDevelopment ? [new ReactRefreshPlugin({ overlay: false, include: components })] : []),
     ],
     optimization: {
-      // A broken module has no imports, so chunks get other names and the update cannot be applied in place. Without
-      // a build of it, the fixed one is an update of the last good one.
+      // A broken module has no imports, so chunks get other names and the update cannot be applied in place. If it is
+      // not emitted, the fixed module is an update of the last good one.
       ...(isDevelopment ? { emitOnErrors: false } : {}),
       chunkIds: isDevelopment ? 'named' : 'deterministic',
       moduleIds: isDevelopment ? 'named' : 'deterministic',
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          // The licenses in the libraries' comments go to a file of their own.
+          // The licenses in the libraries' comments are written to their own file.
           extractComments: { condition: 'some', filename: 'licenses.txt', banner: false },
         }),
       ],

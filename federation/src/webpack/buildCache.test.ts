@@ -13,12 +13,12 @@ test('a process uses its cache for all its builds', () => {
   expect([typeOf('own'), typeOf('own')]).toEqual(['filesystem', 'filesystem'])
 })
 
-test('while another process has the cache, a build does without', () => {
+test('a build runs without the cache while another process uses it', () => {
   writeFileSync(join(folder, 'taken.lock'), String(process.ppid))
   expect(typeOf('taken')).toBe('memory')
 })
 
-test('the cache of a process that was killed is free again', () => {
+test('the cache of a killed process is free again', () => {
   const gone = execFileSync(process.execPath, ['-p', 'process.pid']).toString().trim()
   writeFileSync(join(folder, 'orphan.lock'), gone)
   expect(typeOf('orphan')).toBe('filesystem')

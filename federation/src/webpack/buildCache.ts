@@ -9,12 +9,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: the process exists, and belongs to another account.
+    // EPERM: the process exists, but belongs to another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Takes a lock until this process ends; one whose owner has ended is free. @returns whether this process has it */
+/** Takes a lock until this process ends; a lock whose owner has ended is free. @returns whether this process has it */
 export function takeForLife(lock: string): boolean {
   if (mine.has(lock)) return true
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -32,7 +32,7 @@ export function takeForLife(lock: string): boolean {
   return false
 }
 
-/** The process that wrote the lock; this one if the lock was removed meanwhile, so that there are never two owners. */
+/** The process that wrote the lock; this one if it has just been removed, so that there are never two owners. */
 function ownerOf(lock: string): number {
   try {
     return Number(readFileSync(lock, 'utf8')) || process.pid
@@ -42,8 +42,8 @@ function ownerOf(lock: string): number {
 }
 
 /**
- * The cache between builds of one configuration. webpack reads parts of it while it works, and a second writer would
- * replace them meanwhile: a second build runs without the cache.
+ * The cache between builds of one configuration. webpack reads parts of it during a build, and a second writer would
+ * replace them meanwhile, so a parallel build runs without the cache.
  */
 export function buildCache(folder: string, name: string, dependsOn: string[]): NonNullable<Configuration['cache']> {
   mkdirSync(folder, { recursive: true })

@@ -10,9 +10,9 @@ import { IntegrityPlugin } from './IntegrityPlugin.ts'
 import type { BuildOptions, Recipe } from './recipe.ts'
 import { runtimeCore } from './runtimeCore.ts'
 
-/** The host's first file; it does nothing but load the boot module, whose chunks index.html names. */
+/** The host's first file; it only loads the boot module, whose chunks index.html names. */
 export const hostEntryFile = 'main.js'
-/** The small script before it, which starts what the page will ask for. */
+/** The small script before it, which requests what the page will need. */
 export const earlyFile = 'early.js'
 /** A few bytes that run before the first paint. */
 export const themeFile = 'theme.js'
@@ -20,7 +20,7 @@ const hasWorker = (folder: string) => existsSync(join(folder, 'src/service-worke
 
 /**
  * A module that imports every shared key without running any of it. The host provides only what it imports itself,
- * so without these anchors a remote could ask for a room that is not there.
+ * so without these imports a remote could require a room that the host lacks.
  */
 function anchors(): string {
   const imports = singletons().map(({ key }) => `() => import(${JSON.stringify(key)})`)
@@ -66,7 +66,7 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
   }
 }
 
-/** By name of the file; a host may do without them. */
+/** Entries by file name; a host may lack the theme. */
 export function earlyEntries(folder: string): Record<string, string> {
   const hasTheme = existsSync(join(folder, 'src/theme.ts'))
   return { early: './src/remotes/preload.ts', ...(hasTheme ? { theme: './src/theme.ts' } : {}) }
@@ -89,7 +89,7 @@ function workerConfiguration(folder: string, options: BuildOptions): Configurati
     entry: { sw: './src/service-worker/worker.ts' },
     plugins: [
       ...(base.plugins ?? []),
-      // A worker is another one when its bytes differ: so each release of the host brings its own.
+      // Browsers detect a new worker by its bytes; the id makes each host release's worker different.
       new webpack.DefinePlugin({ __DAYLINE_RELEASE__: JSON.stringify(options.release) }),
     ],
   }

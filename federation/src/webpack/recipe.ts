@@ -1,9 +1,9 @@
 import type { Configuration } from 'webpack'
 import type { UnitName } from '../units.ts'
 
-/** What a build has to know beyond the unit's sources. */
+/** What a build needs besides the unit's sources. */
 export type BuildOptions = {
-  /** Release id; in development a fixed word, so that fast refresh keeps its identity. */
+  /** Release id; in development a fixed text, so that fast refresh retains its identity. */
   release: string
   mode: 'production' | 'development'
   /** Folder for the public files. */

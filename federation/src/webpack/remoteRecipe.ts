@@ -6,19 +6,19 @@ import { baseConfiguration } from './baseConfiguration.ts'
 import { IntegrityPlugin } from './IntegrityPlugin.ts'
 import type { BuildOptions, Recipe } from './recipe.ts'
 
-/** A remote's first file. No hash in the name: its folder carries the release id. */
+/** A remote's first file. No hash in the name, because the release id is in its folder's name. */
 export const remoteEntryFile = 'entry.js'
 
 function remoteConfiguration(unit: UnitName, folder: string, options: BuildOptions): Configuration {
   const base = baseConfiguration(unit, folder, options)
   const name = federationName(unit, options.release)
   const isProduction = options.mode === 'production'
-  // The development server has to know the path; a release finds its own, wherever it is served from.
+  // The development server needs the path; a release detects its own, wherever it is served from.
   const publicPath = isProduction ? 'auto' : `/releases/${unit}/${options.release}/`
   return {
     ...base,
     entry: {},
-    // Files of a local remote come from another origin than the page (decision 031); those of a release do not.
+    // Files of a local remote are loaded from another origin than the page (decision 031); those of a release are not.
     output: { ...base.output, publicPath, uniqueName: name, crossOriginLoading: 'anonymous' },
     plugins: [
       ...(base.plugins ?? []),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 
-/** The folder of the federation runtime's core: three packages below the one that we depend on. */
+/** The folder of the federation runtime's core, an indirect dependency: three packages below ours. */
 function folderOfRuntimeCore(): string {
   let from = import.meta.filename
   for (const name of ['enhanced', 'runtime-tools', 'runtime', 'runtime-core']) {
@@ -10,7 +10,7 @@ function folderOfRuntimeCore(): string {
   return dirname(dirname(from))
 }
 
-/** The runtime of the host's build, which every remote runs on. */
+/** The runtime in the host's build, which every remote runs on. */
 export const runtimeCore = {
   key: '@module-federation/runtime-core',
   folder: folderOfRuntimeCore(),

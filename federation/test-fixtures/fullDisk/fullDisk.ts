@@ -4,7 +4,7 @@ import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { join, resolve } from 'node:path'
 
 // Loaded before a program by a test (`node --import`): the folder FULL_DISK_FOLDER has room for FULL_DISK_BYTES bytes.
-// A write that finds no room leaves what fitted and fails as the file system of a full disk does.
+// A write without enough room leaves the part that fits, and fails as on a full disk.
 
 type Call = (...args: unknown[]) => Promise<unknown>
 
@@ -14,7 +14,7 @@ const promises = createRequire(import.meta.url)('node:fs/promises') as Record<st
 
 function used(): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  // A name with two links, as a file has for a moment while it is renamed, counts once.
+  // A file with two links, as a rename briefly creates, counts once.
   const sizes = new Map(
     files.map((file) => {
       const { ino, size } = statSync(join(file.parentPath, file.name))

@@ -1,7 +1,7 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
-// Loaded before the release tool by a test (`node --import`): ends the process the hard way in front of the n-th
-// change of the file system, as a power cut or Ctrl+C would.
+// Loaded before the release tool by a test (`node --import`): kills the process before the n-th change of the file
+// system, as a power cut would.
 
 type Call = (...args: unknown[]) => unknown
 

@@ -5,7 +5,7 @@ import { type DeploymentOptions, deploymentOf, withDeployment, withDryRun } from
 import { refuseUnknownUnit } from '../refuseUnknown.ts'
 import { reporting } from '../report.ts'
 
-/** `release bless <remote> [id]`: this one is known to be good. */
+/** `release bless <remote> [id]`: marks a release as known to be good. */
 export function addBlessCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('bless')))
     .description('say that a release is known to be good: tabs fall back on it once another one is active')

@@ -35,7 +35,7 @@ async function rehearseBuild(unit: UnitName, { id }: Options): Promise<Report> {
   return { text, data: { unit, release, inputs, dryRun: true } }
 }
 
-/** `release build <unit>`: a release folder with release.json, on this machine. */
+/** `release build <unit>`: builds a release folder with release.json on this machine. */
 export function addBuildCommand(program: Command): void {
   const command = program
     .command('build')

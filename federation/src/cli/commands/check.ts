@@ -52,7 +52,7 @@ export async function check(
   }
 }
 
-/** `release check <unit> [id]`: would it run with the live releases? */
+/** `release check <unit> [id]`: checks whether it would run with the live releases. */
 export function addCheckCommand(program: Command): void {
   const command = withApi(withDeployment(program.command('check')), 'the API whose calls it is checked against')
     .description(

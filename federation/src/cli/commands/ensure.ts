@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { ensureReleases } from '../../promotion/ensure.ts'
 import { type DeploymentOptions, deploymentOf, withDeployment } from '../deployment.ts'
 
-/** `release ensure`: what `pnpm start` calls; one JSON line for each step. */
+/** `release ensure`: called by `pnpm start`; prints one JSON line for each step. */
 export function addEnsureCommand(program: Command): void {
   withDeployment(program.command('ensure'))
     .description('build, publish and promote every unit whose sources changed')

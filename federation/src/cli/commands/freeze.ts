@@ -5,7 +5,7 @@ import { reporting } from '../report.ts'
 
 type Options = DeploymentOptions & { off?: boolean; reason: string }
 
-/** `release freeze`: nothing but rollbacks until it is ended. */
+/** `release freeze`: allows nothing but rollbacks until it is ended. */
 export function addFreezeCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('freeze')))
     .description('let nothing but rollbacks through; --off ends it')

@@ -54,7 +54,7 @@ function addRevokeCommand(keys: Command): void {
   })
 }
 
-/** `release key`: who may release what. */
+/** `release key`: manages who may release what. */
 export function addKeyCommand(program: Command): void {
   const keys = program.command('key').description('add, list and revoke release keys: who may release what')
   addAddCommand(keys)

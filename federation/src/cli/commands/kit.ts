@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { currentCommit, newReleaseId } from '../../build/releaseId.ts'
 import { reporting } from '../report.ts'
 
-/** `release kit`: the packages with which a repository of its own builds and releases a remote. */
+/** `release kit`: packs the packages with which another repository builds and releases a remote. */
 export function addKitCommand(program: Command): void {
   const command = program
     .command('kit')

@@ -13,7 +13,7 @@ function parseTitle(text: string): string {
   throw new InvalidArgumentError('A title has letters, digits, blanks and dashes.')
 }
 
-/** `release new <name>`: the sources of a new remote with one screen. */
+/** `release new <name>`: writes the sources of a new remote with one screen. */
 export function addNewCommand(program: Command): void {
   const command = program
     .command('new')

@@ -21,7 +21,7 @@ function ownerIn({ team, contact, none }: Options): Owner | null {
   throw new RefusedError('Name --team and --contact, or --none for no owner.')
 }
 
-/** `release owner <unit>`: the team that owns a unit. */
+/** `release owner <unit>`: sets the team that owns a unit. */
 export function addOwnerCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('owner')))
     .description('name the team that owns a unit; people see it where the unit is unavailable')

@@ -32,7 +32,7 @@ async function open(
   }
 }
 
-/** `release preview <unit> [id] --as <name>`: a release at an address of its own, such as one for a branch. */
+/** `release preview <unit> [id] --as <name>`: serves a release at its own address, for example for a branch. */
 export function addPreviewCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('preview')))
     .description('show a published release at an address of its own: http://preview-<name>.localhost:8080')

@@ -37,7 +37,7 @@ export async function promoteIn(
   if (!id) throw new RefusedError(`${unit} has no release in this store. First: release publish ${unit}`)
   const request = { ...reachOf(reach), known: await callsOf(api), seen }
   const isTried = !reach.skipSmoke && (await needsSmoke(deployment, unit, id, seen))
-  // Quick refusals first, before the browser.
+  // Cheap refusals first, before the browser starts.
   if (isTried) await freezeFor(deployment, { action: 'promote' }, seen.seq)
   if (isTried) await refuseUnfit(deployment, await readRelease(target, unit, id), seen, request)
   const tried = isTried ? await smokeIn(deployment, unit, id, seen, { api, ...(login ? { login } : {}) }) : null

@@ -32,7 +32,7 @@ async function goBack(unit: string, options: Options): Promise<Report> {
   }
 }
 
-/** `release rollback <unit>`: back to an earlier release in seconds, without a build. */
+/** `release rollback <unit>`: restores an earlier release in seconds, without a build. */
 export function addRollbackCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('rollback')))
     .description('put a unit back on the last good release, in open tabs too; of a remote, block the one that runs now')

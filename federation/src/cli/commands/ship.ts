@@ -44,7 +44,7 @@ async function ship(unit: UnitName, options: Options): Promise<Report> {
   }
 }
 
-/** `release ship <unit>`: types, build, check, publish, promote. */
+/** `release ship <unit>`: checks types, builds, checks, publishes, promotes. */
 export function addShipCommand(program: Command): void {
   const command = withPeople(withApi(withDryRun(withDeployment(program.command('ship'))), 'the API that it will call'))
     .description('check the types of one unit, then build, check, publish, try and promote it')

@@ -15,11 +15,11 @@ import {
 } from '../deployment.ts'
 import { type Report, reporting } from '../report.ts'
 
-/** The demo's people: an owner, one whose subscription is over, one without an organization. */
+/** The demo's users: an owner, one whose subscription has ended, one without an organization. */
 const demo = ['owner@demo.dayline.test', 'owner@lapsed.dayline.test', 'nobody@demo.dayline.test']
 const demoPassword = 'dayline-demo-1'
 
-/** Who opens a candidate, and in front of which API. */
+/** The users who open a candidate, and the API behind it. */
 export type SmokeCommandOptions = { api: string; login?: string[] }
 
 /** Adds `--login` to a command that opens a candidate. */
@@ -32,7 +32,7 @@ export function withPeople(command: Command): Command {
   )
 }
 
-/** Opens a published release in the live host, and stores the result. @throws RefusedError with what was found */
+/** Opens a published release in the live host, and stores the result. @throws RefusedError with every problem found */
 export async function smokeIn(
   deployment: OpenDeployment,
   unit: string,

@@ -9,10 +9,10 @@ import { statusOf, tabsOf } from './statusTable.ts'
 
 type Options = DeploymentOptions & { tabs?: boolean; api: string }
 
-/** Tabs that have not reported for longer are not counted. */
+/** Tabs whose last report is older are not counted. */
 const tabMinutes = 60
 
-/** `release status`: what users load now. */
+/** `release status`: shows what users load now. */
 export function addStatusCommand(program: Command): void {
   const command = withDeployment(program.command('status'))
     .description('show which releases users load')

@@ -1,7 +1,7 @@
 import { sampleRegistry } from '../../registry/sampleRegistry.ts'
 import { statusOf } from './statusTable.ts'
 
-test('shows for each unit what runs, what it falls back to, and what is special', () => {
+test('shows for each unit the active release, its fallback, and special states', () => {
   const registry = sampleRegistry()
   const tracking = registry.remotes.tracking
   if (!tracking) throw new Error('The sample has tracking.')

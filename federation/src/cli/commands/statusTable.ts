@@ -6,7 +6,7 @@ import { tableOf } from '../table.ts'
 
 const head = ['unit', 'release', 'built', 'KiB', 'falls back to', 'owner', 'notes']
 
-/** Ids begin with the second of their build, unless they were chosen. */
+/** When a release was built, from its id; a dash for an id that was chosen by hand. */
 function builtAt(id: string | null | undefined): string {
   const [, date, hour, minute] = /^(\d{8})T(\d\d)(\d\d)\d\d-/.exec(id ?? '') ?? []
   return date ? `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)} ${hour}:${minute}` : '–'
@@ -34,7 +34,7 @@ function rowOf(registry: Registry, unit: string): string[] {
   return [unit, active, builtAt(active), size, lastGood && lastGood !== active ? lastGood : '–', owner, notesOf(remote)]
 }
 
-/** What users load now, one line for each unit. Times are UTC, sizes are uncompressed script. */
+/** What users load now, one line per unit. Times are UTC, sizes are uncompressed script. */
 export function statusOf(registry: Registry, environment: string): string {
   const rows = unitsOf(registry).map((unit) => rowOf(registry, unit))
   return `registry ${environment}, change ${registry.seq}\n${tableOf(head, rows)}`

@@ -5,7 +5,7 @@ import { exitCodes, reporting } from '../report.ts'
 
 type Options = DeploymentOptions & { all?: boolean; repair?: boolean }
 
-/** `release verify`: is everything in the store as it was released? */
+/** `release verify`: checks that everything in the store is as it was released. */
 export function addVerifyCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('verify')))
     .description('hold registry, page and every file that users may load against what was released')

@@ -52,13 +52,13 @@ async function leave(deployment: OpenDeployment, seen: Registry, verdict: Verdic
     const { seq, remotes } = await rollback(deployment, remote, { reason, ...wayBack(seen, verdict) })
     return `${remote} is back on ${remotes[remote]?.active}, registry ${seq}\n`
   } catch (error) {
-    // There is no earlier release, or a change in between: continue with the other remotes.
+    // There is no earlier release, or the registry has changed meanwhile: continue with the other remotes.
     if (!(error instanceof RefusedError || error instanceof ConflictError)) throw error
     return `${remote} stays on ${release}: ${error.message}\n`
   }
 }
 
-/** Releases that are known to be noted as healthy, to avoid reading the log each time. */
+/** Releases already logged as healthy, to avoid reading the log each time. */
 const knownHealthy = new Set<string>()
 
 async function keep(deployment: OpenDeployment, verdict: Verdict, afterMs: number): Promise<string> {
@@ -71,16 +71,16 @@ async function keep(deployment: OpenDeployment, verdict: Verdict, afterMs: numbe
     if (note !== 'early') knownHealthy.add(name)
     return note === 'written' ? `${name} is healthy; tabs may fall back on it\n` : ''
   } catch (error) {
-    // The remote has just been changed: the next check sees the new state.
+    // The remote has just been changed: the next check reads the new state.
     if (error instanceof ConflictError) return ''
     if (!(error instanceof RefusedError)) throw error
-    // Without the right to note it now, the next check has none either.
+    // Without the right to log it now, the next check has none either.
     knownHealthy.add(name)
     return `${name} is healthy, but the log does not say so: ${error.message}\n`
   }
 }
 
-/** With --auto-rollback: rolls bad releases back and notes healthy ones in the log. */
+/** With --auto-rollback: rolls bad releases back and logs healthy ones. */
 async function act(
   deployment: OpenDeployment,
   seen: Registry,
@@ -117,7 +117,7 @@ async function checkHealth(deployment: OpenDeployment, source: HealthSource, opt
   }
 }
 
-/** A watch that runs for days survives an API or a store that is unreachable for a while. */
+/** Looks once; a watch that runs for days continues after an API or a store was unreachable. */
 async function lookOrSayWhy(source: HealthSource, options: Options): Promise<string> {
   try {
     return (await checkHealth(deploymentOf(options), source, options)).text
