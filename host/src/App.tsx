@@ -63,8 +63,8 @@ function EntryPage({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 /**
- * The whole product: signing in, or the app behind it. Signing in carries neither router nor shell, so that the first
- * page stays small; a new session starts with empty caches because the providers are mounted again.
+ * The whole product: signing in, or the app after it. The sign-in pages load neither router nor shell, so that the
+ * first page stays small; a new session starts with empty caches because the providers are mounted again.
  */
 export function App() {
   const { isSignedIn } = useSession()

@@ -12,7 +12,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-it('loads scripts of others, but none on the page of a shared report, whose address is a secret', () => {
+it('loads third-party scripts, but none on the page of a shared report, whose address is a secret', () => {
   window.history.replaceState(null, '', '/shared-report#secret')
   startBackground()
   expect(scripts()).toBe(0)

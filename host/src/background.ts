@@ -6,16 +6,16 @@ import { startServiceWorker } from './service-worker/page.ts'
 import { loadThirdParties } from './third-parties/loadThirdParties.ts'
 
 /**
- * Starts what the app can do without: files that stay in the browser, and scripts of others where they are wanted. A page
- * that signs in gets its registry here, so that the areas can open at once afterwards.
+ * Starts what the app can do without: caching files in the browser, and third-party scripts where configured. A sign-in
+ * page requests the registry here, so that the areas can open at once afterwards.
  */
 export function startBackground(): void {
-  // Its address is a secret, and its readers have no app to keep in the browser.
+  // The page's address is a secret, and its readers have no app to cache.
   if (entryOfLink(window.location.pathname)) return
   if (!currentRegistry()) void refreshRegistry()
   startServiceWorker()
   loadThirdParties()
-  // What others have read on this device is deleted, also after a sign-out whose page was gone too soon.
+  // Deletes data that other users read on this device, even if their page closed before their sign-out could.
   keepOwnReads()
   sessionStore.sub(tokenAtom, keepOwnReads)
 }

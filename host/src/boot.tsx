@@ -19,10 +19,10 @@ startScreens()
 startRegistry()
 if (readToken() !== null)
   openHttp().catch(() => {
-    // The first call tries again and shows what is wrong.
+    // The first call retries and shows what is wrong.
   })
 createRoot(rootElement()).render(<App />)
-// What no one waits for starts after the page has loaded.
+// Work that no one waits for starts after the page has loaded.
 if (document.readyState === 'complete') openBackground()
 else window.addEventListener('load', openBackground)
 

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, alone, in the head: a chosen theme must not wait for the app's scripts, or the page
- * would flash in the device's. Without a choice the page's `color-scheme` follows the device by itself.
+ * A script of its own in the head, which runs before the first paint: a chosen theme must not wait for the app's
+ * scripts, or the page would flash in the device's theme. Without a choice its `color-scheme` follows the device.
  */
 function putChosenTheme(): void {
   const chosen = localStorage.getItem('dayline.theme')
@@ -13,5 +13,5 @@ function putChosenTheme(): void {
 try {
   putChosenTheme()
 } catch {
-  // Storage is blocked: nothing can have been chosen.
+  // Storage is blocked, so no theme can have been chosen.
 }

@@ -8,7 +8,7 @@ const steps = [
   'A minute appears here when it is over. The AFK watcher decides between work and idle, the window watcher reports the app, and the browser’s watcher the site. Minutes recorded offline are sent later.',
 ]
 
-/** Command line and calls: how the agent and other trackers report. Folded for those who do not set it up. */
+/** Command line and calls: how the agent and other trackers report. Collapsed for users who do not set it up. */
 export function AdministratorPart({ isOpen }: { isOpen: boolean }) {
   return (
     <chakra.details open={isOpen} bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" minW="0">

@@ -16,7 +16,7 @@ function example(): string {
   ].join('\n')
 }
 
-/** A call that stores one minute, ready to be copied. */
+/** A call that stores one minute, ready to copy. */
 export function Example() {
   const text = example()
   async function copy() {

@@ -3,12 +3,12 @@ import { Badge, Button, Card, chakra, Flex, Heading, Text } from '@dayline/share
 import { AppWindow, Laptop, Mail, SquareTerminal } from 'lucide-react'
 import { systemOf, systemsFrom } from './systems.ts'
 
-/** Who reads the page: someone who sets the agent up, or someone who asks another person for it. */
+/** The reader of the page: sets up the agent, or asks the named administrator for it. */
 export type Reader = { isAdministrator: boolean; administrator: Administrator | null }
 
 const icons = { windows: AppWindow, macos: Laptop, linux: SquareTerminal }
 
-/** A card per system: what records there, and whom to ask for it. */
+/** A card for each system: what records there, and whom to ask for it. */
 export function SystemCards({ isAdministrator, administrator }: Reader) {
   const own = systemOf(navigator.userAgent)
   return (

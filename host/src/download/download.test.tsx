@@ -17,7 +17,7 @@ const administratorPart = () => screen.getByText('For administrators').closest('
 
 beforeEach(() => void jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(windows))
 
-test('an employee reads which system, whom to ask and what is collected before the command line', async () => {
+test('shows an employee the systems, whom to ask and what is collected before the command line', async () => {
   await renderWithApp(<DownloadPage />, { account: someAccount({ role: Role.Employee }), calls })
   const ask = await screen.findByRole('link', { name: 'Ask Olga Case, Windows' })
   expect(ask.getAttribute('href')).toBe('mailto:olga@example.test?subject=Dayline%20agent%20for%20Windows')
@@ -32,19 +32,19 @@ test('an employee reads which system, whom to ask and what is collected before t
   expect(part?.contains(screen.getByLabelText('Example call'))).toBe(true)
 })
 
-test.each([Role.Owner, Role.Coowner])('role %s, who sets the agent up, has that part open', async (role) => {
+test.each([Role.Owner, Role.Coowner])('opens the set-up part for role %s, who sets up the agent', async (role) => {
   await renderWithApp(<DownloadPage />, { account: someAccount({ role }), calls })
   expect(administratorPart()?.open).toBe(true)
   expect(screen.queryByRole('link', { name: /^Ask/ })).toBeNull()
 })
 
-test('without a session no one is named', () => {
+test('names no one without a session', () => {
   render(<PublicDownloadPage />, { wrapper: AppProviders })
   expect(screen.getAllByText('Ask your administrator for the agent.')).toHaveLength(3)
   expect(administratorPart()?.open).toBe(false)
 })
 
-test('the system of the browser is first, and a phone has none', () => {
+test('lists the browser’s system first, and none for a phone', () => {
   const firstOf = (userAgent: string) => systemsFrom(systemOf(userAgent)).map(({ id }) => id)
   expect(firstOf('Mozilla/5.0 (X11; Linux x86_64)')).toEqual(['linux', 'windows', 'macos'])
   expect(firstOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toEqual(['macos', 'windows', 'linux'])

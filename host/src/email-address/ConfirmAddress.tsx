@@ -4,7 +4,7 @@ import { PublicFrame } from '../signin/PublicFrame.tsx'
 import { AppLink } from './AppLink.tsx'
 import { LinkAction } from './LinkAction.tsx'
 
-/** Makes the address that got the mail the one of the account. */
+/** Makes the address that received the e-mail the account's address. */
 export function ConfirmAddress({ token }: { token: string }) {
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const action = useApiAction('/login/confirmemailchange', { onDone: ({ Email }) => setConfirmed(Email) })

@@ -1,7 +1,7 @@
 import { PublicFrame } from '../signin/PublicFrame.tsx'
 import { AppLink } from './AppLink.tsx'
 
-/** The address has no secret. */
+/** Shown for an address without a secret. */
 export function DeadLink() {
   return (
     <PublicFrame

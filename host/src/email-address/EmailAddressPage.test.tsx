@@ -19,7 +19,7 @@ function open(hash: string, calls: FakeCalls = {}) {
 }
 const linkTo = (name: string) => screen.findByRole('link', { name })
 
-test('opening the link sends nothing; its button confirms the address', async () => {
+test('sends nothing when the link is opened, and confirms the address with its button', async () => {
   const { server, user } = open('#confirm=abc-1', { '/login/confirmemailchange': { Email: 'new@b.test' } })
   await screen.findByRole('heading', { name: 'Confirm your e-mail address' })
   expect(server.requests).toEqual([])
@@ -29,7 +29,7 @@ test('opening the link sends nothing; its button confirms the address', async ()
   expect((await linkTo('Go to Dayline')).getAttribute('href')).toBe('/')
 })
 
-test('a link that is not valid is refused in words, in the page', async () => {
+test('shows in the page why a link is not valid', async () => {
   const message = 'This link is invalid or has expired. Please request the change again.'
   const { user } = open('#confirm=used', { '/login/confirmemailchange': refuse({ message }) })
   await user.click(await screen.findByRole('button', { name: 'Use this address' }))
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('another link that is opened in the same tab begins again', async () => {
+test('starts over when another link is opened in the same tab', async () => {
   const { user } = open('#stop=xyz', { '/login/stopemailchange': {} })
   await user.click(await screen.findByRole('button', { name: 'Stop the change' }))
   await screen.findByRole('heading', { name: 'The change was stopped' })
@@ -65,7 +65,7 @@ test('another link that is opened in the same tab begins again', async () => {
   await screen.findByRole('button', { name: 'Stop the change' })
 })
 
-test('an address without a secret says that the link is not complete', async () => {
+test('shows that a link without a secret is not complete', async () => {
   open('')
   await screen.findByRole('heading', { name: 'This link is not complete' })
 })

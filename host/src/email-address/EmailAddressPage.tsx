@@ -3,7 +3,7 @@ import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { DeadLink } from './DeadLink.tsx'
 import { StopChange } from './StopChange.tsx'
 
-/** `#confirm=…` or `#stop=…` of the address, as the links of the mails have it. */
+/** Chooses by `#confirm=…` or `#stop=…` in the address, as in the links of the e-mails. */
 function PageOfLink() {
   const link = new URLSearchParams(useHash().replace(/^#/, ''))
   const confirm = link.get('confirm')
@@ -12,7 +12,7 @@ function PageOfLink() {
   return stop ? <StopChange key={stop} token={stop} /> : <DeadLink />
 }
 
-/** Confirms or stops a new address of an account (docs/product/account.md#e-mail-address). */
+/** Confirms or stops a change of an account's address (docs/product/account.md#e-mail-address). */
 export function EmailAddressPage() {
   return (
     <>

@@ -7,7 +7,7 @@ type LinkActionProps = {
   label: string
 }
 
-/** The button that a link asks for: opening the link changes nothing. */
+/** A link's action as a button, because opening a link must change nothing. */
 export function LinkAction({ action, token, label }: LinkActionProps) {
   return (
     <Stack gap="4">

@@ -6,10 +6,10 @@ import { PublicFrame } from '../signin/PublicFrame.tsx'
 import { AppLink } from './AppLink.tsx'
 import { LinkAction } from './LinkAction.tsx'
 
-/** Where people who are signed in choose a new password; others ask for a code. This page has no table of screens. */
+/** Where signed-in users choose a new password; others request a code. This page has no table of screens. */
 const securitySettings = '/app/account/settings?tab=security'
 
-/** Keeps the address that the account has. */
+/** Stops the change: the account retains its address. */
 export function StopChange({ token }: { token: string }) {
   const { isSignedIn } = useSession()
   const [isStopped, setIsStopped] = useState(false)

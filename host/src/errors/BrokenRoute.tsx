@@ -4,7 +4,7 @@ import { releaseOfError } from '../remotes/release/attribution.ts'
 import { startOver } from '../watchdog/blame.ts'
 import { BrokenApp } from './BrokenApp.tsx'
 
-/** Ends what no boundary below the router has caught. What a release threw is left with that release. */
+/** Shows errors that no boundary below the router caught. If a release threw, the release is given up. */
 export function BrokenRoute() {
   const error = useRouteError()
   useEffect(() => {

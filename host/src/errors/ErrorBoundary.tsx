@@ -4,7 +4,7 @@ import { BrokenApp } from './BrokenApp.tsx'
 /** The thrown value may be null, so a flag records whether anything was thrown. */
 type State = { hasError: boolean }
 
-/** The last boundary: errors outside of an area end here instead of in a blank page. */
+/** The last boundary: an error outside the areas shows a page here instead of a blank one. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasError: false }
 

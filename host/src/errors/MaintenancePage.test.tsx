@@ -3,7 +3,7 @@ import { dismissAllToasts } from '@dayline/shared/feedback'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MaintenancePage } from './MaintenancePage.tsx'
 
-it('shows why the app is not available, which the former page had no time for', async () => {
+it('shows why the app is not available, in a toast that the former page could not show', async () => {
   render(<MaintenancePage />, { wrapper: AppProviders })
   const words = await screen.findByText('We are currently under maintanence, please try again a few moments later.')
   expect(words.closest('[data-scope=toast]')).toBeInstanceOf(HTMLElement)

@@ -19,7 +19,7 @@ async function isHealthy(): Promise<boolean> {
 }
 
 /**
- * Shown while the API is away: polls its health, and goes back to where one was
+ * Shown during API maintenance: polls the API's health, and returns to the former page
  * (docs/product/shell.md#maintenance).
  */
 export function MaintenancePage() {
@@ -31,7 +31,7 @@ export function MaintenancePage() {
     else setIsAsking(false)
   }
 
-  // The call that found the maintenance reported it on a former page.
+  // The call that detected the maintenance was on the former page, which could not show this any more.
   useEffect(() => void toast.info(messages.maintenance, { id: 'maintenance' }), [])
 
   // An effect, because the server's health is outside of React.

@@ -2,7 +2,7 @@ import { publicPaths } from '@dayline/shared/navigation'
 import { PublicFrame } from '../signin/PublicFrame.tsx'
 import { PublicLink } from '../signin/PublicLink.tsx'
 
-/** An unknown address, opened without a session. */
+/** Shown for an unknown address without a session. */
 export function PublicNotFoundPage() {
   return (
     <PublicFrame

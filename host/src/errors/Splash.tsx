@@ -1,6 +1,6 @@
 import { Center, LogoMark } from '@dayline/shared/ui'
 
-/** Shown until the first chunk is here. */
+/** Shown until the first chunk is loaded. */
 export function Splash() {
   return (
     <Center minH="100dvh" role="status" aria-label="Loading Dayline">

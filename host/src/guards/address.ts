@@ -5,17 +5,17 @@ function onMove(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener)
 }
 
-/** The path of the address, for the pages that carry no router. */
+/** The path of the address, for pages without a router. */
 export function usePathname(): string {
   return useSyncExternalStore(onMove, () => window.location.pathname)
 }
 
-/** What follows the path behind `#`; another link in the same tab changes only that. */
+/** The address’s hash; following another link in the same tab may change only that. */
 export function useHash(): string {
   return useSyncExternalStore(onMove, () => window.location.hash)
 }
 
-/** Goes to another page that needs no session, without a page load. `how`: replaces what must not be gone back to. */
+/** Opens another page that needs no session, without a page load. `replace`: Back must not return to this one. */
 export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') window.history.pushState(null, '', address)
   else window.history.replaceState(null, '', address)

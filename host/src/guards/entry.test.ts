@@ -42,23 +42,23 @@ it('leaves pages that need no session where they are', () => {
   expect(settle('/nowhere')).toBe('/nowhere')
 })
 
-it('leads from a page of the app without a token to the sign-in page and back', () => {
+it('redirects from a page of the app without a token to the sign-in page, and names the way back', () => {
   expect(settle('/app/dashboard/team?status=2#top')).toBe('/?returnTo=%2Fapp%2Fdashboard%2Fteam%3Fstatus%3D2%23top')
   expect(signInAddress('//elsewhere.example/app/')).toBe('/')
 })
 
-it('leaves every address alone while there is a token', () => {
+it('changes no address while there is a token', () => {
   keepToken('secret')
   expect(settle('/app/dashboard/team')).toBe('/app/dashboard/team')
 })
 
-it('clears the token on any route with the flag live, and keeps the flag out of the way back', () => {
+it('clears the token on any route with the flag live, and leaves the flag out of the way back', () => {
   keepToken('secret')
   expect(settle('/app/dashboard/team?live&status=2')).toBe('/?returnTo=%2Fapp%2Fdashboard%2Fteam%3Fstatus%3D2')
   expect(readToken()).toBeNull()
 })
 
-it('leaves the flag on the sign-in page, which signs in to the demo', () => {
+it('leaves the flag on the sign-in page, where it signs in to the demo', () => {
   keepToken('secret')
   expect(settle('/?live')).toBe('/?live')
   expect(readToken()).toBeNull()
@@ -71,7 +71,7 @@ it.each([
   ['//app///', '/'],
   ['/app//dashboard/team?status=2#top', '/app/dashboard/team?status=2#top'],
   ['//evil.example/app/x', '/evil.example/app/x'],
-])('takes %s for %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   keepToken('secret')
   expect(settle(typed)).toBe(meant)
 })
@@ -81,7 +81,7 @@ it('does not send a signed-out person back to the root of the app', () => {
   expect(settle('/app//dashboard/team')).toBe('/?returnTo=%2Fapp%2Fdashboard%2Fteam')
 })
 
-it('takes the flag out of an address', () => {
+it('removes the flag from an address', () => {
   expect(withoutLive(new URL('https://dayline.test/app/x?live&a=1'))).toBe('/app/x?a=1')
   expect(withoutLive(new URL('https://dayline.test/app/x?alive'))).toBeNull()
 })

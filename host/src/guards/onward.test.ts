@@ -3,11 +3,11 @@ import { onward } from './onward.ts'
 const from = (search: string) => window.history.replaceState(null, '', `/${search}`)
 afterEach(() => from(''))
 
-it('names a page alone when there is nothing to keep', () => {
+it('returns the bare path when there is no query and no way back', () => {
   expect(onward('/register', { invitationCode: null })).toBe('/register')
 })
 
-it('keeps the way back to a screen, and what it is given', () => {
+it('keeps the way back to a screen, and adds the given query', () => {
   from('?returnTo=%2Fapp%2Ftracking%2Ftimesheet%3Fa%3D1&other=2')
   expect(onward('/forgot-password')).toBe('/forgot-password?returnTo=%2Fapp%2Ftracking%2Ftimesheet%3Fa%3D1')
   expect(onward('/', { invitationCode: 'a+b' })).toBe(
@@ -15,7 +15,7 @@ it('keeps the way back to a screen, and what it is given', () => {
   )
 })
 
-it('keeps no way that leads off the app', () => {
+it('drops a way back that leaves the app', () => {
   from('?returnTo=%2F%2Fevil.example%2Fapp%2Fx')
   expect(onward('/register')).toBe('/register')
 })

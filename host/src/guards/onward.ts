@@ -1,10 +1,10 @@
 import { safeReturnTo } from '@dayline/shared/navigation'
 
-/** The code of the invitation that this address carries, or null. */
+/** The invitation code in this address, or null. */
 export const invitationCode = (search = window.location.search): string | null =>
   new URLSearchParams(search).get('invitationCode')
 
-/** The address of another page that needs no session, with the way back to the screen that was requested first. */
+/** The address of another page that needs no session, with the way back to the screen requested first. */
 export function onward(path: string, query: Record<string, string | null> = {}): string {
   const returnTo = safeReturnTo(new URLSearchParams(window.location.search).get('returnTo'))
   const params = new URLSearchParams()

@@ -1,9 +1,9 @@
 type EndedState = { ended: 'clean' | 'unsaved' }
 
-/** Left in the history entry of the sign-in page by a session that ended by itself: a reload still knows it. */
+/** Stored in the sign-in page's history entry after a session that the user did not end, to survive a reload. */
 export const endedState = (hadUnsavedText: boolean): EndedState => ({ ended: hadUnsavedText ? 'unsaved' : 'clean' })
 
-/** The notice after a session that ended by itself; null after a sign-out and on a first visit. */
+/** The notice after a session that the user did not end; null after a sign-out and on a first visit. */
 export function sessionEndNotice(): string | null {
   const ended = (window.history.state as Partial<EndedState> | null)?.ended
   if (!ended) return null

@@ -10,7 +10,7 @@ import { endedState } from './sessionEnd.ts'
 const here = () => window.location.pathname + window.location.search + window.location.hash
 
 function endSession(token: string | null): void {
-  // An answer to a session that is over must not end the next one.
+  // A response to a session that has ended must not end the next one.
   if (readToken() !== token || token === null) return
   window.history.replaceState(endedState(hasUnsaved()), '', signInAddress(here()))
   forgetToken()
@@ -21,12 +21,12 @@ function handleMaintenance(): void {
 }
 
 /**
- * The demo that was entered by its link is given back when the page goes (docs/product/demo.md#link): leaving warns,
+ * A demo session entered by its link ends when the page is closed (docs/product/demo.md#link): leaving warns,
  * and the token is removed. A session signed in by password keeps its token through reloads (docs/decisions/007).
  */
 function watchLiveSession(): () => void {
   function warn(event: BeforeUnloadEvent) {
-    // Others ask by a synthetic event whether work would be lost; a demo has none of its own.
+    // Other code dispatches a synthetic event to ask whether work would be lost; a demo has none to lose.
     if (isLiveSession() && event.isTrusted) event.preventDefault()
   }
   function giveBack({ persisted }: PageTransitionEvent) {
@@ -40,7 +40,7 @@ function watchLiveSession(): () => void {
   }
 }
 
-/** Another tab signed out or switched to another organization: what is shown here belongs to a session that is over. */
+/** Another tab signed out or switched organizations: this tab shows data of a session that has ended. */
 function followOtherTab(token: string | null, former: string | null): void {
   if (token === null) window.history.replaceState(null, '', signInAddress(here()))
   if (token === null || former === null) return
@@ -49,7 +49,7 @@ function followOtherTab(token: string | null, former: string | null): void {
   else toast.info('Your session has changed in another tab.', { action: { label: 'Reload', onClick: reload } })
 }
 
-/** What ends or changes a session from outside: a refused token, another tab, the API going away, the end of a demo. */
+/** Handles what ends or changes a session from outside: a refused token, another tab, API maintenance, a demo’s end. */
 export function useSessionEnd(): void {
   useEffect(() => {
     connectApi({ onUnauthorized: endSession, onMaintenance: handleMaintenance })

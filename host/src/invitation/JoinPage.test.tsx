@@ -11,7 +11,7 @@ const invitation = {
 }
 const invalid = refuse({ validationErrors: { InvitationCode: 'This invitation is invalid or has expired.' } })
 
-test('shows who joins what, and joins when it is pressed', async () => {
+test('shows who joins which organization, and joins when the button is pressed', async () => {
   const { user, server } = await renderWithApp(<JoinPage code="abc" />, {
     calls: { '/login/checkinvitationcode': invitation, '/login/acceptinvitation': { Token: 'there' } },
   })
@@ -23,7 +23,7 @@ test('shows who joins what, and joins when it is pressed', async () => {
   expect(server.sent('/login/acceptinvitation')).toEqual([{ InvitationCode: 'abc' }])
 })
 
-test('using another account ends the session and keeps the invitation', async () => {
+test('ends the session and keeps the invitation for use with another account', async () => {
   const { user } = await renderWithApp(<JoinPage code="a+b" />, {
     calls: { '/login/checkinvitationcode': invitation, '/account/signout': {} },
   })
@@ -33,7 +33,7 @@ test('using another account ends the session and keeps the invitation', async ()
   window.history.replaceState(null, '', '/')
 })
 
-test('an expired invitation shows a notice, at once or when it is accepted', async () => {
+test('shows a notice for an expired invitation, on opening or on accepting', async () => {
   const { unmount } = await renderWithApp(<JoinPage code="old" />, { calls: { '/login/checkinvitationcode': invalid } })
   expect(await screen.findByText('This invitation is invalid or has expired.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
@@ -45,7 +45,7 @@ test('an expired invitation shows a notice, at once or when it is accepted', asy
   expect(await screen.findByText('This invitation is invalid or has expired.')).toBeTruthy()
 })
 
-test('a user who signed in on the way continues to the invitation', async () => {
+test('continues to the invitation after a user has signed in', async () => {
   const { location } = await renderWithApp(<HomeRedirect />, { at: '/?invitationCode=a%2Bb' })
   await waitFor(() => expect(location()).toBe('/register?invitationCode=a%2Bb'))
 })

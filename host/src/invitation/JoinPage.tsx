@@ -7,7 +7,7 @@ import { PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { onward } from '../guards/onward.ts'
 import { InvitationBadge } from '../signin/register/InvitationBadge.tsx'
 
-/** An invitation opened by a person with an account, who joins with it (docs/decisions/009). */
+/** An invitation for a person who has an account and joins with it (docs/decisions/009). */
 export function JoinPage({ code }: { code: string }) {
   const { Email } = useAccount().User
   const { keepToken, signOut } = useSession()
@@ -16,7 +16,7 @@ export function JoinPage({ code }: { code: string }) {
   const accept = useApiAction('/login/acceptinvitation', {
     onDone: ({ Token }) => {
       keepToken(Token)
-      // Nothing of the former organization may stay in memory.
+      // A page load, so that no data of the former organization stays in memory.
       window.location.assign(pathOf('my-activities'))
     },
   })

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { reloadPage } from '../remotes/local/localRemote.ts'
 import { useLocalRemoteForm } from './operations.api.ts'
 
-/** Asks which area this session should get from the operator's own machine, and where it is served there. */
+/** Asks which area this session should load from the operator's own machine, and its address there. */
 export function LocalRemoteDialog({ remotes, onClose }: { remotes: string[]; onClose: () => void }) {
   const first = useRef<HTMLInputElement>(null)
   const form = useLocalRemoteForm(reloadPage)

@@ -17,7 +17,7 @@ const periods = [
   { value: 10_080, label: 'Last 7 days' },
 ]
 
-/** For those who run the installation: how each area's releases do in people's tabs, and the way back. */
+/** For operators of the installation: the health of each area's releases in users' tabs, and rollbacks. */
 export function OperationsPage() {
   return useAccount().IsOperator ? <Releases /> : <MissingPage />
 }

@@ -6,7 +6,7 @@ import { titleOf } from '../remotes/release/titleOf.ts'
 import { useRollbackForm } from './operations.api.ts'
 import type { ReleaseRow } from './releaseRows.ts'
 
-/** Asks why, and takes a remote back to the last good release. */
+/** Asks for a reason, and rolls a remote back to its last good release. */
 export function RollbackDialog({ row, onClose }: { row: ReleaseRow; onClose: () => void }) {
   const form = useRollbackForm(row.remote, ({ Release }) => {
     void refreshRegistry()

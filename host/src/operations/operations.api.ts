@@ -3,10 +3,10 @@ import type { CallData } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 
 const health = '/releases/health'
-/** An operator on this page waits for something to happen. */
+/** Short, because an operator on this page waits for a change. */
 const refreshInterval = 5_000
 
-/** How the releases of the last minutes do. */
+/** The health of the releases during the last `Minutes`. */
 export function useReleaseHealth(Minutes: number): ApiQuery<CallData<typeof health>> {
   return useApiQuery(health, { Minutes }, { refreshInterval })
 }
@@ -24,7 +24,7 @@ export function useLocalRemoteForm(onDone: () => void): FormState<LocalRemoteVal
 
 type RollbackValues = { Remote: string; Reason: string; Urgent: boolean }
 
-/** Goes back to the last good release; `onDone` runs once the registry names it. */
+/** Rolls back to the last good release; `onDone` runs once the registry names it. */
 export function useRollbackForm(
   Remote: string,
   onDone: (data: CallData<'/releases/rollback'>) => void,

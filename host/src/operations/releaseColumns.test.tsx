@@ -33,7 +33,7 @@ function row(remote: string, standing: ReleaseRow['standing'], users: number, le
 const silent: ReleaseRow = { ...row('insights', 'last-good', 0, 0), health: null }
 const rows = [row('admin', 'former', 4, 0), row('billing', 'active', 10, 2), silent, row('tracking', 'rollout', 9, 5)]
 
-test('releases are sorted by what tabs report; those without a report are last', async () => {
+test('sorts releases by what tabs report, with those without a report last', async () => {
   const idle = { error: undefined, isLoading: false, isValidating: false, retry: () => undefined }
   render(
     <UiProvider>

@@ -15,7 +15,7 @@ const standings: Record<Standing, { label: string; tone: Tone }> = {
 
 const none = <chakra.span color="fg.subtle">–</chakra.span>
 
-/** Counted in people: one person with many tabs is one. */
+/** Counts people: one person with many tabs counts once. */
 function Share({ part, health, tone }: { part: Spread; health: ReleaseHealth; tone: Tone }) {
   if (part.Users === 0) return none
   return (
@@ -25,7 +25,7 @@ function Share({ part, health, tone }: { part: Spread; health: ReleaseHealth; to
   )
 }
 
-/** Columns of the releases: who runs what, and how it does. */
+/** Columns of the releases: who runs each, and its health. */
 export function releaseColumns(zone: string, onRollback: (row: ReleaseRow) => void): Column<ReleaseRow>[] {
   return [
     {

@@ -26,7 +26,7 @@ const healthOf = (Remote: string, Release: string): ReleaseHealth => ({
   LastAt: '2026-11-20T12:00:00Z',
 })
 
-it('lists what the registry offers and what tabs still run, the active release of each remote first', () => {
+it('lists releases of the registry and of tabs, the active one of each remote first', () => {
   const rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
   const remotes = { tracking: entry({ blocked: ['w0', 'w1', 'w2', 'v0'], rollout }), admin: entry({}) }
   const rows = releaseRows(registry(remotes), [healthOf('tracking', 'v0'), healthOf('tracking', 'v2')])
@@ -44,7 +44,7 @@ it('lists what the registry offers and what tabs still run, the active release o
   expect(rows[0]?.health).toBeNull()
 })
 
-it('offers the way back only from an active release, and only where another one is left', () => {
+it('offers a rollback only from an active release, and only where another one is left', () => {
   const only = entry({ lastGood: null, releases: { v2: {} as RemoteRelease } })
   const blocked = entry({ blocked: ['v1'] })
   const rows = releaseRows(registry({ a: entry({}), b: only, c: blocked }), [])

@@ -1,23 +1,23 @@
 import type { ReleaseHealth } from '@dayline/shared/contract'
 import type { Registry } from '../remotes/release/registryTypes.ts'
 
-/** What a release is to the registry. */
+/** The state of a release in the registry. */
 export type Standing = 'active' | 'rollout' | 'last-good' | 'blocked' | 'former'
 
-/** One release of one remote: what the registry names, and what tabs report. */
+/** One release of one remote: its state in the registry, and what tabs report. */
 export type ReleaseRow = {
   remote: string
   release: string
   standing: Standing
-  /** A rollback has somewhere to go. */
+  /** Whether a rollback has a release to go back to. */
   canGoBack: boolean
   health: ReleaseHealth | null
 }
 
-/** The latest of them: what was blocked long ago is in the log. */
+/** Only the latest ones: older blocks are in the log. */
 const blockedShown = 3
 
-/** Order of the releases of a remote, and of the column of their states. */
+/** Order of a remote's releases, and sort order of their state column. */
 export const standingOrder: readonly Standing[] = ['active', 'rollout', 'last-good', 'blocked', 'former']
 
 function standingOf(registry: Registry, remote: string, release: string): Standing {
@@ -29,7 +29,7 @@ function standingOf(registry: Registry, remote: string, release: string): Standi
   return entry.lastGood === release ? 'last-good' : 'former'
 }
 
-/** Every release that the registry offers or a tab has reported, the active ones of each remote first. */
+/** Every release that is in the registry or was reported by a tab, the active ones of each remote first. */
 export function releaseRows(registry: Registry, health: readonly ReleaseHealth[]): ReleaseRow[] {
   const names = new Map<string, { remote: string; release: string }>()
   const add = (remote: string, release: string | null | undefined) => {
@@ -58,7 +58,7 @@ export function releaseRows(registry: Registry, health: readonly ReleaseHealth[]
     )
 }
 
-/** Why people left a release, `entry/timeout ×3`; null while no one has. */
+/** Why people left a release, such as `entry/timeout ×3`; null when no one has. */
 export function reasonsText(health: ReleaseHealth | null): string | null {
   if (!health || health.Reasons.length === 0) return null
   return health.Reasons.map(({ Phase, Code, Tabs }) => `${Phase}/${Code} ×${Tabs}`).join(', ')

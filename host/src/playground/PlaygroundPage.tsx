@@ -30,9 +30,9 @@ function Everything() {
   )
 }
 
-/** The hidden page of the kit's components, for developers of screens: open to all: its data is made up. */
+/** The hidden page of the kit's components, for developers of screens. Open to all, because its data is made up. */
 export function PlaygroundPage() {
-  // Filters live in the address, and no other page before the sign-in carries a router.
+  // Filters are stored in the address, and no other page before the sign-in has a router.
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Everything /> }]))
   return <RouterProvider router={router} />
 }

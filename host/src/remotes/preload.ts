@@ -15,7 +15,7 @@ function storedToken(): string | null {
   }
 }
 
-/** Asks for the account before the host's scripts are here; the session room takes the answer over. */
+/** Requests the account before the host's scripts are loaded; the session room takes the response over. */
 function askForAccount(token: string): void {
   const account = fetch('/api/account/get', {
     method: 'POST',
@@ -43,14 +43,14 @@ function prefetchScreenOf(registry: Registry, path: string): void {
   }
 }
 
-/** Files of the host's chunks, by name; the page names those that a start may need (docs/decisions/038). */
+/** Prefetches files of the host's chunks, by name; the page names those a start may need (docs/decisions/038). */
 function prefetchChunk(name: string): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="dayline-chunks"]')
   const chunks = JSON.parse(meta?.content ?? '{}') as Record<string, string[]>
   prefetchFiles(chunks[name] ?? [])
 }
 
-/** Runs before the host: with a session it starts what the path's screen needs, without one what signing in needs. */
+/** Runs before the host: prefetches what the path's screen needs, or what signing in needs without a session. */
 function start(): void {
   const token = storedToken()
   prefetchChunk(token ? 'shell' : 'signin')

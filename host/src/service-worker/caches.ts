@@ -5,19 +5,19 @@ const version = '1.1'
 export const filesCache = `dayline-files-${version}`
 export const pageCache = `dayline-page-${version}`
 
-/** The one key of every page path: all of them answer with the same page. */
+/** The single cache key of all page paths: each of them returns the same page. */
 export const pageKey = '/'
-/** Where the last registry's news is stored: a worker loses its variables whenever the browser stops it. */
+/** Where the last registry's summary is stored: a worker loses its variables whenever the browser stops it. */
 const newsKey = '/service-worker-news'
 
-/** What the last registry named, null before a first one. */
+/** The releases that the last registry named; null before the first one. */
 export async function knownReleases(): Promise<KnownReleases | null> {
   const stored = await (await caches.open(pageCache)).match(newsKey)
   const value: unknown = await stored?.json()
   return isKnownReleases(value) ? value : null
 }
 
-/** Takes a registry's news over and removes the files of releases that it does not name. */
+/** Stores a registry's summary and deletes the files of releases that it does not name. */
 export async function learn(announced: KnownReleases): Promise<void> {
   const known = newer(await knownReleases(), announced)
   await (await caches.open(pageCache)).put(newsKey, Response.json(known))
@@ -27,7 +27,7 @@ export async function learn(announced: KnownReleases): Promise<void> {
   }
 }
 
-/** Caches files that the page loaded before the worker was there; the browser's own cache has them. */
+/** Caches files that the page loaded before the worker was active; the browser's own cache still has them. */
 export async function keepLoaded(urls: string[]): Promise<void> {
   const files = await caches.open(filesCache)
   const known = await knownReleases()
@@ -39,7 +39,7 @@ export async function keepLoaded(urls: string[]): Promise<void> {
   }
 }
 
-/** Deletes the caches of other versions, and the news of another host's time. */
+/** Deletes the caches of other versions, and the summary stored under another host. */
 export async function startClean(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith('dayline-') && name !== filesCache && name !== pageCache) await caches.delete(name)

@@ -1,10 +1,10 @@
 import type { KnownReleases } from './rules.ts'
 
-/** From the page to the worker: which releases the registry names, and what it has loaded of them. */
+/** From the page to the worker: the releases that the registry names, and the files of them loaded so far. */
 export type WorkerMessage = { releases: KnownReleases; loaded: string[] }
 
-/** From a worker to its pages once it controls them: which release of the host it came with. */
+/** From a worker to its pages once it controls them: the host release it was built with. */
 export type PageMessage = { release: string }
 
-/** From a worker to the tab that it brought to the front: the view to open. The tab answers through the port it is given. */
+/** From a worker to the tab it focused: the view to open. The tab confirms through the port that comes with it. */
 export type OpenedPush = { opened: { path: string; ids: number[] } }

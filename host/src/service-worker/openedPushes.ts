@@ -1,6 +1,6 @@
 import { pageCache } from './caches.ts'
 
-/** Where the worker leaves what was opened for the page that it opens: both have the caches, and nothing else together. */
+/** Where the worker stores what was opened for the page that it opens: the caches are all that both can access. */
 const key = '/opened-pushes'
 
 const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)
@@ -9,7 +9,7 @@ export async function keepOpened(ids: readonly number[]): Promise<void> {
   await (await caches.open(pageCache)).put(key, Response.json(ids))
 }
 
-/** The notifications whose pushes opened this page, once. */
+/** The notifications whose pushes opened this page; empty from the second call onward. */
 export async function takeOpened(): Promise<number[]> {
   const cache = await caches.open(pageCache)
   const ids: unknown = await (await cache.match(key))?.json()

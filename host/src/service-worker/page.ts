@@ -9,11 +9,11 @@ const askEvery = 60_000
 
 const logged = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
-    // Without a cache the app is slower, no more; people need not know.
+    // Without a cache the app is only slower; the user need not know.
     console.warn('Service worker:', String(error))
   })
 
-/** The folders whose files may be cached: of every release that the registry names and has not blocked. */
+/** The folders whose files may be cached: those of every release that the registry names and has not blocked. */
 export function knownOf({ seq, host, remotes }: Registry): KnownReleases {
   const bases = Object.values(remotes).flatMap(({ releases, blocked }) =>
     Object.entries(releases).flatMap(([id, { base }]) => (blocked.includes(id) ? [] : [base])),
@@ -21,7 +21,7 @@ export function knownOf({ seq, host, remotes }: Registry): KnownReleases {
   return { seq, bases: host ? [host.base, ...bases] : bases }
 }
 
-/** The host release that runs in this tab, by the address of its first file; none in development. */
+/** The host release that this tab runs, from the address of its first file; undefined in development. */
 function ownRelease(): string | undefined {
   const main = document.querySelector<HTMLScriptElement>('script[src^="/releases/host/"][src$="/main.js"]')
   return main?.getAttribute('src')?.split('/')[3]
@@ -46,7 +46,7 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
   container.addEventListener('message', ({ data }: MessageEvent<Partial<PageMessage> | null>) => {
     if (data?.release && data.release !== ownRelease()) offerUpdate()
   })
-  // The browser's cache has no say about the worker: a withdrawn worker must be removed at once.
+  // Bypasses the browser's cache: a withdrawn worker must be removed at once.
   await container.register(address, { updateViaCache: 'none' })
   const registration = await container.ready
   const heard = () => {

@@ -1,6 +1,6 @@
 import type { WebPushMessage } from '@dayline/shared/contract'
 
-/** Shown for what cannot be read: browsers withdraw the permission of apps that show nothing. */
+/** Shown for an unreadable push: browsers revoke the permission of apps that show nothing. */
 const unreadable: WebPushMessage = {
   title: 'Dayline',
   body: 'You have a new notification.',
@@ -18,7 +18,7 @@ export function readPush(text: string | undefined): WebPushMessage {
   }
 }
 
-/** Nothing but a view of this app is opened. */
+/** Accepts only a push that opens a view of this app. */
 export function isPush(value: unknown): value is WebPushMessage {
   const { title, body, path, tag, ids } = (value ?? {}) as Partial<Record<keyof WebPushMessage, unknown>>
   return (
@@ -34,14 +34,14 @@ const isAppPath = (path: string) => /^\/app\/[^\\]*$/.test(path)
 
 type OpenTab = { url: string; visibilityState: string; focused: boolean }
 
-/** Tabs in which someone is signed in, by their address. */
+/** Tabs with a signed-in user, judged by their address. */
 const inApp = <Tab extends OpenTab>(tabs: readonly Tab[]) => tabs.filter(({ url }) => isAppPath(new URL(url).pathname))
 
-/** Whether someone sees the app, and with it the bell, which rings by itself. */
+/** Whether a user sees the app, and so the bell, which rings itself. */
 export const isSeen = (tabs: readonly OpenTab[]): boolean =>
   inApp(tabs).some(({ visibilityState }) => visibilityState === 'visible')
 
-/** The tab that opens a view: where the person is, else any; null where the app is closed. */
+/** The tab to open a view in: the focused one, else a visible one, else any; null where the app is closed. */
 export function tabToOpenIn<Tab extends OpenTab>(tabs: readonly Tab[]): Tab | null {
   const open = inApp(tabs)
   return open.find(({ focused }) => focused) ?? open.find((tab) => tab.visibilityState === 'visible') ?? open[0] ?? null

@@ -18,7 +18,7 @@ function tab(path: string, changes: Partial<OpenPage> = {}): OpenPage {
     visibilityState: 'hidden',
     focused: false,
     focus: jest.fn(async () => {}),
-    // A page that is there answers through the port that it is given.
+    // An open page answers through the port that it receives.
     postMessage: jest.fn((_message, [port]: [MessagePort]) => port.postMessage('taken')) as never,
     ...changes,
   }
@@ -50,7 +50,7 @@ beforeEach(() => {
   })
 })
 
-it('shows the lines of the bell, and replaces what was shown under the same tag', async () => {
+it('shows the text of the bell, and replaces a notification with the same tag', async () => {
   const worker = workerWith(tab('/app/tracking/timesheet'))
   await showPush(worker, JSON.stringify(push))
   expect(worker.registration.showNotification).toHaveBeenCalledWith(push.title, {
@@ -59,7 +59,7 @@ it('shows the lines of the bell, and replaces what was shown under the same tag'
   })
 })
 
-it('shows nothing while someone sees the app, where the bell rings; a sign-in page has no bell', async () => {
+it('shows nothing while the app is visible, where the bell rings; a sign-in page has no bell', async () => {
   const seen = workerWith(tab('/app/tracking/timesheet', { visibilityState: 'visible' }))
   await showPush(seen, JSON.stringify(push))
   expect(seen.registration.showNotification).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ it('shows nothing while someone sees the app, where the bell rings; a sign-in pa
   expect(signedOut.registration.showNotification).toHaveBeenCalledTimes(1)
 })
 
-it('opens the view in the tab where the person is, without loading it again', async () => {
+it('opens the view in the focused tab, without reloading it', async () => {
   const [other, focused] = [tab('/app/dashboard/team'), tab('/app/tracking/timesheet', { focused: true })]
   const worker = workerWith(tab('/'), other, focused)
   await openPush(worker, push)
@@ -77,7 +77,7 @@ it('opens the view in the tab where the person is, without loading it again', as
   expect(worker.clients.openWindow).not.toHaveBeenCalled()
 })
 
-it('opens a new tab where none is open, and leaves there what was opened', async () => {
+it('opens a new tab where none is open, and stores the opened notifications for it', async () => {
   const worker = workerWith(tab('/shared/abc'))
   await openPush(worker, push)
   expect(worker.clients.openWindow).toHaveBeenCalledWith(push.path)
@@ -102,6 +102,6 @@ it.each([['https://evil.test/app/'], ['//evil.test'], ['/app/\\evil'], ['javascr
   },
 )
 
-it('shows something for what it cannot read', () => {
+it('shows a fallback for a push that it cannot read', () => {
   for (const text of [undefined, '', 'no json', 'null', '{"title":5}']) expect(readPush(text).title).toBe('Dayline')
 })

@@ -17,14 +17,14 @@ it.each([
   expect(baseOfFile(path)).toBe(base)
 })
 
-it('takes every path for the page that no file or call has', () => {
+it('treats every path as the page unless it belongs to a file or a call', () => {
   expect(['/', '/login', '/app/tracking/my-activities'].every(isPagePath)).toBe(true)
   expect(['/api/media/1', '/releases/host/h1/terms.html', '/registry/production.json', '/sw.js'].some(isPagePath)).toBe(
     false,
   )
 })
 
-it('caches scripts, styles and fonts that are what they claim to be', () => {
+it('caches scripts, styles and fonts whose type matches', () => {
   expect(isKeepableFile(script, answer('text/javascript; charset=utf-8'))).toBe(true)
   expect(isKeepableFile('/releases/host/h1/a.css', answer('text/css'))).toBe(true)
   expect(isKeepableFile('/releases/host/h1/a.woff2', answer('font/woff2'))).toBe(true)
@@ -41,18 +41,18 @@ it.each([
   expect(isKeepableFile(script, other)).toBe(false)
 })
 
-it('caches a page only when it is one', () => {
+it('caches a page only when it is a successful HTML response', () => {
   expect(isKeepablePage(answer('text/html; charset=utf-8'))).toBe(true)
   expect(isKeepablePage(answer('text/html', { status: 503 }))).toBe(false)
   expect(isKeepablePage(answer('text/plain'))).toBe(false)
 })
 
-it('caches no page that was made for one browser', () => {
+it('caches no page that was created for one browser', () => {
   const headers = new Headers({ 'content-type': 'text/html', 'cache-control': 'no-store' })
   expect(isKeepablePage(answer('text/html', { headers }))).toBe(false)
 })
 
-it('knows the releases that the registry names, and all before the first registry', () => {
+it('recognizes releases that the registry names, and all of them before the first registry', () => {
   expect(isKnown(script, null)).toBe(true)
   expect(isKnown(script, { seq: 3, bases: ['/releases/tracking/v1/'] })).toBe(true)
   expect(isKnown(script, { seq: 3, bases: ['/releases/tracking/v10/'] })).toBe(false)
@@ -65,7 +65,7 @@ it('uses the newest registry of all tabs', () => {
   expect(newer(null, { seq: 1, bases: [] }).seq).toBe(1)
 })
 
-it('believes no message of another shape', () => {
+it('rejects messages of another shape', () => {
   expect([null, 'releases', { seq: '1', bases: [] }, { seq: 1, bases: [2] }, { seq: 1 }].some(isKnownReleases)).toBe(
     false,
   )

@@ -18,7 +18,7 @@ export type OpenPage = {
 }
 type ShownPush = { body: string; tag: string; data: unknown; icon: string }
 
-/** The part of a service worker's global scope that is used here; the page's types know nothing of it. */
+/** The part of a service worker's global scope that is used here; the page's types do not include it. */
 export type WorkerScope = {
   addEventListener: <K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void) => void
   skipWaiting: () => Promise<void>

@@ -3,7 +3,7 @@ import { decide } from './updates.ts'
 
 const minute = 60_000
 
-it('reloads at once when nothing is lost by it', () => {
+it('reloads at once when nothing would be lost', () => {
   expect(decide(false, Number.POSITIVE_INFINITY)).toBe('reload')
 })
 
@@ -16,7 +16,7 @@ it('asks instead of reloading a second time within a minute', () => {
   expect(decide(false, 2 * minute)).toBe('reload')
 })
 
-it('names every release that may run, and none that is blocked', () => {
+it('lists every release that may run, and no blocked one', () => {
   const release = (id: string) => ({ base: `/releases/tracking/${id}/` })
   const registry = {
     seq: 9,

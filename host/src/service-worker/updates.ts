@@ -5,7 +5,7 @@ const reloadedKey = 'dayline.reloaded-for-update'
 /** Two servers that disagree about the newest release must not make a tab reload forever. */
 const restFor = 60_000
 
-/** What is to be done about an update: nothing typed or uploaded may be lost, and no tab may reload in a loop. */
+/** Decides how to update: nothing typed or uploaded may be lost, and no tab may reload in a loop. */
 export function decide(isBusy: boolean, sinceLastReload: number): 'reload' | 'ask' {
   return isBusy || sinceLastReload < restFor ? 'ask' : 'reload'
 }
@@ -15,7 +15,7 @@ function sinceLastReload(): number {
     const at = Number(sessionStorage.getItem(reloadedKey) ?? Number.NaN)
     return Number.isNaN(at) ? Number.POSITIVE_INFINITY : Date.now() - at
   } catch {
-    // Without a memory a loop could not be noticed.
+    // Without storage a loop could not be noticed.
     return 0
   }
 }
@@ -24,12 +24,12 @@ function reload(): void {
   try {
     sessionStorage.setItem(reloadedKey, String(Date.now()))
   } catch {
-    // The next update asks.
+    // Without the stored time, the next update asks.
   }
   window.location.reload()
 }
 
-/** A newer host is out: reloads at once where nothing is lost by it, else offers to (docs/product/shell.md#updates). */
+/** For a newer host: reloads at once where nothing would be lost, else offers to (docs/product/shell.md#updates). */
 export function offerUpdate(): void {
   if (decide(hasUnsaved(), sinceLastReload()) === 'reload') reload()
   else toast.info('A new version of Dayline is here.', { id: 'update', action: { label: 'Reload', onClick: reload } })

@@ -6,7 +6,7 @@ import { openPush, showPush } from './push.ts'
 import { baseOfFile, isKeepableFile, isKeepablePage, isKnown, isKnownReleases, isPagePath } from './rules.ts'
 import type { WorkerScope } from './scope.ts'
 
-/** Release of the host that this worker was built with; another release makes another worker. */
+/** The host release that this worker was built with; each release has its own worker. */
 declare const __DAYLINE_RELEASE__: string
 
 const worker = self as unknown as WorkerScope
@@ -15,7 +15,7 @@ const logged = (work: Promise<unknown>) =>
   work.catch((error: unknown) => console.warn('Service worker:', String(error)))
 
 // A release's file never changes, so the cached one is always valid. The registry decides which file is requested.
-// Requests for API, media and registry are not touched.
+// Requests for API, media and registry are not intercepted.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && baseOfFile(url.pathname) !== null,
   new CacheFirst({
@@ -52,7 +52,7 @@ async function keepPage(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   await startClean()
-  // The page's request is sent while the worker starts.
+  // Sends the page's request while the worker starts.
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
   for (const client of await worker.clients.matchAll({ type: 'window' })) {
@@ -61,11 +61,11 @@ async function takeOver(): Promise<void> {
 }
 
 worker.addEventListener('install', (event) => {
-  // Nothing that an older page asks for is answered otherwise by a newer worker, so it need not wait.
+  // A newer worker answers an older page's requests in the same way, so it need not wait.
   void worker.skipWaiting()
   event.waitUntil(logged(keepPage()))
-  // Calls, exports and media go past the worker, where the browser can: it is not even started, and nothing that opens as
-  // a page of its own is fetched ahead a second time.
+  // Calls, exports and media bypass the worker where the browser supports it: it is not even started, and nothing that
+  // opens as its own page is fetched a second time by the preload.
   const past = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
   if (past) event.waitUntil(logged(past))
 })

@@ -26,7 +26,7 @@ const report: OpenedReport = {
     ['Audit', 600, 20, null, 3],
   ],
   Total: ['Total', 665, 1254.5, null, 3],
-  // The last moment of 22 December in Tokyo.
+  // The end of 22 December in Tokyo.
   ExpireDate: '2026-12-22T15:00:00Z',
 }
 
@@ -41,7 +41,7 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-it('shows the figures of the link, each as its column says, with their sum, days, zone and filters', async () => {
+it('shows the link’s figures, formatted by column, with sum, days, zone and filters', async () => {
   const { server, user } = open('/shared-report#secret', { '/reportlink/open': report })
   await screen.findByRole('heading', { level: 1, name: 'Week 47' })
   expect(server.sent('/reportlink/open')).toEqual([{ Token: 'secret' }])
@@ -55,12 +55,12 @@ it('shows the figures of the link, each as its column says, with their sum, days
   ])
   await user.click(screen.getByRole('button', { name: /Working/ }))
   expect(rows()[1]?.[0]).toBe('Audit')
-  // Reading again would count as opening again.
+  // Another read would count as another visit.
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(server.sent('/reportlink/open')).toHaveLength(1))
 })
 
-it('is kept out of search engines, and sends its address to no one', async () => {
+it('is excluded from search engines, and sends its address to no one', async () => {
   open('/shared-report#secret', { '/reportlink/open': report })
   await screen.findByRole('heading', { name: 'Week 47' })
   const meta = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content')
@@ -70,7 +70,7 @@ it('is kept out of search engines, and sends its address to no one', async () =>
 it.each([
   ['a link that has ended', '/shared-report#old', refuse({ status: 404, message: 'Not found.' })],
   ['an address without a secret', '/shared-report', report],
-])('answers %s with one page, and no notice', async (_, at, answer) => {
+])('shows the same page without a notice for %s', async (_, at, answer) => {
   const { server } = open(at, { '/reportlink/open': answer })
   await screen.findByRole('heading', { level: 1, name: 'This link does not open a report' })
   expect(screen.queryByRole('table')).toBeNull()
@@ -78,7 +78,7 @@ it.each([
   expect(server.sent('/reportlink/open')).toHaveLength(at.includes('#') ? 1 : 0)
 })
 
-it('offers to try again when no answer came', async () => {
+it('offers a retry when no answer arrived', async () => {
   let isLost = true
   const { user } = open('/shared-report#secret', {
     '/reportlink/open': () => (isLost ? new Error('lost') : report),
@@ -89,7 +89,7 @@ it('offers to try again when no answer came', async () => {
   await screen.findByRole('heading', { name: 'Week 47' })
 })
 
-it('says that a report without figures has none', async () => {
+it('shows that a report without figures has none', async () => {
   open('/shared-report#secret', { '/reportlink/open': { ...report, Rows: [], Total: null } })
   await screen.findByText('The report has no figures on these days.')
 })

@@ -21,7 +21,7 @@ import { PublicLink } from '../signin/PublicLink.tsx'
 import { sharedColumns } from './sharedColumns.tsx'
 import { tokenOfAddress, useSharedReport } from './sharedReport.api.ts'
 
-/** A report for people without an account: what its link holds, and nothing else (docs/product/reports.md#shared-links). */
+/** A report for people without an account: only what its link includes (docs/product/reports.md#shared-links). */
 export function SharedReportPage() {
   const token = tokenOfAddress()
   const { data, error, retry } = useSharedReport(token)
@@ -55,7 +55,7 @@ export function SharedReportPage() {
   )
 }
 
-/** One text for every cause: which one it is would tell strangers that a link was right once. */
+/** One text for every cause: a specific one would reveal to strangers that a link was once valid. */
 function DeadLink() {
   return (
     <PublicFrame
@@ -124,5 +124,5 @@ function ReportTable({ report }: { report: OpenedReport }) {
   )
 }
 
-/** A link ends with a day: the instant of its end is the first of the next one. */
+/** The last day of a link: the instant of its end is the start of the next day. */
 const lastDay = (end: string, zone: string) => listDate(Date.parse(end) - 1, zone)

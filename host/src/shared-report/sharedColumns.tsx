@@ -3,7 +3,7 @@ import { count, duration, percentOf } from '@dayline/shared/format'
 import type { Column } from '@dayline/shared/ui/data'
 
 type Value = OpenedReport['Rows'][number][number]
-/** A row under its number: the server's order. */
+/** A row, identified by its place in the server's order. */
 export type SharedRow = { ID: number; values: readonly Value[] }
 
 const nothing = '–'
@@ -17,13 +17,13 @@ const texts: Record<SharedColumnKind, (value: number) => string> = {
   count: (value) => count(value),
 }
 
-/** A value as its column shows it. A kind that a newer server has is shown as it is. */
+/** A value as text, formatted by its column's kind. A value of a kind unknown to this host is shown unchanged. */
 export function valueText(value: Value, kind: SharedColumnKind): string {
   if (value === null || value === undefined) return nothing
   return typeof value === 'number' ? (texts[kind] ?? String)(value) : value
 }
 
-/** The columns of a shared report; the report brings their words and kinds along. */
+/** The columns of a shared report, whose texts and kinds are part of the report. */
 export function sharedColumns({ Columns, Total }: Pick<OpenedReport, 'Columns' | 'Total'>): Column<SharedRow>[] {
   return Columns.map(({ Title, Kind }, index) => {
     const total = Total?.[index] ?? null
@@ -33,7 +33,7 @@ export function sharedColumns({ Columns, Total }: Pick<OpenedReport, 'Columns' |
       cell: ({ values }) => valueText(values[index] ?? null, Kind),
       sortValue: ({ values }) => values[index] ?? null,
       isNumber: Kind !== 'text',
-      // A dash below a column that nothing adds up in says nothing.
+      // No dash below a column without a sum, because it would say nothing.
       ...(total !== null && { total: valueText(total, Kind) }),
       ...(index === 0 && { onCard: 'title' as const }),
     }

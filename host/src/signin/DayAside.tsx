@@ -4,18 +4,18 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 const DayPicture = lazy<ComponentType>(() =>
   import('./DayPicture.tsx').then(
     ({ DayPicture }) => ({ default: DayPicture }),
-    // A picture is not worth an error.
+    // A missing picture is not worth an error.
     () => ({ default: () => null }),
   ),
 )
 
-/** From this width on the page has a right half. */
+/** The width from which the page has a right half. */
 const isWide = '(min-width: 64rem)'
 
-/** True once the page has loaded on a wide screen: nothing of the form waits for a picture. */
+/** True once the page has loaded on a wide screen, so that the form never waits for the picture. */
 function useIsShown(): boolean {
   const [isShown, setShown] = useState(false)
-  // Follows the page's loading and the width of the window.
+  // Follows the page's loading and the window's width.
   useEffect(() => {
     const media = typeof matchMedia === 'function' ? matchMedia(isWide) : null
     const show = () => {

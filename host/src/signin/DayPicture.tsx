@@ -3,7 +3,7 @@ import { Eye, ListTree, ShieldCheck } from 'lucide-react'
 
 type Stretch = { status: 'working' | 'break' | 'idle' | null; minutes: number }
 
-/** A day from 8 to 18: what the activity bar of My activities shows, made up. */
+/** A made-up day from 8 to 18, as in the activity bar of My activities. */
 const day: Stretch[] = [
   { status: null, minutes: 12 },
   { status: 'working', minutes: 118 },
@@ -31,7 +31,7 @@ const facts = [
 
 const percent = (minutes: number) => `${(minutes / wholeDay) * 100}%`
 
-/** An example of a day, and three facts. Loaded after the form. */
+/** An example day and three facts. Loaded after the form. */
 export function DayPicture() {
   return (
     <Center h="full" p="10">
@@ -65,7 +65,7 @@ export function DayPicture() {
   )
 }
 
-/** The day from left to right, drawn once. */
+/** The day from left to right, animated once. */
 function DayLine() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Box, Button, Text } from '@dayline/shared/ui'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 
-/** Signs in with a key of this device (docs/product/sign-in.md#passkeys). Nothing of it is loaded before it is pressed. */
+/** Signs in with a passkey of this device (docs/product/sign-in.md#passkeys). Its code is loaded when it is pressed. */
 export function PasskeyButton() {
   const { keepToken } = useSession()
   const [state, setState] = useState<'idle' | 'busy' | 'unused'>('idle')
@@ -14,7 +14,7 @@ export function PasskeyButton() {
   async function signIn() {
     const { Options } = await callApi('/login/beginpasskey', {})
     const { startAuthentication } = await import('@simplewebauthn/browser')
-    // The contract names what we read of it; the rest is the library's, on both sides.
+    // The contract types only the fields that we read; the rest belongs to the library, on both sides.
     const Response = await startAuthentication({ optionsJSON: Options as never })
     const { Token } = await callApi('/login/passkey', { Response: Response as never })
     dismissAllToasts()
@@ -23,7 +23,7 @@ export function PasskeyButton() {
 
   function handleClick() {
     setState('busy')
-    // What the server refused is a toast already; the rest is that no key was chosen.
+    // A refusal by the server is already shown in a toast; any other error means that no passkey was chosen.
     signIn().catch((error) => setState(error instanceof ApiError ? 'idle' : 'unused'))
   }
 

@@ -9,12 +9,12 @@ type PublicFrameProps = {
   documentTitle: string
   subtitle?: ReactNode
   children: ReactNode
-  /** Beside the column on wide screens; draws nothing on others. */
+  /** Shown beside the column on wide screens; draws nothing on others. */
   aside?: ReactNode
   width?: string
 }
 
-/** What the pages before the sign-in share: logo, theme, one column. */
+/** The frame of the pages before the sign-in: logo, theme, one column. */
 export function PublicFrame({ title, documentTitle, subtitle, children, aside, width = '24rem' }: PublicFrameProps) {
   const { theme, setChoice } = useTheme()
   return (

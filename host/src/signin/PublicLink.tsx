@@ -2,7 +2,7 @@ import { Link } from '@dayline/shared/ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { goTo } from '../guards/address.ts'
 
-/** A link between pages that need no session; followed without a page load and without a router. */
+/** A link between pages that need no session, without a page load or a router. */
 export function PublicLink({ to, children }: { to: string; children: ReactNode }) {
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

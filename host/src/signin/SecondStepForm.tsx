@@ -4,12 +4,12 @@ import { useSession } from '@dayline/shared/session'
 import { Button, Field, Input, Text } from '@dayline/shared/ui'
 
 type SecondStepFormProps = {
-  /** Names the sign-in whose password was right. */
+  /** Identifies the sign-in whose password was correct. */
   secondStep: string
   onBack: () => void
 }
 
-/** The code that follows a right password (docs/product/sign-in.md#second-step). */
+/** Asks for the code after a correct password (docs/product/sign-in.md#second-step). */
 export function SecondStepForm({ secondStep, onBack }: SecondStepFormProps) {
   const { keepToken } = useSession()
   const form = useForm('/login/secondstep', {

@@ -8,19 +8,19 @@ import { useVerifiedForm } from './useVerifiedForm.ts'
 import { failureId, VerifiedFields } from './VerifiedFields.tsx'
 
 type SignInFormProps = {
-  /** Typing has begun. */
+  /** Called when typing begins. */
   onIntent: () => void
-  /** The password is right, and a code is missing. */
+  /** Called when the password is correct and a code is required. */
   onSecondStep: (secondStep: string) => void
 }
 
-/** E-mail, password, verification. */
+/** The form for e-mail, password and verification. */
 export function SignInForm({ onIntent, onSecondStep }: SignInFormProps) {
   const { keepToken } = useSession()
   const verified = useVerifiedForm('/login/signinweb', {
     initial: { Email: '', Password: '', CaptchaToken: '', CanAskForCode: true },
     onDone: ({ Token, SecondStep }) => {
-      // Former refusals say nothing any more.
+      // Earlier refusals no longer apply.
       dismissAllToasts()
       if (Token !== null) keepToken(Token)
       else if (SecondStep) onSecondStep(SecondStep)

@@ -73,7 +73,7 @@ it('asks for the code of an account with two steps, shows a wrong one under the 
 })
 
 describe('a passkey', () => {
-  // What a device gives; jsdom has none.
+  // A device's answer, which jsdom cannot give.
   const bytes = Uint8Array.from([1, 2, 3]).buffer
   const get = jest.fn()
   beforeEach(() => {
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     })
   })
 
-  it('leaves the form as it is when the person chooses none', async () => {
+  it('does not change the form when the person chooses no passkey', async () => {
     get.mockRejectedValue(new DOMException('canceled', 'NotAllowedError'))
     const { server, user } = await open(calls)
     await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
@@ -109,7 +109,7 @@ describe('a passkey', () => {
   })
 })
 
-it('shows that a sign-in has expired, and leads back to the password', async () => {
+it('shows that a sign-in has expired, and returns to the password', async () => {
   const message = 'This sign-in has expired. Please enter your password again.'
   const { user } = await open({
     '/login/signinweb': { Token: null, SecondStep: 'pending' },
@@ -149,11 +149,11 @@ it('waits for the verification when Login is pressed early, and sends once', asy
   expect(server.sent('/login/signinweb')).toHaveLength(1)
 })
 
-it('stays after a refusal, with what was typed and a new verification', async () => {
+it('stays after a refusal, keeps what was typed and starts a new verification', async () => {
   const { server, user } = await open({ '/login/signinweb': refuse({ message: 'Email or password is incorrect.' }) })
   await fillIn(user)
   const verification = screen.getByRole('group', { name: 'Verification' })
-  // It is hidden for a tenth of a second only, so every state it passes is noted.
+  // It is hidden for only a tenth of a second, so every state is recorded.
   const states: string[] = []
   new MutationObserver(() => states.push(verification.textContent ?? '')).observe(verification, {
     childList: true,
@@ -169,7 +169,7 @@ it('stays after a refusal, with what was typed and a new verification', async ()
   expect(server.requests.filter(({ path }) => path === '/captcha/challenge')).toHaveLength(2)
 })
 
-it('shows above the button why it did not work, marks both fields, and stops when one of them changes', async () => {
+it('shows above the button why it failed and marks both fields, until one of them changes', async () => {
   const { user } = await open({ '/login/signinweb': refuse({ message: 'Email or password is incorrect.' }) })
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Login' }))
@@ -196,11 +196,11 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Login' }))
   const form = await screen.findByRole('form', { name: 'Login' })
   expect(await within(form).findByText(sentence)).toBeInstanceOf(HTMLElement)
-  // Nothing is wrong with what was typed.
+  // The typed text itself is not wrong.
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull()
 })
 
-it('verifies again with the next press after a verification that failed by itself', async () => {
+it('verifies again at the next press after a failed verification', async () => {
   let isLost = true
   const { server, user } = await open({
     '/login/signinweb': { Token: 'fresh' },
@@ -215,7 +215,7 @@ it('verifies again with the next press after a verification that failed by itsel
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Login' }))
   await screen.findByText('Please complete the verification.')
-  // The form begins another verification by itself; that one fails too.
+  // The form automatically starts another verification, which fails too.
   await screen.findByText('Verification did not work')
   isLost = false
   await user.click(screen.getByRole('button', { name: 'Login' }))
@@ -223,7 +223,7 @@ it('verifies again with the next press after a verification that failed by itsel
   expect(server.sent('/login/signinweb')).toHaveLength(2)
 })
 
-it('reaches Password with one Tab from Email, and the forgotten password after it', async () => {
+it('moves from Email to Password with one Tab, and then to the forgotten password', async () => {
   const { user } = await open({})
   await user.click(screen.getByLabelText('Email'))
   await user.tab()
@@ -239,7 +239,7 @@ it.each([
     'Your session has ended. Sign in again to continue where you left off. What you typed is kept and comes back.',
   ],
   ['clean', 'Your session has ended. Sign in again to continue where you left off.'],
-])('shows that a session ended by itself: %s', async (ended, words) => {
+])('shows that a session ended without the user: %s', async (ended, words) => {
   window.history.replaceState({ ended }, '', '/')
   await open({})
   expect(screen.getByText(words)).toBeInstanceOf(HTMLElement)
@@ -250,7 +250,7 @@ it('shows no such notice on a first visit', async () => {
   expect(screen.queryByText(/session has ended/)).toBeNull()
 })
 
-it('takes the way back along to the other pages before the sign-in', async () => {
+it('keeps the way back in links to the other pages before the sign-in', async () => {
   window.history.replaceState(null, '', '/?returnTo=%2Fapp%2Ftracking%2Ftimesheet')
   await open({})
   const query = '?returnTo=%2Fapp%2Ftracking%2Ftimesheet'
@@ -259,7 +259,7 @@ it('takes the way back along to the other pages before the sign-in', async () =>
   expect(hrefOf('Sign up')).toBe(`/register${query}`)
 })
 
-it('shows the message of the server about a field under it, until the field changes', async () => {
+it('shows the server’s message about a field under it, until the field changes', async () => {
   const { user } = await open({
     '/login/signinweb': refuse({
       validationErrors: {
@@ -280,7 +280,7 @@ it('shows the message of the server about a field under it, until the field chan
 })
 
 it('does not sign in without a verification', async () => {
-  // The fake API checks the body by the contract, as the real one does: an empty token is refused.
+  // The fake API validates the body against the contract, as the real one does, so an empty token is refused.
   const { user } = await open({ '/login/signinweb': { Token: 'fresh' }, '/captcha/challenge': new Error('lost') })
   await fillIn(user)
   await screen.findByText('Verification did not work')

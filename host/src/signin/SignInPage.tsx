@@ -14,10 +14,10 @@ import { SecondStepForm } from './SecondStepForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useLiveSignIn } from './useLiveSignIn.ts'
 
-/** What follows a sign-in, fetched while one types. */
+/** Prefetches what follows a sign-in while the user types. */
 function warmApp() {
   loadShell().catch(() => {
-    // Loaded again when it is needed; a failure shows there.
+    // Loaded again when needed; a failure is shown then.
   })
   void registryReady().then(() => prefetchArea('tracking', 'my-activities'))
 }

@@ -5,19 +5,19 @@ import type { ReactNode } from 'react'
 import { CaptchaField } from './captcha/CaptchaField.tsx'
 import type { VerifiedForm } from './useVerifiedForm.ts'
 
-/** The line that explains why nothing was sent or signed in; fields that it is about are described by it. */
+/** The id of the line that explains why signing in or sending failed; the fields it is about refer to it. */
 export const failureId = 'form-failure'
 
 type VerifiedFieldsProps<V extends { CaptchaToken: string }> = {
   verified: VerifiedForm<V>
-  /** Name of the form and label of its button. */
+  /** The form's name and the label of its button. */
   label: string
-  /** Typing has begun. */
+  /** Called when typing begins. */
   onIntent?: () => void
   children: ReactNode
 }
 
-/** Fields, verification and button of a form for people who are not signed in. Verifying begins with the first key press. */
+/** Fields, verification and button of a form for signed-out users. The first key press starts the verification. */
 export function VerifiedFields<V extends { CaptchaToken: string }>({
   verified,
   label,
@@ -37,7 +37,7 @@ export function VerifiedFields<V extends { CaptchaToken: string }>({
         {children}
         <CaptchaField captcha={captcha} error={form.error('CaptchaToken')} />
         {form.failure && form.failure.validationErrors.length === 0 && (
-          // Not announced: the toast is, and goes away; this stays where the eyes are.
+          // Not announced, because the toast is; the toast disappears, and this line stays visible.
           <Flex id={failureId} align="center" gap="2" fontSize="sm" fontWeight="medium" color="fg.error">
             <CircleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
             {form.failure.message}

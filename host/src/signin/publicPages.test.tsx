@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('dayline.draft'))).toEqual([])
   })
 
-  it('sends nothing before the terms are agreed to', async () => {
+  it('sends nothing before the user agrees to the terms', async () => {
     const { server, user } = await open(RegisterPage, '/register')
     fillIn()
     await user.click(screen.getByRole('button', { name: 'Sign up' }))
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(readToken()).toBeNull()
   })
 
-  it('shows who invites, and fills the names in', async () => {
+  it('shows who invites, and prefills the names', async () => {
     const { server, user } = await open(RegisterPage, '/register?invitationCode=abc123', {
       '/login/checkinvitationcode': invitation,
       '/login/signup': { Token: 'fresh' },
@@ -125,7 +125,7 @@ describe('registering', () => {
     await waitFor(() => expect(readToken()).toBe('fresh'))
     expect(server.sent('/login/checkinvitationcode')).toEqual([{ InvitationCode: 'abc123' }])
     expect(server.sent('/login/signup')[0]).toMatchObject({ InvitationCode: 'abc123' })
-    // The shell that opens here must not ask for the same place again.
+    // The shell that opens here must not request the same path again.
     expect(window.location.search).toBe('')
   })
 
@@ -142,12 +142,12 @@ describe('registering', () => {
   it.each([
     ['has not been checked yet', () => new Promise<never>(() => {}), '/?invitationCode=abc123'],
     ['is not valid', refuse({ validationErrors: { InvitationCode: 'It has expired.' } }), '/'],
-  ])('leads to the sign-in while the invitation %s', async (_, answer, address) => {
+  ])('redirects to the sign-in while the invitation %s', async (_, answer, address) => {
     await open(RegisterPage, '/register?invitationCode=abc123', { '/login/checkinvitationcode': answer })
     await waitFor(() => expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(address))
   })
 
-  it('offers to check the invitation again when no answer came', async () => {
+  it('offers to check the invitation again when no answer arrived', async () => {
     let isLost = true
     const { user } = await open(RegisterPage, '/register?invitationCode=abc123', {
       '/login/checkinvitationcode': () => (isLost ? new Error('lost') : invitation),
@@ -171,7 +171,7 @@ describe('registering', () => {
   })
 })
 
-describe('every field of each form shows the message of the server about it, and the form stays as it is', () => {
+describe('the server’s message about a field is shown under it, and the form keeps its values', () => {
   const sentenceOf = (label: string) => {
     const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
     return ids.map((id) => document.getElementById(id)?.textContent)
@@ -236,7 +236,7 @@ describe('every field of each form shows the message of the server about it, and
 describe('the way back to a screen', () => {
   const query = 'returnTo=%2Fapp%2Ftracking%2Ftimesheet'
 
-  it('goes through the forgotten password to the sign-in', async () => {
+  it('is kept through the forgotten password to the sign-in', async () => {
     await open(ForgotPasswordPage, `/forgot-password?${query}`, { '/login/forgotpassword': {} })
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'a@b.test' } })
     fireEvent.submit(screen.getByRole('form'))
@@ -250,7 +250,7 @@ describe('the way back to a screen', () => {
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe(`/?${query}`))
   })
 
-  it('goes through registering, where the code of the invitation is dropped', async () => {
+  it('is kept through registering, which drops the invitation’s code', async () => {
     const { user } = await open(RegisterPage, `/register?invitationCode=abc&${query}`, {
       '/login/checkinvitationcode': invitation,
       '/login/signup': { Token: 'fresh' },
@@ -267,7 +267,7 @@ describe('the way back to a screen', () => {
 })
 
 describe('a forgotten password', () => {
-  it('asks for a code and continues to where it is used', async () => {
+  it('requests a code and continues to the page that uses it', async () => {
     const { server, user } = await open(ForgotPasswordPage, '/forgot-password', { '/login/forgotpassword': {} })
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ada@demo.dayline.test' } })
     await user.click(screen.getByRole('button', { name: 'Send code' }))
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   const at = '/reset-password?Email=ada%40demo.dayline.test&Code=ABCD-1234'
 
-  it('takes e-mail and code from the link, and leads to the sign-in', async () => {
+  it('prefills e-mail and code from the link, and continues to the sign-in', async () => {
     const { server } = await open(ResetPasswordPage, at, { '/login/resetpassword': {} })
     expect([textIn('Email'), textIn('Code')]).toEqual(['ada@demo.dayline.test', 'ABCD-1234'])
     fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'difference-1' } })

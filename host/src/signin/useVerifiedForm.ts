@@ -3,14 +3,14 @@ import { type FormState, useForm } from '@dayline/shared/forms'
 import { useState } from 'react'
 import { type Captcha, useCaptcha } from './captcha/useCaptcha.ts'
 
-/** The calls that ask for a verification (docs/product/sign-in.md#verification). */
+/** The calls that require a verification (docs/product/sign-in.md#verification). */
 type VerifiedPath = { [P in CallPath]: 'CaptchaToken' extends keyof CallBody<P> ? P : never }[CallPath]
 type Verified = { CaptchaToken: string }
 
 type Options<P extends VerifiedPath, V> = {
   initial: V
   onDone: (data: CallData<P>, body: CallBody<P>) => void
-  /** Called before anything is sent; shows the reason when it refuses. */
+  /** Called before anything is sent; shows the reason itself when it returns false. */
   mayBeSent?: (values: V) => boolean
 }
 
@@ -18,8 +18,8 @@ type Options<P extends VerifiedPath, V> = {
 export type VerifiedForm<V extends Verified> = { form: FormState<V>; captcha: Captcha }
 
 /**
- * A form for people who are not signed in: waits for the verification, and begins a new one after a refusal, because a
- * proof is good once. Such forms hold passwords and codes, so nothing of them is stored as a draft.
+ * A form for signed-out users: waits for the verification, and starts a new one after a refusal, because each proof can
+ * be used once. Such forms contain passwords and codes, so no part of them is stored as a draft.
  */
 export function useVerifiedForm<P extends VerifiedPath, V extends CallBody<P> & Verified>(
   path: P,

@@ -10,12 +10,12 @@ function wanted(content: string): void {
 
 afterEach(() => document.head.replaceChildren())
 
-it('loads nothing of others unless the installation wants it', () => {
+it('loads no third-party script unless the installation configures it', () => {
   loadThirdParties()
   expect(scripts()).toEqual([])
 })
 
-it('loads what is wanted without holding anything up', () => {
+it('loads the configured scripts without delaying the page', () => {
   wanted('{"analytics":"https://stats.example/s.js","changelog":"https://news.example/w.js"}')
   loadThirdParties()
   expect(scripts()).toEqual([
@@ -24,7 +24,7 @@ it('loads what is wanted without holding anything up', () => {
   ])
 })
 
-it('is not stopped by a script that is blocked, or by a setting that is broken', () => {
+it('ignores a blocked script and an invalid setting', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   wanted('{"analytics":"https://stats.example/s.js"}')
   loadThirdParties()

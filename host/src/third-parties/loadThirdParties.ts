@@ -1,6 +1,6 @@
 const metaName = 'dayline-third-parties'
 
-/** Addresses of the scripts that this installation wants (analytics, changelog widget), as the server put them there. */
+/** Addresses of the installation's third-party scripts (analytics, changelog), set in the page by the server. */
 function wantedScripts(): string[] {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${metaName}"]`)
   try {
@@ -12,7 +12,7 @@ function wantedScripts(): string[] {
   }
 }
 
-/** Runs scripts of others. One that is blocked or broken is noted in the console and changes nothing else. */
+/** Runs third-party scripts. A blocked or broken one is logged to the console and has no other effect. */
 export function loadThirdParties(): void {
   for (const address of wantedScripts()) {
     const script = document.createElement('script')

@@ -1,6 +1,6 @@
 import { mayReloadAfter, recent } from './blame.ts'
 
-test('the page is reloaded three times in ten minutes at most', () => {
+test('allows at most three reloads of the page in ten minutes', () => {
   const minutes = (count: number) => count * 60_000
   const now = minutes(30)
   expect(mayReloadAfter(recent([], now))).toBe(true)

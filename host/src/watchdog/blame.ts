@@ -6,26 +6,26 @@ import { RemoteLoadError } from '../remotes/release/loadRelease.ts'
 import { natives } from './natives.ts'
 
 const reloadsKey = 'dayline.watchdog-reloads'
-/** One reload for each release that may be to blame, and no more: a page that reloads itself is a fault of its own. */
+/** One reload for each release that may be to blame: a page that keeps reloading itself is a fault of its own. */
 const maxReloads = 3
 const withinMs = 10 * 60_000
 
-/** What a release did to the page around it: a code for the report. */
+/** How a release harmed the page around it: a code for the report. */
 export type Harm = 'gone' | 'hidden' | 'covered' | 'keys' | 'fetch' | 'storage' | 'reload-loop' | 'stuck' | 'broken'
 
-/** Gives up the release that harms the shell, and draws its area from another one. */
+/** Gives up the release that harms the shell, and rerenders its area from another one. */
 export function leaveHarmful({ remote, release }: RunningRelease, harm: Harm, message: string): void {
-  // Further harm until then is not reported.
+  // Harm done until the area is rerendered is not reported.
   if (releases.hasFailed(remote, release)) return
   const phase = harm === 'stuck' ? 'navigate' : 'shell'
   giveUp(releases, { remote, release }, new RemoteLoadError(phase, harm, message), true)
   releases.redraw(remote)
 }
 
-/** The reloads that still count. */
+/** The reloads that still count: those of the last ten minutes. */
 export const recent = (times: readonly number[], now: number): number[] => times.filter((at) => now - at < withinMs)
 
-/** May the page be reloaded again after these? */
+/** May the page be reloaded again after these reloads? */
 export const mayReloadAfter = (times: readonly number[]): boolean => times.length < maxReloads
 
 function mayReload(): boolean {
@@ -42,7 +42,7 @@ function mayReload(): boolean {
 let isStartingOver = false
 
 /**
- * Gives a release up and reloads the page, for harm that leaving the area does not undo. Typed text is stored as
+ * Gives up a release and reloads the page, for harm that leaving the area does not undo. Typed text is stored as
  * drafts. Where no release can be to blame, the page stays as it is.
  * @param culprit by default the release that was shown last
  */

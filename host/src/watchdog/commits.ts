@@ -1,4 +1,4 @@
-/** The place where React searches for developer tools, once, when it starts. */
+/** The global hook where React looks for developer tools, once, when it starts. */
 type ReactHook = {
   supportsFiber?: boolean
   isDisabled?: boolean
@@ -10,10 +10,10 @@ type ReactPage = Window & { __REACT_DEVTOOLS_GLOBAL_HOOK__?: ReactHook }
 
 let count = 0
 
-/** How often React has changed the page since it was loaded. A render that takes long counts once, at its end. */
+/** How often React has changed the page since it was loaded. A long render counts once, at its end. */
 export const commits = (): number => count
 
-/** Counts what React commits. Call before React starts: it asks for its tools then and never again. */
+/** Counts React's commits. Call before React starts: it looks for its developer tools only then. */
 export function countCommits(): void {
   const page: ReactPage = window
   page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

@@ -4,7 +4,7 @@ const refused: unknown[] = []
 const native = window.fetch
 putUpGuards((culprit, what, name) => refused.push({ ...culprit, what, name }))
 
-/** Code that runs as if it were in this file. */
+/** Runs code as if it were in this file. */
 function runFrom(file: string, work: () => void) {
   const RealError = globalThis.Error
   globalThis.Error = class extends RealError {

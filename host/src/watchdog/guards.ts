@@ -2,7 +2,7 @@ import { type RunningRelease, releaseInText } from '../remotes/release/attributi
 
 type OnRefused = (culprit: RunningRelease, what: 'fetch' | 'storage', name: string) => void
 
-/** The release whose code runs now, when one does. */
+/** The release whose code is running; null when none is. */
 const caller = (): RunningRelease | null => releaseInText(new Error('Caller').stack ?? '')
 
 /** Shared access to the server and the browser's history. */
@@ -14,7 +14,7 @@ const ways: [object, string][] = [
   [History.prototype, 'replaceState'],
 ]
 
-/** A remote cannot put something else in its place; a script of the installation's own, such as analytics, can. */
+/** Prevents a remote from replacing it; a script of the installation, such as analytics, may. */
 function guardWay(owner: object, name: string, onRefused: OnRefused): void {
   const found = Object.getOwnPropertyDescriptor(owner, name)
   if (!found?.configurable || !('value' in found)) return
@@ -31,7 +31,7 @@ function guardWay(owner: object, name: string, onRefused: OnRefused): void {
   })
 }
 
-/** A remote cannot empty what session, drafts and other areas store. */
+/** Prevents a remote from clearing what session, drafts and other areas store. */
 function guardStorage(onRefused: OnRefused): void {
   const clear = Storage.prototype.clear
   Storage.prototype.clear = function clearGuarded(this: Storage) {
@@ -43,7 +43,7 @@ function guardStorage(onRefused: OnRefused): void {
 
 let areUp = false
 
-/** Protects what all areas share from being replaced or emptied by one of them. Call before any remote runs. */
+/** Protects what all areas share from being replaced or cleared by one of them. Call before any remote runs. */
 export function putUpGuards(onRefused: OnRefused): void {
   if (areUp) return
   areUp = true

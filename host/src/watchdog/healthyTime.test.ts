@@ -6,6 +6,6 @@ test.each([
   ['a laptop that slept, or a dialog of the browser', 0, 3_600_000, true, 0],
   ['a starved event loop', 0, 1_600, true, 0],
   ['a tab in the background', 0, 500, false, 0],
-])('%s counts what it should', (_what, before, now, isVisible, counted) => {
+])('counts the healthy part of %s', (_what, before, now, isVisible, counted) => {
   expect(healthyPart(before, now, isVisible)).toBe(counted)
 })

@@ -1,12 +1,12 @@
 import { natives } from './natives.ts'
 
 const tickMs = 500
-/** A tick later than this means that the machine slept, a dialog of the browser was open, or the page was busy. */
+/** A tick later than this means that the machine slept, a browser dialog was open, or the page was busy. */
 const longestGapMs = 1_500
 
 /**
- * How much of the time between two ticks counts: only what passed while the page was visible and responsive. A laptop
- * that slept, a tab in the background and a starved event loop say nothing about the page.
+ * The part of the time between two ticks that counts: only while the page was visible and responsive. A laptop
+ * that slept, a tab in the background and a starved event loop are no evidence about the page.
  */
 export function healthyPart(before: number, now: number, isVisible: boolean): number {
   const gap = now - before
@@ -25,7 +25,7 @@ function tick(): void {
   for (const listener of listeners) listener(counted)
 }
 
-/** Calls back about twice a second with the time that counts since the last call, 0 included. @returns what ends it */
+/** Calls back about twice a second with the healthy ms since the last call, 0 included. @returns what ends it */
 export function onHealthyTime(listener: Listener): () => void {
   if (listeners.size === 0) {
     before = performance.now()

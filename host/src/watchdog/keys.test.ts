@@ -3,14 +3,14 @@ import { areKeysCaught, isWriting } from './keys.ts'
 const field = document.createElement('input')
 const key = (name: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key: name, ...more })
 
-it('knows the keys that write', () => {
+it('recognizes keys that enter text', () => {
   expect(isWriting(key('a'), field)).toBe(true)
   expect(isWriting(key('Tab'), field)).toBe(false)
   expect(isWriting(key('k', { ctrlKey: true }), field)).toBe(false)
   expect(isWriting(key('a'), document.createElement('button'))).toBe(false)
 })
 
-/** Runs the question while another handler listens to every key. */
+/** Runs the check while another handler listens to every key. */
 function caughtWith(handle: (event: KeyboardEvent) => void): boolean {
   window.addEventListener('keydown', handle, true)
   const isCaught = areKeysCaught()
@@ -25,7 +25,7 @@ it.each<[string, (event: KeyboardEvent) => void, boolean]>([
   ['a page that lets no key through', (event) => event.stopImmediatePropagation(), true],
 ])('%s: keys are caught: %s', (_what, handle, expected) => expect(caughtWith(handle)).toBe(expected))
 
-it('leaves nothing behind', () => {
+it('removes its field afterwards', () => {
   areKeysCaught()
   expect(document.querySelector('input')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { natives } from './natives.ts'
 
-/** Does this key, pressed here, write something? */
+/** Does this key enter text into this target? */
 export function isWriting(
   { key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent,
   target: EventTarget | null,
@@ -13,13 +13,13 @@ export function isWriting(
 
 const probeAttribute = 'data-key-probe'
 
-/** Whether an event is the watchdog's own question: key handlers of the host ignore it. */
+/** Whether an event is the watchdog's own probe: key handlers of the host ignore it. */
 export const isKeyProbe = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.hasAttribute(probeAttribute)
 
 /**
- * Do keys reach a field that only the host knows? The field refuses no key and no shortcut applies to it,
- * so a letter that is stopped on its way there is stopped everywhere.
+ * Are keys intercepted before they reach a field that only the host has? The field refuses no key and no shortcut
+ * applies to it, so a letter that does not reach it reaches no field.
  */
 export function areKeysCaught(): boolean {
   const field = document.createElement('input')
@@ -44,8 +44,8 @@ export function areKeysCaught(): boolean {
 const restMs = 2_000
 
 /**
- * Calls back when keys are caught on their way. A field may refuse a letter and a menu may take one, so a key that was
- * lost only raises the question; `areKeysCaught` answers it. Call before any remote runs: listeners of the window are
+ * Calls back when keys are intercepted. A field may refuse a letter and a menu may handle one, so a lost key only
+ * triggers the check; `areKeysCaught` decides. Call before any remote runs: listeners of the window are
  * called in their order, and this one has to be the first.
  */
 export function watchKeys(onCaught: () => void): void {
@@ -63,7 +63,7 @@ export function watchKeys(onCaught: () => void): void {
       hasArrived = true
     }
     target.addEventListener('keydown', handleArrival, { capture: true, once: true })
-    // When all listeners have had it.
+    // After all listeners have handled it.
     natives.setTimeout(() => {
       target.removeEventListener('keydown', handleArrival, { capture: true })
       if (!hasArrived || (event.defaultPrevented && isWriting(event, target))) ask()

@@ -1,6 +1,6 @@
 /**
- * What the watchdog works with, taken while it is still the browser's own: this module runs before any remote does, and
- * a remote that replaces one of these replaces it for everyone else only.
+ * Browser functions that the watchdog uses, captured before any remote runs: a remote that replaces one of them
+ * replaces it for everyone else only.
  */
 export const natives = {
   setInterval: window.setInterval.bind(window),

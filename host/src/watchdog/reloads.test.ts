@@ -5,24 +5,24 @@ const reload = (at: number, release = 'v2'): OwnReload => ({ remote: 'tracking',
 describe('a reload that a release starts', () => {
   const page = { begunAt: 20, ranForMs: 500 }
   it('may happen once', () => expect(isLoop(null, reload(0), page)).toBe(false))
-  it('is a loop on a page that the reload before has loaded, however slowly it loads', () => {
+  it('is a loop on a page that the previous reload loaded, however slowly', () => {
     expect(isLoop(reload(0), reload(1_500), page)).toBe(true)
     expect(isLoop(reload(0), reload(90_000), page)).toBe(true)
   })
-  it('is none when the release has run for a while', () => {
+  it('is no loop when the release has run for a while', () => {
     expect(isLoop(reload(0), reload(12_000), { begunAt: 20, ranForMs: 11_000 })).toBe(false)
   })
-  it('is none on a page that does not come from it', () => {
+  it('is no loop on a page that the previous reload did not load', () => {
     expect(isLoop(reload(0), reload(61_000), { begunAt: 60_000, ranForMs: 500 })).toBe(false)
   })
-  it('is none of another release', () => expect(isLoop(reload(0, 'v1'), reload(2_000), page)).toBe(false))
-  it('is known to the next page of the tab', () => {
+  it('is no loop for another release', () => expect(isLoop(reload(0, 'v1'), reload(2_000), page)).toBe(false))
+  it('is stored for the tab’s next page', () => {
     noteReload(reload(7))
     expect(lastReload()).toEqual(reload(7))
   })
 })
 
-describe('of all that a page may do to its address', () => {
+describe('a change of the page’s address', () => {
   const here = 'https://dayline.test/app/team'
   const judged = (changes: object) =>
     isReload(

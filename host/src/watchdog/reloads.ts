@@ -1,18 +1,18 @@
 import type { RunningRelease } from '../remotes/release/attribution.ts'
 
 const key = 'dayline.own-reloads'
-/** A release that ran longer than this before it reloaded the page is in no loop. */
+/** A release that ran longer than this before it reloaded the page is not in a loop. */
 const quickMs = 10_000
-/** A reloaded page starts about when the reload was requested, however long it takes to load. */
+/** A reloaded page starts at most this long after the reload was requested, however long it takes to load. */
 const betweenPagesMs = 5_000
 
-/** A reload without a user's action: which release did it, and when. */
+/** A reload that no user started: which release did it, and when. */
 export type OwnReload = RunningRelease & { at: number }
 
-/** The page that a release is about to reload: when it began, and for how long the release has run in it. */
+/** The page that a release is about to reload: when it began, and for how many ms the release has run in it. */
 export type ReloadedPage = { begunAt: number; ranForMs: number }
 
-/** One reload may be intended. A page loaded by one and reloaded again by the same release is a loop. */
+/** One reload may be intended. When the same release reloads a page that its reload loaded, it is a loop. */
 export function isLoop(before: OwnReload | null, { remote, release }: OwnReload, page: ReloadedPage): boolean {
   if (before?.remote !== remote || before.release !== release) return false
   return page.ranForMs < quickMs && Math.abs(page.begunAt - before.at) < betweenPagesMs
@@ -41,25 +41,25 @@ type NavigateEvent = Event & {
   destination: { url: string; sameDocument: boolean }
 }
 
-/** Does a script load the page again that is open? The browser's own button and F5 raise no such event. */
+/** Does a script reload the current page? The browser's own button and F5 raise no such event. */
 export function isReload(event: NavigateEvent, here: string): boolean {
   const { navigationType, userInitiated, hashChange, destination } = event
   if (userInitiated || hashChange || destination.sameDocument) return false
   return navigationType === 'reload' || (navigationType !== 'traverse' && destination.url === here)
 }
 
-/** The event is raised inside the call that reloads, so its callers are on the stack, below this file's own line. */
+/** The event is raised inside the reloading call, so its callers are on the stack, below this file's own line. */
 function callersOf(stack: string): string {
   const lines = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))
   return lines.slice(1).join('\n')
 }
 
 /**
- * Asks about every reload that a script starts, with the stack that it came from.
- * @param onReload answers true when the reload must not happen
+ * Calls back before every reload that a script starts, with its stack.
+ * @param onReload returns true to prevent the reload
  */
 export function watchReloads(onReload: (stack: string) => boolean): void {
-  // Browsers without it cannot distinguish a script's reload from a person's, and a person may reload at will.
+  // Browsers without it cannot distinguish a script's reload from a user's, which is always allowed.
   const { navigation } = window as Window & { navigation?: EventTarget }
   navigation?.addEventListener('navigate', (event) => {
     const navigate = event as NavigateEvent

@@ -3,7 +3,7 @@ import { isDead, lookAtShell, nextLasting, type Sight } from './sight.ts'
 
 const lasting = (sight: Sight, lastedMs: number, presses = 0) => isDead({ sight, lastedMs, presses })
 
-describe('the shell is dead', () => {
+describe('a dead shell', () => {
   it.each<[Sight, number, number, boolean]>([
     ['clear', 1_000_000, 9, false],
     ['gone', 1_000, 0, false],
@@ -19,13 +19,13 @@ describe('the shell is dead', () => {
     expect(lasting(sight, lastedMs, presses)).toBe(expected)
   })
 
-  it('only when it lasts: a sight that changes starts from zero', () => {
+  it('is dead only when it lasts: a changed sight starts from zero', () => {
     const before = nextLasting({ sight: 'blank', lastedMs: 9_500, presses: 1 }, 'clear', 500)
     expect(nextLasting(before, 'blank', 500)).toEqual({ sight: 'blank', lastedMs: 0, presses: 0 })
   })
 })
 
-/** A page with the shell's bar, and something over all of it. */
+/** A page with the shell's bar, covered by the given element. */
 function pageWith(cover: string): void {
   document.body.innerHTML = `<div id="root"><header>Dayline</header><main></main></div>${cover}`
   const bar = document.querySelector('header')
@@ -36,7 +36,7 @@ function pageWith(cover: string): void {
 
 const fixed = (inside: string, more = '') => `<div id="cover" style="position: fixed" ${more}>${inside}</div>`
 
-describe('what can be seen', () => {
+describe('the sight of the shell', () => {
   it.each<[string, string, Sight]>([
     ['nothing over it', '', 'clear'],
     ['an empty layer', fixed(''), 'blank'],
@@ -51,13 +51,13 @@ describe('what can be seen', () => {
     expect(lookAtShell(true)).toBe(expected)
   })
 
-  it('a menu in front of its own backdrop can be reached', () => {
+  it('is clear with a menu in front of its own backdrop', () => {
     pageWith(`${fixed('')}<nav id="menu"><a href="/x">Team</a></nav>`)
     document.elementFromPoint = (x, y) => document.querySelector(y > 100 && x < 300 ? '#menu' : '#cover')
     expect(lookAtShell(true)).toBe('clear')
   })
 
-  it('an emptied page, and one without its bar', () => {
+  it('is gone on an emptied page, and on one without its bar', () => {
     pageWith('')
     document.querySelector('header')?.remove()
     expect(lookAtShell(false)).toBe('clear')
@@ -66,7 +66,7 @@ describe('what can be seen', () => {
     expect(lookAtShell(false)).toBe('gone')
   })
 
-  it('a bar that is not shown, unless the page is shown as it will be printed', () => {
+  it('is hidden when the bar is not shown, unless the page is in print layout', () => {
     pageWith('')
     const bar = document.querySelector('header')
     if (bar) bar.getBoundingClientRect = () => new DOMRect(0, 0, 0, 0)

@@ -1,8 +1,8 @@
 import { natives } from './natives.ts'
 
 /**
- * What is visible of the shell. `blank`: something without any content covers it. `cover`: something with content
- * and no way out does; a page that is busy may look like that for a while.
+ * How much of the shell is visible. `blank`: an element without any content covers it. `cover`: an element with content
+ * and no way out does; a busy page may look like that for a while.
  */
 export type Sight = 'clear' | 'gone' | 'hidden' | 'blank' | 'cover'
 
@@ -14,10 +14,10 @@ const layers = [
   '[role=listbox]',
   '[aria-modal=true]',
 ]
-/** Something to operate, and so a way out. */
+/** Something to operate, which is a way out. */
 const operable =
   'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], iframe, [role=button]'
-/** Visible content. A browser extension draws in elements of its own. */
+/** Visible content. A browser extension draws in its own elements. */
 const meaningful = 'img, video, canvas, svg, progress, [role=progressbar], [role=status], [aria-busy=true]'
 const isForeign = (element: Element) => element.localName.includes('-') || element.shadowRoot !== null
 
@@ -39,14 +39,14 @@ function pointsOf(bar: Element): [number, number][] {
   return shares.map((share) => [left + width * share, top + height / 2])
 }
 
-/** The element over the bar at a point; null where the bar itself can be reached or it cannot be known. */
+/** The element over the bar at a point; null where the bar itself is on top or nothing was hit. */
 function coverAt(bar: Element, [x, y]: [number, number]): Element | null {
   const hit = document.elementFromPoint(x, y)
-  // What a layer made inert is not hit; what is behind it is.
+  // An element that a layer made inert is not hit; the one behind it is.
   return hit === null || bar.contains(hit) || hit.contains(bar) ? null : hit
 }
 
-/** The whole of what covers: the element that was placed over the page, not the letter in it that was hit. */
+/** The whole cover: the element that was placed over the page, not the child that was hit. */
 function placed(hit: Element): Element {
   for (let element: Element | null = hit; element; element = element.parentElement) {
     if (['fixed', 'absolute'].includes(getComputedStyle(element).position)) return element
@@ -54,7 +54,7 @@ function placed(hit: Element): Element {
   return hit
 }
 
-/** Can anything else be reached anywhere in the window, such as the menu in front of its backdrop? */
+/** Do these elements cover the whole window? Not if, for example, a menu is in front of its backdrop. */
 function coversAll(wholes: Element[]): boolean {
   const hits = shares.flatMap((down) =>
     shares.map((across) => document.elementFromPoint(window.innerWidth * across, window.innerHeight * down)),
@@ -72,13 +72,13 @@ function sightOfCover(covers: Element[]): Sight {
 }
 
 /**
- * Checks what a person sees: is the shell in the page, visible, and not fully covered?
+ * Checks what the user sees: is the shell in the page, visible, and not fully covered?
  * @param isExpected false where the host shows a page without the shell's bar
  */
 export function lookAtShell(isExpected: boolean): Sight {
   const root = document.getElementById('root')
   if (!root) return 'gone'
-  // The bar is not printed, and developer tools can keep a page as it will be printed.
+  // The bar is not printed, and developer tools can emulate print layout.
   if (!isExpected || natives.matchMedia('print').matches) return 'clear'
   const bar = root.querySelector('header')
   if (!bar) return 'gone'
@@ -89,7 +89,7 @@ export function lookAtShell(isExpected: boolean): Sight {
   return covers.every((cover) => cover !== null) ? sightOfCover(covers) : 'clear'
 }
 
-/** How long one sight has lasted in healthy time, and how often the page was pressed without effect meanwhile. */
+/** How long one sight has lasted in healthy time, and how often the page was pressed without effect in that time. */
 export type Lasting = { sight: Sight; lastedMs: number; presses: number }
 
 export function nextLasting(before: Lasting, sight: Sight, milliseconds: number): Lasting {
@@ -99,8 +99,8 @@ export function nextLasting(before: Lasting, sight: Sight, milliseconds: number)
 }
 
 /**
- * Is the shell broken? A removed or hidden one will not come back. A cover is intended until presses have no effect;
- * a blank one is judged sooner than one with content.
+ * Is the shell broken? A removed or hidden one will not return. A cover counts as intended until presses have no
+ * effect; a blank one is judged sooner than one with content.
  */
 export function isDead({ sight, lastedMs, presses }: Lasting): boolean {
   switch (sight) {

@@ -11,11 +11,11 @@ import { judgeNavigation, nextPending, type Pending } from './navigation.ts'
 import { isLoop, lastReload, noteReload, watchReloads } from './reloads.ts'
 import { isDead, type Lasting, lookAtShell, nextLasting } from './sight.ts'
 
-/** What the watchdog needs of the router. */
+/** The parts of the router that the watchdog uses. */
 export type WatchedRouter = {
-  /** Where the router is; the page follows. */
+  /** The router's address; the page follows it. */
   address: () => string
-  /** Brings the page there at once, without giving way to other updates. */
+  /** Renders the page of that address synchronously, before other updates. */
   finish: () => void
 }
 
@@ -27,7 +27,7 @@ let pending: Pending | null = null
 let lasting: Lasting = { sight: 'clear', lastedMs: 0, presses: 0 }
 let hasFinished = false
 
-/** The shell is mounted: from now on it has to be visible. @returns a function for when it unmounts on purpose */
+/** Call when the shell mounts: from now on it has to be visible. @returns a function for when it unmounts on purpose */
 export function expectShell(): () => void {
   isShellExpected = true
   return () => {
@@ -36,7 +36,7 @@ export function expectShell(): () => void {
   }
 }
 
-/** The page of this address is on the screen. */
+/** Call when the page of this address is on the screen. */
 export function noteShown(address: string): void {
   shown = address
 }
@@ -73,7 +73,7 @@ function watchNavigation(milliseconds: number): void {
 function handleReload(stack: string): boolean {
   // The host reloads for good reasons, such as a newer host. Without any caller it was a timer or a handler.
   const culprit = releaseInText(stack) ?? (stack.includes('/releases/host/') ? null : releases.lastShown())
-  // A local remote loads the page again whenever its sources are saved.
+  // A local remote reloads the page whenever its sources are saved.
   if (!culprit || isLocalRemote(culprit.remote)) return false
   const reload = { ...culprit, at: Date.now() }
   const isInLoop = isLoop(lastReload(), reload, {
@@ -86,7 +86,7 @@ function handleReload(stack: string): boolean {
 }
 
 function start(): void {
-  // While something is being replaced it runs, so it is left in a moment.
+  // The release is still running while it replaces something, so it is left a moment later.
   putUpGuards((culprit, what, name) =>
     natives.setTimeout(() => leaveHarmful(culprit, what, `${name} was not let through.`)),
   )
@@ -108,9 +108,9 @@ function start(): void {
 let isOn = false
 
 /**
- * Watches over the shell from before the first remote on: it is visible, keys arrive, navigation arrives, shared
- * functions stay in place, and no release reloads in a loop. Remotes share the page, so this cannot be prevented, only noticed; the
- * release that does it is then left.
+ * Watches the shell from before the first remote runs: it is visible, keys arrive, navigation arrives, shared
+ * functions stay in place, and no release reloads in a loop. Remotes share the page, so harm cannot be prevented, only
+ * noticed; the release that causes it is then left.
  */
 export function startWatchdog(watched: WatchedRouter): void {
   router = watched

@@ -1,7 +1,7 @@
 /** Why an area should change: its release was rolled back, or a newer one is urgent. */
 export type SwapOffer = 'withdrawn' | 'newer'
 
-/** Where a remote's area is in its life; `failed`: no release of it could be shown. */
+/** The life cycle of a remote’s area; `failed`: none of its releases could be shown. */
 export type AreaStatus =
   | { is: 'idle' }
   | { is: 'loading'; release: string }
@@ -11,7 +11,7 @@ export type AreaStatus =
 /** The state of one remote in this tab. */
 export type Area = {
   status: AreaStatus
-  /** Changes when mounted modules have to be drawn again, from another release. */
+  /** Changes when mounted modules have to be rerendered from another release. */
   generation: number
   /** Number of its modules on the page. */
   mounted: number
@@ -19,20 +19,20 @@ export type Area = {
   failed: ReadonlySet<string>
   /** Those of them that harmed the shell: tried again only when the person asks for it. */
   harmful: ReadonlySet<string>
-  /** The release that was drawn before the last redraw: errors while its modules unmount are its own. */
+  /** The release drawn before the last redraw: errors thrown while its modules unmount are attributed to it. */
   former: string | null
-  /** Offered by a line in the area, because typed text keeps it from changing by itself. */
+  /** Shown as a line in the area while unsaved text prevents an automatic change. */
   offer: SwapOffer | null
-  /** The release that a toast has offered: the same one is offered once. */
+  /** The release already offered in a toast, so that it is not offered twice. */
   announced: string | null
-  /** A failed area opens again by itself once; after that the person decides. */
+  /** A failed area reopens automatically once; after that the person decides. */
   hasRetried: boolean
 }
 
 /** What can happen to an area. */
 export type AreaEvent =
   | { type: 'load'; release: string }
-  /** `at`: by the page's clock. */
+  /** `at`: ms of `performance.now()`. */
   | { type: 'run'; release: string; at: number }
   | { type: 'giveUp'; release: string; isHarmful: boolean }
   /** Every release was tried. The next attempt starts with the first one again. */
@@ -58,7 +58,7 @@ export const newArea = (carriedOver: CarriedOver): Area => ({
   hasRetried: false,
 })
 
-/** The release that runs; null while none has been loaded. */
+/** The running release; null while none has been loaded. */
 export const runningRelease = ({ status }: Area): string | null => (status.is === 'running' ? status.release : null)
 
 const including = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...set, id])

@@ -9,14 +9,14 @@ import { offerSwap } from './offerSwap.ts'
 import { reportRemoteEvent } from './releaseEvents.ts'
 import { type ReleaseStore, releases } from './releaseStore.ts'
 
-/** A release runs now: the area's other modules come from it too. */
+/** Marks a release as running: the area’s other modules are loaded from it too. */
 export function runRelease(store: ReleaseStore, remote: string, release: string): void {
   const before = store.releaseOf(remote)
   const area = store.send(remote, { type: 'run', release, at: performance.now() })
   if (runningRelease(area) !== before) reportRemoteEvent({ kind: 'load', remote, release })
 }
 
-/** A local remote is corrected and loaded again under the same id, so nothing about it is stored. */
+/** A local remote is fixed and reloaded under the same id, so nothing about it is stored. */
 function remember(remote: string, { failed, harmful }: Area): void {
   if (isLocalRemote(remote)) return
   rememberFailed(remote, [...failed])
@@ -24,7 +24,7 @@ function remember(remote: string, { failed, harmful }: Area): void {
 }
 
 /**
- * Gives a release up for this tab, and reports it.
+ * Gives up a release for this tab, and reports it.
  * @param isHarmful it harmed the shell around its area: this browser does not try it again for a day
  */
 export function giveUp(
@@ -38,12 +38,12 @@ export function giveUp(
   void refreshRegistry()
 }
 
-/** No release is left to try. Forgets which ones failed, except those that harmed the shell. */
+/** No release is left to try. Clears the list of failed ones, except those that harmed the shell. */
 export function failArea(store: ReleaseStore, remote: string): void {
   rememberFailed(remote, [...store.send(remote, { type: 'fail' }).failed])
 }
 
-/** Starts an area over: newest registry, every release; a harmful one only when there is no other. */
+/** Starts an area over with the newest registry and every release; a harmful one only when there is no other. */
 export async function retryArea(store: ReleaseStore, remote: string): Promise<void> {
   const forgive = (evenHarmful: boolean) => {
     const { failed, harmful } = store.send(remote, { type: 'forgive', evenHarmful })
@@ -57,14 +57,14 @@ export async function retryArea(store: ReleaseStore, remote: string): Promise<vo
 }
 
 function offerInArea(store: ReleaseStore, remote: string, offer: SwapOffer | null): void {
-  // Once the text is sent or dropped, nothing is lost by the change.
+  // Once the text is sent or discarded, the change loses nothing.
   store.schedule(remote, offer && (() => follow(store, remote)), 1_000)
   store.send(remote, { type: 'offer', offer })
 }
 
 /**
- * May an area change now? One that is not mounted always; a mounted one where it is urgent and nothing is unsaved, or
- * where the person agrees. Leaving a release that was rolled back is always urgent.
+ * May an area change now? Always when it is not mounted. When mounted: if the change is urgent and nothing is unsaved,
+ * or if the person agrees. Leaving a release that was rolled back is always urgent.
  */
 function mayChange(store: ReleaseStore, remote: string): boolean {
   const area = store.area(remote)
@@ -81,7 +81,7 @@ function mayChange(store: ReleaseStore, remote: string): boolean {
   return false
 }
 
-/** Moves an area to the release that the registry names, if that is another one and the area may change now. */
+/** Moves an area to the release that the registry names, if it is a different one and the area may change now. */
 function follow(store: ReleaseStore, remote: string): void {
   const release = store.releaseOf(remote)
   if (!release) return
@@ -98,12 +98,12 @@ function followAll(store: ReleaseStore): void {
 
 onRegistry(() => followAll(releases))
 
-/** Counts a mounted module; its release stays until the last one is left. @returns a function for when it is left */
+/** Counts a mounted module; its release stays until the last module unmounts. @returns a function for that unmount */
 export function enterArea(store: ReleaseStore, remote: string): () => void {
   store.enter(remote)
   return () => {
     store.leave(remote)
-    // Going from screen to screen of one area leaves it for less than a moment.
+    // Switching screens within one area unmounts it only for a moment.
     setTimeout(() => follow(store, remote))
   }
 }

@@ -12,7 +12,7 @@ const running = (release: string) =>
 const host = (release: string, contract: number) =>
   ({ release, contracts: [contract], provides: {} }) as unknown as HostEntry
 
-/** A tab of the host before, while the registry has a release that only the newer host can run. */
+/** Chooses in a tab of the previous host, while the registry has a release that only the newer host can run. */
 function chosen(blocked: string[]): string | null {
   const forNewerHost = { ...sampleRelease('tracking', 'v3'), contract: 2 }
   const old = sampleRelease('tracking', 'v2')
@@ -21,6 +21,6 @@ function chosen(blocked: string[]): string | null {
   return chooseRelease({ registry, host: host('h1', 1), visitor: null }, 'tracking', running('v2'))
 }
 
-it('keeps what runs while the wanted release is for a newer host', () => expect(chosen([])).toBe('v2'))
+it('keeps the running release while the wanted one is for a newer host', () => expect(chosen([])).toBe('v2'))
 
-it('does not keep a release that is blocked', () => expect(chosen(['v2'])).toBeNull())
+it('does not keep a blocked release', () => expect(chosen(['v2'])).toBeNull())

@@ -6,7 +6,7 @@ import { type Area, runningRelease } from './area.ts'
 export type ChoiceContext = { registry: Registry | null; host: HostEntry | null; visitor: Visitor | null }
 
 /**
- * Is this release for tabs of a newer host? Then it is not at fault: this tab keeps what it has, and no fallback is
+ * Is this release for tabs of a newer host? Then it is not at fault: this tab keeps its release, and no fallback is
  * reported. A release that does not fit the host it was released for is tried, fails and is reported.
  */
 function isForNewerHost({ registry, host }: ChoiceContext, remote: string, id: string): boolean {
@@ -20,7 +20,7 @@ function remaining(context: ChoiceContext, remote: string, { failed }: Area): st
   return entry ? candidates(entry, context.visitor).filter((id) => !failed.has(id)) : []
 }
 
-/** The release that the registry names for this tab, without what has failed in it or is not for its host. */
+/** The release that the registry names for this tab, without those that failed in it or need a newer host. */
 export function chooseRelease(context: ChoiceContext, remote: string, area: Area): string | null {
   const left = remaining(context, remote, area)
   const wanted = left.find((id) => !isForNewerHost(context, remote, id))

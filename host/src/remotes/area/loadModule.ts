@@ -10,7 +10,7 @@ import type { ReleaseStore } from './releaseStore.ts'
 /** A module of a remote that the host shows: one of its screens, or one of its slots. */
 export type Module = { kind: 'screen' | 'slot'; id: string }
 
-/** Nothing of the remote can be shown: every release that might run has failed, or there is none. */
+/** No module of the remote can be shown: every release that might run has failed, or there is none. */
 export class AreaUnavailableError extends Error {
   override name = 'AreaUnavailableError'
   readonly remote: string
@@ -21,7 +21,7 @@ export class AreaUnavailableError extends Error {
   }
 }
 
-/** What a remote may expose; it is checked, because it was built elsewhere and at another time. */
+/** What a remote may expose; checked at run time, because it was built separately. */
 type Exposed = {
   area?: { contract: number; routes: Record<string, () => Promise<{ Page: ComponentType }>> }
   slot?: { contract: number; Slot: ComponentType<object> }
@@ -53,7 +53,7 @@ async function loadFrom(store: ReleaseStore, { remote, id, module }: Source): Pr
   return Page as ComponentType<object>
 }
 
-/** Bad luck is worth another try; what does not fit will not fit the second time, and 8 seconds are wait enough. */
+/** Retries once, except after a mismatch, which would only repeat, or a timeout, because 8 seconds are enough. */
 async function loadTwice(store: ReleaseStore, source: Source): Promise<ComponentType<object>> {
   try {
     return await loadFrom(store, source)
@@ -63,16 +63,16 @@ async function loadTwice(store: ReleaseStore, source: Source): Promise<Component
   }
 }
 
-/** Would the next release have this screen? */
+/** Does the next release have this screen? */
 function isElsewhere(store: ReleaseStore, { remote, id, module }: Source): boolean {
   const other = store.otherRelease(remote, id)
   const preload = other === null ? undefined : currentRegistry()?.remotes[remote]?.releases[other]?.preload
-  // A development build lists no files at all.
+  // A development build lists no files.
   return preload !== undefined && (preload.area.files.length === 0 || module.id in preload.screens)
 }
 
 /**
- * Loads a module from the release that this tab runs, and from the next one that fits when that fails.
+ * Loads a module from the release that this tab runs or, when that fails, from the next one that fits.
  * @throws AreaUnavailableError when nothing is left; the next call then starts from the first release again
  */
 export async function loadModule(store: ReleaseStore, remote: string, module: Module): Promise<ComponentType<object>> {
@@ -84,16 +84,16 @@ export async function loadModule(store: ReleaseStore, remote: string, module: Mo
     store.send(remote, { type: 'load', release: id })
     try {
       const component = await loadTwice(store, source)
-      // Rolled back while it was on its way, and not shown yet.
+      // Rolled back while loading, and not shown yet.
       if (store.releaseOf(remote) === null && store.wantedRelease(remote) !== id) continue
       runRelease(store, remote, id)
       return component
     } catch (error) {
       last = error
-      // Offline is no release's fault: none is given up for it.
+      // Being offline is not the release's fault, so none is given up.
       if (!(error instanceof RemoteLoadError) || !navigator.onLine) break
       if (error.code === 'missing' && !isElsewhere(store, source)) {
-        // Leaving a release for what no other has would take its sound screens away as well.
+        // No other release has the screen: leaving this one would take away its working screens as well.
         const { phase, code, message } = error
         reportRemoteEvent({ kind: 'error', remote, release: id, phase, code, message })
         break

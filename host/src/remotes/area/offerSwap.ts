@@ -3,7 +3,7 @@ import { hasUnsaved } from '@dayline/shared/forms'
 import { titleOf } from '../release/titleOf.ts'
 import type { ReleaseStore } from './releaseStore.ts'
 
-/** Offers to draw an open area from another release; accepting loses nothing that was typed in it. */
+/** Offers in a toast to rerender an open area from another release; asks to save or discard unsaved changes first. */
 export function offerSwap(store: ReleaseStore, remote: string): void {
   const release = store.wantedRelease(remote)
   if (!release || store.area(remote).announced === release) return

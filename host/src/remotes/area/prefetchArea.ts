@@ -7,13 +7,13 @@ import { storedVisitor } from '../release/storedState.ts'
 type Connection = { saveData?: boolean }
 
 /**
- * Fetches an area ahead (hover, focus, idle time), and one screen of it when named. Runs none of it.
+ * Prefetches an area (on hover, focus or idle time), and one of its screens when named. Runs none of it.
  * Does nothing where the browser is set to save data.
  */
 export function prefetchArea(remote: string, screen?: string): void {
   if ((navigator as { connection?: Connection }).connection?.saveData || isLocalRemote(remote)) return
   const newest = currentRegistry()
-  // Shared files come from the host that runs here.
+  // Shared files are those of the running host, not of the newest.
   const registry = newest && { ...newest, host: runningHost() }
   const release = registry && firstChoice(registry, remote, storedVisitor())
   if (!registry || !release) return

@@ -6,18 +6,18 @@ import { rememberedFailures, rememberedHarmful, rememberVisitor, storedVisitor }
 import { type Area, type AreaEvent, newArea, nextArea, runningRelease } from './area.ts'
 import { type ChoiceContext, chooseOther, chooseRelease } from './chooseRelease.ts'
 
-/** Which release of each remote this tab runs, and how it came to that. There is one for each tab. */
+/** Which release of each remote this tab runs, and why. One per tab. */
 export class ReleaseStore {
   private areas = new Map<string, Area>()
   private timers = new Map<string, ReturnType<typeof setTimeout>>()
   private readonly listeners = new Set<() => void>()
-  /** Never starts over, so that no module of an earlier generation is taken for one of a later. */
+  /** Never reset, so that modules of two generations are never confused. */
   private generation = 0
   private visitor: Visitor | null = storedVisitor()
-  /** Remotes of the mounted modules, the latest last. */
+  /** Remotes of the mounted modules, most recent last. */
   private shown: string[] = []
   private left: RunningRelease | null = null
-  /** Releases whose code was loaded: an open area keeps its own even when the registry no longer lists it. */
+  /** Releases whose code was loaded: an open area keeps its release even when the registry no longer lists it. */
   readonly loaded = new Map<string, RemoteRelease>()
 
   /** The state of a remote in this tab. */
@@ -31,7 +31,7 @@ export class ReleaseStore {
     return area
   }
 
-  /** The only way in which an area changes. @returns its new state */
+  /** The only way to change an area. @returns its new state */
   send(remote: string, event: AreaEvent): Area {
     const before = this.area(remote)
     const area = nextArea(before, event)
@@ -41,13 +41,13 @@ export class ReleaseStore {
     return area
   }
 
-  /** Calls back when an area has changed. @returns a function that stops it */
+  /** Calls back when an area has changed. @returns a function that unsubscribes */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** Forgets everything, as a new tab would know it. */
+  /** Resets to the state of a new tab, which it reads from the storage. */
   reset(): void {
     for (const timer of this.timers.values()) clearTimeout(timer)
     this.timers.clear()
@@ -62,7 +62,7 @@ export class ReleaseStore {
     return { registry: currentRegistry(), host: runningHost(), visitor: this.visitor }
   }
 
-  /** The release that this tab runs of a remote; null while none has been loaded. */
+  /** The release of a remote that this tab runs; null while none has been loaded. */
   releaseOf(remote: string): string | null {
     return runningRelease(this.area(remote))
   }
@@ -72,7 +72,7 @@ export class ReleaseStore {
     return chooseRelease(this.context(), remote, this.area(remote))
   }
 
-  /** The release that this tab would run instead of this one. */
+  /** The release that this tab would run instead of the given one; null when there is no other. */
   otherRelease(remote: string, than: string | null): string | null {
     return chooseOther(this.context(), remote, this.area(remote), than)
   }
@@ -82,7 +82,7 @@ export class ReleaseStore {
     return this.area(remote).failed.has(id)
   }
 
-  /** Every remote that this tab has had anything to do with. */
+  /** Every remote that this tab has had any state for. */
   remotes(): string[] {
     return [...this.areas.keys()]
   }
@@ -97,36 +97,36 @@ export class ReleaseStore {
     return release ? [{ remote, release }] : []
   }
 
-  /** For how long this page has run a release; 0 while it is being loaded. */
+  /** For how many ms this page has run a release; 0 while it is being loaded. */
   runningFor({ remote, release }: RunningRelease): number {
     const { status } = this.area(remote)
     return status.is === 'running' && status.release === release ? performance.now() - status.since : 0
   }
 
-  /** Draws the mounted modules of an area again, from the release that is wanted now. */
+  /** Rerenders the mounted modules of an area from the release that is wanted now. */
   redraw(remote: string): void {
     this.send(remote, { type: 'redraw', generation: ++this.generation })
   }
 
-  /** A module of this remote is mounted. */
+  /** Call when a module of this remote is mounted. */
   enter(remote: string): void {
     this.shown = [...this.shown, remote]
     this.send(remote, { type: 'enter' })
   }
 
-  /** A module of this remote is unmounted. */
+  /** Call when a module of this remote is unmounted. */
   leave(remote: string): void {
     this.shown = this.shown.toSpliced(this.shown.lastIndexOf(remote), 1)
     this.left = this.asRunning(remote)[0] ?? this.left
     this.send(remote, { type: 'leave' })
   }
 
-  /** The module that was shown last, or left last when none is shown: the likely cause of harm to the shell. */
+  /** The release shown last, or left last when none is shown: the likely cause of harm to the shell. */
   lastShown(): RunningRelease | null {
     return this.shown.flatMap((remote) => this.asRunning(remote)).at(-1) ?? this.left
   }
 
-  /** The module that was left last. */
+  /** The release left last. */
   lastLeft(): RunningRelease | null {
     return this.left
   }
@@ -137,13 +137,13 @@ export class ReleaseStore {
     return former ? { remote, release: former } : null
   }
 
-  /** For whom releases are picked (rollouts); null after signing out. */
+  /** Sets the person for whom releases are picked (rollouts); null after signing out. */
   setVisitor(visitor: Visitor | null): void {
     this.visitor = visitor
     rememberVisitor(visitor)
   }
 
-  /** Runs once, later; another call for the same remote takes its place, null takes it back. */
+  /** Runs `work` once, later; another call for the same remote replaces it, null cancels it. */
   schedule(remote: string, work: (() => void) | null, milliseconds: number): void {
     clearTimeout(this.timers.get(remote))
     if (work) this.timers.set(remote, setTimeout(work, milliseconds))

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const fall = { kind: 'fallback', remote: 'tracking', phase: 'entry', code: 'load', message: 'secret words' } as const
 
-it('reports what runs and what was left, together, without any message', async () => {
+it('reports running and abandoned releases together, without any message', async () => {
   reportRemoteEvent({ ...fall, release: 'v2', to: 'v1' })
   runRelease(releases, 'tracking', 'v1')
   expect(reports()).toEqual([])
@@ -59,14 +59,14 @@ it('counts a repeated cause until there is something else to report', async () =
   expect(reports().at(-1)).toMatchObject({ Events: [{ Release: 'v7', Count: 3 }, { Release: 'v8' }] })
 })
 
-it('names the release that threw what is no error, by the address of its script', async () => {
+it('names the release that threw a value which is no error, by the address of its script', async () => {
   const filename = 'https://dayline.test/releases/admin/20261121-abc/12.js'
   window.dispatchEvent(new ErrorEvent('error', { error: null, filename }))
   await jest.advanceTimersByTimeAsync(2_000)
   expect(reports()).toMatchObject([{ Events: [{ Kind: 'error', Remote: 'admin', Release: '20261121-abc' }] }])
 })
 
-it('reports what the content security policy refused a release, and nothing of others', async () => {
+it('reports what the content security policy refused a release, and nothing from other scripts', async () => {
   const refused = (sourceFile: string) =>
     document.dispatchEvent(
       Object.assign(new Event('securitypolicyviolation'), { sourceFile, effectiveDirective: 'style-src-elem' }),
@@ -79,7 +79,7 @@ it('reports what the content security policy refused a release, and nothing of o
   ])
 })
 
-it('stores what could not be sent for the next report', async () => {
+it('stores unsent events for the next report', async () => {
   server = startFakeServer({ '/releases/report': new Error('offline') })
   reportRemoteEvent({ ...fall, release: 'v3' })
   await jest.advanceTimersByTimeAsync(5_000)
@@ -96,10 +96,10 @@ it('reports at intervals while the tab is open', async () => {
   expect(reports()).toHaveLength(2)
 })
 
-// Last: the module of the page that could not send it stays loaded in this file.
-it('reports after a reload what the page before could not', async () => {
+// Last: the module of the page that could not send stays loaded in this file.
+it('reports after a reload what the previous page could not send', async () => {
   reportRemoteEvent({ ...fall, release: 'v9' })
-  // The page goes before it is sent.
+  // The page is closed before the report is sent.
   stop()
   const stored = sessionStorage.getItem('dayline.undelivered-release-events')
   expect(JSON.parse(stored ?? '[]')).toMatchObject([{ Release: 'v9' }])

@@ -7,11 +7,11 @@ import { onRemoteEvent, type RemoteEvent, reportRemoteEvent } from './releaseEve
 import { releases } from './releaseStore.ts'
 import { storeUndelivered, undeliveredEvents } from './undeliveredEvents.ts'
 
-/** A failed release and the one after it go into one report. */
+/** Long enough to put a failed release and its fallback into one report. */
 const gatherForMs = 2_000
-/** A visible tab reports at this pace; the server treats one as closed after twice as long without a report. */
+/** Interval of a visible tab's reports; the server treats a tab as closed after twice this time without one. */
 const reportEveryMs = 300_000
-/** More causes than this in one tab say no more than the first ones. */
+/** More causes than this in one tab add no information. */
 const maxEvents = 50
 const longestCode = 20
 const highestCount = 1_000_000
@@ -29,7 +29,7 @@ function makeId(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
-/** What an operator runs from their own machine is no evidence about any release. */
+/** A release run from an operator's own machine is no evidence about released ones. */
 const released = () => releases.runningReleases().filter(({ remote }) => !isLocalRemote(remote))
 
 async function send(): Promise<void> {
@@ -54,7 +54,7 @@ function sendSoon(): void {
   }, gatherForMs)
 }
 
-/** Adds an event to the next report; the same cause is one event with a count. @returns whether it is a new cause */
+/** Adds an event to the next report; the same cause is one event with a count. @returns whether the cause is new */
 function add(event: ReleaseEvent): boolean {
   const { Kind, Remote, Release, Phase, Code, Count = 1 } = event
   const cause = [Kind, Remote, Release, Phase, Code].join(' ')
@@ -77,12 +77,12 @@ function note(event: RemoteEvent): void {
   sendSoon()
 }
 
-/** Handlers and timers of an area throw outside React. */
+/** For errors thrown outside React, by handlers and timers of an area. */
 function noteThrown(culprit: RunningRelease | null, message: string): void {
   if (culprit) reportRemoteEvent({ kind: 'error', ...culprit, phase: 'running', code: 'throw', message })
 }
 
-// What is no error has no stack; then the address of the script shows which release it belongs to.
+// A thrown value that is no error has no stack; then the script's address names the release.
 const handleError = ({ error, message, filename }: ErrorEvent) =>
   noteThrown(releaseOfError(error) ?? releaseInText(filename ?? ''), message)
 const handleRejection = ({ reason }: PromiseRejectionEvent) => {
@@ -96,10 +96,10 @@ const handleViolation = ({ sourceFile, effectiveDirective, blockedURI }: Securit
   reportRemoteEvent({ kind: 'error', ...culprit, phase: 'csp', code, message: `${effectiveDirective} ${blockedURI}` })
 }
 
-/** Reports to the server which releases this tab runs and what goes wrong in them. @returns a function that ends it */
+/** Reports to the server which releases this tab runs and what fails in them. @returns a function that ends it */
 export function startReleaseTelemetry(): () => void {
   const leave = onRemoteEvent(note)
-  // What an earlier page of this tab could not send before it was reloaded.
+  // Events that an earlier page of this tab could not send before it was reloaded.
   for (const event of undeliveredEvents()) add(event)
   if (waiting.size > 0) sendSoon()
   window.addEventListener('error', handleError)

@@ -3,7 +3,7 @@ import { currentRegistry } from '../release/registry.ts'
 import { readReleaseHelp } from '../release/releaseHelp.ts'
 import { releases } from './releaseStore.ts'
 
-/** The help that a screen's release has for it. */
+/** The help for a screen, from its release; empty when the release has none. */
 export async function readScreenHelp({ id, remote }: Screen): Promise<ScreenHelp> {
   const release = releases.releaseOf(remote) ?? releases.wantedRelease(remote)
   const entry =

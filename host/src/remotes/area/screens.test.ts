@@ -25,7 +25,7 @@ const ids = () => allScreens().map(({ id }) => id)
 
 beforeAll(startScreens)
 
-it('draws its screens from the release that is active', () => {
+it('takes the screens from the active release', () => {
   publish({
     reports: sampleEntry({
       v2: sampleRelease('reports', 'v2', { reports: row('/app/reports'), charts: row('/app/charts') }),
@@ -36,7 +36,7 @@ it('draws its screens from the release that is active', () => {
   expect(screenAt('/app/charts')).toMatchObject({ remote: 'reports', sidebar: { group: 'dashboard' } })
 })
 
-it('follows a rollback: the screens of the release that is active again', () => {
+it('follows a rollback: shows the screens of the release that is active again', () => {
   const v2 = sampleRelease('reports', 'v2', { reports: row('/app/reports'), charts: row('/app/charts') })
   const v1 = sampleRelease('reports', 'v1', { reports: row('/app/reports') })
   publish({ reports: sampleEntry({ v2, v1 }) })
@@ -55,13 +55,13 @@ it('keeps a screen that only the last good release has reachable, but in no menu
   expect(screenAt('/app/reports')?.sidebar).toBeUndefined()
 })
 
-it('keeps a remote in the menus of which every release has failed here', () => {
+it('keeps a remote in the menus after all its releases failed here', () => {
   publish({ reports: sampleEntry({ v1: sampleRelease('reports', 'v1', { reports: row('/app/reports') }) }) })
   giveUp(releases, { remote: 'reports', release: 'v1' }, new RemoteLoadError('entry', 'load', 'It did not load.'))
   expect(screenAt('/app/reports')?.sidebar).toBeDefined()
 })
 
-it('lets no remote take an address that another one has', () => {
+it('lets no remote claim an address of another one', () => {
   publish({
     reports: sampleEntry({ v1: sampleRelease('reports', 'v1', { reports: row('/app/reports') }) }),
     thief: sampleEntry({
@@ -72,7 +72,7 @@ it('lets no remote take an address that another one has', () => {
   expect(screenAt('/app/reports')?.remote).toBe('reports')
 })
 
-it('knows the screens of releases that were built before screens came with releases', async () => {
+it('has the screens of releases that were built before screens came with releases', async () => {
   publish({ billing: sampleEntry({ v1: sampleRelease('billing', 'v1') }) })
   await import('../release/screensOfOldReleases.ts')
   refreshScreens()

@@ -5,7 +5,7 @@ import { releases } from './releaseStore.ts'
 
 type Screens = Record<string, ReleasedScreen>
 
-/** Screens of releases that carry none, by remote; fetched when the first such release is met. */
+/** By remote, screens of releases that list none themselves; loaded when the first such release is found. */
 let screensOfOldReleases: Record<string, Screens> | null = null
 
 function fetchScreensOfOldReleases(): void {
@@ -24,8 +24,8 @@ function screensOf(remote: string, release: string | null): Screens | null {
 }
 
 /**
- * The screens of a remote in this tab: those of the release that runs, else of the one that would. A remote of which
- * every release has failed here keeps its place in the menus: its card shows why and offers a retry. What only the
+ * The screens of a remote in this tab: those of the running release, else of the one that would run. A remote whose
+ * releases have all failed here stays in the menus: its card shows why and offers a retry. A screen that only the
  * last good release has stays reachable by its address: opening it falls back, and the fallback is reported.
  */
 function screensOfRemote(remote: string): Screen[] {
@@ -42,7 +42,7 @@ function screensOfRemote(remote: string): Screen[] {
 
 let known = ''
 
-/** Brings the table of screens up to the releases that this tab runs. The first remote to claim an id or a path has it. */
+/** Updates the table of screens to the releases that this tab runs. The first remote to claim an id or path gets it. */
 export function refreshScreens(): void {
   if (!currentRegistry()) return
   const screens: Screen[] = []
@@ -56,7 +56,7 @@ export function refreshScreens(): void {
   setScreens(screens)
 }
 
-/** Keeps the table of screens up to date from now on. Call once, before the registry starts. */
+/** Starts to keep the table of screens up to date. Call once, before the registry starts. */
 export function startScreens(): void {
   onRegistry(refreshScreens)
   releases.subscribe(refreshScreens)

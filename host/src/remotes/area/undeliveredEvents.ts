@@ -2,7 +2,7 @@ import type { ReleaseEvent } from '@dayline/shared/contract'
 
 const key = 'dayline.undelivered-release-events'
 
-/** Stores events that the server does not have yet, because a release may reload the page before they are sent. */
+/** Stores events that the server has not received, because a release may reload the page before they are sent. */
 export function storeUndelivered(events: readonly ReleaseEvent[]): void {
   try {
     if (events.length > 0) sessionStorage.setItem(key, JSON.stringify(events))
@@ -12,7 +12,7 @@ export function storeUndelivered(events: readonly ReleaseEvent[]): void {
   }
 }
 
-/** What an earlier page of this tab could not send. */
+/** Events that an earlier page of this tab could not send. */
 export function undeliveredEvents(): ReleaseEvent[] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(leaveLocalRemote)
 
-/** The API answers this local remote, and the operator's machine this registry. */
+/** The API returns this local remote, and the operator's machine returns this registry. */
 function serve(Item: typeof item | null, registry: (() => Response) | Error) {
   const server = startFakeServer({ [get]: { Item }, '/releases/report': {} })
   const toApi = globalThis.fetch
@@ -54,11 +54,11 @@ async function open(): Promise<void> {
   await localRemoteReady()
 }
 
-// First: from the moment that one runs, this page has one.
+// These run first: once a local remote has run, the page has one.
 it.each([
   ['has none', null],
   ['refuses', new Error('offline')],
-])('runs what is released when the server %s, regardless of what is in the storage', async (_, answer) => {
+])('runs the released version when the server %s, regardless of the storage', async (_, answer) => {
   localStorage.setItem('dayline.local-remote', JSON.stringify(item))
   if (answer instanceof Error) startFakeServer({ [get]: answer })
   else serve(answer, local)
@@ -79,7 +79,7 @@ it('takes the remote from the operator’s machine, and every other one from the
   expect(localRemote()).toEqual({ ...item, isReachable: true })
 })
 
-it('requests the current registry of the machine, not a cached one', async () => {
+it('requests the machine’s current registry, not a cached one', async () => {
   serve(item, local)
   await open()
   const init = jest.mocked(globalThis.fetch).mock.calls.find(([url]) => String(url).startsWith(address))?.[1]
@@ -93,7 +93,7 @@ it('blocks no release of the machine, so that its developer sees what is broken'
   expect(currentRegistry()?.remotes.tracking?.blocked).toEqual([])
 })
 
-it('notifies listeners when the machine is lost and when it is back, until they unsubscribe', async () => {
+it('notifies listeners when the machine is unreachable and reachable again, until they unsubscribe', async () => {
   let answer = local
   serve(item, () => answer())
   await open()
@@ -110,7 +110,7 @@ it('notifies listeners when the machine is lost and when it is back, until they 
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('keeps it when a newer registry arrives', async () => {
+it('keeps the local remote when a newer registry arrives', async () => {
   serve(item, local)
   await open()
   acceptRegistry({ ...servedRegistry(), seq: ++seq })
@@ -132,7 +132,7 @@ it.each([
       return Response.json({ seq: 1, host: null, remotes: { tracking: sampleEntry({ dev: stranger }) } })
     },
   ],
-])('runs nothing, not even what is released, when the machine %s', async (_, registry) => {
+])('runs nothing, not even the released version, when the machine %s', async (_, registry) => {
   serve(item, registry)
   await open()
   expect(localRemote()?.isReachable).toBe(false)
@@ -140,7 +140,7 @@ it.each([
   expect(blocked).toContain(active)
 })
 
-it('reports nothing of it, and everything of the others', async () => {
+it('reports no event of the local remote, and every event of the others', async () => {
   jest.useFakeTimers()
   const server = serve(item, local)
   openLocalRemote()
@@ -157,8 +157,8 @@ it('reports nothing of it, and everything of the others', async () => {
   jest.useRealTimers()
 })
 
-describe('the end', () => {
-  it('restores what is released and loads the page again', async () => {
+describe('ending the local remote', () => {
+  it('restores the released version and reloads the page', async () => {
     serve(item, local)
     await open()
     leaveLocalRemote()
@@ -168,12 +168,12 @@ describe('the end', () => {
     expect(loadedPages()).toHaveLength(1)
   })
 
-  it('loads no page where no local remote runs', () => {
+  it('does not reload where no local remote runs', () => {
     leaveLocalRemote()
     expect(loadedPages()).toEqual([])
   })
 
-  it('comes when it expires', async () => {
+  it('happens when it expires', async () => {
     jest.useFakeTimers()
     serve({ ...item, ExpiresAt: new Date(Date.now() + 60_000).toISOString() }, local)
     await open()
@@ -185,7 +185,7 @@ describe('the end', () => {
     jest.useRealTimers()
   })
 
-  it('is known to the server first, when the operator ends it', async () => {
+  it('requires the server’s confirmation when the operator ends it', async () => {
     serve(item, local)
     await open()
     startFakeServer({ [stop]: new Error('offline') })
@@ -197,7 +197,7 @@ describe('the end', () => {
     expect(localRemote()).toBeNull()
   })
 
-  it('is not undone by an answer of the machine that comes later', async () => {
+  it('is not undone by a late answer of the machine', async () => {
     let send = (_answer: Response) => {}
     serve(item, local)
     await open()

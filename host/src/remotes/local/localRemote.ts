@@ -7,7 +7,7 @@ import { validateRegistry } from '../release/validateRegistry.ts'
 
 const timeoutMs = 8_000
 
-/** The remote that this session gets from the operator's own machine. */
+/** The remote that this session loads from the operator's own machine. */
 export type RunningLocalRemote = LocalRemote & { isReachable: boolean }
 
 let running: RunningLocalRemote | null = null
@@ -15,13 +15,13 @@ let ready: Promise<void> = Promise.resolve()
 let expiry: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** The local remote of this session; null in every other. */
+/** The local remote of this session; null without one. */
 export const localRemote = (): RunningLocalRemote | null => running
 
 /** Does this remote come from the operator's own machine? */
 export const isLocalRemote = (remote: string): boolean => running?.Remote === remote
 
-/** Calls back when a local remote begins, ends, or can no longer be reached. @returns a function that stops it */
+/** Calls back when a local remote starts, ends, or becomes unreachable. @returns a function that unsubscribes */
 export function onLocalRemote(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -35,7 +35,7 @@ function update(next: RunningLocalRemote | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts the entry in place of the released one. Without an entry no release is left, and the area shows that. */
+/** Replaces the released entry with the local one. Without one all releases are blocked, and the area shows that. */
 function withLocal(registry: Registry, remote: string, entry: RemoteEntry | null): Registry {
   const released = registry.remotes[remote]
   const unavailable = released && { ...released, blocked: Object.keys(released.releases) }
@@ -43,14 +43,14 @@ function withLocal(registry: Registry, remote: string, entry: RemoteEntry | null
   return shown ? { ...registry, remotes: { ...registry.remotes, [remote]: shown } } : registry
 }
 
-/** The release that a server on the operator's machine offers, with the address of that server. */
+/** The release offered by a server on the operator's machine, with the address of that server. */
 async function readEntry({ Remote, Address }: LocalRemote): Promise<RemoteEntry> {
   const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch(`${Address}/registry/production.json`, { cache: 'no-store', signal })
   const { active, releases } = validateRegistry(await answer.json()).remotes[Remote] ?? { active: null, releases: {} }
   const release = active ? releases[active] : undefined
   if (!active || !release) throw new Error(`${Address} has no release of ${Remote}.`)
-  // No other release replaces it: its developer has to see that it is broken.
+  // No fallback: the developer has to see that it is broken.
   return {
     active,
     lastGood: null,
@@ -61,7 +61,7 @@ async function readEntry({ Remote, Address }: LocalRemote): Promise<RemoteEntry>
   }
 }
 
-/** Asks the operator's machine for its release, at the start and whenever the area is tried again. */
+/** Requests the release from the operator's machine, at the start and whenever the area is tried again. */
 export async function readLocalRemote(): Promise<void> {
   const item = running
   if (!item) return
@@ -75,7 +75,7 @@ export async function readLocalRemote(): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  // Nothing in the page or its storage counts: only the server knows what an operator started in this session.
+  // The page and its storage are not trusted: only the server knows what an operator started in this session.
   const item = await callApi('/releases/localremote/get', {}, { purpose: 'background' }).then(
     ({ Item }) => Item,
     () => null,
@@ -86,12 +86,12 @@ async function open(): Promise<void> {
   await readLocalRemote()
 }
 
-/** Reads whether this session has a local remote. For operators only, before the first area is loaded. */
+/** Reads whether this session has a local remote. For operators only; call before the first area is loaded. */
 export function openLocalRemote(): void {
   ready = open()
 }
 
-/** Loads the page again without the local remote: its code and the policy that let it in stay as long as the page. */
+/** Reloads the page without the local remote: its code and the policy that allows it last as long as the page. */
 export function leaveLocalRemote(): void {
   if (!running) return
   clearTimeout(expiry)
@@ -106,7 +106,7 @@ export async function stopLocalRemote(): Promise<void> {
   leaveLocalRemote()
 }
 
-/** A local remote starts and ends with a page: the policy of an open page never changes. Drafts keep typed text. */
+/** A local remote starts and ends with a page load: an open page's policy never changes. Drafts retain typed text. */
 export function reloadPage(): void {
   allowReload()
   window.location.reload()

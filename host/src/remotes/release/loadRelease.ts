@@ -2,13 +2,13 @@ import type { ReleaseEvent } from '@dayline/shared/contract'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RemoteRelease } from './registryTypes.ts'
 
-/** Where in its life a release failed; `running`: long after it was shown. */
+/** The stage in which a release failed; `running`: long after it was shown. */
 export type RemotePhase = ReleaseEvent['Phase']
 
 /** How long one stage may take before the next release is tried. */
 const stageTime = 8_000
 
-/** A release that could not be brought to run, with the stage that failed. */
+/** A release failed to load or run; `phase` is the stage. */
 export class RemoteLoadError extends Error {
   override name = 'RemoteLoadError'
   readonly phase: RemotePhase
@@ -21,7 +21,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** Ends a stage after its time, and names the stage in every error. */
+/** Ends a stage after `stageTime`, and names the stage in every error. */
 export async function stage<T>(phase: RemotePhase, work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -43,14 +43,14 @@ export async function stage<T>(phase: RemotePhase, work: () => Promise<T>): Prom
 const federationName = (remote: string, id: string) => `dayline_${remote}_${id.replaceAll(/\W/g, '_')}`
 const hasContainer = (name: string) => typeof (window as unknown as Record<string, unknown>)[name] === 'object'
 
-/** Runs the entry of a release. The browser refuses it when it is not the file that the registry knows. */
+/** Runs the entry of a release. The browser refuses it when its hash differs from the registry's. */
 function runEntry(name: string, { base, entry, integrity }: RemoteRelease): Promise<void> {
   if (hasContainer(name)) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = base + entry
     script.integrity = integrity
-    // The hash of a file from another origin, as a local remote's is, can be checked in this mode only.
+    // Required to check the hash of a file from another origin, as a local remote's is.
     script.crossOrigin = 'anonymous'
     script.onload = () => {
       if (hasContainer(name)) resolve()
@@ -67,7 +67,7 @@ function runEntry(name: string, { base, entry, integrity }: RemoteRelease): Prom
 const registered = new Set<string>()
 
 /**
- * Loads one exposed module of one release: entry, then the module with its shared modules.
+ * Loads one exposed module of one release: the entry, then the module with its shared modules.
  * Each release is a federation remote of its own and is registered once, never replaced: two releases can then
  * exist in one tab, and going back to an earlier one needs no request.
  * @throws RemoteLoadError

@@ -27,20 +27,20 @@ const rollout = { release: 'v3', percent: 25, organizations: [149650], salt: 'v3
 const visitor = { user: '42', organization: 7 }
 
 describe('the releases to try', () => {
-  test('are the active one and then the last good one', () => {
+  test('are the active one, then the last good one', () => {
     expect(candidates(remote(), visitor)).toEqual(['v2', 'v1'])
   })
 
-  test('leave out what is blocked, and name each once', () => {
+  test('leave out blocked ones, and name each once', () => {
     expect(candidates(remote({ blocked: ['v2'] }), visitor)).toEqual(['v1'])
     expect(candidates(remote({ lastGood: 'v2' }), visitor)).toEqual(['v2'])
   })
 
-  test('start with the rollout for an organization that it names', () => {
+  test('start with the rollout for an organization in it', () => {
     expect(candidates(remote({ rollout }), { user: '42', organization: 149650 })).toEqual(['v3', 'v2', 'v1'])
   })
 
-  test('know no rollout without a session', () => {
+  test('include no rollout without a session', () => {
     expect(candidates(remote({ rollout: { ...rollout, percent: 100 } }), null)).toEqual(['v2', 'v1'])
   })
 
@@ -51,7 +51,7 @@ describe('the releases to try', () => {
     expect(chosen.length / users.length).toBeLessThan(0.28)
   })
 
-  test('keep everyone in a rollout that widens', () => {
+  test('keep everyone in a rollout that grows', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 99 }), (user, percent) => {
         const isIn = (share: number) => bucketOf('salt', user) < share

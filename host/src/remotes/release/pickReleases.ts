@@ -1,16 +1,16 @@
 import type { HostEntry, Registry, RemoteEntry, RemoteRelease } from './registryTypes.ts'
 
-/** Whom a rollout asks about. */
+/** The person for whom a rollout is decided. */
 export type Visitor = { user: string; organization: number | null }
 
-/** 32-bit FNV-1a: short, stable forever, even enough for a bucket. */
+/** 32-bit FNV-1a: short, never changes, and spreads evenly enough for buckets. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193)
   return value >>> 0
 }
 
-/** The bucket 0–99 of a user; it depends on nothing but salt and user, so that a new release leaves everyone in their bucket. */
+/** The bucket 0–99 of a user; depends only on salt and user, so that a new release leaves everyone in their bucket. */
 export function bucketOf(salt: string, user: string): number {
   return hash(salt + user) % 100
 }
@@ -21,7 +21,7 @@ function isInRollout({ rollout }: RemoteEntry, visitor: Visitor | null): boolean
   return bucketOf(rollout.salt, visitor.user) < rollout.percent
 }
 
-/** The releases to try for this visitor, best first: the rollout's, the active one, the last good one. */
+/** The releases to try for this visitor, in order: the rollout's, the active one, the last good one. */
 export function candidates(remote: RemoteEntry, visitor: Visitor | null): string[] {
   const wanted = [isInRollout(remote, visitor) ? remote.rollout?.release : null, remote.active, remote.lastGood]
   const named = wanted.filter((id) => typeof id === 'string')
@@ -50,7 +50,7 @@ export function satisfies(version: string, range: string): boolean {
   return true
 }
 
-/** Why this host cannot run that release, or null when it can. */
+/** The contract or shared module that this host lacks for a release; null when the release fits. */
 export function mismatch(release: RemoteRelease, host: Pick<HostEntry, 'contracts' | 'provides'>): string | null {
   if (!host.contracts.includes(release.contract)) return `contract ${release.contract}`
   const missing = Object.entries(release.consumes).find(
@@ -59,7 +59,7 @@ export function mismatch(release: RemoteRelease, host: Pick<HostEntry, 'contract
   return missing ? `${missing[0]} ${missing[1]}` : null
 }
 
-/** The release that a page would load first, for fetching ahead; null when there is none that fits. */
+/** The release that a page would load first, for prefetching; null when none fits. */
 export function firstChoice(registry: Registry, name: string, visitor: Visitor | null): RemoteRelease | null {
   const remote = registry.remotes[name]
   const host = registry.host

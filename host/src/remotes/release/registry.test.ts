@@ -11,7 +11,7 @@ const serve = (answer: () => Response) => {
   globalThis.fetch = jest.fn(async () => answer())
 }
 
-// A tab stores registries, so each test continues from the last one.
+// The module keeps its registry, so each test continues from the last one.
 let seq = 100
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-test('a newer registry comes into force, and listeners are called', async () => {
+test('puts a newer registry into force and calls listeners', async () => {
   const heard = jest.fn()
   const leave = onRegistry(heard)
   serve(() => Response.json(registry(seq + 1)))
@@ -43,7 +43,7 @@ const bad: [string, () => Response][] = [
   ['a fault of the server', () => new Response('', { status: 500 })],
 ]
 
-test.each(bad)('%s changes nothing', async (_what, answer) => {
+test.each(bad)('ignores %s', async (_what, answer) => {
   const before = currentRegistry()
   serve(answer)
   await refreshRegistry()
@@ -51,14 +51,14 @@ test.each(bad)('%s changes nothing', async (_what, answer) => {
   expect(currentRegistry()?.host?.release).toBe('h1')
 })
 
-test('a registry with a field of later times comes into force, so that a rollback reaches tabs of older hosts', async () => {
+test('accepts a registry with an unknown field, so that a rollback reaches tabs of older hosts', async () => {
   serve(() => Response.json(registry(seq + 1, { later: {} })))
   await refreshRegistry()
   expect(registrySeq()).toBe(seq + 1)
 })
 
 describe('a page that gets no registry', () => {
-  // The pages of former tests ask again, too: their requests would count among those of the next one.
+  // Pages of earlier tests retry too: their requests would be counted in the next test.
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -67,7 +67,7 @@ describe('a page that gets no registry', () => {
     jest.useRealTimers()
   })
 
-  /** The module as a new page has it. */
+  /** The module as a new page loads it. */
   const newPage = () => {
     let page: typeof import('./registry.ts') | undefined
     jest.isolateModules(() => {
@@ -78,7 +78,7 @@ describe('a page that gets no registry', () => {
   }
   const refused = () => new Response('', { status: 503 })
 
-  it('uses the one before, and accepts any later one of a server', async () => {
+  it('uses the stored registry, and accepts any later one of a server', async () => {
     serve(refused)
     const page = newPage()
     await page.registryReady()
@@ -88,7 +88,7 @@ describe('a page that gets no registry', () => {
     expect(page.registrySeq()).toBe(seq - 5)
   })
 
-  it('ignores one that is not valid', async () => {
+  it('ignores a stored registry that is not valid', async () => {
     const stored = { ...registry(1), host: { ...registry(1).host, ...evil } }
     localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/production.json', registry: stored }))
     serve(refused)
@@ -97,7 +97,7 @@ describe('a page that gets no registry', () => {
     expect(page.currentRegistry()).toBeNull()
   })
 
-  it('ignores the one of a preview', async () => {
+  it('ignores the stored registry of a preview', async () => {
     localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/try.json', registry: registry(1) }))
     serve(refused)
     const page = newPage()
@@ -105,7 +105,7 @@ describe('a page that gets no registry', () => {
     expect(page.currentRegistry()).toBeNull()
   })
 
-  it('takes over what the early script requested, and requests nothing itself', async () => {
+  it('takes over the early script’s request, and sends none itself', async () => {
     const later = { ...registry(seq + 1), later: {} }
     Object.assign(window, { __DAYLINE_REGISTRY_REQUEST__: Promise.resolve(later) })
     serve(refused)
@@ -116,13 +116,13 @@ describe('a page that gets no registry', () => {
     expect(globalThis.fetch).not.toHaveBeenCalled()
   })
 
-  it('requests nothing at its start without a session', () => {
+  it('requests nothing at the start without a session', () => {
     serve(refused)
     newPage().startRegistry()
     expect(globalThis.fetch).not.toHaveBeenCalled()
   })
 
-  it('asks again by itself, more and more rarely', async () => {
+  it('retries automatically, less and less often', async () => {
     localStorage.clear()
     serve(refused)
     const page = newPage()
@@ -137,7 +137,7 @@ describe('a page that gets no registry', () => {
   })
 })
 
-test('several who ask at once share one request', async () => {
+test('shares one request among concurrent callers', async () => {
   serve(() => Response.json(registry(seq + 1)))
   await Promise.all([refreshRegistry(), refreshRegistry(), refreshRegistry()])
   expect(globalThis.fetch).toHaveBeenCalledTimes(1)

@@ -4,18 +4,18 @@ import { storedRegistry, storeRegistry } from './storedRegistry.ts'
 import { validateRegistry } from './validateRegistry.ts'
 
 const pollEvery = 60_000
-/** Coming back to a tab often in a row asks once. */
+/** Returning to a tab several times within this time sends one request. */
 const restFor = 5_000
-/** How soon a page without a registry of a server asks again: at first, and at most. */
+/** Delay before a page without a registry from a server retries: the first, and the longest. */
 const requestAgainMs = { first: 1_000, most: 30_000 }
 
-/** As a server gave it. */
+/** As the server sent it. */
 let current: Registry | null = null
-/** The same with this session's local remote in it. */
+/** The same, with this session's local remote in it. */
 let shown: Registry | null = null
 let overlay: ((registry: Registry) => Registry) | null = null
 let running: HostEntry | null = null
-/** The current registry is the copy of an earlier visit: the next one of a server is newer. */
+/** The current registry is the stored copy of an earlier visit, so the server's next one counts as newer. */
 let isStored = false
 let failures = 0
 let nextTry: ReturnType<typeof setTimeout> | undefined
@@ -23,12 +23,12 @@ let requestedAt = 0
 let request: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
-/** The registry that this tab uses; null before the first. */
+/** The registry that this tab uses; null until the first arrives. */
 export function currentRegistry(): Registry | null {
   return shown
 }
 
-/** The registry as a server gave it, without this session's local remote. */
+/** The registry as the server sent it, without this session's local remote. */
 export function servedRegistry(): Registry | null {
   return current
 }
@@ -41,12 +41,12 @@ export function overlayRegistry(change: ((registry: Registry) => Registry) | nul
 
 declare const __webpack_public_path__: string | undefined
 
-/** Where the files of the host that runs here come from; unknown where no webpack built it. */
+/** Folder of the running host's files; null when it was not built by webpack. */
 const ownBase = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : null
 
 /**
- * The host that this tab runs, which is what its remotes get their shared modules from. A registry that came later may
- * name another one: that is for tabs to come.
+ * The host that this tab runs, which provides its remotes with shared modules. A later registry may name another one:
+ * that is for tabs opened afterwards.
  */
 export function runningHost(): HostEntry | null {
   return running
@@ -57,7 +57,7 @@ export function registrySeq(): number {
   return current?.seq ?? 0
 }
 
-/** Calls back when another registry comes into force. @returns a function that ends it */
+/** Calls back when another registry comes into force. @returns a function that unsubscribes */
 export function onRegistry(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -66,12 +66,12 @@ export function onRegistry(listener: () => void): () => void {
 function putInForce(next: Registry): void {
   current = next
   shown = overlay ? overlay(next) : next
-  // A page and its registry come together; should a host be promoted in between, a later registry has it.
+  // The first registry usually names the page's host; after a promotion in between, a later registry does.
   if (next.host && (!running || next.host.base === ownBase)) running = next.host
   for (const listener of listeners) listener()
 }
 
-/** Takes a registry over if it is valid and newer; an older one is ignored. @throws Error when it is not valid */
+/** Puts a registry into force if it is valid and newer; ignores an older one. @throws Error when it is not valid */
 export function acceptRegistry(value: unknown): void {
   const next = validateRegistry(value)
   if (current && !isStored && next.seq <= current.seq) return
@@ -81,12 +81,12 @@ export function acceptRegistry(value: unknown): void {
   storeRegistry(registryAddress(), next)
 }
 
-/** Without a server's registry no rollback reaches this tab, so one is requested soon, then less and less often. */
+/** Without a server's registry no rollback reaches this tab, so it retries soon, then less and less often. */
 function requestAgain(): void {
   if (current && !isStored) return
   const wait = Math.min(requestAgainMs.first * 2 ** failures, requestAgainMs.most)
   failures++
-  // Spread out, so that a restarted server does not get all requests at once.
+  // Jitter, so that a restarted server does not get all requests at once.
   clearTimeout(nextTry)
   nextTry = setTimeout(() => void refreshRegistry(), wait * (0.75 + Math.random() / 2))
 }
@@ -98,7 +98,7 @@ function showStored(): void {
   putInForce(stored)
 }
 
-/** The request that the early script started, once; afterwards a new one. */
+/** The early script's request, used once; afterwards a new one. */
 function takeRequest(): Promise<unknown> {
   const page: PageStart = window
   const started = page.__DAYLINE_REGISTRY_REQUEST__
@@ -118,7 +118,7 @@ async function updateRegistry(): Promise<void> {
   }
 }
 
-/** Asks the server for a newer registry; several callers share one request. */
+/** Requests a newer registry from the server; concurrent callers share one request. */
 export function refreshRegistry(): Promise<void> {
   request ??= updateRegistry().finally(() => {
     request = null
@@ -131,9 +131,9 @@ function handleVisible(): void {
 }
 
 /**
- * Starts from the registry that the early script requested and keeps it fresh: every 60 seconds while the tab is
- * visible, and when it becomes visible. Without a session there is no such request, and the registry comes after the page
- * has loaded (docs/decisions/038). Call once, before the first area.
+ * Starts with the registry that the early script requested and keeps it current: every 60 seconds while the tab is
+ * visible, and when it becomes visible. Without a session there is no early request, and the registry is requested
+ * after the page has loaded (docs/decisions/038). Call once, before the first area.
  */
 export function startRegistry(): void {
   if ((window as PageStart).__DAYLINE_REGISTRY_REQUEST__) void refreshRegistry()
@@ -143,7 +143,7 @@ export function startRegistry(): void {
   }, pollEvery)
 }
 
-/** Resolves once a registry is there or the first request for one has ended. */
+/** Resolves once a registry has arrived or the first request has failed; null if there is none then. */
 export async function registryReady(): Promise<Registry | null> {
   if (!current) await refreshRegistry()
   return current

@@ -1,9 +1,9 @@
 import type { ReleasedScreen } from '@dayline/shared/navigation'
 
-/** Files of a unit's own release, and the shared modules that they ask the host for. */
+/** Files of a unit's own release, and the shared modules that they require from the host. */
 export type Needs = { files: string[]; shares: string[] }
 
-/** A release of a remote as the registry knows it. */
+/** A release of a remote, as listed in the registry. */
 export type RemoteRelease = {
   /** Folder on our own origin: `/releases/<remote>/<id>/`. */
   base: string
@@ -15,7 +15,7 @@ export type RemoteRelease = {
   preload: { area: Needs; screens: Record<string, Needs>; slots: Record<string, Needs> }
   /** By id; absent in releases that were built before screens came with releases. */
   screens?: Record<string, ReleasedScreen>
-  /** The release has a file with the help of its screens. */
+  /** The release has a file with help for its screens. */
   help?: true
   commit: string
   bytes: number
@@ -56,7 +56,7 @@ export type Registry = {
   owners?: Record<string, Owner>
 }
 
-/** What the page carries before the host starts. */
+/** What the page holds before the host starts. */
 export type PageStart = Window & {
   /** The registry, requested before the host's scripts arrived; not validated, absent without a session. */
   __DAYLINE_REGISTRY_REQUEST__?: Promise<unknown> | undefined

@@ -8,7 +8,7 @@ const read = new Map<string, Promise<ReleaseHelp>>()
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** What a file of another release holds is checked: a panel of help must not break a page. */
+/** Checks a file of a separately built release: the help panel must not break a page. */
 function helpFrom(value: unknown): ScreenHelp {
   const { help, keys, places } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const known = Array.isArray(keys) ? keys.filter((one) => isText(one?.does) && Array.isArray(one.keys)) : []
@@ -33,8 +33,8 @@ async function fetchHelp(base: string): Promise<ReleaseHelp> {
 }
 
 /**
- * The help of a release's screens; nothing for releases that were built before screens had help.
- * A failed read is silent and made again the next time: everything else in the panel keeps working.
+ * The help of a release's screens; empty for releases that were built before screens had help.
+ * A failed read is silent and retried the next time: everything else in the panel keeps working.
  */
 export function readReleaseHelp({ base, help }: Pick<RemoteRelease, 'base' | 'help'>): Promise<ReleaseHelp> {
   if (!help) return Promise.resolve({})

@@ -18,7 +18,7 @@ export function sampleRelease(remote: string, id: string, screens?: Screens): Re
   }
 }
 
-/** An entry whose first release runs and whose last is the last good one, for tests. */
+/** An entry whose first release is active and whose last is the last good one, for tests. */
 export function sampleEntry(releases: Record<string, RemoteRelease>): RemoteEntry {
   const ids = Object.keys(releases)
   return {

@@ -1,7 +1,7 @@
 import type { ReleasedScreen } from '@dayline/shared/navigation'
 
 /**
- * The screens of releases that were built before screens came with releases, by remote. Delete this file once no store
+ * By remote, the screens of releases that were built before screens came with releases. Delete this file once no store
  * has such a release.
  */
 export const screensOfOldReleases: Record<string, Record<string, ReleasedScreen>> = {

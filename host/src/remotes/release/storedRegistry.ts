@@ -5,18 +5,18 @@ const key = 'dayline.registry'
 
 type StoredRegistry = { address: string; registry: unknown }
 
-/** Stores the last registry that a server gave, for a page that is opened while none is to be had. */
+/** Stores the last registry from a server, for a page opened while no server can be reached. */
 export function storeRegistry(address: string, registry: Registry): void {
   try {
     localStorage.setItem(key, JSON.stringify({ address, registry } satisfies StoredRegistry))
   } catch {
-    // Storage is full or blocked: then the areas wait for a server.
+    // Storage is full or blocked: then a page without a server has to wait for one.
   }
 }
 
 /**
- * The last registry that a server gave to this browser at this address, null without one that is valid. A preview has
- * an address of its own, and what runs in it is for that address only.
+ * The last registry that a server sent to this browser at this address; null without a valid one. A preview has
+ * its own address, and its releases are for that address only.
  */
 export function storedRegistry(address: string): Registry | null {
   try {

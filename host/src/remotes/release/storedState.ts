@@ -3,7 +3,7 @@ import type { Visitor } from './pickReleases.ts'
 const visitorKey = 'dayline.visitor'
 const failedKey = 'dayline.failed-releases'
 const harmfulKey = 'dayline.harmful-releases'
-/** By then the release has long been rolled back or replaced; a wrong verdict should not last either. */
+/** By then the release has long been rolled back or replaced; a wrong verdict should not last longer either. */
 const harmfulForMs = 24 * 60 * 60 * 1000
 
 // Storage may be full or blocked: then nothing is stored and everything else works.
@@ -20,13 +20,13 @@ function write(storage: () => Storage, key: string, value: unknown): void {
     if (value === null) storage().removeItem(key)
     else storage().setItem(key, JSON.stringify(value))
   } catch {
-    // Nothing depends on it.
+    // The app works without it.
   }
 }
 
 type Failures = Record<string, string[]>
 
-/** Releases of a remote that failed in this tab; a reload of the tab does not try them again. */
+/** Releases of a remote that failed in this tab; they are not tried again after a reload. */
 export function rememberedFailures(remote: string): string[] {
   return read<Failures>(() => sessionStorage, failedKey)?.[remote] ?? []
 }
@@ -36,10 +36,10 @@ export function rememberFailed(remote: string, releases: string[]): void {
   write(() => sessionStorage, failedKey, { ...all, [remote]: releases })
 }
 
-/** Remote → release → when it harmed the shell. */
+/** Remote → release → when it harmed the shell, in ms since 1970. */
 type Harmful = Record<string, Record<string, number>>
 
-/** Releases of a remote that harmed the shell in this browser lately: another tab need not go through it again. */
+/** Releases of a remote that harmed the shell in this browser within a day: other tabs do not try them. */
 export function rememberedHarmful(remote: string): string[] {
   const found = read<Harmful>(() => localStorage, harmfulKey)?.[remote] ?? {}
   return Object.keys(found).filter((release) => Date.now() - (found[release] ?? 0) < harmfulForMs)
@@ -52,7 +52,7 @@ export function rememberHarmful(remote: string, releases: string[]): void {
   write(() => localStorage, harmfulKey, { ...all, [remote]: now })
 }
 
-/** For whom this browser last picked releases, known before the account is. */
+/** The person for whom this browser last picked releases, available before the account is loaded. */
 export function storedVisitor(): Visitor | null {
   return read<Visitor>(() => localStorage, visitorKey)
 }

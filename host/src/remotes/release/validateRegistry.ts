@@ -1,6 +1,6 @@
 import type { Registry } from './registryTypes.ts'
 
-/** Throws a sentence that names the place when the value there is not of the right kind. */
+/** Throws an error that names the place when the value there is invalid. */
 type Check = (value: unknown, at: string) => void
 
 function fail(at: string, expected: string): never {
@@ -56,7 +56,7 @@ const recordOf =
       check(item, `${at}.${name}`)
     }
   }
-/** Fields that are not named are let through and never read: the registry may be newer than this host. */
+/** Unnamed fields are accepted and never read: the registry may be newer than this host. */
 const shape =
   (fields: Record<string, Check>): Check =>
   (value, at) => {
@@ -67,7 +67,7 @@ const shape =
 const any = /^/
 const word = text(any)
 const file = text(/^(?!\.)[\w.~-]+(\/(?!\.)[\w.~-]+)*$/)
-// A folder of our own origin: no scheme, no host, so that no registry can send a tab elsewhere.
+// A folder on our own origin: no scheme, no host, so that no registry can send a tab elsewhere.
 const base = text(/^\/releases\/[\w-]+\/(?!\.)[\w.-]+\/$/)
 const idPattern = /^(?!\.)[\w.-]{1,80}$/
 const id = text(idPattern)
@@ -159,10 +159,10 @@ const registry = shape({
 })
 
 /**
- * Checks what came as a registry: folders on our own origin only, no release named but not listed.
- * Written by hand so that no schema library rides in the host. A test holds it equal to the release tool's schema,
+ * Validates a registry: folders on our own origin only, no release named but not listed.
+ * Written by hand so that the host bundles no schema library. A test compares it with the release tool's schema,
  * apart from unknown fields: a tab of an older host must still follow a rollback that a newer tool writes.
- * @throws Error that names the first wrong place
+ * @throws Error that names the first invalid place
  */
 export function validateRegistry(value: unknown): Registry {
   registry(value, 'registry')

@@ -7,13 +7,13 @@ import { asError } from '../release/attribution.ts'
 import { RemoteLoadError } from '../release/loadRelease.ts'
 import { AreaProblem } from './AreaProblem.tsx'
 
-/** An area that throws this soon after it was shown is broken, not unlucky. */
+/** A module that throws within this time after it was shown counts as broken. */
 const provingTime = 10_000
 
 type AreaBoundaryProps = {
   remote: string
   module: Module
-  /** When the module was first shown, null before. */
+  /** When the module was first shown, by `performance.now()`; null before. */
   shownAt: () => number | null
   children: ReactNode
 }
@@ -31,7 +31,7 @@ function failureOf(error: Error): RemoteLoadError {
     : new RemoteLoadError('render', 'throw', error.message, { cause: error })
 }
 
-/** Keeps what goes wrong in an area inside it: first another release, then a card; the shell never notices. */
+/** Contains the errors of an area: tries another release first, then shows a card; the shell is unaffected. */
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
   override state: AreaBoundaryState = noError
 

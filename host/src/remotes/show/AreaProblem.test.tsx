@@ -21,7 +21,7 @@ startEachWithoutReleases()
 
 const open = () => render(<RemoteArea remote={remote} screen="day" />, { wrapper: AppProviders })
 
-/** Falling back takes a few turns, and machines differ. */
+/** A fallback takes several ticks, and machines differ in speed. */
 const shown = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5_000 })
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
@@ -40,7 +40,7 @@ function pageThatThrows(error: () => unknown) {
   }
 }
 
-/** Tests of later moments move the page's clock, not the timers. */
+/** Moves the page's clock, not the timers. */
 function moveClock(milliseconds: number) {
   const before = performance.now()
   jest.spyOn(performance, 'now').mockImplementation(() => before + milliseconds)
@@ -48,7 +48,7 @@ function moveClock(milliseconds: number) {
 afterEach(() => jest.restoreAllMocks())
 
 describe('a screen that throws while it runs', () => {
-  it('gives way to the last good release in its first ten seconds', async () => {
+  it('is replaced by the last good release in its first ten seconds', async () => {
     publish()
     expose(
       'v2',
@@ -63,7 +63,7 @@ describe('a screen that throws while it runs', () => {
     expect(events).toMatchObject([{ kind: 'fallback', release: 'v2', to: 'v1', phase: 'render' }])
   })
 
-  it('shows a card after that, reports the error, and offers Retry and the previous version', async () => {
+  it('shows a card after ten seconds, reports the error, and offers Retry and the previous version', async () => {
     publish()
     expose(
       'v2',
@@ -90,7 +90,7 @@ describe('a screen that throws while it runs', () => {
     expect(failedReleases()).toEqual(['v2'])
   })
 
-  it('offers no previous version where there is none', async () => {
+  it('offers no previous version when there is none', async () => {
     publish({ lastGood: null })
     expose(
       'v2',
@@ -104,7 +104,7 @@ describe('a screen that throws while it runs', () => {
     expect(screen.queryByRole('button', { name: 'Use the previous version' })).toBeNull()
   })
 
-  it('is not to blame for a call that failed: the same release stays, nothing is reported', async () => {
+  it('keeps its release and reports nothing when a call failed', async () => {
     publish()
     expose(
       'v2',
@@ -122,7 +122,7 @@ describe('a screen that throws while it runs', () => {
     expect(failedReleases()).toEqual([])
   })
 
-  it('does not open again by itself when the network or the registry changes', async () => {
+  it('does not reopen automatically when the network or the registry changes', async () => {
     publish()
     expose(
       'v2',
@@ -160,7 +160,7 @@ describe('an area that cannot be loaded', () => {
     expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href)
   })
 
-  it('names no owner to a person who is offline', async () => {
+  it('names no owner while the person is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     publish({}, {}, { [remote]: { team: 'Time team', contact: 'time@dayline.test' } })
     open()
@@ -169,7 +169,7 @@ describe('an area that cannot be loaded', () => {
     expect(screen.queryByText(/looked after/)).toBeNull()
   })
 
-  describe('by itself', () => {
+  describe('automatically', () => {
     beforeEach(() => jest.useFakeTimers())
     afterEach(() => jest.useRealTimers())
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
@@ -209,7 +209,7 @@ describe('an area that cannot be loaded', () => {
   })
 })
 
-describe('what throws while it is left', () => {
+describe('a module that throws while it unmounts', () => {
   function Leaving() {
     useEffect(
       () => () => {
@@ -221,14 +221,14 @@ describe('what throws while it is left', () => {
   }
   const page = (place: string, child: ReactNode) => <LeaveBoundary place={place}>{child}</LeaveBoundary>
 
-  it('does not keep the next page from being shown', async () => {
+  it('does not prevent the next page from being shown', async () => {
     const { rerender } = render(page('/a', <Leaving />), { wrapper: AppProviders })
     rerender(page('/a', <p>elsewhere</p>))
     await shown('elsewhere')
     expect(screen.queryByText(/Something went wrong/)).toBeNull()
   })
 
-  it('shows a notice when it throws again at once, until the person is somewhere else', async () => {
+  it('shows a notice when it throws again at once, until the person opens another page', async () => {
     function Broken(): never {
       throw new Error('broken for good')
     }

@@ -10,7 +10,7 @@ type AreaProblemProps = {
   release: string | null
   error: Error
   onRetry: () => void
-  /** Shows the area from another release; left out where there is none. */
+  /** Shows the area from another release; absent when there is none. */
   onOther?: () => void
 }
 
@@ -22,7 +22,7 @@ function explain(error: Error, name: string): { title: string; text: string } {
   return { title: `Something went wrong in ${name}`, text: 'What you saved is safe. Try again, or open another page.' }
 }
 
-/** Who to ask when it does not come back by itself. */
+/** Whom to contact when the area does not recover. */
 function OwnerLine({ remote }: { remote: string }) {
   const owner = currentRegistry()?.owners?.[remote]
   if (!owner) return null
@@ -45,7 +45,7 @@ function Contact({ of }: { of: string }) {
   return of
 }
 
-/** Shown in place of an area that cannot be: names it, explains, offers another attempt. */
+/** Shown in place of an area that failed: names it, explains, and offers a retry. */
 export function AreaProblem({ remote, module, release, error, onRetry, onOther }: AreaProblemProps) {
   const { title, text } = explain(error, titleOf(remote))
   useReopening(remote, module, error, onRetry)

@@ -5,21 +5,21 @@ import { releases } from '../area/releaseStore.ts'
 import { asError, type RunningRelease, releaseOfError } from '../release/attribution.ts'
 import { RemoteLoadError } from '../release/loadRelease.ts'
 
-/** What throws again so soon after it was mounted again is broken itself; nothing was being left. */
+/** A module that throws again this soon after remounting is broken itself; the error is not from unmounting. */
 const calmMs = 2_000
 
 type LeaveBoundaryProps = {
-  /** The remote whose modules come and go below; left out where modules of any remote do. */
+  /** The remote whose modules are mounted below; absent where modules of any remote are. */
   remote?: string
-  /** Where the person is: somewhere else, what was broken is mounted again. */
+  /** The current page: when it changes, a broken module is mounted again. */
   place?: string
   children: ReactNode
 }
 type LeaveBoundaryState = { hasError: boolean; isBroken: boolean }
 
 /**
- * Catches what a module throws while it is left. React hands the errors of a tree that goes away to the nearest boundary
- * that stays, so one is around each place where modules come and go; without it they would reach the router and take
+ * Catches what a module throws while it unmounts. React passes the errors of an unmounting tree to the nearest boundary
+ * that stays mounted, so each place where modules change has one; without it the errors would reach the router and take
  * the shell down. The release that threw is given up, and the next module is mounted again.
  */
 export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundaryState> {
@@ -47,7 +47,7 @@ export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundarySt
   private culprit(thrown: unknown): RunningRelease | null {
     const { remote } = this.props
     const found = releaseOfError(thrown)
-    // A stack with frames of the host only means that it was no release; a value that is no error has no stack.
+    // A stack with frames of the host only means that no release threw; a value that is no error has no stack.
     if (found || (thrown instanceof Error && thrown.stack?.includes('/releases/'))) return found
     return remote ? releases.formerRelease(remote) : releases.lastLeft()
   }

@@ -10,12 +10,12 @@ type ModuleFrameProps = {
   remote: string
   module: Module
   drawn: DrawnModule
-  /** Shown until the module is. */
+  /** Shown until the module is drawn. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** Everything between the shell and a module of a remote: every error of the module ends here. */
+/** Everything between the shell and a module of a remote: catches every error of the module. */
 export function ModuleFrame({ remote, drawn, ...rest }: ModuleFrameProps) {
   return (
     <LeaveBoundary remote={remote}>

@@ -3,17 +3,17 @@ import { onHealthyTime } from '../../watchdog/healthyTime.ts'
 import { releases } from '../area/releaseStore.ts'
 import { RemoteLoadError } from '../release/loadRelease.ts'
 
-/** A module whose code is here may wait for more code of its own, on slow lines for long; for nothing else. */
+/** Once loaded, a module may suspend only for more of its own code, which takes long on slow connections. */
 const maxWaitMs = { withCodeUnderWay: 30_000, without: 8_000 }
 
 type ModuleWaitProps = {
   remote: string
-  /** The module's own code has been loaded: what it still waits for is its own matter. */
+  /** Whether the module's own code has been loaded; from then on the limits apply. */
   isLoaded: () => boolean
   children: ReactNode
 }
 
-/** A chunk on its way has a script element, which goes away when it has arrived; the entry's stays. */
+/** A loading chunk has a script element, which is removed when it has loaded; the entry's stays. */
 function isCodeUnderWay(remote: string): boolean {
   const release = releases.releaseOf(remote)
   const folder = `/releases/${remote}/${release}/`
@@ -21,9 +21,10 @@ function isCodeUnderWay(remote: string): boolean {
 }
 
 /**
- * Shown while a module is loading; ends the wait for one that suspends forever. Loading has limits of its own;
- * this one begins when the code is here. A module may suspend for code, never for data: it draws its own loading states.
- * @throws RemoteLoadError into the boundary of the area, which takes another release
+ * Shown while a module is loading; ends the wait for one that suspends forever. Loading has its own limits;
+ * this one starts once the code is loaded. A module may suspend for code, never for data, for which it
+ * draws its own loading states.
+ * @throws RemoteLoadError into the boundary of the area, which tries another release
  */
 export function ModuleWait({ remote, isLoaded, children }: ModuleWaitProps) {
   const [hasHung, setHung] = useState(false)

@@ -31,7 +31,7 @@ startEachWithoutReleases()
 
 const open = () => render(<RemoteArea remote={remote} screen="day" />, { wrapper: AppProviders })
 
-/** Falling back takes a few turns, and machines differ. */
+/** A fallback takes several ticks, and machines differ in speed. */
 const shown = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5_000 })
 
 it('shows the screen of the active release', async () => {
@@ -58,7 +58,7 @@ it('falls back to the last good release when the active one does not load, repor
   expect(JSON.parse(sessionStorage.getItem('dayline.failed-releases') ?? '{}')).toEqual({ [remote]: ['v2'] })
 })
 
-it('falls back when the first render throws, and names remote and release in what it prints', async () => {
+it('falls back when the first render throws, and names remote and release in the console', async () => {
   publish()
   expose('v2', () => {
     throw new Error('broken at render')
@@ -71,7 +71,7 @@ it('falls back when the first render throws, and names remote and release in wha
   expect(printed).toContain(`${remote} v2 failed`)
 })
 
-it('shows a card without the raw error when nothing can be shown, and Retry starts over', async () => {
+it('shows a card without the raw error when no release can be shown, and Retry starts over', async () => {
   publish()
   exposeBroken('v2')
   exposeBroken('v1')
@@ -85,7 +85,7 @@ it('shows a card without the raw error when nothing can be shown, and Retry star
   await shown('version 2')
 })
 
-it('names the owner of the area on the card, with a way to contact them', async () => {
+it('names the owner of the area on the card, with a contact', async () => {
   publish({}, {}, { [remote]: { team: 'Time team', contact: 'time@dayline.test' } })
   exposeBroken('v2')
   exposeBroken('v1')
@@ -95,7 +95,7 @@ it('names the owner of the area on the card, with a way to contact them', async 
   expect(screen.getByRole('link', { name: 'time@dayline.test' }).getAttribute('href')).toBe('mailto:time@dayline.test')
 })
 
-it('does not run a release that this host cannot give what it asks for', async () => {
+it('does not run a release that needs what this host cannot provide', async () => {
   publish({ releases: { v1: release('v1'), v2: { ...release('v2'), contract: 2 } } })
   expose('v2', () => <p>version 2</p>)
   expose('v1', () => <p>version 1</p>)
@@ -104,7 +104,7 @@ it('does not run a release that this host cannot give what it asks for', async (
   expect(events).toMatchObject([{ release: 'v2', phase: 'match', code: 'contract' }])
 })
 
-it('shows a slot with the props it was given, from the next release when one has no such slot', async () => {
+it('passes its props to a slot, and takes the slot from the next release when one lacks it', async () => {
   publish()
   exposeBroken('v2')
   exposeBroken('v1')
@@ -116,7 +116,7 @@ it('shows a slot with the props it was given, from the next release when one has
   expect((await shown('slot of Ada')).textContent).toBe('slot of Ada')
 })
 
-it('does not touch a mounted screen when another release arrives, and uses it at the next visit', async () => {
+it('keeps a mounted screen when another release arrives, and uses that at the next visit', async () => {
   publish()
   expose('v2', () => <p>version 2</p>)
   expose('v3', () => <p>version 3</p>)
@@ -130,7 +130,7 @@ it('does not touch a mounted screen when another release arrives, and uses it at
   await shown('version 3')
 })
 
-it('offers a release with `prompt` once, and takes it when the person accepts', async () => {
+it('offers a release with `prompt` once, and changes to it when the person accepts', async () => {
   publish()
   expose('v2', () => <p>version 2</p>)
   expose('v3', () => <p>version 3</p>)
@@ -171,7 +171,7 @@ function LeavesBadly({ effect }: { effect: typeof useEffect }) {
 it.each([
   ['an effect', useEffect],
   ['a layout effect', useLayoutEffect],
-])('leaves a release whose %s throws while it is left; the next one is shown', async (_what, effect) => {
+])('leaves a release whose %s throws while it unmounts, and shows the next one', async (_what, effect) => {
   publish()
   expose('v2', () => <LeavesBadly effect={effect} />)
   expose('v1', () => <p>version 1</p>)
@@ -198,7 +198,7 @@ it('shows the screen from the last good release when the active one lacks it, wi
   expect(events).toMatchObject([{ kind: 'fallback', release: 'v2', to: 'v1', phase: 'screen', code: 'missing' }])
 })
 
-it('keeps a release that lacks a screen which no other one has, with a notice', async () => {
+it('keeps a release that lacks a screen no other one has, with a notice', async () => {
   const without = { area: { files: ['a.js'], shares: [] }, screens: {}, slots: {} }
   publish({ releases: { v1: { ...release('v1'), preload: without }, v2: { ...release('v2'), preload: without } } })
   expose('v2', () => <p>version 2</p>)
@@ -209,7 +209,7 @@ it('keeps a release that lacks a screen which no other one has, with a notice', 
   expect(sessionStorage.getItem('dayline.failed-releases')).toBe(JSON.stringify({ [remote]: [] }))
 })
 
-it('leaves a rolled back release at once where nothing is typed, under any swap rule', async () => {
+it('leaves a rolled-back release at once when nothing is unsaved, under any swap rule', async () => {
   publish()
   expose('v2', () => <p>version 2</p>)
   expose('v1', () => <p>version 1</p>)
@@ -220,7 +220,7 @@ it('leaves a rolled back release at once where nothing is typed, under any swap 
   expect(events).toEqual([])
 })
 
-it('offers to leave a rolled back release while something is typed, and leaves it once nothing is', async () => {
+it('offers to leave a rolled-back release while text is unsaved, and leaves it once none is', async () => {
   function Typing() {
     useUnsavedGuard(true, undefined, true)
     return <p>version 2</p>
@@ -237,7 +237,7 @@ it('offers to leave a rolled back release while something is typed, and leaves i
   expect(screen.queryByRole('button', { name: /Reload this area/ })).toBeNull()
 })
 
-it('opens again by itself when the network is back', async () => {
+it('reopens automatically when the network is back', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   publish()
   exposeBroken('v2')
@@ -250,7 +250,7 @@ it('opens again by itself when the network is back', async () => {
   online.mockRestore()
 })
 
-it('opens again automatically when another registry arrives', async () => {
+it('reopens automatically when another registry arrives', async () => {
   publish()
   exposeBroken('v2')
   exposeBroken('v1')
@@ -261,7 +261,7 @@ it('opens again automatically when another registry arrives', async () => {
   await shown('version 3')
 })
 
-it('does not try a release again that harmed the shell, in another tab either, until a person asks for it', async () => {
+it('does not retry a release that harmed the shell, even in another tab, until a person asks for it', async () => {
   localStorage.setItem('dayline.harmful-releases', JSON.stringify({ [remote]: { v2: Date.now(), v1: Date.now() } }))
   publish()
   expose('v2', () => <p>version 2</p>)
@@ -275,13 +275,13 @@ describe('a release that only a newer host can run', () => {
   const newHost = { release: 'h2', base: '/releases/host/h2/', provides: { '@dayline/shared/maps': '1.0.0' } }
   const v3 = () => ({ ...release('v3'), consumes: { '@dayline/shared/maps': '^1.0.0' } })
 
-  it('is not tried in a tab of the host before, which keeps what it has and reports no fallback', async () => {
+  it('is not tried in a tab of the previous host, which keeps its release and reports no fallback', async () => {
     publish()
     expose('v2', () => <p>version 2</p>)
     expose('v3', () => <p>version 3</p>)
     open()
     await shown('version 2')
-    // The registry has other releases, but nothing that it names fits this tab.
+    // The registry has other releases, but none that it names fits this tab.
     act(() => publish({ active: 'v3', lastGood: 'v3', releases: { v3: v3() } }, newHost))
     cleanup()
     await act(async () => await new Promise((resolve) => setTimeout(resolve)))
@@ -290,7 +290,7 @@ describe('a release that only a newer host can run', () => {
     expect(events).toEqual([])
   })
 
-  it('gives way to the last good one where the area was not open yet', async () => {
+  it('is replaced by the last good one where the area was not open yet', async () => {
     publish({ active: 'v3', lastGood: 'v2', releases: { v2: release('v2'), v3: v3() } }, newHost)
     expose('v2', () => <p>version 2</p>)
     expose('v3', () => <p>version 3</p>)

@@ -4,9 +4,9 @@ import { useModule } from './useModule.ts'
 
 type RemoteAreaProps = {
   remote: string
-  /** Screen id of the navigation table. */
+  /** A screen's id in the table of screens. */
   screen: string
-  /** Shown until the page is. */
+  /** Shown until the page is drawn. */
   fallback?: ReactNode
 }
 

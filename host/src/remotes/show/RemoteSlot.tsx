@@ -6,11 +6,11 @@ type RemoteSlotProps = {
   remote: string
   slot: string
   fallback?: ReactNode
-  /** Goes to the slot as it is. */
+  /** Passed to the slot unchanged. */
   [prop: string]: unknown
 }
 
-/** Shows a module of a remote in a place of the host's own; further props go to the module. */
+/** Shows a slot of a remote within the host, such as the profile drawer; further props are passed to the module. */
 export function RemoteSlot({ remote, slot, fallback = null, ...props }: RemoteSlotProps) {
   const module = { kind: 'slot', id: slot } as const
   const drawn = useModule(remote, module)

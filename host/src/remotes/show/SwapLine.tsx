@@ -11,8 +11,8 @@ const reasons: Record<SwapOffer, (area: string) => string> = {
 }
 
 /**
- * Offers the release that an area should change to, while typed text keeps it from changing by itself. Drafts bring the
- * text back; text that no draft may store, such as a password, is named.
+ * Offers the release that an area should change to, while unsaved text prevents an automatic change. Drafts restore the
+ * text; the notice mentions text that no draft may store, such as a password.
  */
 export function SwapLine({ remote }: { remote: string }) {
   const offer = useSyncExternalStore(releases.subscribe, () => releases.area(remote).offer)

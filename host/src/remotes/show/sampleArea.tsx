@@ -5,19 +5,19 @@ import { acceptRegistry } from '../release/registry.ts'
 import type { HostEntry, Registry, RemoteEntry } from '../release/registryTypes.ts'
 import { sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
 
-/** What each release exposes, in place of the network and the federation runtime; everything else is real. */
+/** What each release exposes, instead of the network and the federation runtime; everything else is real. */
 export const exposes = new Map<string, () => Promise<unknown>>()
 
-/** The federation runtime's call, for `jest.mock`: it loads what `exposes` has. */
+/** Replaces the federation runtime's call in `jest.mock`: loads from `exposes`. */
 export const loadRemote = (id: string): Promise<unknown> => exposes.get(id)?.() ?? Promise.resolve(null)
 
 export const remote = 'reports'
 export const release = (id: string) => sampleRelease(remote, id)
-/** A registry is taken over only when it is newer than the one before. */
+/** A registry comes into force only when it is newer than the one before. */
 let seq = 0
 let registry: Registry
 
-/** A newer registry: `v2` runs, `v1` is the last good one. */
+/** Publishes a newer registry: `v2` is active, `v1` is the last good one. */
 export function publish(
   more: Partial<RemoteEntry> = {},
   newHost: Partial<HostEntry> = {},
@@ -30,7 +30,7 @@ export function publish(
   acceptRegistry(registry)
 }
 
-/** A release whose entry has run, with one screen and one slot. */
+/** Adds a release whose entry has run, with one screen and one slot. */
 export function expose(id: string, Page: () => ReactElement): void {
   const name = `dayline_${remote}_${id}`
   Object.assign(window, { [name]: {} })
@@ -43,10 +43,10 @@ export function exposeBroken(id: string): void {
   exposes.set(`dayline_${remote}_${id}/area`, () => Promise.reject(new Error(`broken ${id}`)))
 }
 
-/** What was reported of the releases in this test, loads left out. */
+/** The events reported in this test, without loads. */
 export const events: RemoteEvent[] = []
 
-/** Each test starts with no release and no report. Test files clear the storage themselves, before this. */
+/** Starts each test with no release and no event. Test files clear the storage themselves, before this. */
 export function startEachWithoutReleases(): void {
   let leave: () => void
   beforeEach(() => {
@@ -57,7 +57,7 @@ export function startEachWithoutReleases(): void {
     exposes.clear()
     releases.reset()
     globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registry)))
-    // The loader and React say what went wrong; these tests cause it.
+    // The loader and React log the errors that these tests cause.
     jest.spyOn(console, 'warn').mockImplementation(() => {})
     jest.spyOn(console, 'error').mockImplementation(() => {})
   })

@@ -10,11 +10,11 @@ export type DrawnModule = {
   /** Changes when the module has to be mounted again. */
   key: string
   Module: LazyModule
-  /** Its own code is here. */
+  /** Whether its own code has been loaded. */
   isLoaded: () => boolean
 }
 
-/** React's `lazy` caches its rejection forever, so there is one for each module and generation of its area. */
+/** React's `lazy` caches its rejection forever, so each module has one per generation of its area. */
 const modules = new Map<string, DrawnModule>()
 
 function drawnModule(remote: string, module: Module, generation: number): DrawnModule {
@@ -30,7 +30,7 @@ function drawnModule(remote: string, module: Module, generation: number): DrawnM
       isLoaded = true
       return { default: component }
     } catch (error) {
-      // Coming back later tries again.
+      // The next visit tries again.
       modules.delete(key)
       throw error
     }
@@ -40,10 +40,10 @@ function drawnModule(remote: string, module: Module, generation: number): DrawnM
   return drawn
 }
 
-/** The component of a module as this tab should show it now. */
+/** The component of a module, from the release that this tab should show now. */
 export function useModule(remote: string, module: Module): DrawnModule {
   const generation = useSyncExternalStore(releases.subscribe, () => releases.area(remote).generation)
-  // Before the module unmounts, to distinguish an error of the former module from one of the next.
+  // Cleaned up before the module unmounts, to distinguish errors of the former module from those of the next.
   useLayoutEffect(() => enterArea(releases, remote), [remote])
   return drawnModule(remote, module, generation)
 }

@@ -3,7 +3,7 @@ import { AreaUnavailableError, loadModule, type Module } from '../area/loadModul
 import { releases } from '../area/releaseStore.ts'
 import { onRegistry } from '../release/registry.ts'
 
-/** Long enough for a short outage, short enough for a person who still sees the card. */
+/** Longer than a short outage, short enough for a person who still sees the card. */
 const quietTryAfterMs = 8_000
 
 async function tryQuietly(remote: string, module: Module): Promise<void> {
@@ -16,8 +16,8 @@ async function tryQuietly(remote: string, module: Module): Promise<void> {
 }
 
 /**
- * Opens an area again by itself: when the network is back, when another registry arrives, and once by
- * itself after some seconds. Where the area threw, only the person decides.
+ * Reopens an area automatically: when the network is back, when another registry arrives, and once
+ * after some seconds. Where the area threw, only the person decides.
  */
 export function useReopening(remote: string, module: Module, error: Error, onReopen: () => void): void {
   const [wasOffline] = useState(() => !navigator.onLine)
@@ -25,7 +25,7 @@ export function useReopening(remote: string, module: Module, error: Error, onReo
   const reopen = useEffectEvent(onReopen)
   const openQuietly = useEffectEvent(() => tryQuietly(remote, module))
 
-  // Before the card is painted, so that no news of network or registry falls between the card and its listener.
+  // Before the card is painted, so that no change of network or registry is missed before the listener is added.
   useLayoutEffect(() => {
     if (!wasOffline && !isUnavailable) return
     const handleNews = () => reopen()

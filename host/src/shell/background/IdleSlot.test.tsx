@@ -19,7 +19,7 @@ async function open(account: Account) {
   await screen.findByRole('main')
 }
 
-test('a part is shown in idle time', async () => {
+test('shows a part in idle time', async () => {
   await open(someAccount({ settings: { AllowPeopleToPauseCollection: true } }))
   expect(screen.queryByText('Pause')).toBeNull()
   beIdle()
@@ -32,7 +32,7 @@ test.each([
     'once the organization has lapsed',
     someAccount({ settings: { AllowPeopleToPauseCollection: true }, subscription: 'lapsed' }),
   ],
-])('a part is not shown %s', async (_, account) => {
+])('does not show a part %s', async (_, account) => {
   await open(account)
   beIdle()
   expect(screen.queryByText('Pause')).toBeNull()

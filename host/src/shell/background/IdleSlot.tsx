@@ -6,7 +6,7 @@ import { useOnceIdle } from './useOnceIdle.ts'
 
 type IdleSlotProps = { do: Permission; children: ReactNode }
 
-/** Shows its lazy children in idle time, to those with the permission in an organization that has not lapsed. */
+/** Shows its lazy children in idle time, for users with the permission in an organization that has not lapsed. */
 export function IdleSlot({ do: permission, children }: IdleSlotProps) {
   const isLapsed = hasLapsed(useAccount(), Date.now())
   return useOnceIdle(useCan(permission) && !isLapsed) ? children : null

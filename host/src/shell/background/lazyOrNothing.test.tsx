@@ -3,7 +3,7 @@ import { lazyOrNothing } from './lazyOrNothing.tsx'
 
 const Part = ({ name }: { name: string }) => <p>{name}</p>
 
-test('a part that could not be fetched is fetched again the next time that it is shown, and not before', async () => {
+test('loads a part that failed to load again at its next mount, and not before', async () => {
   const onFail = jest.fn()
   const load = jest.fn(async () => Part)
   load.mockRejectedValueOnce(new Error('offline'))

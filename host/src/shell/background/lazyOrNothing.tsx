@@ -3,15 +3,15 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 const Nothing = () => null
 
 /**
- * A part that the page can do without, fetched when it is first shown. Where that fails nothing is shown in its place;
- * mounted again, it is fetched again.
- * @param onFail runs when it could not be fetched
+ * An optional part of the page, loaded when it is first shown. When loading fails it draws nothing, and the next mount
+ * loads it again.
+ * @param onFail runs when it could not be loaded
  */
 export function lazyOrNothing<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onFail?: () => void,
 ): ComponentType<Props> {
-  // React keeps the outcome of a lazy component, so another try needs another one.
+  // React caches the outcome of a lazy component, so a retry needs a new one.
   const attempt = () =>
     lazy(async () => {
       try {
@@ -26,7 +26,7 @@ export function lazyOrNothing<Props extends object>(
   return function LazyPart(props) {
     const [Part] = useState(() => Latest)
     return (
-      // In here: a component that waits before its first render loses its state, and would choose again.
+      // Inside LazyPart: a component that suspends before its first render loses its state, and would choose again.
       <Suspense fallback={null}>
         <Part {...props} />
       </Suspense>

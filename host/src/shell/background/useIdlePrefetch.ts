@@ -8,7 +8,7 @@ import { loadOutboxDialog } from '../outbox/OutboxSlot.tsx'
 import { loadPalette } from '../palette/useKeyboardLayer.tsx'
 import { whenIdle } from './whenIdle.ts'
 
-/** Fetches the areas this person may open, and what only moves things, while nothing else is running. */
+/** Prefetches in idle time the areas this person may open, and host code for animations, palette and outbox. */
 export function useIdlePrefetch(account: Account): void {
   useEffect(() => {
     const items = sidebarFor(account).flatMap((section) => section.items)
@@ -16,7 +16,7 @@ export function useIdlePrefetch(account: Account): void {
     const prefetch = () => {
       for (const remote of remotes) prefetchArea(remote)
       void loadToastMotion()
-      // Fetched again when it is asked for.
+      // Loaded again when it is needed.
       loadPalette().catch(() => {})
       loadOutboxDialog().catch(() => {})
       loadOutboxSender().catch(() => {})

@@ -1,6 +1,6 @@
-/** Runs once while nothing else is running; answers how to give it up. */
+/** Runs once while nothing else is running; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if (!window.requestIdleCallback) {
     const timer = setTimeout(run, 3000)
     return () => clearTimeout(timer)

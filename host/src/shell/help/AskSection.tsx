@@ -5,7 +5,7 @@ import { Skeleton } from '@dayline/shared/ui/data'
 import { HelpSection } from './HelpSection.tsx'
 import type { HelpQuery } from './help.api.ts'
 
-/** Names those who can change settings and rights, with a way to write to them. */
+/** Names those who can change settings and permissions, with a link to write to them. */
 export function AskSection({ query }: { query: HelpQuery }) {
   const organization = useAccount().CurrentOrganization
   const { EmployeeId } = useMe()

@@ -13,13 +13,13 @@ import { ScreenNumbers } from './ScreenNumbers.tsx'
 import { useScreenHelp } from './useScreenHelp.ts'
 
 type HelpPanelProps = {
-  /** Entries of "What's new" that this browser shows for the first time. */
+  /** The number of "What's new" entries that this browser shows for the first time. */
   unseenNews: number
   onShowKeys: () => void
   onClose: () => void
 }
 
-/** Help for the open screen, over it (docs/product/shell.md#help). A link in it goes elsewhere and closes it. */
+/** Help for the open screen, drawn over it (docs/product/shell.md#help). Following a link in it closes it. */
 export function HelpPanel({ unseenNews, onShowKeys, onClose }: HelpPanelProps) {
   const { pathname } = useLocation()
   const [openedAt] = useState(pathname)

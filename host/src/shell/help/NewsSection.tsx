@@ -3,7 +3,7 @@ import { Badge, Box, chakra, Flex, Text } from '@dayline/shared/ui'
 import { HelpSection } from './HelpSection.tsx'
 import { whatsNew } from './whatsNew.ts'
 
-/** What changed lately; `unseen` entries are marked. */
+/** Recent changes; the first `unseen` entries are marked. */
 export function NewsSection({ unseen }: { unseen: number }) {
   return (
     <HelpSection title="What's new">

@@ -7,7 +7,7 @@ import { Skeleton } from '@dayline/shared/ui/data'
 import { HelpSection } from './HelpSection.tsx'
 import type { HelpQuery } from './help.api.ts'
 
-/** What is recorded about the caller, by the settings that apply to them. */
+/** What is recorded about the caller, according to the settings that apply to them. */
 export function RecordedSection({ query }: { query: HelpQuery }) {
   const account = useAccount()
   const recording = query.data?.Recording

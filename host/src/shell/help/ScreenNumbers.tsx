@@ -1,7 +1,7 @@
 import { chakra } from '@dayline/shared/ui'
 import { HelpSection } from './HelpSection.tsx'
 
-/** What the numbers of the screen mean; nothing where its release has no help. */
+/** Explains the numbers of the screen; draws nothing when its release has no help. */
 export function ScreenNumbers({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (

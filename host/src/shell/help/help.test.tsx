@@ -8,7 +8,7 @@ import { useKeyboardLayer } from '../palette/useKeyboardLayer.tsx'
 import { HelpButton } from '../topbar/HelpButton.tsx'
 import { whatsNew } from './whatsNew.ts'
 
-// Fetched when first asked for; a busy machine takes its time.
+// Loaded before the tests, because the first import takes long on a busy machine.
 beforeAll(() => Promise.all([import('./HelpPanel.tsx'), import('../keys/ShortcutSheet.tsx')]))
 beforeEach(() => localStorage.clear())
 
@@ -33,12 +33,12 @@ const owner = {
 }
 const answers: FakeCalls = { '/account/help': { Recording: recording, Administrators: { Items: [owner] } } }
 
-/** Releases of two areas: one with help, one that was built before there was any. */
+/** Releases of two areas: one with help, one that was built before help existed. */
 let seq = 0
 function publish(files: Record<string, Record<string, ScreenHelp>>) {
   const registry = registryWithScreens(++seq, allScreens())
   for (const [remote, { releases }] of Object.entries(registry.remotes)) {
-    // A file is read once for the life of its release, so each test has releases of its own.
+    // A file is read once per release, so each test has its own releases.
     if (releases.v1) releases.v1.base = `/releases/${remote}/v${seq}/`
     if (releases.v1 && files[remote]) releases.v1.help = true
   }
@@ -74,7 +74,7 @@ async function open(options: Parameters<typeof renderWithApp>[1] = {}, files = {
   return { ...app, asked }
 }
 
-it('explains the numbers and the keys of the screen, from the release that shows it', async () => {
+it('explains the numbers and keys of the screen, from the release that draws it', async () => {
   const ofTimesheet = { help: ['Averages count only days with data.'], keys: [{ keys: ['1'], does: 'Rate it' }] }
   await open({}, { tracking: { timesheet: ofTimesheet, screenshots: { help: ['Something else.'] } } })
   expect((await part('Timesheet: what the numbers mean')).textContent).toContain('Averages count only days with data.')
@@ -82,14 +82,14 @@ it('explains the numbers and the keys of the screen, from the release that shows
   expect((await part('Keyboard')).textContent).toContain('Rate it')
 })
 
-it('shows everything else for a release without help, and asks for no file of it', async () => {
+it('shows everything else for a release without help, and requests no file of it', async () => {
   const { asked } = await open()
   expect(await part('What is recorded about me')).toBeTruthy()
   expect(within(await panel()).queryByRole('region', { name: /what the numbers mean/ })).toBeNull()
   expect(asked).toEqual([])
 })
 
-it('takes nothing but texts from the file of a release', async () => {
+it('reads nothing but text from a release’s help file', async () => {
   const odd = {
     help: ['Right.', 7, { html: 'x' }],
     keys: [null, { keys: 'ab', does: 'Odd' }, { keys: ['1', 2], does: 'Fine' }],
@@ -100,7 +100,7 @@ it('takes nothing but texts from the file of a release', async () => {
   expect((await panel()).textContent).not.toContain('Odd')
 })
 
-it("shows what the person's settings record, and that they are their own", async () => {
+it('shows what the person’s settings record, and that the settings are their own', async () => {
   await open({ account: someAccount({ role: Role.Employee }) })
   const recorded = await part('What is recorded about me')
   expect(recorded.textContent).toContain('These settings are for you.')
@@ -112,13 +112,13 @@ it("shows what the person's settings record, and that they are their own", async
   ).toBe('/app/tracking/screenshots')
 })
 
-it('names the administrators with a way to write to them', async () => {
+it('names the administrators with a link to write to them', async () => {
   await open({ account: someAccount({ role: Role.Employee }) })
   const link = within(await part('Ask your administrator')).getByRole('link', { name: 'olga@example.test' })
   expect(link.getAttribute('href')).toMatch(/^mailto:olga@example\.test\?subject=Question%20about/)
 })
 
-it('tells an owner without others that there is no one to ask', async () => {
+it('shows an owner without other administrators that there is no one to ask', async () => {
   const account = someAccount()
   const [me] = account.Employings.Items
   const alone = { Recording: recording, Administrators: { Items: [{ ...owner, ID: me?.ID ?? 0 }] } }
@@ -133,7 +133,7 @@ it('leaves out what needs an organization for a person without one', async () =>
   expect(within(await panel()).queryByRole('region', { name: /recorded|administrator/ })).toBeNull()
 })
 
-it('keeps working without the server, and offers to ask again', async () => {
+it('keeps working without the server, and offers a retry', async () => {
   await open({ calls: { '/account/help': () => refuse({ status: 500 }) } })
   expect(await within(await panel()).findByRole('button', { name: 'Retry' })).toBeTruthy()
   expect(await part("What's new")).toBeTruthy()
@@ -155,7 +155,7 @@ it('marks what is new until help was opened once in this browser', async () => {
   expect(screen.queryByText(news)).toBeNull()
 })
 
-it('leads to all keys, and closes when a link leads elsewhere', async () => {
+it('opens the list of all keys, and closes when a link in it is followed', async () => {
   const { user, location } = await open()
   await user.click(
     within(await part('What is recorded about me')).getByRole('link', { name: 'What the agent collects' }),
@@ -169,7 +169,7 @@ it('leads to all keys, and closes when a link leads elsewhere', async () => {
   expect(currentRegistry()).not.toBeNull()
 })
 
-it('lists news newest first, without a title twice', () => {
+it('lists news newest first, with no title twice', () => {
   const days = whatsNew.map(({ day }) => day)
   expect(days).toEqual([...days].sort().reverse())
   expect(new Set(whatsNew.map(({ title }) => title)).size).toBe(whatsNew.length)

@@ -26,6 +26,6 @@ const hostScreens: HostScreen[] = [
   },
 ]
 
-/** The host's own screen at an address, or null. */
+/** The host's own screen at a path; null when a remote draws it. */
 export const hostScreenAt = (pathname: string): HostScreen | null =>
   hostScreens.find(({ path }) => path === pathname.replace(/\/+$/, '')) ?? null

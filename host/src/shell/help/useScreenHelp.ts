@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { readScreenHelp } from '../../remotes/area/screenHelp.ts'
 import { hostScreenAt } from './hostHelp.ts'
 
-/** Help of several screens by id; null while it is read. */
+/** Help of several screens by id; null while loading. */
 export function useHelpOf(screens: readonly Screen[]): Record<string, ScreenHelp> | null {
   const [found, setFound] = useState<Record<string, ScreenHelp> | null>(null)
-  // Reads files of releases; an answer for former screens is dropped.
+  // Reads files of releases; an answer for the previous screens is dropped.
   useEffect(() => {
     let isCurrent = true
     Promise.all(screens.map(async (screen) => [screen.id, await readScreenHelp(screen)] as const)).then((entries) => {
@@ -19,7 +19,7 @@ export function useHelpOf(screens: readonly Screen[]): Record<string, ScreenHelp
   return found
 }
 
-/** The help of the screen at an address; `help` is null while it is read. */
+/** The help of the screen at a path; `help` is null while loading. */
 export function useScreenHelp(pathname: string): { title: string; help: ScreenHelp | null } {
   const screen = screenAt(pathname)
   const [screens] = useState(() => (screen ? [screen] : []))

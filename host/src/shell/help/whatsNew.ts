@@ -1,7 +1,7 @@
-/** A change that people notice. */
+/** A change that users notice. */
 export type News = { day: string; title: string; text: string }
 
-/** What changed for people who use the app, newest first: one entry for each change that they would ask about. */
+/** Changes that users notice, newest first: one entry for each change that they would ask about. */
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-24',

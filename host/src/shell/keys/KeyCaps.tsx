@@ -3,7 +3,7 @@ import { Kbd } from '@dayline/shared/ui'
 /** Keys in the order in which they are pressed. */
 export function KeyCaps({ keys }: { keys: readonly string[] }) {
   return keys.map((key, place) => (
-    // A letter may be pressed twice: G and G.
+    // The same letter may be pressed twice: G and G.
     <Kbd key={keys.slice(0, place + 1).join(' ')}>{key}</Kbd>
   ))
 }

@@ -2,7 +2,7 @@ import type { ScreenKeys } from '@dayline/shared/navigation'
 import { chakra, Flex } from '@dayline/shared/ui'
 import { KeyCaps } from './KeyCaps.tsx'
 
-/** What keys do, a line each. */
+/** Keys and what they do, one line each. */
 export function KeyList({ keys }: { keys: readonly ScreenKeys[] }) {
   return (
     <chakra.dl display="grid" gap="2.5" fontSize="sm">

@@ -32,7 +32,7 @@ const lists: Group = {
   ],
 }
 
-/** Every key, grouped by screen: those that work everywhere first, then what only some screens have. */
+/** Every key, grouped by screen: first the keys that work everywhere, then those of single screens. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const account = useAccount()
   const [now] = useState(Date.now)
@@ -45,7 +45,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog title="Keyboard shortcuts" size="lg" onClose={onClose}>
-      {/* Nothing else in it can have the focus, without which keys do not scroll it. */}
+      {/* Focusable, because nothing else in it is and keys scroll only the focused element. */}
       <Box role="group" aria-label="Keys" tabIndex={0} columnCount={{ base: 1, md: 2 }} columnGap="10">
         {groups.map((group) => (
           <KeyGroup key={group.title} {...group} />

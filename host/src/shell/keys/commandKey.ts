@@ -1,2 +1,2 @@
-/** How this device writes the key that goes with K. */
+/** This device's name for the modifier key pressed with K. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

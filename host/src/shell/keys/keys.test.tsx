@@ -6,7 +6,7 @@ import { Dialog } from '@dayline/shared/ui/overlay'
 import { createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { useKeyboardLayer } from '../palette/useKeyboardLayer.tsx'
 
-// Fetched when first asked for; a busy machine takes its time.
+// Loaded before the tests, because the first import takes long on a busy machine.
 beforeAll(() => Promise.all([import('./ShortcutSheet.tsx'), import('../palette/CommandPalette.tsx')]))
 
 const rows = ['Ada', 'Grace', 'Linus'].map((Name, index) => ({ ID: index + 1, Name }))
@@ -74,14 +74,14 @@ it.each([
   ['a', '/app/tracking/manual-time-entries'],
   ['r', '/app/tracking/review-apps'],
   ['e', '/app/organization/employees'],
-])('opens a screen by G and %s', async (letter, path) => {
+])('opens a screen with G and %s', async (letter, path) => {
   const { location } = await renderWithApp(<Screen />, { at: '/app/account/settings' })
   press('g')
   press(letter)
   expect(location()).toBe(path)
 })
 
-it('remembers G while the screen changes', async () => {
+it('still waits for the letter after G when the screen changes', async () => {
   const { location } = await renderWithApp(<Screen />, { at: start })
   press('g')
   fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
@@ -98,7 +98,7 @@ it('opens nothing that the person may not open', async () => {
   expect(location()).toBe(start)
 })
 
-it('takes the letter after G from the screen, and gives it back afterwards', async () => {
+it('takes the letter after G from the screen once, and later letters reach the screen again', async () => {
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   const { location } = await renderWithApp(<Screen />, { at: start })
   press('g')
@@ -109,7 +109,7 @@ it('takes the letter after G from the screen, and gives it back afterwards', asy
   expect(await screen.findByText('Link copied. Everyone who may see Customers can open it.')).toBeTruthy()
 })
 
-it('keeps the letter after G from the row that has the focus', async () => {
+it('keeps the letter after G from reaching the focused row', async () => {
   const select = jest.fn()
   const { user } = await renderWithApp(<Screen onSelect={select} />)
   await user.keyboard('jgx')
@@ -118,7 +118,7 @@ it('keeps the letter after G from the row that has the focus', async () => {
   expect(select).toHaveBeenCalledTimes(1)
 })
 
-it('forgets G after a while, another key with a modifier, or Escape', async () => {
+it('stops waiting for the letter on a timeout, a key with a modifier, or Escape', async () => {
   const { location } = await renderWithApp(<Screen />, { at: start })
   const late = createEvent.keyDown(here(), { key: 't' })
   Object.defineProperty(late, 'timeStamp', { value: late.timeStamp + 60_000 })
@@ -158,7 +158,7 @@ it('ignores keys while the user types, and while a dialog is open', async () => 
   expect(write).not.toHaveBeenCalled()
 })
 
-it('walks the rows of a list from anywhere, and selects with X', async () => {
+it('moves through the rows of a list from anywhere, and selects with X', async () => {
   const select = jest.fn()
   const { user } = await renderWithApp(<Screen onSelect={select} />)
   screen.getByRole('button', { name: 'Elsewhere' }).focus()
@@ -170,20 +170,20 @@ it('walks the rows of a list from anywhere, and selects with X', async () => {
   expect(here()).toBe(row('Grace'))
   await user.keyboard('x')
   expect(select).toHaveBeenCalledWith(2, [1, 2, 3], false)
-  // From a control inside of a row as well.
+  // From a control inside a row too.
   within(row('Ada')).getByRole('checkbox').focus()
   await user.keyboard('j')
   expect(here()).toBe(row('Grace'))
 })
 
-it('walks the items of a grid, each by the button that opens it, and Enter presses that', async () => {
+it('moves through the items of a grid by the button that opens each, and Enter presses it', async () => {
   const open = jest.fn()
   const { user } = await renderWithApp(<Grid onOpen={open} />)
   await user.keyboard('jj')
   expect(here()).toBe(screen.getByRole('button', { name: 'Open Grace' }))
   await user.keyboard('k')
   expect(here()).toBe(screen.getByRole('button', { name: 'Open Ada' }))
-  // From another control of an item as well.
+  // From another control of an item too.
   screen.getByRole('checkbox', { name: 'Select Grace' }).focus()
   await user.keyboard('j{Enter}')
   expect(open).toHaveBeenCalledWith('Linus')

@@ -7,11 +7,11 @@ type Shortcuts = {
   onPalette: () => void
   onHelp: () => void
   onCopy: () => void
-  /** The letter after G. */
+  /** Receives the letter pressed after G, in lower case. */
   onJump: (letter: string) => void
 }
 
-/** How long the letter after G may take. */
+/** How soon after G the letter must follow. */
 const jumpMs = 1_500
 const modifiers = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock']
 
@@ -27,7 +27,7 @@ function done(act: () => void): true {
   return true
 }
 
-/** What a key asks for; false when nothing came of it and the browser may have it. */
+/** Runs what a key is bound to; false when it did nothing and the browser may handle it. */
 function follow(event: KeyboardEvent, { onPalette, onHelp, onCopy }: Shortcuts): boolean {
   if (event.ctrlKey || event.metaKey) {
     return !event.shiftKey && event.key.toLowerCase() === 'k' && done(onPalette)
@@ -48,10 +48,10 @@ function follow(event: KeyboardEvent, { onPalette, onHelp, onCopy }: Shortcuts):
  * J and K for the rows of a list, C for the link (docs/product/shell.md#keys).
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  /** Until when a letter opens a screen, by the clock of events; 0 = G was not pressed. Outlives a change of screen. */
+  /** Until when a letter opens a screen, by `event.timeStamp`; 0 = G was not pressed. Survives a change of screen. */
   const jumpUntil = useRef(0)
   useEffect(() => {
-    // Before anyone else: the letter means something on the screen as well.
+    // Captured before other handlers, because the letter may have a meaning on the screen too.
     function handleLetter(event: KeyboardEvent) {
       if (jumpUntil.current === 0 || modifiers.includes(event.key) || isKeyProbe(event.target)) return
       const isInTime = event.timeStamp <= jumpUntil.current

@@ -44,7 +44,7 @@ it('is drawn before any area is loaded, with the title of the screen', async () 
   expect(here.getAttribute('aria-current')).toBe('page')
 })
 
-it('counts the apps that wait for a review, for those who may see them', async () => {
+it('counts the apps that wait for a review, for users who may see them', async () => {
   const waiting = { Items: [], TotalCount: 120, Page: 1, PageSize: 5 }
   await open('/app/dashboard/team', someAccount(), { '/reviewapps/listunreviewed': waiting })
   expect(await within(await menu()).findByRole('img', { name: '120 apps to review' })).toBeTruthy()
@@ -54,7 +54,7 @@ it('counts the apps that wait for a review, for those who may see them', async (
   expect(server.sent('/reviewapps/listunreviewed')).toEqual([])
 })
 
-it('counts the manual entries that wait for a decision, for those who decide', async () => {
+it('counts the manual entries that wait for a decision, for users who decide', async () => {
   const waiting = { Items: [], TotalCount: 3, Page: 1, PageSize: 1 }
   const { server } = await open('/app/dashboard/team', someAccount(), { '/timeentry/list': waiting })
   expect(await within(await menu()).findByRole('img', { name: '3 time entries to decide' })).toBeTruthy()
@@ -65,7 +65,7 @@ it('counts the manual entries that wait for a decision, for those who decide', a
   expect(employee.server.sent('/timeentry/list')).toEqual([])
 })
 
-it('counts the submitted timesheets, for those who approve them while periods are on', async () => {
+it('counts the submitted timesheets, for users who approve them while periods are on', async () => {
   const calls = { '/timesheet/submittedperiods': { Items: [], TotalCount: 2 } }
   const on = someAccount({ settings: { TimesheetPeriod: 1 } })
   await open('/app/dashboard/team', on, calls)
@@ -94,19 +94,19 @@ it.each([
   ['a way back to elsewhere', '/?returnTo=%2F%2Felsewhere.example', someAccount(), '/app/tracking/my-activities'],
   ['registering with a token', '/register', someAccount(), '/app/tracking/my-activities'],
   ['registering with a way back', '/register?returnTo=%2Fapp%2Fdashboard%2Fteam', someAccount(), '/app/dashboard/team'],
-])('leads %s from %s on', async (_, from, account, to) => {
+])('redirects %s from %s', async (_, from, account, to) => {
   await open(from, account)
   await main()
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(to))
 })
 
-it('shows a notice when there is no page at an address, or not yet', async () => {
+it('shows a notice when there is no page at an address', async () => {
   await open('/app/nowhere')
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInstanceOf(HTMLElement)
   expect(await menu()).toBeInstanceOf(HTMLElement)
 })
 
-it('marks what only opens with a subscription, once it has lapsed', async () => {
+it('marks screens that need a subscription, once it has lapsed', async () => {
   await open('/app/account/subscription-over', someAccount({ subscription: 'lapsed' }))
   const links = within(await menu())
   expect(links.getByRole('link', { name: 'Timesheet needs a subscription' })).toBeInstanceOf(HTMLElement)
@@ -116,7 +116,7 @@ it('marks what only opens with a subscription, once it has lapsed', async () => 
   expect(within(await menu()).getByRole('link', { name: 'Timesheet' })).toBeInstanceOf(HTMLElement)
 })
 
-it('remembers which groups of the menu are closed', async () => {
+it('stores which groups of the menu are closed', async () => {
   const { user } = await open('/app/nowhere')
   await user.click(within(await menu()).getByRole('button', { name: 'Tracking' }))
   expect(within(await menu()).queryByRole('link', { name: 'My activities' })).toBeNull()
@@ -133,7 +133,7 @@ it('follows links between screens without a page load', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await main()))
 })
 
-it('offers to ask again when the account cannot be loaded', async () => {
+it('offers a retry when the account cannot be loaded', async () => {
   let isBroken = true
   const { user } = await open('/app/nowhere', someAccount(), {
     '/account/get': () => (isBroken ? refuse({ status: 500 }) : someAccount()),
@@ -144,8 +144,8 @@ it('offers to ask again when the account cannot be loaded', async () => {
   expect(await menu()).toBeInstanceOf(HTMLElement)
 })
 
-// Last: afterwards the tab waits for its reload, as the real one does.
-it('keeps naming the organization it was opened in when another tab has switched', async () => {
+// Last: afterwards the tab waits for its reload, as a real one does.
+it('keeps the organization it was opened in when another tab has switched', async () => {
   const account = someAccount()
   const here = account.CurrentOrganization
   if (!here) throw new Error('The account is without an organization.')
@@ -165,7 +165,7 @@ it('keeps naming the organization it was opened in when another tab has switched
   expect(sessionStore.get(organizationIdAtom)).toBe(here.ID)
 })
 
-it('switches the organization: new token, a sentence, nothing of the former one in sight', async () => {
+it('switches the organization with a new token and a message, and shows nothing of the former one', async () => {
   const account = someAccount()
   account.Employings.Items.push({
     OrganizationId: 20,

@@ -55,14 +55,14 @@ export function Shell() {
 
 function ShellWithAccount() {
   const account = useAccount()
-  // While rendering: what is drawn below is text by then.
+  // While rendering, because the components below already format text.
   setFormats(account.Formats)
   const { pathname } = useLocation()
-  // Kept as the path it was opened on: going elsewhere closes it.
+  // The path on which the menu was opened: navigating to another one closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null)
   const isMenuOpen = menuOpenAt === pathname
   useScreens()
-  // A person without an organization may have no screen to go to.
+  // A person without an organization may have no screen to open.
   const hasMenu = sidebarFor(account).length > 0
   const mainRef = useFocusOnNavigation()
   const { layer, openPalette, openHelp, hasUnseenNews } = useKeyboardLayer()

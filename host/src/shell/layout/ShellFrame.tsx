@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const measures = { '--shell-top': '56px', '--sidebar-width': '240px' }
 
-/** The measures of the shell; sticky headers of screens start at `--shell-top`. */
+/** The dimensions of the shell; sticky headers of screens start at `--shell-top`. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   return (
     <Box css={measures} minH="100dvh">

@@ -2,7 +2,7 @@ import { Box, Flex, Logo, Stack, VisuallyHidden } from '@dayline/shared/ui'
 
 const rows = [70, 52, 64, 48, 58, 66]
 
-/** The shell's own shape while the account is on its way; nothing jumps when it arrives. */
+/** The shell's outline while the account is loading; nothing moves when it arrives. */
 export function ShellSkeleton() {
   return (
     <>

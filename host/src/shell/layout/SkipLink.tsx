@@ -1,7 +1,7 @@
 import { chakra } from '@dayline/shared/ui'
 import type { MouseEvent } from 'react'
 
-/** Not by a hash in the address: the router would take it for a navigation. */
+/** Moves the focus without a hash in the address, which the router would treat as a navigation. */
 function goToContent(event: MouseEvent) {
   event.preventDefault()
   const content = document.getElementById('content')
@@ -9,7 +9,7 @@ function goToContent(event: MouseEvent) {
   content?.scrollIntoView?.()
 }
 
-/** The first stop of the Tab key: past the menu to the content. */
+/** The first stop of the Tab key: skips the menu and moves to the content. */
 export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: a link to a place on this page, followed by hand.

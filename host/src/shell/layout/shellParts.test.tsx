@@ -5,7 +5,7 @@ import { setUpUser, someAccount, startFakeServer } from '@dayline/shared/testing
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { RoutedApp } from '../routes/RoutedApp.tsx'
 
-// Fetched when first asked for; a busy machine takes its time.
+// Loaded before the tests, because the first import takes long on a busy machine.
 beforeAll(() => Promise.all([import('../profile/ProfileDrawer.tsx'), import('../../download/DownloadPage.tsx')]))
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -36,7 +36,7 @@ async function open(at: string, account: Account = someAccount()) {
 describe('the profile drawer', () => {
   it('opens from the address, and shows a notice when its area is not available', async () => {
     await open('/app/nowhere?status=2&profile=7&day=2026-11-20')
-    // No registry answers here, so there is no release of tracking to load. By text: roles of a whole shell take long.
+    // No registry answers here, so no release of tracking loads. By text, because role queries on a shell are slow.
     const card = await screen.findByText(/is unavailable right now/, {}, { timeout: 10_000 })
     const drawer = card.closest<HTMLElement>('[role=dialog]')
     expect(drawer?.textContent).toMatch(/^Profile/)
@@ -51,7 +51,7 @@ describe('the profile drawer', () => {
   })
 })
 
-it('leads to the page of the agent without leaving the shell', async () => {
+it('opens the page of the agent without leaving the shell', async () => {
   const user = await open('/app/nowhere')
   await user.click(screen.getByRole('link', { name: 'Download agent' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Download agent' })).toBeInstanceOf(HTMLElement)
@@ -60,7 +60,7 @@ it('leads to the page of the agent without leaving the shell', async () => {
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInstanceOf(HTMLElement)
 })
 
-it('shows that the connection is gone for as long as it is', async () => {
+it('shows that there is no connection until it is back', async () => {
   await open('/app/nowhere')
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -70,10 +70,10 @@ it('shows that the connection is gone for as long as it is', async () => {
   expect(screen.queryByText(/You are offline/)).toBeNull()
 })
 
-describe('two-step sign-in that the organization asks for', () => {
+describe('two-step sign-in that the organization requires', () => {
   const state = { IsOn: false, RequiredFrom: '2099-12-01', RequiredBy: 'Northwind Studio', IsMissing: false }
 
-  it('is told in advance on every screen, with the way to it, until it is on', async () => {
+  it('is announced on every screen, with a link to its set-up, until it is on', async () => {
     await open('/app/nowhere', { ...someAccount(), TwoStep: state })
     const banner = within(await screen.findByRole('region', { name: 'Two-step sign-in' }))
     expect(banner.getByText('Northwind Studio asks everyone for two-step sign-in from 01 Dec 2099.')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('two-step sign-in that the organization asks for', () => {
     expect(screen.queryByRole('region', { name: 'Two-step sign-in' })).toBeNull()
   })
 
-  it('leaves no way to other screens once the day has come', async () => {
+  it('hides all other screens once the date has passed', async () => {
     const missing = { ...state, RequiredFrom: '2026-01-01', IsMissing: true }
     await open('/app/nowhere', { ...someAccount({ organization: false }), TwoStep: missing })
     expect(await screen.findByText('Northwind Studio asks for two-step sign-in. Set it up to continue.')).toBeTruthy()

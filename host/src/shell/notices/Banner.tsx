@@ -1,7 +1,7 @@
 import { Box, Flex } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
 
-/** A colored line below the top bar, for a state that holds in every screen. */
+/** A colored line below the top bar, for a state that applies to every screen. */
 export function Banner({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <Flex

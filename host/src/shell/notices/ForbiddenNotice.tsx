@@ -2,7 +2,7 @@ import { messages } from '@dayline/shared/api'
 import { useLocation, useNavigate } from '@dayline/shared/router'
 import { Box, Notice } from '@dayline/shared/ui'
 
-/** What a refused page leaves on the screen one was sent to (docs/product/shell.md#refused-pages). */
+/** The notice on the screen that a refused page redirected to (docs/product/shell.md#refused-pages). */
 export function ForbiddenNotice() {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()

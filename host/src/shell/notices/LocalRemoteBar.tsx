@@ -6,7 +6,7 @@ import { localRemote, onLocalRemote, reloadPage, stopLocalRemote } from '../../r
 import { titleOf } from '../../remotes/release/titleOf.ts'
 import { Banner } from './Banner.tsx'
 
-/** Shows on every screen that an area is served from the operator's own machine, and ends it. */
+/** Shows on every screen that an area is served from the operator's own machine, and can end that. */
 export function LocalRemoteBar() {
   const running = useSyncExternalStore(onLocalRemote, localRemote)
   const [isStopping, setStopping] = useState(false)
@@ -15,7 +15,7 @@ export function LocalRemoteBar() {
   const { Remote, Address, ExpiresAt, isReachable } = running
   const handleStop = () => {
     setStopping(true)
-    // What went wrong is a toast already.
+    // The failure is already shown in a toast.
     stopLocalRemote().catch(() => setStopping(false))
   }
   return (

@@ -4,7 +4,7 @@ import { Banner } from './Banner.tsx'
 import { OfflineAge } from './OfflineAge.tsx'
 import { useIsOnline } from './useIsOnline.ts'
 
-/** Shown while there is no connection. The region is there before, empty, because only a change of it is announced. */
+/** Shown while there is no connection. The region always exists, because only changes in it are announced. */
 export function OfflineBanner() {
   const isOnline = useIsOnline()
   return (

@@ -5,7 +5,7 @@ import { Link } from '@dayline/shared/ui'
 import { ShieldCheck } from 'lucide-react'
 import { Banner } from './Banner.tsx'
 
-/** Tells people in advance that their organization asks for two-step sign-in, and why only its set-up is open then. */
+/** Announces that the organization requires two-step sign-in; after that date, why only its set-up is open. */
 export function TwoStepBanner() {
   const state = useAccount().TwoStep
   if (!state?.RequiredFrom || state.IsOn) return null

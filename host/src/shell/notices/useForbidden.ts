@@ -3,7 +3,7 @@ import { pathOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
 import { useEffect } from 'react'
 
-/** A page that may not be read leads to my-activities; ten refused reads of it lead there once. */
+/** Redirects a page that may not be read to my-activities; only once when several of its reads are refused. */
 export function useForbidden(): void {
   const navigate = useNavigate()
   const revalidate = useRevalidate()

@@ -10,7 +10,7 @@ const NotificationsPanel = lazy(async () => ({
 
 const mostShown = 99
 
-/** How many notifications are unread, and the way to them (docs/product/notifications.md#bell). */
+/** The number of unread notifications; opens their panel (docs/product/notifications.md#bell). */
 export function Bell() {
   const unread = useUnreadCount()
   const [isOpen, setIsOpen] = useState(false)

@@ -5,13 +5,13 @@ import { useOnceIdle } from '../background/useOnceIdle.ts'
 
 const Bell = lazyOrNothing(async () => (await import('./Bell.tsx')).Bell)
 
-/** The bell of everyone in an organization; fetched once the first screen is there. */
+/** The bell, for every member of an organization; loaded once the first screen is drawn. */
 export function BellSlot() {
   const hasOrganization = useAccount().CurrentOrganization !== null
   const isShown = useOnceIdle(hasOrganization)
   if (!hasOrganization) return null
   return (
-    // Its place is there from the start, so that nothing beside it moves.
+    // Reserves its place, so that nothing beside it moves.
     <Box minW="9" minH="9">
       {isShown && <Bell />}
     </Box>

@@ -7,7 +7,7 @@ import { useRead } from './notifications.api.ts'
 
 type NotificationRowProps = { item: Notification; onOpen: () => void }
 
-/** One notification: a link to its view, and a way to be done with it without going there. */
+/** One notification: a link to its view, and a button that marks it as read without opening the view. */
 export function NotificationRow({ item, onOpen }: NotificationRowProps) {
   const { ID, Type, Title, Detail, Path, CreateDate, IsRead } = item
   const zone = useZone()

@@ -8,7 +8,7 @@ import { useNotifications, useRead } from './notifications.api.ts'
 
 type NotificationsPanelProps = { unread: number; onClose: () => void }
 
-/** What the person was notified of, over the open screen; each opens the view that it is about. */
+/** The person's notifications, over the open screen; each opens its view. */
 export function NotificationsPanel({ unread, onClose }: NotificationsPanelProps) {
   const { items, total, error, hasMore, isValidating, loadMore, retry } = useNotifications()
   const read = useRead()

@@ -21,19 +21,19 @@ export function useUnreadCount(): number {
   return data?.Unread ?? 0
 }
 
-/** A new notification, or one that was read in another tab. */
+/** Updates the list on a new notification, or when one was read in another tab. */
 export function useLiveNotifications(): void {
   const revalidate = useRevalidate()
   useServerEvent('notificationsChanged', () => void revalidate(...changed))
 }
 
-/** The newest first. Reads again when it is opened, because an event may have got lost. */
+/** Newest first. Read again whenever the panel is opened, because an event may have been lost. */
 export function useNotifications(): ApiPages<Notification> {
   const revalidate = useRevalidate()
   useEffect(() => void revalidate(...changed), [revalidate])
   return useApiPages(list, { PageSize: pageSize }, { quiet: true })
 }
 
-/** Marks some as read; without `Ids` all of them. */
+/** Marks the given notifications as read; without `Ids` all of them. */
 export const useRead = (): ApiAction<'/account/readnotifications'> =>
   useApiAction('/account/readnotifications', { revalidate: changed })

@@ -3,7 +3,7 @@ import { emitServerEvent, type FakeCalls, renderWithApp } from '@dayline/shared/
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Bell } from './Bell.tsx'
 
-// Fetched when the panel is first opened; a busy machine takes its time.
+// Loaded before the tests, because the first import takes long on a busy machine.
 beforeAll(() => import('./NotificationsPanel.tsx'))
 
 const notification = (ID: number, changes: Partial<Notification> = {}): Notification => ({
@@ -17,7 +17,7 @@ const notification = (ID: number, changes: Partial<Notification> = {}): Notifica
   ...changes,
 })
 
-/** A server that stores what was read, as the real one does. */
+/** A server that stores which notifications were read, as the real one does. */
 function serverWith(given: Notification[], pageSize = 50) {
   const stored = { items: given }
   const unread = () => stored.items.filter(({ IsRead }) => !IsRead).length
@@ -38,7 +38,7 @@ function serverWith(given: Notification[], pageSize = 50) {
   return { stored, calls }
 }
 
-test('counts what is unread, lists it and marks one or all as read', async () => {
+test('counts and lists unread notifications, and marks one or all as read', async () => {
   const { calls } = serverWith([notification(3), notification(2), notification(1, { IsRead: true })])
   const { user, server } = await renderWithApp(<Bell />, { calls })
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
@@ -54,7 +54,7 @@ test('counts what is unread, lists it and marks one or all as read', async () =>
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
 })
 
-test('a new one appears by itself, in the open panel too', async () => {
+test('shows a new one automatically, in the open panel too', async () => {
   const { stored, calls } = serverWith([])
   const { user } = await renderWithApp(<Bell />, { calls })
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
@@ -67,7 +67,7 @@ test('a new one appears by itself, in the open panel too', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
 })
 
-test('opening one marks it as read and closes the panel', async () => {
+test('marks a notification as read and closes the panel when it is opened', async () => {
   const { calls } = serverWith([notification(5)])
   const { user, server } = await renderWithApp(<Bell />, { calls })
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))

@@ -10,7 +10,7 @@ const calls = {
 } as const
 const json = { endpoint: 'https://push.example/1', keys: { p256dh: 'point', auth: 'secret' } }
 
-/** What a browser with a service worker has, and jsdom has not. */
+/** Adds the APIs of a browser with a service worker, which jsdom lacks. */
 function serviceWorker({ opened = null as number[] | null } = {}) {
   const container = Object.assign(new EventTarget(), {
     getRegistration: async () => ({ pushManager: { getSubscription: async () => ({ toJSON: () => json }) } }),
@@ -27,7 +27,7 @@ function serviceWorker({ opened = null as number[] | null } = {}) {
 
 beforeEach(() => localStorage.clear())
 
-test('a push opens its view in this tab, and is read by that', async () => {
+test('opens the view of a push in this tab, and marks its notifications as read', async () => {
   const container = serviceWorker()
   const { location, server } = await renderWithApp(<Bell />, { calls })
   const answered = jest.fn()
@@ -39,13 +39,13 @@ test('a push opens its view in this tab, and is read by that', async () => {
   await waitFor(() => expect(server.sent('/account/readnotifications')).toEqual([{ Ids: [7, 8] }]))
 })
 
-test('what opened a new tab is read there', async () => {
+test('marks the notifications that opened a new tab as read', async () => {
   serviceWorker({ opened: [9] })
   const { server } = await renderWithApp(<Bell />, { calls })
   await waitFor(() => expect(server.sent('/account/readnotifications')).toEqual([{ Ids: [9] }]))
 })
 
-test('a browser stays registered with the sessions of the person who turned pushes on there, and of no other', async () => {
+test('registers the browser with the sessions of the person who turned pushes on, and with no others', async () => {
   serviceWorker()
   localStorage.setItem('dayline.web-push', String(account.User.ID))
   const { server, unmount } = await renderWithApp(<Bell />, { calls })

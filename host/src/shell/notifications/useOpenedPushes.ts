@@ -9,8 +9,8 @@ import { useRead } from './notifications.api.ts'
 const logged = (work: Promise<unknown>) => work.catch((error: unknown) => console.warn('Web push:', String(error)))
 
 /**
- * Opens what a push is about in this tab, marks it as read, and keeps the browser registered with the session
- * (docs/product/notifications.md#web).
+ * Opens the view of a push in this tab, marks its notifications as read, and keeps the browser registered with the
+ * session (docs/product/notifications.md#web).
  */
 export function useOpenedPushes(): void {
   const userId = useAccount().User.ID

@@ -3,7 +3,7 @@ import { Button, chakra } from '@dayline/shared/ui'
 
 type ConflictFieldsProps = { item: OutboxItem; conflict: NonNullable<OutboxItem['conflict']> }
 
-/** Mine and theirs, field by field, and which one is to count (docs/product/offline.md#conflicts). */
+/** Mine and theirs, field by field, and the buttons that choose one (docs/product/offline.md#conflicts). */
 export function ConflictFields({ item, conflict: { fields, theirs } }: ConflictFieldsProps) {
   return (
     <chakra.div mt="2" display="grid" gap="2">

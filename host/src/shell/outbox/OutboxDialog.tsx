@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useIsOnline } from '../notices/useIsOnline.ts'
 import { OutboxRow } from './OutboxRow.tsx'
 
-/** What waits to be sent, and what was not taken, with what can be done about each. */
+/** Lists changes that wait to be sent or were refused, with the actions for each. */
 export function OutboxDialog() {
   const { items, sendingId } = useOutbox()
   const isOnline = useIsOnline()

@@ -13,13 +13,13 @@ const states = {
   conflict: { label: 'Changed meanwhile', tone: 'yellow' },
 } as const
 
-/** One change: what, when, why it was not taken, and what can be done. */
+/** One change: its text, its time, why it was refused, and the actions for it. */
 export function OutboxRow({ item, isSending, onDiscard }: OutboxRowProps) {
   const zone = useZone()
   const navigate = useNavigate()
   const { label, tone } = states[item.state]
 
-  /** The text becomes the draft of its form again, which is open on that screen. */
+  /** Makes the text the draft of its form again, which opens on its screen. */
   async function handleEdit() {
     if (item.form && Object.keys(item.form.values).length > 0) {
       storeDraft(item.form.draftKey, item.form.values)

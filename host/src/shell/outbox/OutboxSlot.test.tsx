@@ -11,7 +11,7 @@ jest.mock('./OutboxDialog.tsx', () => {
   return jest.requireActual('./OutboxDialog.tsx')
 })
 
-test('a list that could not be fetched is fetched when it is opened again', async () => {
+test('loads a list that failed to load again when it is reopened', async () => {
   await renderWithApp(<OutboxSlot />)
   act(openOutboxList)
   await waitFor(() => expect(mockTried).toHaveBeenCalledTimes(1))

@@ -3,13 +3,13 @@ import { Box, Button, chakra } from '@dayline/shared/ui'
 import { CloudAlert, CloudUpload } from 'lucide-react'
 import { lazyOrNothing } from '../background/lazyOrNothing.tsx'
 
-/** Fetched in idle time: the list is opened when there is no network. */
+/** Prefetched in idle time, because the list is opened when there is no network. */
 export const loadOutboxDialog = () => import('./OutboxDialog.tsx')
 
-// Closed where it cannot be fetched, so that it can be opened again.
+// Closes when loading fails, so that it can be opened again.
 const OutboxDialog = lazyOrNothing(async () => (await loadOutboxDialog()).OutboxDialog, closeOutboxList)
 
-/** "3 waiting" in the top bar, while something waits to be sent or was not taken (docs/product/offline.md#waiting). */
+/** "3 waiting" in the top bar, while changes wait to be sent or were refused (docs/product/offline.md#waiting). */
 export function OutboxSlot() {
   const { items, isListOpen } = useOutbox()
   const stuck = items.filter(({ state }) => state !== 'waiting').length

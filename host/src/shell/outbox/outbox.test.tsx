@@ -14,11 +14,11 @@ import {
 import { act, screen, within } from '@testing-library/react'
 import { OutboxSlot } from './OutboxSlot.tsx'
 
-// Fetched when first needed; a busy machine takes its time.
+// Loaded before the tests, because the first import takes long on a busy machine.
 beforeAll(() => import('./OutboxDialog.tsx'))
 
 let isOnline = true
-/** Another person for each test: what one test leaves waiting is of no other. */
+/** A different person for each test, so that what one test leaves waiting does not reach the next. */
 let userId = 0
 beforeEach(() => {
   isOnline = true
@@ -74,7 +74,7 @@ const openList = async (user: { click: (element: Element) => Promise<void> }, na
   return within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
 }
 
-test('changes wait without being tried, and are sent once each in their order when the connection is back', async () => {
+test('holds changes back while offline, and sends each once and in order when the connection is back', async () => {
   const { server } = await openOffline({
     '/project/addupdatecomment': { Item: someComment() },
     '/project/updatetasktitle': ({ Title }) => ({ Item: { ...someWholeTask(), Title }, ChangeId: null }),
@@ -97,7 +97,7 @@ test('changes wait without being tried, and are sent once each in their order wh
   }
 })
 
-test('what waits is there after the page is opened again, and is of no one else', async () => {
+test('restores waiting changes when the page is reopened, for their owner only', async () => {
   const first = await openOffline()
   await addComment()
   await screen.findByRole('button', { name: '1 waiting' })
@@ -113,7 +113,7 @@ test('what waits is there after the page is opened again, and is of no one else'
   expect(list.getByText('Hello')).toBeTruthy()
 })
 
-test('a try without an answer is repeated with its key', async () => {
+test('repeats an attempt that got no answer with the same key', async () => {
   let isDown = true
   const { server, user } = await renderWithApp(<Shell />, {
     calls: { '/project/addupdatecomment': () => (isDown ? new Error('lost') : { Item: someComment() }) },
@@ -130,7 +130,7 @@ test('a try without an answer is repeated with its key', async () => {
   expect(new Set(keys)).toEqual(new Set(['key-of-the-form']))
 })
 
-test('what is refused keeps its text, says why, and becomes the draft of its form again', async () => {
+test('shows why a change was refused, and restores its text as the draft of its form', async () => {
   const sentence = 'Please write a comment.'
   const { user, location } = await openOffline({
     '/project/addupdatecomment': refuse({ validationErrors: { Title: sentence } }),
@@ -146,7 +146,7 @@ test('what is refused keeps its text, says why, and becomes the draft of its for
   expect(screen.queryByRole('button', { name: /not sent/ })).toBeNull()
 })
 
-test('a change of someone else is shown beside mine, and mine is sent over it only when asked', async () => {
+test('shows someone else’s change beside mine, and sends mine over it only when requested', async () => {
   let theirs = 'Their title'
   const { user, server } = await openOffline({
     '/project/updatetasktitle': ({ Title, Before }) => {
@@ -166,7 +166,7 @@ test('a change of someone else is shown beside mine, and mine is sent over it on
   expect(server.sent('/project/updatetasktitle').map(({ Before }) => Before)).toEqual(['Home', 'Their title'])
 })
 
-test('a decision that someone else has made is shown beside mine, and only theirs can be kept', async () => {
+test('shows someone else’s decision beside mine, and offers only to keep theirs', async () => {
   const entry = {
     ID: 4,
     Employee: someEmployee(),
@@ -212,13 +212,13 @@ test('a decision that someone else has made is shown beside mine, and only their
   await list.findByText('Nothing waits. Everything was sent.')
 })
 
-test('an own value whose answer was lost is no conflict', async () => {
+test('does not treat its own value as a conflict when only the answer was lost', async () => {
   let stored = 'Home'
   const { server } = await openOffline({
     '/project/updatetasktitle': ({ Title, Before }) => {
       if (Before !== stored) return refuse({ validationErrors: { Before: 'Someone else has changed this meanwhile.' } })
       stored = Title
-      // The first one is written, and its answer lost.
+      // The first change is written, and its answer is lost.
       return Title === 'One' ? new Error('lost') : { Item: { ...someWholeTask(), Title }, ChangeId: null }
     },
     '/project/gettask': () => ({ Item: { ...someWholeTask(), Title: stored } }),
@@ -234,7 +234,7 @@ test('an own value whose answer was lost is no conflict', async () => {
   expect(server.sent('/project/updatetasktitle').at(-1)).toEqual({ Id: 7, Title: 'Two', Before: 'One' })
 })
 
-test('a change is discarded after a question', async () => {
+test('discards a change after a confirmation', async () => {
   const { user } = await openOffline()
   await addComment()
   const list = await openList(user, '1 waiting')

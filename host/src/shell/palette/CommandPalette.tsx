@@ -15,7 +15,7 @@ import { paletteFieldId } from './useTypedAhead.ts'
 import { viewEntries } from './viewEntries.ts'
 
 type CommandPaletteProps = {
-  /** Typed so far, also before the palette stood. */
+  /** The text typed so far, including before the palette was drawn. */
   search: string
   onSearch: (search: string) => void
   onClose: () => void
@@ -26,7 +26,7 @@ type CommandPaletteProps = {
 
 const sections: Entry['section'][] = ['Screens', 'Settings', 'Views', 'People', 'Projects', 'Actions']
 
-/** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may. */
+/** Opens screens and runs actions by keyboard alone; offers only what this person may do. */
 export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHelp, onShowBin }: CommandPaletteProps) {
   const account = useAccount()
   const navigate = useNavigate()
@@ -37,13 +37,13 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHe
   const mayAddTime = useCan('timeEntry.create') && screenOf('manual-time-entries') !== null
   const mayRestore = useCan('bin.own')
   const [position, setPosition] = useState(0)
-  /** The line whose further actions are shown. */
+  /** The id of the line whose further actions are shown. */
   const [unfolded, setUnfolded] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const keepTypedAhead = useCallback((field: HTMLInputElement | null) => {
     input.current = field
-    // The dialog selects the text of the field that it focuses, so that the next key would replace what was typed ahead.
+    // The dialog selects the text of the field it focuses, so the next key would replace the text typed ahead.
     if (field) field.select = () => field.setSelectionRange(field.value.length, field.value.length)
   }, [])
 
@@ -83,7 +83,7 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHe
     entry.run()
   }
 
-  /** Tab shows what else can be done with a line and goes to the first of it; with Shift it goes back. */
+  /** Tab shows the further actions of a line and moves to the first; Shift+Tab hides them again. */
   function handleTab(event: KeyboardEvent) {
     const owner = lines.find(({ more }) => more?.some(({ id }) => id === active?.id))
     if (event.shiftKey && owner) {
@@ -94,7 +94,7 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHe
       setPosition(lines.indexOf(active) + 1)
     } else return
     event.preventDefault()
-    // The dialog keeps Tab inside of itself, and has moved the focus by now.
+    // The dialog traps Tab and has already moved the focus.
     input.current?.focus()
   }
 

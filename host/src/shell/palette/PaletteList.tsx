@@ -12,13 +12,13 @@ type PaletteListProps = {
   onRun: (entry: Entry) => void
 }
 
-/** What was found, in sections. The focus stays in the search field; the active line is announced from there. */
+/** The matches, in sections. The focus stays in the search field, which announces the active line. */
 export function PaletteList({ id, entries, active, onPoint, onRun }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null)
   const sections = [...new Set(entries.map(({ section }) => section))]
   const activeId = active?.id
 
-  // Scrolling is the browser's: the active line is kept in view.
+  // An effect, because scrolling is outside of React: keeps the active line in view.
   useEffect(() => {
     if (activeId) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])
@@ -78,7 +78,7 @@ function Line({ id, entry: { icon, label, detail, keys = [], more }, isActive, o
           {detail}
         </chakra.span>
       )}
-      {/* Not read aloud with the line: they are no part of its name. */}
+      {/* Hidden from screen readers: the keys are no part of the line’s name. */}
       <Flex aria-hidden hideBelow="md" gap="1" flexShrink={0}>
         <KeyCaps keys={more && isActive ? ['Tab'] : keys} />
       </Flex>

@@ -24,21 +24,21 @@ export type Entry = {
   id: string
   section: 'Screens' | 'Settings' | 'Views' | 'People' | 'Projects' | 'Actions'
   label: string
-  /** Beside the label: the group of a screen, the team of a person. */
+  /** Shown beside the label: the group of a screen, the team of a person. */
   detail?: string
-  /** Further words by which it is found. */
+  /** Further search text that matches the entry. */
   words?: readonly string[]
   icon: ReactNode
   /** The keys that do the same without the palette. */
   keys?: readonly string[]
   run: () => void
-  /** What else can be done with it, shown by Tab. */
+  /** Further actions, shown by Tab. */
   more?: readonly Entry[]
 }
 
 const iconSize = 17
 
-/** One of the host's own icons, as the palette shows it. */
+/** One of the host's own icons, in the palette's size. */
 export const ownIcon = (icon: LucideIcon): ReactNode => createElement(icon, { size: iconSize, 'aria-hidden': true })
 
 type Doing = {
@@ -53,10 +53,10 @@ type Doing = {
   showBin: () => void
 }
 
-/** What the person may do from anywhere. */
+/** The permissions of actions that are available on every screen. */
 type Rights = { mayAddEmployees: boolean; mayAddTime: boolean; mayRestore: boolean }
 
-/** The screens this person may open now, by the table that guards them. */
+/** The screens this person may open now, according to their guards. */
 export function screenEntries(account: Account, goTo: Doing['goTo'], now: number): Entry[] {
   return allScreens()
     .filter(({ id, palette }) => palette !== false && decide(id, account, now).open)
@@ -75,7 +75,7 @@ export function screenEntries(account: Account, goTo: Doing['goTo'], now: number
     })
 }
 
-/** `words`: synonyms by which it is found as well. */
+/** `words`: synonyms that match too. */
 const action = (id: string, label: string, icon: LucideIcon, run: () => void, words: string[] = []): Entry => ({
   id,
   section: 'Actions',
@@ -91,7 +91,7 @@ const themes: { choice: ThemeChoice; label: string; icon: LucideIcon }[] = [
   { choice: 'system', label: 'System theme', icon: Monitor },
 ]
 
-/** What can be done from anywhere. */
+/** Actions that are available on every screen. */
 export function actionEntries(
   account: Account,
   { mayAddEmployees, mayAddTime, mayRestore }: Rights,
@@ -137,7 +137,7 @@ export function actionEntries(
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Entries in which every word of the search begins a word; best first: those whose label begins with it. */
+/** Entries in which each word of the search starts some word; those whose label starts with the search are first. */
 export function matching(entries: readonly Entry[], search: string): Entry[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...entries]

@@ -5,7 +5,7 @@ import { Input } from '@dayline/shared/ui'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useKeyboardLayer } from './useKeyboardLayer.tsx'
 
-// Fetched when first asked for; a busy machine takes its time.
+// Loaded before the tests, because the first import takes long on a busy machine.
 beforeAll(() => Promise.all([import('./CommandPalette.tsx'), import('../keys/ShortcutSheet.tsx')]))
 
 function Screen() {
@@ -30,7 +30,7 @@ const press = (key: string, more: object = {}) => fireEvent.keyDown(document.bod
 const field = () => screen.findByRole('combobox', { name: 'Go to or do' })
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-it('goes to a screen by keyboard alone', async () => {
+it('opens a screen by keyboard alone', async () => {
   const { user, location } = await renderScreen()
   press('k', { ctrlKey: true })
   await user.type(await field(), 'cust')
@@ -41,7 +41,7 @@ it('goes to a screen by keyboard alone', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-it('shows the keys of each line, a letter twice where it is pressed twice', async () => {
+it('shows the keys of each line, and a letter twice when it is pressed twice', async () => {
   const warn = jest.spyOn(console, 'error').mockReturnValue()
   await renderScreen()
   press('k', { ctrlKey: true })
@@ -53,12 +53,12 @@ it('shows the keys of each line, a letter twice where it is pressed twice', asyn
   expect(warn.mock.calls.flat().map(String)).not.toContainEqual(expect.stringContaining('same key'))
 })
 
-it('no two screens open with the same letter', () => {
+it('gives no two screens the same letter', () => {
   const letters = allScreens().flatMap(({ go }) => go ?? [])
   expect(new Set(letters).size).toBe(letters.length)
 })
 
-it('moves with the arrows, around the ends too', async () => {
+it('moves with the arrow keys, and wraps around at both ends', async () => {
   const { user } = await renderScreen()
   press('k', { metaKey: true })
   await user.click(await field())
@@ -81,7 +81,7 @@ it('offers only what the person may open', async () => {
   expect(screens.queryByRole('option', { name: /Customers/ })).toBeNull()
 })
 
-it('finds people, whose profile opens over the screen', async () => {
+it('finds people, and opens their profile over the screen', async () => {
   const { user, location, server } = await renderScreen({
     calls: people,
     at: '/app/dashboard/team?status=2',
@@ -93,7 +93,7 @@ it('finds people, whose profile opens over the screen', async () => {
   expect(server.sent('/employee/list').at(-1)).toMatchObject({ SearchTerm: 'gra' })
 })
 
-it('never asks for people on behalf of an employee', async () => {
+it('never requests people for an employee', async () => {
   const { user, server } = await renderScreen({
     account: someAccount({ role: Role.Employee }),
     calls: people,
@@ -104,7 +104,7 @@ it('never asks for people on behalf of an employee', async () => {
   expect(server.sent('/employee/list')).toEqual([])
 })
 
-it('shows the shortcuts on a question mark, except while one is typed into a field', async () => {
+it('shows the shortcuts on a question mark, except while typing in a field', async () => {
   const { user } = await renderScreen()
   await user.type(screen.getByRole('textbox'), 'why?')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -112,13 +112,13 @@ it('shows the shortcuts on a question mark, except while one is typed into a fie
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInstanceOf(HTMLElement)
 })
 
-it('takes the focus to the search at a slash', async () => {
+it('focuses the search on a slash', async () => {
   await renderScreen()
   press('/')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search customers' }))
 })
 
-it('opens the day of a person that is named after them', async () => {
+it('opens the day typed after a person’s name', async () => {
   const { user, location, server } = await renderScreen({ calls: people, at: '/app/dashboard/team' })
   press('k', { ctrlKey: true })
   await user.type(await field(), 'grace 2026-01-15')
@@ -143,7 +143,7 @@ it.each([
   expect(await screen.findByRole('option', { name: new RegExp(label) })).toBeInstanceOf(HTMLElement)
 })
 
-it('adds an employee only for those who may', async () => {
+it('offers to add an employee only to users who may', async () => {
   const { user, location } = await renderScreen()
   press('k', { ctrlKey: true })
   await user.type(await field(), 'add emp')
@@ -156,7 +156,7 @@ it('adds an employee only for those who may', async () => {
   await screen.findByText('Nothing found.')
 })
 
-it('adds a time entry only for those who may', async () => {
+it('offers to add a time entry only to users who may', async () => {
   const { user, location } = await renderScreen()
   press('k', { ctrlKey: true })
   await user.type(await field(), 'add time')
@@ -175,7 +175,7 @@ it.each([
   ['grace shots 2026-01-15', 'Screenshots', '/app/tracking/screenshots?employee=7&date=2026-01-15..2026-01-15'],
   ['grace 2026-01-15 timesh', 'Timesheet', '/app/tracking/timesheet?employee=7&date=2026-01-15..2026-01-15'],
   ['grace day', 'Day', '/app/dashboard/team?profile=7'],
-])('leads %s to the %s of that person', async (typed, view, to) => {
+])('opens for %s the %s of that person', async (typed, view, to) => {
   const { user, location, server } = await renderScreen({ calls: people, at: '/app/dashboard/team' })
   press('k', { ctrlKey: true })
   await user.type(await field(), typed)
@@ -184,7 +184,7 @@ it.each([
   expect(server.sent('/employee/list').at(-1)).toMatchObject({ SearchTerm: 'grace' })
 })
 
-it('shows by Tab what else a person has, and goes back with Shift', async () => {
+it('shows a person’s further views on Tab, and hides them on Shift+Tab', async () => {
   const { user, location } = await renderScreen({ calls: people })
   const active = () => screen.getByRole('option', { selected: true }).textContent
   press('k', { ctrlKey: true })
@@ -237,7 +237,7 @@ const viewsFound = () =>
     .getAllByRole('option')
     .map((option) => option.textContent)
 
-it('finds saved views by name, those of the open screen first, and opens them on their screen', async () => {
+it('finds saved views by name, those of the open screen first, and opens them on their screens', async () => {
   const { user, location } = await renderScreen({
     calls: { ...people, ...views },
     at: '/app/dashboard/team',
@@ -250,7 +250,7 @@ it('finds saved views by name, those of the open screen first, and opens them on
   expect(location()).toBe('/app/project-management/customers?sort=company')
 })
 
-it('offers no view of a screen that the person may not open', async () => {
+it('offers no saved view of a screen that the person may not open', async () => {
   const account = someAccount({ role: Role.Employee })
   const { user } = await renderScreen({ account, calls: { ...people, ...views } })
   press('k', { ctrlKey: true })

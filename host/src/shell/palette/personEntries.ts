@@ -10,7 +10,7 @@ type Doing = {
   goTo: (path: string) => void
 }
 
-/** What was typed after the name. */
+/** The parts of a search that follow the name; `words` are their text. */
 type Typed = { view: PersonView | null; day: LocalDate | null; words: string[] }
 
 const screensOfViews = { screenshots: 'screenshots', timesheet: 'timesheet' } as const satisfies Record<
@@ -28,7 +28,7 @@ function viewsFor(account: Account): PersonView[] {
 }
 
 /**
- * The lines of a person: with a view typed, that one; else the person, whose day opens, with the views behind Tab.
+ * The lines of a person: the typed view alone; else the person, whose day opens, with the views shown by Tab.
  */
 export function personEntries(person: Employee, { view, day, words }: Typed, account: Account, doing: Doing): Entry[] {
   const { ID, FirstName, LastName, Team } = person

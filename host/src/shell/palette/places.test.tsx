@@ -6,13 +6,13 @@ import { acceptRegistry } from '../../remotes/release/registry.ts'
 import { registryWithScreens } from '../../remotes/release/sampleRegistry.ts'
 import { useKeyboardLayer } from './useKeyboardLayer.tsx'
 
-// Fetched when first asked for; a busy machine takes its time.
+// Loaded before the tests, because the first import takes long on a busy machine.
 beforeAll(() => import('./CommandPalette.tsx'))
 
 const places = [{ title: 'Idle time', words: 'away', query: 'activeTab=track-settings&setting=IdleTimeMins' }]
 
 let seq = 0
-/** A release whose file names a setting of the settings screen. */
+/** Publishes a release whose help file names a setting of the settings screen. */
 function publish() {
   const registry = registryWithScreens(++seq, allScreens())
   const remote = screenOf('settings')?.remote ?? ''

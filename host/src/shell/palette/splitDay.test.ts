@@ -11,12 +11,12 @@ it.each([
   ['priya wednesday', 'priya', '2026-11-11'],
   ['priya thursday', 'priya', '2026-11-12'],
   ['priya 2026-02-28', 'priya', '2026-02-28'],
-])('%s is %s on %s', (search, term, day) => {
+])('splits %s into %s and %s', (search, term, day) => {
   expect(splitDay(search, today)).toMatchObject({ term, day })
 })
 
 it.each(['today', 'friday', 'priya', 'priya mo', 'priya 2026-11-19', 'priya 2026-13-01', 'yesterday priya', ''])(
-  '%s names no day',
+  'finds no day in %s',
   (search) => {
     expect(splitDay(search, today)).toEqual({ term: search, day: null, word: '' })
   },

@@ -1,15 +1,15 @@
 import { addDays, isoWeekday, type LocalDate } from '@dayline/shared/calendar'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-/** Shorter beginnings of a weekday are more likely part of a name. */
+/** A shorter prefix of a weekday is more likely part of a name. */
 const minWeekdayLetters = 3
 
-/** A search without its day; `word` is the day as it was typed. */
+/** A search without its day; `word` is the day as typed, empty without one. */
 export type DaySearch = { term: string; day: LocalDate | null; word: string }
 
 function lastWeekday(word: string, today: LocalDate): LocalDate | null {
   const weekday = word.length < minWeekdayLetters ? 0 : weekdays.findIndex((name) => name.startsWith(word)) + 1
-  // The same weekday is a week ago: for the current day there is `today`.
+  // Today's weekday means a week ago: the current day is `today`.
   return weekday === 0 ? null : addDays(today, -((isoWeekday(today) - weekday + 6) % 7) - 1)
 }
 
@@ -20,7 +20,7 @@ function dayOf(word: string, today: LocalDate): LocalDate | null {
   return lastWeekday(word, today)
 }
 
-/** Splits `priya yesterday` into whom to look for and the day: today, yesterday, the last weekday, or a date. */
+/** Splits `priya yesterday` into the name and the day: today, yesterday, a past weekday, or a date. */
 export function splitDay(search: string, today: LocalDate): DaySearch {
   const words = search.trim().split(/\s+/)
   const word = words.at(-1)?.toLowerCase() ?? ''

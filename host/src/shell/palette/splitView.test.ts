@@ -8,7 +8,7 @@ it.each([
   ['priya shots yesterday', 'priya', 'screenshots', '2026-11-21'],
   ['priya yesterday timesheet', 'priya', 'timesheet', '2026-11-21'],
   ['priya day', 'priya', 'day', null],
-  // Beginnings that may be part of a name, and a view without anyone before it, are searched for.
+  // Prefixes that may be part of a name, and a view without a name before it, are searched for.
   ['lee tim', 'lee tim', null, null],
   ['screenshots', 'screenshots', null, null],
 ])('reads %s', (typed, term, view, day) => {

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 import { splitDay } from './splitDay.ts'
 
-/** What of a person a search asks for, beside their day. */
+/** A person's view that a search can name. */
 export type PersonView = 'day' | 'screenshots' | 'timesheet'
 
-/** Words for each view, and how many of their letters are enough: fewer are more likely part of a name. */
+/** Search words of each view, and their shortest accepted prefix: a shorter one is more likely part of a name. */
 const words: Record<PersonView, readonly { word: string; minLetters: number }[]> = {
   day: [{ word: 'day', minLetters: 3 }],
   screenshots: [
@@ -24,7 +24,7 @@ function viewOf(typed: string): PersonView | null {
   return (found?.[0] as PersonView | undefined) ?? null
 }
 
-/** Splits `priya screenshots` into whom to look for and what of them; `word` is the view as it was typed. */
+/** Splits `priya screenshots` into the name and the view; `word` is the view as typed. */
 export function splitView(search: string): { term: string; view: PersonView | null; word: string } {
   const parts = search.trim().split(/\s+/)
   const word = parts.at(-1)?.toLowerCase() ?? ''
@@ -32,10 +32,10 @@ export function splitView(search: string): { term: string; view: PersonView | nu
   return view ? { term: parts.slice(0, -1).join(' '), view, word } : { term: search.trim(), view: null, word: '' }
 }
 
-/** A search for a person: `priya screenshots yesterday`, in either order. `words`: what is no part of the name. */
+/** A search such as `priya screenshots yesterday`, in either order. `words`: the parts that are not the name. */
 export type PersonSearch = { term: string; view: PersonView | null; day: LocalDate | null; words: string[] }
 
-/** Splits a search into whom to look for, and which view and day of them. */
+/** Splits a search into a name, and the view and day of that person. */
 export function splitPerson(search: string, today: LocalDate): PersonSearch {
   const dayLast = splitDay(search, today)
   const viewLast = splitView(dayLast.day ? dayLast.term : search)

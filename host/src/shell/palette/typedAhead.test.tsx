@@ -18,8 +18,8 @@ const type = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 const askForPalette = () => type('k', { ctrlKey: true })
 
-// One test: in a second one the palette's code would be there already.
-it('keeps what is typed while the palette is fetched: Escape gives it up, its own key does not', async () => {
+// A single test, because in a second one the palette's code would already be loaded.
+it('keeps text typed while the palette is loading: Escape cancels it, the palette’s own key does not', async () => {
   await renderWithApp(<Screen />)
   const search = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search customers' })
   search.focus()
@@ -29,7 +29,7 @@ it('keeps what is typed while the palette is fetched: Escape gives it up, its ow
   askForPalette()
   reachedThePage.mockClear()
   type('x')
-  // Keys that the palette takes are no fault of a release, for which the watchdog would load the page again.
+  // The watchdog must not blame a release, and reload the page, for keys that the palette catches.
   expect(areKeysCaught()).toBe(false)
   type('Escape')
   askForPalette()
@@ -43,7 +43,7 @@ it('keeps what is typed while the palette is fetched: Escape gives it up, its ow
   expect(field.value).toBe('timesh')
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('Timesheet')
 
-  // Once it is open, its key closes it, and it begins empty the next time.
+  // Once open, its key closes it, and it opens empty the next time.
   askForPalette()
   expect(screen.queryByRole('combobox')).toBeNull()
   askForPalette()

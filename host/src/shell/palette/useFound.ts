@@ -18,7 +18,7 @@ const PAUSE_MS = 200
 
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
-  // Asks the server once typing pauses.
+  // Requests matches once typing pauses.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS)
     return () => clearTimeout(timer)
@@ -28,7 +28,7 @@ function useSettled(value: string): string {
 
 type Found = { entries: Entry[]; isLoading: boolean }
 
-/** People and projects whose names match, for those who may see others; the API decides which rows those are. */
+/** People and projects whose names match, for users who may see others; the API decides which rows those are. */
 export function useFound(search: string, goTo: (path: string) => void): Found {
   const zone = useZone()
   const account = useAccount()
@@ -51,7 +51,7 @@ export function useFound(search: string, goTo: (path: string) => void): Found {
     { quiet: true },
   )
 
-  // While another term loads, its key has no data of its own; the former matches stay, and are filtered by the caller.
+  // While a new term loads, the former matches remain, and the caller filters them.
   const openDay = (employeeId: number, day: LocalDate | null) => openProfile({ employeeId, day })
   const persons = (isLong ? (people.data?.Items ?? []) : []).flatMap((person) =>
     personEntries(person, typed, account, { openDay, goTo }),

@@ -7,7 +7,7 @@ import { useShortcuts } from '../keys/useShortcuts.ts'
 import { copyPageLink } from './copyPageLink.ts'
 import { isPaletteShown, useTypedAhead } from './useTypedAhead.ts'
 
-/** The palette's code; fetched in idle time, so that it stands at once when its key is pressed. */
+/** The palette's code; prefetched in idle time, so that it opens at once when its key is pressed. */
 export const loadPalette = () => import('./CommandPalette.tsx')
 
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
@@ -17,7 +17,7 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('../keys/Shortc
 
 type Open = 'palette' | 'keys' | 'help' | 'bin' | null
 
-/** The keys of the shell, and what they and the top bar open: palette, help, sheet of keys. */
+/** The keys of the shell, and the dialogs that they and the top bar open: palette, help, shortcuts, bin. */
 export function useKeyboardLayer() {
   const account = useAccount()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useKeyboardLayer() {
   const [open, setOpen] = useState<Open>(null)
   const [search, setSearch] = useState('')
   const [unseenNews, setUnseenNews] = useState(countUnseenNews)
-  /** Entries that the open help marks as new. */
+  /** The number of entries that the open help marks as new. */
   const [newsToMark, setNewsToMark] = useState(0)
   const close = useCallback(() => {
     setOpen(null)

@@ -9,7 +9,7 @@ const minLetters = 2
 const iconSize = 17
 const none: readonly Screen[] = []
 
-/** Places within screens, such as single settings, that match; read from the releases once something is typed. */
+/** Matching places within screens, such as single settings; read from the releases once something is typed. */
 export function usePlaces(search: string, account: Account, goTo: (path: string) => void): Entry[] {
   const [screens] = useState(() => allScreens().filter(({ id }) => decide(id, account, Date.now()).open))
   const isTyped = search.trim().length >= minLetters

@@ -7,7 +7,7 @@ type Here = { account: Account; pathname: string; goTo: (path: string) => void }
 
 const addressOf = ({ path }: Screen, { Search }: SavedView) => (Search ? `${path}?${Search}` : path)
 
-/** The person's saved views of screens that they may open now; those of the open screen come first. */
+/** The person's saved views of screens that they may open now; those of the open screen are first. */
 export function viewEntries(views: readonly SavedView[], { account, pathname, goTo }: Here): Entry[] {
   const here = screenAt(pathname)?.id
   const now = Date.now()

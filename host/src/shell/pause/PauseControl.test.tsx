@@ -3,7 +3,7 @@ import { renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { PauseControl } from './PauseControl.tsx'
 
-test('the top bar pauses for a chosen time, and shows until when', async () => {
+test('pauses for a chosen time from the top bar, and shows until when', async () => {
   let Pause: CollectionPause | null = null
   const { user, server } = await renderWithApp(<PauseControl />, {
     account: someAccount({ settings: { AllowPeopleToPauseCollection: true } }),

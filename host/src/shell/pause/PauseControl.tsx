@@ -8,7 +8,7 @@ import { CirclePause, CirclePlay } from 'lucide-react'
 
 const labels = { 15: 'For 15 minutes', 30: 'For 30 minutes', 60: 'For 1 hour' }
 
-/** Pauses what is collected about the user, and shows while it is (docs/product/privacy.md#pause). */
+/** Pauses what is collected about the user, and shows a running pause (docs/product/privacy.md#pause). */
 export function PauseControl() {
   const { data } = usePause()
   const { MaxPauseMins = 60 } = useOrganization().TrackSettings

@@ -1,10 +1,10 @@
 import { IdleSlot } from '../background/IdleSlot.tsx'
 import { lazyOrNothing } from '../background/lazyOrNothing.tsx'
 
-// Without it the Privacy screen pauses, too.
+// Optional: the Privacy screen can pause too.
 const PauseControl = lazyOrNothing(async () => (await import('./PauseControl.tsx')).PauseControl)
 
-/** The pause of collection, where the organization allows it. */
+/** The control that pauses collection, where the organization allows it. */
 export const PauseSlot = () => (
   <IdleSlot do="collection.pause">
     <PauseControl />

@@ -7,8 +7,8 @@ import { RemoteSlot } from '../../remotes/show/RemoteSlot.tsx'
 import { hasProfile } from './hasProfile.ts'
 
 /**
- * A person's day, over the open screen (docs/product/my-activities.md#profile-drawer): 60 % of the window, all of
- * it under 900 px. Tracking draws it.
+ * A person's day, over the open screen (docs/product/my-activities.md#profile-drawer): 60 % of the window, or all of
+ * it under 900 px. Remote-tracking draws it.
  */
 export function ProfileDrawer() {
   const { profile, closeProfile } = useProfile()

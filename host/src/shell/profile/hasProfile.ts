@@ -2,13 +2,13 @@ import { releases } from '../../remotes/area/releaseStore.ts'
 import { currentRegistry } from '../../remotes/release/registry.ts'
 
 /**
- * Whether the release of tracking that runs here brings the profile slot. Asking one for a slot that it does not have
- * would count as its failure. Where nothing is known, trying shows what is wrong.
+ * Whether the current release of tracking has the profile slot. Requesting a slot that a release lacks would count as
+ * its failure. True when no release is known: opening the slot then shows what is wrong.
  */
 export function hasProfile(): boolean {
   const id = releases.releaseOf('tracking') ?? releases.wantedRelease('tracking')
   const release = id === null ? undefined : currentRegistry()?.remotes.tracking?.releases[id]
   if (!release) return true
-  // A development build lists no files at all.
+  // A development build lists no files.
   return release.preload.area.files.length === 0 || 'profile' in release.preload.slots
 }

@@ -2,7 +2,7 @@ import { pathOf, publicPaths, safeReturnTo } from '@dayline/shared/navigation'
 import { Navigate, useLocation, useSearchParams } from '@dayline/shared/router'
 import { invitationCode, onward } from '../../guards/onward.ts'
 
-/** The root with a token: on with an invitation, back to the screen that needed the sign-in, else to my-activities. */
+/** The root with a token: opens an invitation, the screen that required the sign-in, or my-activities. */
 export function HomeRedirect() {
   const [search] = useSearchParams()
   const code = invitationCode(useLocation().search)

@@ -6,8 +6,8 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 const JoinPage = lazy(async () => ({ default: (await import('../../invitation/JoinPage.tsx')).JoinPage }))
 
 /**
- * Registering with a token opens the screen that was requested first, else to my-activities, but an invitation can
- * be taken with the account.
+ * Registering with a token: an invitation can be accepted with the account; without one it opens the screen that was
+ * requested first, else my-activities.
  */
 export function InvitedRoute() {
   const [search] = useSearchParams()

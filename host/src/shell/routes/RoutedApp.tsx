@@ -18,7 +18,7 @@ const OperationsPage = lazy(async () => ({
 }))
 
 /**
- * Every route behind the token, in one layout. The screens have one route for all: which there are depends on the
+ * Every route that needs a token, in one layout. All screens share one route: which screens exist depends on the
  * releases that run in this tab.
  */
 function routes(): RouteObject[] {
@@ -54,9 +54,9 @@ function routes(): RouteObject[] {
   ]
 }
 
-/** The router, watched from before the first page on. */
+/** Creates the router, watched from before the first page is drawn. */
 function openRouter() {
-  // Around everything: the router has a page of its own for errors, which is meant for developers.
+  // Around everything: the router's own error page is meant for developers.
   const router = createBrowserRouter([{ errorElement: <BrokenRoute />, children: routes() }])
   startWatchdog({
     address: () => router.state.location.key,
@@ -73,7 +73,7 @@ function openRouter() {
   return router
 }
 
-/** The app behind the sign-in: router, shell and guards. */
+/** The app for signed-in users: router, shell and guards. */
 export function RoutedApp() {
   const [router] = useState(openRouter)
   return <RouterProvider router={router} />

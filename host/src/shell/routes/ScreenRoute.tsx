@@ -8,18 +8,18 @@ import { useDefaultView } from '../views/useDefaultView.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { useScreens } from './useScreens.ts'
 
-// Without its chunk a screen lacks its bookmarks and nothing else.
+// If this chunk fails to load, the screen lacks only its saved views.
 const SavedViews = lazyOrNothing(async () => (await import('../views/SavedViews.tsx')).SavedViews)
 
-/** The screen at the current address, from the screens of the releases that run in this tab. */
+/** The screen at the current address, according to the releases that run in this tab. */
 export function ScreenRoute() {
   useScreens()
   const screen = screenAt(useLocation().pathname)
-  // By id, so that each screen starts with a state of its own.
+  // Keyed by id, so that each screen starts with its own state.
   return screen ? <GuardedScreen key={screen.id} screen={screen} /> : <MissingPage />
 }
 
-/** One screen behind its guard: its row decides, the remote draws. */
+/** One screen with its guard: its row in the table decides, the remote draws it. */
 function GuardedScreen({ screen: { id, remote, title } }: { screen: Screen }) {
   const account = useAccount()
   const isOpening = useDefaultView(id)

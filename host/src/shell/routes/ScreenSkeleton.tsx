@@ -8,8 +8,8 @@ const block = {
 } as const
 
 /**
- * The frame of a screen while its code is on the way: its title already, then quiet blocks. The trial of a release tells
- * it by its attribute from the screen, which has the same heading.
+ * The outline of a screen while its code is loading: its title, then gray blocks. The trial of a release recognizes
+ * it by its attribute, because the screen has the same heading.
  */
 export function ScreenSkeleton({ title }: { title: string }) {
   return (

@@ -1,6 +1,6 @@
 import { registryReady } from '../../remotes/release/registry.ts'
 
-/** The app behind the sign-in, in a chunk of its own. Waits for the registry, so that its first render knows the screens. */
+/** The app for signed-in users, in its own chunk. Waits for the registry, so that the first render has the screens. */
 export async function loadShell() {
   const [shell] = await Promise.all([import(/* webpackChunkName: "shell" */ './RoutedApp.tsx'), registryReady()])
   return shell

@@ -30,21 +30,21 @@ beforeEach(() => {
 const focusOn = (name: string) => act(() => screen.getByRole('button', { name }).focus())
 const main = () => screen.getByRole('main')
 
-it('leaves the focus alone at the first path, and when only a filter changes', () => {
+it('does not move the focus at the first path, or when only a filter changes', () => {
   expect(document.activeElement).toBe(document.body)
   act(() => screen.getByRole('link', { name: 'Filter' }).click())
   expect(document.activeElement).toBe(document.body)
   expect(window.scrollTo).not.toHaveBeenCalled()
 })
 
-it('moves the focus to the content at a new path, also from a control outside', () => {
+it('moves the focus to the content at a new path, even from a control outside', () => {
   focusOn('Account menu')
   act(() => screen.getByRole('link', { name: 'Reports' }).click())
   expect(document.activeElement).toBe(main())
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
 })
 
-it('moves it at a redirect from the page or the content', () => {
+it('moves the focus at a redirect when it is on the page or the content', () => {
   act(() => redirect('/reports'))
   expect(document.activeElement).toBe(main())
   focusOn('Save')
@@ -52,7 +52,7 @@ it('moves it at a redirect from the page or the content', () => {
   expect(document.activeElement).toBe(main())
 })
 
-it('leaves it on a control outside, for example an open menu, when a redirect comes later', () => {
+it('leaves the focus on a control outside, such as an open menu, when a redirect follows', () => {
   focusOn('Account menu')
   act(() => redirect('/reports'))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account menu' }))

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@dayline/shared/router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A new path starts at the top, with the focus on the content, where reading continues. Filters keep their place. */
+/** Scrolls a new path to the top and focuses the content, where reading continues. Filters change neither. */
 export function useFocusOnNavigation(): RefObject<HTMLDivElement | null> {
   const main = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
@@ -11,7 +11,7 @@ export function useFocusOnNavigation(): RefObject<HTMLDivElement | null> {
     if (former.current === pathname) return
     former.current = pathname
     window.scrollTo(0, 0)
-    // A redirect may follow after the user has opened a menu in the top bar; moving the focus would close it.
+    // A redirect may happen after the user has opened a menu in the top bar; moving the focus would close it.
     if (isRedirect && isInUseOutside(main.current)) return
     main.current?.focus({ preventScroll: true })
   }, [pathname, isRedirect])

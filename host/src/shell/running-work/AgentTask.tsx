@@ -3,7 +3,7 @@ import { chakra, Flex } from '@dayline/shared/ui'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { MonitorDot } from 'lucide-react'
 
-/** The task that the user's agent tracks time for: there is nothing to start. Nothing without a task. */
+/** The task that the user's agent tracks, so that nothing can be started by hand; draws nothing without a task. */
 export function AgentTask({ task }: { task: WorkTask | null }) {
   if (!task) return null
   const text = `Your agent tracks ${task.Title} of ${task.Project.Title}`

@@ -8,7 +8,7 @@ import { useStop } from './runningWork.api.ts'
 import { StopDialog } from './StopDialog.tsx'
 import { useMinutesSince } from './useMinutesSince.ts'
 
-/** How long the user has worked on what, and the button that stops it. */
+/** Shows what the user works on and for how long, with a button that stops it. */
 export function RunningTimer({ work }: { work: RunningWork }) {
   const [isOpen, setIsOpen] = useState(false)
   const stop = useStop()
@@ -18,7 +18,7 @@ export function RunningTimer({ work }: { work: RunningWork }) {
 
   async function stopNow() {
     if ((await stop.trigger({})) !== undefined) return
-    // What is refused needs another end, which the dialog takes; unless another tab has stopped it.
+    // A refused stop needs another end time, which the dialog asks for, unless another tab has stopped it.
     setIsOpen(true)
     void revalidate('/timeentry/running')
   }

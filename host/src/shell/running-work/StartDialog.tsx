@@ -6,7 +6,7 @@ import { loadTasks, useStartForm } from './runningWork.api.ts'
 
 type StartDialogProps = { recent: readonly WorkTask[]; onClose: () => void }
 
-/** Chooses a task, a note, or both, and starts. */
+/** Starts work with a task, a note, or both. */
 export function StartDialog({ recent, onClose }: StartDialogProps) {
   const form = useStartForm(onClose)
   const hasTasks = useCan('tasks.read')

@@ -10,12 +10,12 @@ import { useDiscard, useStopForm } from './runningWork.api.ts'
 type StopDialogProps = {
   work: RunningWork
   minutes: number
-  /** Why stopping at once was refused. */
+  /** Why stopping directly was refused; null when it was not tried. */
   refusal: string | null
   onClose: () => void
 }
 
-/** Stops with another note or an earlier end, or throws the time away. */
+/** Stops with another note or an earlier end, or discards the time. */
 export function StopDialog({ work, minutes, refusal, onClose }: StopDialogProps) {
   const zone = useZone()
   const [isDiscarding, setIsDiscarding] = useState(false)

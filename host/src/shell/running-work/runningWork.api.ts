@@ -7,10 +7,10 @@ import type { LoadOptions } from '@dayline/shared/ui/form'
 
 const running = '/timeentry/running'
 const everyFiveMinutes = 5 * 60_000
-/** The time becomes an entry of the list. */
+/** Stopping adds an entry to the list. */
 const changed: CallPath[] = [running, '/timeentry/list']
 
-/** What the user works on, in whichever tab it was started. */
+/** The user's running work, no matter in which tab it was started. */
 export function useRunningWork(): ApiQuery<CallData<typeof running>> {
   const revalidate = useRevalidate()
   useServerEvent('runningWorkChanged', () => void revalidate(running))
@@ -36,7 +36,7 @@ export function useStopForm({ work, initial, zone, onDone }: StopOptions): FormS
   const revalidate = useRevalidate()
   const form = useForm<'/timeentry/stop', StopValues>('/timeentry/stop', {
     initial,
-    // A note of other work must not come back here.
+    // Keyed by start, so that a note on earlier work is not restored here.
     draft: work.StartDate,
     toBody: ({ Note, day, clock, isEarlier }) => ({
       Note: Note || null,
@@ -52,13 +52,13 @@ export function useStopForm({ work, initial, zone, onDone }: StopOptions): FormS
   return form
 }
 
-/** Stops now, as it is. */
+/** Stops now, with the current note. */
 export const useStop = (): ApiAction<'/timeentry/stop'> => useApiAction('/timeentry/stop', { revalidate: changed })
 
 export const useDiscard = (onDone: () => void): ApiAction<'/timeentry/discard'> =>
   useApiAction('/timeentry/discard', { revalidate: [running], onDone, doneMessage: 'Discarded. No time was added.' })
 
-/** Tasks of any project that the user sees, with their project. */
+/** Tasks of all projects visible to the user, each with its project. */
 export const loadTasks: LoadOptions<number> = async ({ search, page, pageSize }) => {
   const found = await callApi(
     '/project/listtasks',

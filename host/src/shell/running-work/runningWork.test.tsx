@@ -37,7 +37,7 @@ test('starts a recent task with a note, and shows it running', async () => {
   expect(server.sent('/timeentry/start')).toEqual([{ ProjectTaskId: 7, Note: 'second coat' }])
 })
 
-test('stops by one press; another tab that stopped it is followed', async () => {
+test('stops with one press, and follows changes made in another tab', async () => {
   let item: Work | null = running(42)
   const { user, server } = await open({
     '/timeentry/running': () => ({ ...nothing, Item: item }),
@@ -55,7 +55,7 @@ test('stops by one press; another tab that stopped it is followed', async () => 
   expect(await screen.findByRole('button', { name: 'Working on Paint the door, 5m' })).toBeTruthy()
 })
 
-test('a refused end says why, and takes an earlier one', async () => {
+test('shows why an end was refused, and accepts an earlier one', async () => {
   const { user, server } = await open({
     '/timeentry/running': { ...nothing, Item: running(60) },
     '/timeentry/stop': ({ EndDate }) =>
@@ -74,7 +74,7 @@ test('a refused end says why, and takes an earlier one', async () => {
   expect(server.sent('/timeentry/stop').at(-1)?.EndDate).toMatch(/T08:30:00.000[+-]\d\d:\d\d$/)
 })
 
-test('work that was left on asks when it ended, and offers no stop at once', async () => {
+test('asks when forgotten work ended, and offers no direct stop', async () => {
   const { user, server } = await open({
     '/timeentry/running': { ...nothing, Item: running(maxEntryMinutes + 1) },
     '/timeentry/discard': {},
@@ -89,7 +89,7 @@ test('work that was left on asks when it ended, and offers no stop at once', asy
   await waitFor(() => expect(server.sent('/timeentry/discard')).toHaveLength(1))
 })
 
-test('while an agent reports, its task is shown and nothing is started', async () => {
+test('shows the task of a reporting agent, and offers no start', async () => {
   await open({ '/timeentry/running': { ...nothing, Agent: { Task: task } } })
   expect(await screen.findByText('Your agent tracks Paint the door of House')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Start work' })).toBeNull()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
-/** Often enough that no one sees a minute come late. */
+/** Frequent enough that no user notices a late minute. */
 const tickMs = 5_000
 
 /** Whole minutes from an instant until now, kept up to date. */

@@ -43,7 +43,7 @@ const open = (account: Account) => renderWithApp(<Page first={account} />, { acc
 const firstName = () => screen.getByLabelText<HTMLInputElement>('First name').value
 const isBack = () => screen.queryByText('Your unsaved text is back.') !== null
 
-it('brings typed text back when the form is drawn together with the shell, and keeps what is typed then', async () => {
+it('restores typed text when the form is drawn together with the shell, and keeps later edits', async () => {
   const { user } = await open(ada)
   await user.type(screen.getByLabelText('First name'), '1')
   cleanup()
@@ -56,7 +56,7 @@ it('brings typed text back when the form is drawn together with the shell, and k
   expect(firstName()).toBe('Saved12')
 })
 
-it('never gives it to the person who signs in next, and keeps it for the first', async () => {
+it('never gives the text to the next person who signs in, and keeps it for the first', async () => {
   const { user } = await open(ada)
   await user.type(screen.getByLabelText('First name'), '1')
   cleanup()
@@ -69,7 +69,7 @@ it('never gives it to the person who signs in next, and keeps it for the first',
   expect(firstName()).toBe('Saved1')
 })
 
-it('takes typed text out of the form when the account of the tab becomes another person', async () => {
+it('removes typed text from the form when the tab’s account becomes another person’s', async () => {
   const { user } = await open(ada)
   await user.type(screen.getByLabelText('First name'), '1')
   act(() => become(grace))
@@ -79,7 +79,7 @@ it('takes typed text out of the form when the account of the tab becomes another
   expect(firstName()).toBe('Saved1')
 })
 
-it('forgets who was signed in when the shell unmounts', async () => {
+it('clears the signed-in person when the shell unmounts', async () => {
   await open(ada)
   expect(sessionStore.get(userIdAtom)).toBe(ada.User.ID)
   cleanup()

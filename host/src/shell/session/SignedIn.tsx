@@ -10,9 +10,9 @@ import { refreshScreens } from '../../remotes/area/screens.ts'
 import { leaveLocalRemote, openLocalRemote } from '../../remotes/local/localRemote.ts'
 
 /**
- * Publishes who is signed in, and draws its children only once that is known: drafts, changes and rollouts read it
- * outside React, the drafts of a form already while the form is drawn for the first time. Another person gets new
- * children, so nothing that one person typed is ever in the forms of the next.
+ * Publishes who is signed in, and draws its children only after that: drafts, changes and rollouts read it outside
+ * React, and a form reads its draft in its first render. For another person the children are mounted again, so that
+ * text typed by one person never appears in the forms of the next.
  */
 export function SignedIn({ account, children }: { account: Account; children: ReactNode }) {
   const { EmployeeId } = useMe()
@@ -22,10 +22,10 @@ export function SignedIn({ account, children }: { account: Account; children: Re
   useRealtime(userId, organizationId, EmployeeId)
   useOutboxSender(userId, organizationId)
   const revalidate = useRevalidate()
-  // Menus, guards and forms follow settings that someone else has saved.
+  // Menus, guards and forms follow settings that another user has saved.
   useServerEvent('settingsChanged', () => void revalidate('/account/get'))
   const isOperator = account.IsOperator === true
-  // Before the children load an area.
+  // A layout effect, to run before the children load an area.
   useLayoutEffect(() => {
     if (!isOperator) return
     openLocalRemote()
@@ -50,8 +50,8 @@ function forgetVisitor(): void {
 }
 
 /**
- * The organization that this tab was opened in. A switch of its own loads the page again; one in another tab shows in
- * the next read of the account, and what was typed here must not be saved there.
+ * The organization that this tab was opened in. A switch in this tab reloads the page; one in another tab appears in
+ * the next read of the account, and text typed here must not be saved there.
  */
 function useOpenedIn(current: number | null): number | null {
   const [openedIn, setOpenedIn] = useState(current)

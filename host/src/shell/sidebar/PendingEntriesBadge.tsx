@@ -8,7 +8,7 @@ import { CountBadge } from '@dayline/shared/ui'
 const list = '/timeentry/list'
 const everyFiveMinutes = 5 * 60_000
 
-/** How many manual entries wait for the reader's decision, of the days that their list shows at first. */
+/** The number of manual entries that wait for the user's decision, in the range that their list shows by default. */
 export function PendingEntriesBadge() {
   const canDecide = useCan('timeEntry.decide')
   const revalidate = useRevalidate()

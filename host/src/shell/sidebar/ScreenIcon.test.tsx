@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { ScreenIcon } from './ScreenIcon.tsx'
 
-it('draws every shape of a release’s icon, without a complaint of React', () => {
+it('draws every shape of a release’s icon, without a React warning', () => {
   const complain = jest.spyOn(console, 'error')
   const { container } = render(
     <ScreenIcon

@@ -3,9 +3,9 @@ import { Icon, type LucideIconData } from 'lucide-react'
 
 type ScreenIconProps = { icon: IconShapes; size: number }
 
-/** The icon of a screen, drawn from the shapes that its release carries. */
+/** A screen's icon, drawn from the shapes in its release. */
 export function ScreenIcon({ icon, size }: ScreenIconProps) {
-  // React wants a key for each shape, as lucide's own icons have it.
+  // React needs a key for each shape, as lucide's own icons have it.
   const node = icon.map(([name, attributes], index): LucideIconData['node'][number] => [
     name,
     { ...attributes, key: index },

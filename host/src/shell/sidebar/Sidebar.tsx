@@ -14,7 +14,7 @@ const beside = {
   borderEndWidth: '1px',
 } as const
 
-/** The screens this person may open, in their groups. It stays in place while the content scrolls. */
+/** The screens this person may open, in groups. It stays in place while the content scrolls. */
 export function Sidebar({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const account = useAccount()
   const { isClosed, toggle } = useClosedGroups()

@@ -6,7 +6,7 @@ import { SidebarLink } from './SidebarLink.tsx'
 
 type SidebarGroupItemsProps = { section: SidebarSection; isClosed: boolean; onToggle: () => void }
 
-/** A group of the sidebar under its title, which opens and closes it. */
+/** A group of the sidebar; its title opens and closes it. */
 export function SidebarGroupItems({ section: { title, items }, isClosed, onToggle }: SidebarGroupItemsProps) {
   const id = useId()
   return (

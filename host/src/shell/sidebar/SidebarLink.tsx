@@ -9,7 +9,7 @@ import { SubmittedPeriodsBadge } from './SubmittedPeriodsBadge.tsx'
 import { UnreviewedBadge } from './UnreviewedBadge.tsx'
 import { useNeedsSubscription } from './useNeedsSubscription.ts'
 
-/** One screen in the sidebar. Pointing at it or focusing it fetches its code. */
+/** One screen in the sidebar. Hovering over it or focusing it prefetches its code. */
 export function SidebarLink({ screen, title }: SidebarItem) {
   const { id, remote, path, icon, sidebar, go } = screen
   const isHere = useLocation().pathname.replace(/\/$/, '').toLowerCase() === path

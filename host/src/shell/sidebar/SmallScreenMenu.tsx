@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { Sidebar } from './Sidebar.tsx'
 
 /**
- * The sidebar over the page on small screens. The focus stays in it and goes back to the menu button; Escape and a
- * press anywhere beside it, the top bar included, close it.
+ * The sidebar over the page on small screens. It traps the focus and returns it to the menu button; Escape and a
+ * press anywhere outside, including on the top bar, close it.
  */
 export function SmallScreenMenu({ onClose }: { onClose: () => void }) {
-  // A window that grows shows the sidebar itself.
+  // When the window grows, the sidebar itself is shown.
   useEffect(() => {
     const wide = window.matchMedia?.('(min-width: 1024px)')
     wide?.addEventListener('change', onClose)

@@ -8,7 +8,7 @@ import { CountBadge } from '@dayline/shared/ui'
 const list = '/timesheet/submittedperiods'
 const everyFiveMinutes = 5 * 60_000
 
-/** How many submitted timesheets wait for the reader's decision; nothing is asked while periods are off. */
+/** The number of submitted timesheets that wait for the user's decision; requests nothing while periods are off. */
 export function SubmittedPeriodsBadge() {
   const { TimesheetPeriod } = useOrganization().TrackSettings
   const canDecide = useCan('periods.decide') && TimesheetPeriod !== TimesheetPeriods.Off

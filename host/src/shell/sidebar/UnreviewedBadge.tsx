@@ -6,7 +6,7 @@ import { CountBadge } from '@dayline/shared/ui'
 
 const everyFiveMinutes = 5 * 60_000
 
-/** How many apps wait for a review; nothing while none does. */
+/** The number of apps that wait for a review; draws nothing when there are none. */
 export function UnreviewedBadge() {
   // After a lapse the API refuses the list.
   const isLapsed = hasLapsed(useAccount(), Date.now())

@@ -22,7 +22,7 @@ export function useClosedGroups(): { isClosed: (id: SidebarGroup) => boolean; to
     try {
       localStorage.setItem(KEY, JSON.stringify(next))
     } catch {
-      // Blocked storage only costs the memory of it.
+      // With blocked storage the state lasts until a reload.
     }
   }
 

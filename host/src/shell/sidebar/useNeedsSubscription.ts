@@ -1,7 +1,7 @@
 import { decide, hasLapsed } from '@dayline/shared/navigation'
 import { useAccount } from '@dayline/shared/session'
 
-/** Whether only the end of the subscription keeps this person out of the screen. */
+/** Whether the ended subscription is all that keeps this person from opening the screen. */
 export function useNeedsSubscription(id: string): boolean {
   const account = useAccount()
   const now = Date.now()

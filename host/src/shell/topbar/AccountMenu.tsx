@@ -60,7 +60,7 @@ function Who({ account }: { account: Account }) {
   )
 }
 
-/** Organizations of the person, the way to their settings, sign-out. */
+/** The person's organizations, a link to their settings, and sign-out. */
 export function AccountMenu() {
   const account = useAccount()
   const navigate = useNavigate()

@@ -5,8 +5,8 @@ import { OfflineAge } from '../notices/OfflineAge.tsx'
 import { useIsOnline } from '../notices/useIsOnline.ts'
 
 /**
- * Says that live updates are interrupted; without a connection, how old the screen is, which phones say in the banner.
- * The region is there before, empty, because only a change of it is announced.
+ * Shows that live updates are interrupted or, without a connection, how old the data is; phones show that in
+ * the banner. The region always exists, because only changes in it are announced.
  */
 export function LiveSign() {
   const isInterrupted = useIsInterrupted()

@@ -2,7 +2,7 @@ import { Button, chakra, Kbd, VisuallyHidden } from '@dayline/shared/ui'
 import { Search } from 'lucide-react'
 import { commandKey } from '../keys/commandKey.ts'
 
-/** Opens the palette for those who do not know its keys. */
+/** Opens the palette for users who do not know its keys. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Button variant="ghost" tone="neutral" size="sm" aria-haspopup="dialog" onClick={onOpen}>

@@ -1,7 +1,7 @@
 import { IconButton, useTheme } from '@dayline/shared/ui'
 import { Moon, Sun } from 'lucide-react'
 
-/** Light or dark at one press; the account menu goes back to the device's theme. */
+/** Switches between light and dark; the account menu restores the device's theme. */
 export function ThemeSwitch() {
   const { theme, setChoice } = useTheme()
   const isDark = theme === 'dark'

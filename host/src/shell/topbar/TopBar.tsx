@@ -14,7 +14,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 type TopBarProps = {
   isMenuOpen: boolean
-  /** Null while there is no menu. */
+  /** Null when there is no menu. */
   onMenu: (() => void) | null
   onPalette: () => void
   onHelp: () => void
@@ -22,7 +22,7 @@ type TopBarProps = {
   hasNews: boolean
 }
 
-/** The bar over everything: home, palette, agent, bell, help, theme, account (docs/product/shell.md#top-bar). */
+/** The bar above the content: home, palette, agent, bell, help, theme, account (docs/product/shell.md#top-bar). */
 export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBarProps) {
   return (
     <Flex
@@ -84,7 +84,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
         )}
         <BellSlot />
         <HelpButton hasNews={hasNews} onOpen={onHelp} />
-        {/* Phones have it in the account menu. */}
+        {/* On phones it is in the account menu. */}
         <chakra.span hideBelow="sm" display={{ sm: 'inline-flex' }}>
           <ThemeSwitch />
         </chakra.span>

@@ -3,14 +3,14 @@ import { signOut } from '@dayline/shared/session'
 import { Button, Center, Flex, Heading, Logo, Stack, Text } from '@dayline/shared/ui'
 import { useState } from 'react'
 
-/** Without an account nothing can be shown; shows why, and offers a retry. */
+/** Shown when the account could not be loaded, with the reason and a retry. */
 export function AccountProblem({ error, onRetry }: { error: ApiError; onRetry: () => Promise<unknown> }) {
   const [isAsking, setIsAsking] = useState(false)
 
   async function handleRetry() {
     setIsAsking(true)
     await onRetry().catch(() => {
-      // The reason is the next `error`.
+      // The next `error` has the reason.
     })
     setIsAsking(false)
   }

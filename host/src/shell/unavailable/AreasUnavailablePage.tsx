@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { refreshRegistry, registryReady } from '../../remotes/release/registry.ts'
 import { ScreenSkeleton } from '../routes/ScreenSkeleton.tsx'
 
-/** Shown for every screen until a registry lists the screens; goes away by itself. */
+/** Shown for every screen until a registry lists the screens; then it is replaced automatically. */
 export function AreasUnavailablePage() {
   const [hasFailed, setHasFailed] = useState(false)
 

@@ -9,7 +9,7 @@ const notThere = 'There is no page at this address. It may have moved, or the li
 const notInThisVersion =
   'This screen is not part of the version that runs now. It may come with the next one, or it was taken back for a while.'
 
-/** An address that no running release has a screen for, with the reason. */
+/** Shown for an address that no running release has a screen for, with the reason. */
 export function MissingPage() {
   const { pathname } = useLocation()
   const registry = useSyncExternalStore(onRegistry, currentRegistry)

@@ -1,7 +1,7 @@
 import { pathOf } from '@dayline/shared/navigation'
 import { Center, Heading, Link, Stack, Text } from '@dayline/shared/ui'
 
-/** An address that leads nowhere. */
+/** Shown for an address without a page. */
 export function NotFoundPage({ text }: { text: string }) {
   return (
     <Center minH="60vh" p="6">

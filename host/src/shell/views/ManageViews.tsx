@@ -7,7 +7,7 @@ import { useViewActions, useViewForm } from './views.api.ts'
 
 type ManageViewsProps = { title: string; views: readonly SavedView[]; onClose: () => void }
 
-/** Names, order and default of a screen's views; each change is saved by itself. */
+/** Names, order and default of a screen's views; each change is saved separately. */
 export function ManageViews({ title, views, onClose }: ManageViewsProps) {
   const actions = useViewActions()
   function move(index: number, by: 1 | -1) {
@@ -68,7 +68,7 @@ function Rename({ view }: { view: SavedView }) {
       ref={form.formRef}
       onSubmit={(event) => {
         event.preventDefault()
-        // The default may have changed beside this field.
+        // The default may have been changed outside this form.
         void form.submit({ IsDefault: view.IsDefault })
       }}
     >

@@ -4,7 +4,7 @@ import { useViewForm } from './views.api.ts'
 
 type SaveViewProps = { screen: string; title: string; search: string; onClose: () => void }
 
-/** Asks for the name of the filters that are set. */
+/** Asks for a name, and saves the current filters under it. */
 export function SaveView({ screen, title, search, onClose }: SaveViewProps) {
   const initial = { Id: null, Screen: screen, Title: '', Search: search, IsDefault: false }
   const form = useViewForm(initial, onClose)

@@ -3,8 +3,8 @@ import { useAccount } from '@dayline/shared/session'
 import { useEffect, useState } from 'react'
 
 /**
- * Opens a screen with the person's default view when its address has no filters. Only when it is entered: after
- * clearing the filters, the open screen has none.
+ * Opens a screen with the person's default view when its address has no filters. Only on entering: after the user
+ * clears the filters, the open screen has none.
  * @returns whether the address is about to change
  */
 export function useDefaultView(screen: string): boolean {

@@ -6,19 +6,19 @@ import { type FormState, useForm } from '@dayline/shared/forms'
 import { useCan } from '@dayline/shared/session'
 
 const path = '/savedview/list'
-/** The account names the default views. */
+/** The account lists the default views. */
 const changed = [path, '/account/get'] as const
 
 const noViews: SavedView[] = []
 
-/** The caller's views of all screens; quiet, because an API without them has none. `isAsked` false requests none. */
+/** The caller's views of all screens; quiet, because an older API has none. With `isAsked` false requests nothing. */
 export function useAllViews(isAsked = true): SavedView[] {
   const mayRead = useCan('views.own')
   const { data } = useApiQuery(path, mayRead && isAsked ? {} : null, { quiet: true })
   return data?.Items ?? noViews
 }
 
-/** The caller's views of one screen; `null` requests none. */
+/** The caller's views of one screen; `null` requests nothing. */
 export const useViews = (screen: string | null): SavedView[] =>
   useAllViews(screen !== null).filter(({ Screen }) => Screen === screen)
 
@@ -36,7 +36,7 @@ export function useViewForm(initial: ViewValues, onDone: (view: SavedView) => vo
   })
 }
 
-/** Changes without a form. */
+/** Changes made without a form. */
 export function useViewActions() {
   const { trigger: save, isMutating } = useApiAction('/savedview/save', { revalidate: changed })
   const { trigger: order } = useApiAction('/savedview/order', { revalidate: [path] })
@@ -47,7 +47,7 @@ export function useViewActions() {
     isMutating,
     save: (view: SavedView) => save(body(view)),
     order: (views: readonly SavedView[]) => order({ Screen: views[0]?.Screen ?? '', Ids: views.map(({ ID }) => ID) }),
-    /** The toast brings it back, at its place. */
+    /** Deletes a view; the toast's Undo restores it at its place. */
     async remove(view: SavedView) {
       if (await remove({ Id: view.ID })) offerUndo([view.ID], `View “${view.Title}” deleted.`)
     },

@@ -14,7 +14,7 @@ const view = (ID: number, Title: string, Search: string, IsDefault = false): Sav
   IsDefault,
 })
 
-/** A server that has these views. */
+/** A server with the given views. */
 function serverWith(views: SavedView[]): FakeCalls {
   let all = views
   let deleted: SavedView[] = []
@@ -54,7 +54,7 @@ function Timesheet({ hasFilters = true }: { hasFilters?: boolean }) {
   )
 }
 
-test('a saved view is chosen from the menu, which marks the one that is shown', async () => {
+test('opens a saved view from the menu, which marks the current one', async () => {
   const others = { ...view(3, 'Elsewhere', 'x=1'), Screen: 'team' }
   const { user, location } = await renderWithApp(<Timesheet />, {
     calls: serverWith([view(1, 'Design', 'date=7d&team=2', true), view(2, 'Everybody', ''), others]),
@@ -69,7 +69,7 @@ test('a saved view is chosen from the menu, which marks the one that is shown', 
   await waitFor(() => expect(location()).toBe('/t'))
 })
 
-test('the filters are saved without what is open over the page; a refused name stays with its reason', async () => {
+test('saves the filters without what is open over the page, and keeps a refused name with the reason', async () => {
   const { user, server } = await renderWithApp(<Timesheet />, {
     calls: serverWith([view(1, 'Design', 'team=2')]),
     at: '/t?team=2&sort=late&profile=4&page=3',
@@ -93,7 +93,7 @@ test('the filters are saved without what is open over the page; a refused name s
   })
 })
 
-test('views are renamed, put in order, made the default and deleted', async () => {
+test('renames, reorders and deletes views, and changes the default', async () => {
   const { user, server } = await renderWithApp(<Timesheet />, {
     calls: serverWith([view(1, 'Design', 'team=2'), view(2, 'Sales', 'team=3')]),
     at: '/t',
@@ -118,7 +118,7 @@ test('views are renamed, put in order, made the default and deleted', async () =
   expect(server.sent('/bin/restore')).toEqual([{ Kind: 'savedView', Ids: [1] }])
 })
 
-test('a page without filters has no views, and requests none', async () => {
+test('offers no views on a page without filters, and requests none', async () => {
   const { server } = await renderWithApp(<Timesheet hasFilters={false} />, { calls: serverWith([]), at: '/t' })
   await screen.findByText('Rows')
   expect(screen.queryByRole('button', { name: 'Saved views' })).toBeNull()
@@ -133,16 +133,16 @@ const account = { ...someAccount(), DefaultViews: [{ Screen: 'timesheet', Search
 test.each([
   ['/t', '/t?team=2'],
   ['/t?team=5', '/t?team=5'],
-])('entered at %s, a screen with a default view is at %s', async (at, landed) => {
+])('opens %s with a default view at %s', async (at, landed) => {
   const { location, goTo } = await renderWithApp(<Entered />, { account, at })
   await screen.findByText('Timesheet')
   expect(location()).toBe(landed)
-  // Filters that are cleared stay cleared.
+  // Cleared filters stay cleared.
   await act(() => goTo('/t'))
   expect(location()).toBe('/t')
 })
 
-test('the order of filters does not make another view', () => {
+test('ignores the order of filters when comparing views', () => {
   expect(filtersOf('?team=2&date=7d&explain=working')).toBe(filtersOf('date=7d&team=2'))
   expect(filtersOf('?team=1')).not.toBe(filtersOf('?team=2'))
 })

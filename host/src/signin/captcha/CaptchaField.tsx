@@ -25,7 +25,7 @@ const colors: Record<CaptchaState, string> = {
   hidden: 'fg.subtle',
 }
 
-/** Says how the verification goes; there is nothing to do in it but to try again when it failed. */
+/** Shows the state of the verification; the only action is a retry after a failure. */
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error: readonly string[] | undefined }) {
   const { state, reset } = captcha
   const id = useId()

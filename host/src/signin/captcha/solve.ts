@@ -5,7 +5,7 @@ const algorithms = {
   SHA: () => import('altcha-lib/algorithms/web/sha'),
 }
 
-/** Solves a challenge; the answer is the token that forms send, base64 of challenge and solution. Null when there is none. */
+/** Solves a challenge; the result is the token that forms send, base64 of challenge and solution. Null without one. */
 export async function solve(challenge: Challenge): Promise<string | null> {
   const family = challenge.parameters.algorithm.startsWith('PBKDF2') ? 'PBKDF2' : 'SHA'
   const { deriveKey } = await algorithms[family]()

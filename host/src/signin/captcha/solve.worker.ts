@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib'
 import { solve } from './solve.ts'
 
-// Typed as a window; only these two members of the worker are used.
+// `self` is typed as a window; only these two members of the worker are used.
 const worker = self as unknown as {
   onmessage: ((event: MessageEvent<Challenge>) => void) | null
   postMessage: (token: string | null) => void

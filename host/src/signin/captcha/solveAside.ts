@@ -14,7 +14,7 @@ function inWorker(challenge: Challenge, signal: AbortSignal): Promise<string | n
   })
 }
 
-/** Solves a challenge beside the page, so that typing stays smooth; in the page where workers are not to be had. */
+/** Solves a challenge in a worker, so that typing stays smooth; in the page where workers are not available. */
 export async function solveAside(challenge: Challenge, signal: AbortSignal): Promise<string | null> {
   if (typeof Worker !== 'undefined') {
     try {

@@ -4,22 +4,22 @@ import { useEffect, useRef, useState } from 'react'
 import { solveAside } from './solveAside.ts'
 
 /**
- * `hidden`: for a moment after a refusal, so that one sees that it starts again (docs/product/sign-in.md#verification).
+ * `hidden`: for a moment after a refusal, so that the restart is visible (docs/product/sign-in.md#verification).
  */
 export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed' | 'hidden'
 
 export type Captcha = {
   state: CaptchaState
-  /** Begins unless it has; the first key press calls it, so that pressing Login seldom waits. */
+  /** Starts unless already started; called at the first key press, so that pressing Login seldom waits. */
   start: () => void
-  /** The token to send, waited for; empty when there is none, and the server then refuses under the field. */
+  /** Waits for the token to send; empty without one, and the server then shows its refusal under the field. */
   token: () => Promise<string>
-  /** A token is good once. */
+  /** Discards the token, which can be used once. */
   reset: () => void
 }
 
 const HIDDEN_MS = 100
-/** A solution that is about to expire would arrive too late. */
+/** Treats a solution as expired this long before it is, because it would arrive too late. */
 const SAFETY_MS = 5_000
 
 type Attempt = { token: Promise<string | null>; expiresAt: number; hasFailed: boolean; stop: () => void }
@@ -31,13 +31,13 @@ function begin(): Attempt {
   attempt.token = readApi('/captcha/challenge').then((challenge) => {
     const { expiresAt } = challenge.parameters
     if (typeof expiresAt === 'number') attempt.expiresAt = expiresAt * 1000
-    // The contract names what we read of it; the rest is the library's, on both sides.
+    // The contract types only the fields that we read; the rest belongs to the library, on both sides.
     return solveAside(challenge as unknown as Challenge, controller.signal)
   })
   return attempt
 }
 
-/** Proof of work as verification: no third party, no puzzle, solved beside the page while one types. */
+/** Proof of work as verification: no third party, no puzzle, solved in the background while the user types. */
 export function useCaptcha(): Captcha {
   const [state, setState] = useState<CaptchaState>('idle')
   const attempt = useRef<Attempt | null>(null)
@@ -66,7 +66,7 @@ export function useCaptcha(): Captcha {
   }
 
   async function token(): Promise<string> {
-    // A failed attempt is over, however it began: pressing the button is the next one.
+    // A failed attempt has ended; pressing the button starts the next one.
     if (attempt.current?.hasFailed) attempt.current = null
     return (await open().token.catch(() => null)) ?? ''
   }

@@ -8,8 +8,8 @@ import { useVerifiedForm } from '../useVerifiedForm.ts'
 import { VerifiedFields } from '../VerifiedFields.tsx'
 
 /**
- * Asks for a code by e-mail; the next page takes it (docs/product/sign-in.md#forgotten-password). The answer never reveals
- * whether an address is known.
+ * Requests a code by e-mail, for the next page (docs/product/sign-in.md#forgotten-password). The response never reveals
+ * whether an address has an account.
  */
 export function ForgotPasswordPage() {
   const verified = useVerifiedForm('/login/forgotpassword', {

@@ -1,7 +1,7 @@
 import type { InvitationDetails } from '@dayline/shared/contract'
 import { Avatar, Box, chakra, Flex, Text } from '@dayline/shared/ui'
 
-/** Who invites: the organization, and the team one will belong to (docs/product/invitations.md#accepting). */
+/** The invitation: its organization, and the team to join (docs/product/invitations.md#accepting). */
 export function InvitationBadge({ invitation: { Organization, Team } }: { invitation: InvitationDetails }) {
   return (
     <Flex align="center" gap="3" p="3" mb="6" borderWidth="1px" borderRadius="l2" bg="bg.subtle">

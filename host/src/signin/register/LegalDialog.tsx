@@ -9,7 +9,7 @@ const pages: Record<LegalPage, { title: string; url: string }> = {
   privacy: { title: 'Privacy policy', url: new URL('../../../public/legal/privacy.html', import.meta.url).href },
 }
 
-/** A static page of ours in a dialog. It runs no script; only its light or dark and its typeface are set from here. */
+/** One of our static pages in a dialog. It runs no script; only its theme and font are set from here. */
 export function LegalDialog({ page, onClose }: { page: LegalPage; onClose: () => void }) {
   const { title, url } = pages[page]
   const { theme } = useTheme()
@@ -18,7 +18,7 @@ export function LegalDialog({ page, onClose }: { page: LegalPage; onClose: () =>
     const page = currentTarget.contentDocument
     if (!page) return
     page.documentElement.style.colorScheme = theme
-    // The text is the page's, the font is ours.
+    // Uses our font for the page's text.
     for (const sheet of document.querySelectorAll('link[rel=stylesheet]')) page.head.append(sheet.cloneNode())
     page.body.style.fontFamily = getComputedStyle(document.body).fontFamily
   }

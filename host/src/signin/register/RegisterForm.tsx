@@ -11,12 +11,12 @@ import { readReferral } from './referral.ts'
 import { TermsField } from './TermsField.tsx'
 
 type RegisterFormProps = {
-  /** The code of a good invitation. */
+  /** The code of a valid invitation. */
   code: string | null
   invited: InvitationDetails['Employee']['Invitation'] | undefined
 }
 
-/** Nothing is sent before the terms are agreed to. */
+/** Whether the user agreed to the terms; nothing is sent before. */
 function hasAgreed({ Aggrements }: { Aggrements: boolean }): boolean {
   if (!Aggrements) toast.info(messages.confirmAgreements, { id: 'agreements' })
   return Aggrements
@@ -40,7 +40,7 @@ export function RegisterForm({ code, invited }: RegisterFormProps) {
     mayBeSent: hasAgreed,
     onDone: ({ Token }) => {
       dismissAllToasts()
-      // The invitation is taken: an address that still had its code would request it again.
+      // The invitation is accepted: with its code in the address it would be requested again.
       if (code) window.history.replaceState(null, '', onward(publicPaths.register))
       // With a token this address opens the app, which without an organization continues to creating one.
       keepToken(Token)

@@ -10,14 +10,14 @@ import { RegisterForm } from './RegisterForm.tsx'
 import { useReferral } from './referral.ts'
 
 /**
- * A new account; an invitation names organization, team and person (docs/product/sign-in.md#sign-up).
+ * Creates an account; an invitation names organization, team and person (docs/product/sign-in.md#sign-up).
  */
 export function RegisterPage() {
   const [code] = useState(() => invitationCode())
   useReferral()
   const invitation = useApiQuery('/login/checkinvitationcode', code ? { InvitationCode: code } : null, { quiet: true })
   const { data, error } = invitation
-  // A missing answer is no verdict on the code: a retry may help.
+  // A missing answer says nothing about the code: a retry may help.
   const isUnknown = error !== undefined && error.validationErrors.length === 0
   const isRefused = error !== undefined && !isUnknown
 
@@ -46,7 +46,7 @@ export function RegisterPage() {
       {invitation.isLoading ? (
         <Spinner label="Checking your invitation" />
       ) : (
-        // Mounted again when a second attempt finds the invitation: then its names are filled in.
+        // Mounted again when a retry finds the invitation, to prefill the names.
         <RegisterForm key={data ? 'invited' : 'alone'} code={data ? code : null} invited={data?.Employee.Invitation} />
       )}
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">

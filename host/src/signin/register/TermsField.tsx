@@ -10,7 +10,7 @@ type TermsFieldProps = {
   error: string[] | undefined
 }
 
-/** The agreement, and what one agrees to, each in a dialog. */
+/** The agreement, with a link to each document that opens it in a dialog. */
 export function TermsField({ value, onChange, error }: TermsFieldProps) {
   const [openPage, setOpenPage] = useState<LegalPage | null>(null)
   return (

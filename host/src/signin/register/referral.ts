@@ -2,12 +2,12 @@ import { callApi } from '@dayline/shared/api'
 import { useEffect } from 'react'
 
 const key = 'dayline.referral'
-/** How long a sign-up still counts for the link that led here. */
+/** How long a sign-up still counts for the referral link. */
 const validMs = 30 * 86_400_000
 
 const inAddress = () => new URLSearchParams(window.location.search).get('ref')
 
-/** The code of the referral link that led here, now or lately, as the sign-up call takes it. */
+/** The code of a referral link visited now or within that time, as the sign-up call takes it; empty without one. */
 export function readReferral(): { RefCode?: string } {
   const now = inAddress()
   if (now) return { RefCode: now }
@@ -19,7 +19,7 @@ export function readReferral(): { RefCode?: string } {
   }
 }
 
-/** Counts the visit of a referral link, and remembers the link for a later sign-up. */
+/** Counts the visit of a referral link, and stores the link for a later sign-up. */
 export function useReferral(): void {
   // An effect, because it reports the visit to the server.
   useEffect(() => {
@@ -28,9 +28,9 @@ export function useReferral(): void {
     try {
       localStorage.setItem(key, JSON.stringify({ code, at: Date.now() }))
     } catch {
-      // A browser that stores nothing still has the code in the address.
+      // When the browser stores nothing, the code is still in the address.
     }
-    // A visit that is not counted must not trouble the visitor.
+    // An uncounted visit must not disturb the visitor.
     callApi('/affiliate/visit', { RefCode: code }, { purpose: 'background' }).catch(() => {})
   }, [])
 }
