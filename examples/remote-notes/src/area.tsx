@@ -2,7 +2,7 @@ import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
 import type { screens } from './screens.ts'
 
-/** The screens of Notes. */
+/** The components of the Notes screens. */
 export const area = {
   contract: contractMajor,
   routes: {

@@ -5,7 +5,7 @@ import { Page as Frame } from '@dayline/shared/ui/data'
 import { useNotes } from './useNotes.ts'
 import { useNotesKey } from './useNotesKey.ts'
 
-/** A notepad beside the day's work. */
+/** A notepad for the working day. */
 export function NotesPage() {
   const { User } = useAccount()
   const { text, isSaved, change } = useNotes(User.ID)

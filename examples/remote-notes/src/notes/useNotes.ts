@@ -10,7 +10,7 @@ function read(userId: number): string {
   }
 }
 
-/** @returns whether the browser has stored it */
+/** @returns whether the browser could store it */
 function write(userId: number, text: string): boolean {
   try {
     localStorage.setItem(keyOf(userId), text)
@@ -21,7 +21,7 @@ function write(userId: number, text: string): boolean {
   }
 }
 
-/** One person's notes in this browser, saved with each key. */
+/** One person's notes in this browser, saved on every change. */
 export function useNotes(userId: number) {
   const [text, setText] = useState(() => read(userId))
   const [isSaved, setSaved] = useState(true)

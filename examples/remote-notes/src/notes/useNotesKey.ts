@@ -8,7 +8,7 @@ export function useNotesKey(): RefObject<HTMLTextAreaElement | null> {
     function handleKey(event: KeyboardEvent) {
       const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
       if (!isPlain || event.key !== 'n' || areKeysTaken(event.target)) return
-      // The letter itself must not be typed into the field.
+      // Without this the letter would be typed into the field.
       event.preventDefault()
       field.current?.focus()
     }
