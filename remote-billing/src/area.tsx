@@ -2,7 +2,7 @@ import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
 import type { screens } from './screens.ts'
 
-/** The screens of money: what customers pay, what people earn, what the organization pays us. */
+/** Screens about money: customer invoices, payroll, and the organization's own subscription. */
 export const area = {
   contract: contractMajor,
   routes: {

@@ -1,6 +1,6 @@
 import type { ScreenRows } from '@dayline/shared/navigation'
 
-/** The screens of this remote: where they are, who may open them, and their place in the sidebar. */
+/** The screens of this remote: path, permission and place in the sidebar. */
 export const screens = {
   'payroll-calculator': {
     path: '/app/cost-management/payroll-calculator',
@@ -25,7 +25,7 @@ export const screens = {
     icon: 'credit-card',
     can: 'subscription.read',
     whenLapsed: true,
-    // Only a lapse leads there.
+    // Opened only after a lapse.
     palette: false,
     help: [
       'The trial or the subscription of this organization has ended.',
@@ -54,7 +54,7 @@ export const screens = {
     title: 'Invoice',
     icon: 'receipt-text',
     can: 'cost.manage',
-    // It needs the id of an invoice.
+    // Requires the ID of an invoice.
     palette: false,
     help: [
       'The sheet is what the customer gets: the PDF has the same text and amounts.',

@@ -2,7 +2,7 @@ import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
 import type { screens } from './screens.ts'
 
-/** The screens that show how an organization works: who is here, and what the time went to. */
+/** Screens that show how an organization works: who is at work, and where the time went. */
 export const area = {
   contract: contractMajor,
   routes: {

@@ -1,6 +1,6 @@
 import type { ScreenRows } from '@dayline/shared/navigation'
 
-/** The screens of this remote: where they are, who may open them, and their place in the sidebar. */
+/** The screens of this remote: path, permission and place in the sidebar. */
 export const screens = {
   overview: {
     path: '/app/dashboard/overview',

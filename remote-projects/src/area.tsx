@@ -2,7 +2,7 @@ import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
 import type { screens } from './screens.ts'
 
-/** The screens of work for others: customers, their projects and the tasks in them. */
+/** The screens for customers, their projects and the tasks in them. */
 export const area = {
   contract: contractMajor,
   routes: {

@@ -2,7 +2,7 @@ import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
 import type { screens } from './screens.ts'
 
-/** The screens of tracked time: what was done, when, and in which app. */
+/** The tracked-time screens: what was done, when, and in which app. */
 export const area = {
   contract: contractMajor,
   routes: {

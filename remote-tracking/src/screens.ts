@@ -1,6 +1,6 @@
 import type { ScreenRows } from '@dayline/shared/navigation'
 
-/** The screens of this remote: where they are, who may open them, and their place in the sidebar. */
+/** The screens of this remote: path, permission and place in the sidebar. */
 export const screens = {
   'my-activities': {
     path: '/app/tracking/my-activities',
@@ -97,7 +97,7 @@ export const screens = {
     title: 'Manual time entries',
     icon: 'pencil-line',
     can: 'timeEntry.read',
-    // A manager may always open it by its address; the item follows the setting.
+    // A manager can always open it by URL; only the sidebar item depends on the setting.
     sidebar: { group: 'tracking', order: 50, can: 'timeEntry.create', badge: 'pending-entries' },
     palette: ['add time', 'forgotten time', 'approve time', 'import time'],
     go: 'a',

@@ -1,7 +1,7 @@
 import { messages } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
 
-/** Copies a key and says so. */
+/** Copies a key and shows a confirmation. */
 export async function copyKey(key: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(key)

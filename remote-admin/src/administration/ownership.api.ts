@@ -7,7 +7,7 @@ import { forgetToken } from '@dayline/shared/session'
 
 const read = '/ownership/get'
 
-/** The open offer of the organization, and those that were decided; `isAsked` false asks nothing. */
+/** The open offer of the organization, and the decided ones; requests nothing unless `isAsked`. */
 export const useOwnership = (isAsked: boolean): ApiQuery<CallData<typeof read>> =>
   useApiQuery(read, isAsked ? {} : null, { quiet: true })
 
@@ -34,7 +34,7 @@ export const useWithdrawOffer = (onDone: () => void): ApiAction<'/ownership/with
 export const useDeclineOffer = (onDone: () => void): ApiAction<'/ownership/decline'> =>
   useApiAction('/ownership/decline', { revalidate: [read], onDone })
 
-/** Accepts an offer, and removes the session, which has ended with the former role. */
+/** Accepts an offer, and removes the session, which the server ends with the former role. */
 export function useAcceptForm(Id: number): FormState<{ Id: number; Password: string }> {
   return useForm('/ownership/accept', {
     initial: { Id, Password: '' },

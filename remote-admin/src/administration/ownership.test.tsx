@@ -18,7 +18,7 @@ const offer: OwnershipOffer = {
 }
 const declined: OwnershipOffer = { ...offer, Id: 6, Outcome: 'declined', DecideDate: '2026-11-02T08:00:00Z' }
 
-test('the Owner sees the open offer and former ones, and withdraws it', async () => {
+test('the Owner sees the open and former offers, and withdraws the open one', async () => {
   const { user, server } = await renderWithApp(<OwnershipCard />, {
     account: someAccount(),
     calls: { '/ownership/get': { Offer: offer, History: [declined] }, '/ownership/withdraw': {} },
@@ -32,7 +32,7 @@ test('the Owner sees the open offer and former ones, and withdraws it', async ()
   await waitFor(() => expect(server.sent('/ownership/withdraw')).toEqual([{}]))
 })
 
-test('a Co-owner has no such card', async () => {
+test('a Co-owner does not see the card', async () => {
   await renderWithApp(<OwnershipCard />, { account: someAccount({ role: Role.Coowner }), calls: {} })
   expect(screen.queryByText('Ownership')).toBeNull()
 })

@@ -15,7 +15,7 @@ type AuditFilterBarProps = {
   count: number | undefined
 }
 
-/** Days, person, kind and words of the audit log. */
+/** Filters of the audit log: days, person, kind and search text. */
 export function AuditFilterBar({ value, onChange, state, count }: AuditFilterBarProps) {
   const isNarrow = useIsNarrow()
   const zone = useZone()

@@ -40,7 +40,7 @@ async function rows() {
     .slice(1)
 }
 
-test('an entry names who, what and which record, and opens to what was changed', async () => {
+test('an entry names the person, the action and the record, and opens to the changes', async () => {
   const { user } = await renderWithApp(<AuditLogPage />, { calls })
   const [first, second] = await rows()
   expect(first?.textContent).toMatch(/Ada Lovelace.*Changed an employee.*Grace Hopper/)
@@ -50,7 +50,7 @@ test('an entry names who, what and which record, and opens to what was changed',
   expect(changes.textContent).toBe('Role: Employee → ManagerNotes changed')
 })
 
-test('a failed sign-in says so, and no person; what a job did is by Dayline', async () => {
+test('a failed sign-in is shown without a person, and the entry of a job as Dayline’s', async () => {
   const failed = { ...used, No: 9, Kind: AuditKind.SignedIn, IsFailed: true, Source: 'product' } as const
   const purged = { ...used, No: 8, Kind: AuditKind.Deleted, Source: 'product', Title: 'Deleted time' } as const
   const Items = [{ ...failed, Title: 'Failed to sign in with a wrong password or code' }, purged, entry]
@@ -60,7 +60,7 @@ test('a failed sign-in says so, and no person; what a job did is by Dayline', as
   expect(second?.textContent).toMatch(/Dayline.*Deleted time/)
 })
 
-test('kind and words are sent with the page of 50, and stay in the address', async () => {
+test('kind and search are sent for a page of 50, and are in the address', async () => {
   const { user, server, location } = await renderWithApp(<AuditLogPage />, { calls })
   await rows()
   await chooseOption(user, screen.getByRole('combobox', { name: 'Kind' }), 'Key used')
@@ -79,7 +79,7 @@ test('kind and words are sent with the page of 50, and stay in the address', asy
   expect(location()).toContain('q=api')
 })
 
-test('without an entry the screen says so', async () => {
+test('reports when no entry matches', async () => {
   await renderWithApp(<AuditLogPage />, { at: '/?q=nothing', calls: { ...calls, '/audit/list': pageOf([]) } })
   expect(await screen.findByText('No entry matches the filters above.')).toBeTruthy()
 })

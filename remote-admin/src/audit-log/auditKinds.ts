@@ -3,7 +3,7 @@ import type { BadgeProps } from '@dayline/shared/ui'
 
 type KindDisplay = { label: string; tone: NonNullable<BadgeProps['tone']> }
 
-/** What a row of the log is about, as a badge. */
+/** The badge for each kind of entry. */
 export const kindDisplay: Record<AuditKind, KindDisplay> = {
   [AuditKind.Added]: { label: 'Added', tone: 'green' },
   [AuditKind.Changed]: { label: 'Changed', tone: 'blue' },
@@ -17,7 +17,7 @@ export const kindDisplay: Record<AuditKind, KindDisplay> = {
   [AuditKind.SignInFailed]: { label: 'Failed sign-in', tone: 'orange' },
 }
 
-/** What an entry is about; a failed sign-in says so beside its kind. */
+/** The badge of an entry; a failed sign-in has its own. */
 export const displayOf = ({ Kind, IsFailed }: Pick<AuditEntry, 'Kind' | 'IsFailed'>): KindDisplay =>
   kindDisplay[IsFailed ? AuditKind.SignInFailed : Kind]
 

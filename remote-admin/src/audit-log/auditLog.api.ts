@@ -2,7 +2,7 @@ import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
 import type { CallBody, CallData } from '@dayline/shared/contract'
 import type { AuditFilters } from './auditFilters.ts'
 
-/** The filters as the export takes them. */
+/** The filters in the shape of the export's body. */
 export const exportBody = ({ Page, PageSize, ...filters }: AuditFilters): CallBody<'/audit/export'> => filters
 
 /** A page of the audit log, newest first. */

@@ -8,7 +8,7 @@ const industry = () => screen.getByRole('combobox', { name: /Industry/ })
 const expectation = () => screen.getByRole('combobox', { name: /Main expectation/ })
 const create = () => screen.getByRole('button', { name: 'Create organization' })
 
-test('a missing value is reported under its field; typed text stays', async () => {
+test('a missing value is reported under its field; typed text remains', async () => {
   const { user, server } = await renderWithApp(<CreateOrganizationPage />, {
     account: someAccount({ organization: false }),
     calls: { '/login/createorganization': { Token: 'inside' } },
@@ -33,7 +33,7 @@ test('a missing value is reported under its field; typed text stays', async () =
   expect(sent?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('an owner is not promised another trial; the demo refuses with its own sentence', async () => {
+test('promises an owner no second trial, and shows the demo’s refusal', async () => {
   const { user } = await renderWithApp(<CreateOrganizationPage />, {
     account: someAccount({ role: Role.Owner }),
     calls: { '/login/createorganization': refuse({ message: 'This is not possible in the demo organization.' }) },
@@ -48,7 +48,7 @@ test('an owner is not promised another trial; the demo refuses with its own sent
   expect(readToken()).toBe(before)
 })
 
-test('in the demo the form shows at its start that it cannot be sent', async () => {
+test('in the demo the form shows from the start that it cannot be sent', async () => {
   await renderWithApp(<CreateOrganizationPage />, { account: someAccount({ isDemo: true }) })
   within(screen.getByRole('form', { name: 'New organization' })).getByText(
     'This is not possible in the demo organization.',

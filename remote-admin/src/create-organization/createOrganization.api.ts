@@ -9,17 +9,17 @@ const nothingChosen: NewOrganization = { Title: '', Industry: null, Expectation:
 /** After creating an organization, the Owner chooses a plan. */
 const next = () => pathOf(screenOf('manage-subscription') ? 'manage-subscription' : 'my-activities')
 
-/** Creates an organization. The response is a token for it, with which the app restarts. */
+/** Creates an organization. The response has a token for it, with which the app restarts. */
 export function useCreateOrganizationForm(): FormState<NewOrganization> {
   const { keepToken } = useSession()
   return useForm<'/login/createorganization', NewOrganization>('/login/createorganization', {
     initial: nothingChosen,
-    // 0 is no industry: the server's error under the field names what is missing.
+    // 0 is not an industry, so the server reports the missing value under its field.
     toBody: ({ Title, Industry, Expectation }) => ({ Title, Industry: Industry ?? 0, Expectation: Expectation ?? 0 }),
     idempotent: true,
     onDone: ({ Token }) => {
       keepToken(Token)
-      // It was sent: leaving must not ask. Nothing of the former organization may stay in memory.
+      // The values were sent, so leaving must not ask. A reload removes the former organization from memory.
       dropUnsaved()
       window.location.assign(next())
     },

@@ -1,7 +1,7 @@
 import { chakra } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
 
-/** Facts of an open row, each under its label. */
+/** The facts of an open row, each with a label. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <chakra.dl

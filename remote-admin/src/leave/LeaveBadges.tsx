@@ -3,7 +3,7 @@ import { decisionDisplay, leaveTypeDisplay } from '@dayline/shared/format'
 import { Badge } from '@dayline/shared/ui'
 import { Check, Clock, X } from 'lucide-react'
 
-/** A type of leave in its color (docs/product/leave.md#types). */
+/** The badge of a type of leave, in the type's color (docs/product/leave.md#types). */
 export function LeaveTypeBadge({ type }: { type: number }) {
   const { label, tone } = leaveTypeDisplay(type)
   return <Badge tone={tone}>{label}</Badge>
@@ -15,7 +15,7 @@ const icons: Readonly<Record<number, typeof Clock>> = {
   [LeaveRequestStatus.Rejected]: X,
 }
 
-/** Whether a request waits, was approved or was rejected. */
+/** Whether a request is pending, approved or rejected. */
 export function LeaveStatusBadge({ status }: { status: number }) {
   const { label, tone } = decisionDisplay(status)
   const Icon = icons[status] ?? Clock

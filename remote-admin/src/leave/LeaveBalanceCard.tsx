@@ -3,14 +3,14 @@ import { chakra } from '@dayline/shared/ui'
 import { LeaveTypeBadge } from './LeaveBadges.tsx'
 import { dayCount } from './leaveText.ts'
 
-/** The widths of the parts; they never exceed the whole, regardless of later deletions. */
+/** Widths of the parts in percent; they never exceed the whole, even when rights were deleted afterwards. */
 function widthsOf({ Granted, Approved, Pending, Count }: LeaveBalance) {
   const whole = Math.max(Granted, Approved + Pending, 0.5)
   const part = (days: number) => `${(Math.max(0, days) / whole) * 100}%`
   return { approved: part(Approved), pending: part(Pending), left: part(Count) }
 }
 
-/** What is left of one type of leave, with what was approved and what waits. */
+/** Days left of one type of leave, with the approved and pending ones. */
 export function LeaveBalanceCard({ balance }: { balance: LeaveBalance }) {
   const widths = widthsOf(balance)
   return (

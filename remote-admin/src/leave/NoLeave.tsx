@@ -7,13 +7,13 @@ type NoLeaveProps = {
   state: FilterState
   /** Plural noun of the list. */
   noun: string
-  /** When something is listed here at all. */
+  /** When the list contains anything at all. */
   text: string
-  /** What helps where this year shows nothing. */
+  /** What the user can do when there is nothing this year. */
   action: ReactNode
 }
 
-/** Why a list of leave shows nothing, and the one thing that helps: other filters, this year, or a first entry. */
+/** Why a list of leave is empty, and the one action that helps: other filters, this year, or a first entry. */
 export function NoLeave({ state, noun, text, action }: NoLeaveProps) {
   const button = (label: string) => (
     <Button variant="outline" tone="neutral" onClick={state.clearAll}>

@@ -2,7 +2,7 @@ import { useRevalidate } from '@dayline/shared/api'
 import type { CallPath } from '@dayline/shared/contract'
 import { useServerEvent } from '@dayline/shared/realtime'
 
-/** What shows leave: read again after each change. */
+/** Calls to refetch after each change of leave. */
 export const leaveLists = [
   '/leavemanagement/listleaverequests',
   '/leavemanagement/listleaverights',
@@ -11,7 +11,7 @@ export const leaveLists = [
   '/leavemanagement/listaway',
 ] as const satisfies readonly CallPath[]
 
-/** Refetches what is shown when a request or a right is added, changed, decided or deleted. */
+/** Refetches leave when a request or a right is added, changed, decided or deleted. */
 export function useLiveLeave(): void {
   const revalidate = useRevalidate()
   useServerEvent('leaveChanged', () => void revalidate(...leaveLists))

@@ -20,7 +20,7 @@ const new_: AffiliateOverview = {
   ...{ NextPayableDate: null, Link: null, AffiliatePartner: null },
 }
 
-test('a person without an organization reads the terms, joins, and gets a link', async () => {
+test('shows the terms to a person without an organization, who joins and gets a link', async () => {
   let overview = new_
   const { user } = await renderWithApp(<AffiliatePage />, {
     account: someAccount({ organization: false }),
@@ -47,7 +47,7 @@ test('a person without an organization reads the terms, joins, and gets a link',
   }
 })
 
-test('below the threshold no payout can be requested, and the button says why', async () => {
+test('disables payouts below the threshold, and explains why', async () => {
   const { user } = await renderWithApp(<AffiliatePage />, { calls: { '/affiliate/get': joined } })
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Request payout' })
   expect(button.disabled).toBe(true)
@@ -57,7 +57,7 @@ test('below the threshold no payout can be requested, and the button says why', 
   ).toBeTruthy()
 })
 
-test('from the threshold on a payout is requested for an account', async () => {
+test('requests a payout to an account at the threshold', async () => {
   const { user, server } = await renderWithApp(<AffiliatePage />, {
     calls: { '/affiliate/get': { ...joined, Payable: 100 }, '/affiliate/requestpayout': { ...joined, Payable: 0 } },
   })

@@ -10,7 +10,7 @@ import { dollarText } from './dollarText.ts'
 import { faq } from './faq.ts'
 import { Payout } from './Payout.tsx'
 
-/** The referral program: its terms, the reader's link, and what it has brought (docs/product/affiliate.md). */
+/** The referral program: its terms, the user's link, and what it has earned (docs/product/affiliate.md). */
 export function AffiliatePage() {
   const affiliate = useAffiliate()
   return (
@@ -92,7 +92,7 @@ function Faq() {
     <Card title="Questions and answers">
       <chakra.div display="grid" gap="1">
         {faq.map(({ question, answer }) => (
-          // One is open at a time: they share a name.
+          // The shared name closes the open answer when another one opens.
           <chakra.details key={question} name="affiliate-faq" py="1.5">
             <chakra.summary fontWeight="medium" cursor="pointer">
               {question}

@@ -12,7 +12,7 @@ import { dollarText } from './dollarText.ts'
 const { payoutThreshold, paidWithinBusinessDays, payableAfterDays } = affiliateTerms
 const belowThreshold = `You cannot create a payment request before you reach the $${payoutThreshold} threshold.`
 
-/** How far the next payout is, and the way to request it. */
+/** Progress to the next payout, and the button that requests it. */
 export function Payout({ overview: { Payable, NextPayableDate } }: { overview: AffiliateOverview }) {
   const zone = useZone()
   const [isOpen, setIsOpen] = useState(false)

@@ -4,7 +4,7 @@ import { type FormState, useForm } from '@dayline/shared/forms'
 
 const overview = '/affiliate/get'
 
-/** What the reader's referrals have brought. */
+/** What the user's referrals have earned. */
 export const useAffiliate = (): ApiQuery<CallData<typeof overview>> => useApiQuery(overview, {})
 
 export const useJoin = (): ApiAction<'/affiliate/join'> => useApiAction('/affiliate/join', { revalidate: [overview] })

@@ -3,7 +3,7 @@ import { affiliateTerms } from '@dayline/shared/contract'
 const { commissionPercent, payoutThreshold, payableAfterDays, paidWithinBusinessDays, repeatedVisitMinutes } =
   affiliateTerms
 
-/** The terms of the program, as questions. */
+/** The terms of the program as questions and answers. */
 export const faq = [
   {
     question: 'How much do I earn?',

@@ -4,7 +4,7 @@ import { Badge, chakra } from '@dayline/shared/ui'
 
 type StatusProps = { invoice: Pick<InvoiceListItem, 'Status' | 'IsOverdue' | 'Total' | 'Credited'> }
 
-/** An invoice that was taken back as a whole is settled, and was not paid. */
+/** A fully credited invoice is settled although it was not paid. */
 function displayOf({ Status, Total, Credited }: StatusProps['invoice']) {
   return Credited > 0 && Credited === Total
     ? ({ label: 'Credited', tone: 'gray' } as const)

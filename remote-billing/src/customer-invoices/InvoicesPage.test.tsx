@@ -31,7 +31,7 @@ const open = (calls: FakeCalls = {}, at = '/') =>
     },
   })
 
-test('shows number, status and what is owed, and a row opens its invoice', async () => {
+test('shows number, status and amount due, and opens an invoice from its row', async () => {
   const { user, location } = await open()
   const row = (await screen.findByText('INV-2026-0006')).closest('tr') as HTMLElement
   expect(within(row).getByText('Awaiting')).toBeTruthy()
@@ -41,14 +41,14 @@ test('shows number, status and what is owed, and a row opens its invoice', async
   expect(location()).toContain('invoices/invoice?Id=6')
 })
 
-test('a draft owes nothing yet', async () => {
+test('shows no amount due for a draft', async () => {
   await open()
   const row = (await screen.findByText('INV-2026-0005')).closest('tr') as HTMLElement
   expect(within(row).getByText('Draft')).toBeTruthy()
   expect(within(row).getByText('–')).toBeTruthy()
 })
 
-test('filters by status and text, and says so in the address', async () => {
+test('filters by status and text, and stores the filters in the URL', async () => {
   const { user, server, location } = await open()
   await screen.findByText('INV-2026-0006')
   const status = screen.getByRole('combobox', { name: 'Status' })
@@ -66,7 +66,7 @@ test('filters by status and text, and says so in the address', async () => {
   })
 })
 
-test('a new invoice needs a customer and a currency, and opens', async () => {
+test('requires a customer and a currency for a new invoice, and opens it', async () => {
   const { user, server, location } = await open({
     '/costmanagement/addupdateinvoice': { Item: someInvoice({ ID: 9 }) },
   })
@@ -82,7 +82,7 @@ test('a new invoice needs a customer and a currency, and opens', async () => {
   expect(location()).toContain('invoices/invoice?Id=9')
 })
 
-test('reminders of new invoices are switched off, and electronic invoices on', async () => {
+test('switches reminders of new invoices off, and electronic invoices on', async () => {
   const { user, server } = await open({
     '/costmanagement/getinvoicesettings': { Item: { SendsReminders: true, IsElectronic: false } },
     '/costmanagement/updateinvoicesettings': ({ SendsReminders = true, IsElectronic = false }) => ({
@@ -98,12 +98,12 @@ test('reminders of new invoices are switched off, and electronic invoices on', a
   expect(server.sent('/costmanagement/updateinvoicesettings')).toEqual([{ SendsReminders: false, IsElectronic: true }])
 })
 
-test('says that there is none, and what failed', async () => {
+test('shows that there are no invoices', async () => {
   await open({ '/costmanagement/listinvoices': list([]) })
   expect(await screen.findByText('No invoices yet')).toBeTruthy()
 })
 
-test('a list that cannot be read says so', async () => {
+test('reports a list that fails to load', async () => {
   await open({ '/costmanagement/listinvoices': refuse({ status: 500 }) })
   expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeTruthy()
 })

@@ -14,7 +14,7 @@ import { invoiceFilters, invoiceSorts, useInvoiceOrder } from './list/invoiceFil
 import { NewInvoiceDialog } from './NewInvoiceDialog.tsx'
 import { InvoiceSettingsDialog } from './settings/InvoiceSettingsDialog.tsx'
 
-/** What customers were billed (docs/product/invoices.md#list). */
+/** Invoices to customers (docs/product/invoices.md#list). */
 export function InvoicesPage() {
   const navigate = useNavigate()
   const [filters, setFilters, state] = useUrlFilters(invoiceFilters)

@@ -7,5 +7,5 @@ export const currencyOptions = Object.values(CurrencyType).map((value) => ({
   label: `${currencyCode(value)} (${currencySymbol(value)})`,
 }))
 
-/** Minor units of an amount of the wire, which has two decimals. */
+/** Converts an amount from the API, which has two decimals, to minor units. */
 export const toMinor = (amount: number): number => Math.round(amount * 100)

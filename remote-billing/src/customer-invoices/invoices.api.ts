@@ -13,17 +13,17 @@ import { useOrganization } from '@dayline/shared/session'
 const list = '/costmanagement/listinvoices'
 const get = '/costmanagement/getinvoice'
 
-/** Invoices that fit the filters, and what is owed in each currency. */
+/** Invoices that match the filters, and the amounts due per currency. */
 export function useInvoices(filters: CallBody<typeof list>): ApiQuery<CallData<typeof list>> {
   return useApiQuery(list, filters)
 }
 
-/** One invoice; null for none. */
+/** One invoice; nothing is requested for null. */
 export function useInvoice(id: number | null): ApiQuery<CallData<typeof get>> {
   return useApiQuery(get, id === null ? null : { Id: id })
 }
 
-/** Shows an invoice that a change answered, without reading it again. */
+/** Shows an invoice from the response of a change, without refetching it. */
 export function useShowInvoice(): (invoice: CustomerInvoice) => void {
   const patch = usePatchReads()
   return (Item) => patch(get, (data) => (data.Item.ID === Item.ID ? { Item } : data))
@@ -31,7 +31,7 @@ export function useShowInvoice(): (invoice: CustomerInvoice) => void {
 
 export type NewInvoiceValues = { CustomerId: number | null; Currency: number | null }
 
-/** The form that creates a draft; `onDone` gets its id. */
+/** The form that creates a draft; `onDone` receives its ID. */
 export function useNewInvoiceForm(
   customerId: number | null,
   onDone: (id: number) => void,
@@ -39,7 +39,7 @@ export function useNewInvoiceForm(
   const { CostManagementCurrency } = useOrganization().TrackSettings
   return useForm<'/costmanagement/addupdateinvoice', NewInvoiceValues>('/costmanagement/addupdateinvoice', {
     initial: { CustomerId: customerId, Currency: CostManagementCurrency },
-    // The server refuses what is missing, under its field.
+    // Missing values are sent too, so that the server returns errors for their fields.
     toBody: (values) => values as CallBody<'/costmanagement/addupdateinvoice'>,
     draft: false,
     idempotent: true,
@@ -48,7 +48,7 @@ export function useNewInvoiceForm(
   })
 }
 
-/** Changes of one invoice that answer it. */
+/** Calls that change one invoice and return it. */
 type InvoiceChange =
   | '/costmanagement/markassent'
   | '/costmanagement/recordpayment'
@@ -56,7 +56,7 @@ type InvoiceChange =
   | '/costmanagement/addinvoicetime'
   | '/costmanagement/updateinvoiceoptions'
 
-/** A change of an invoice; what it answers is shown at once. */
+/** Changes an invoice; the returned invoice is shown at once. */
 export function useInvoiceChange<Path extends InvoiceChange>(
   path: Path,
   onDone?: (invoice: CustomerInvoice) => void,

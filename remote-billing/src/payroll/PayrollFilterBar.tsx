@@ -18,7 +18,7 @@ const labels = <Value,>(options: readonly { value: Value; label: string }[], cho
 
 type CalculatorProps = Omit<DaysFilterBarProps<CalculatorFilters>, 'noun'>
 
-/** Days, people, project, task, and which minutes count. */
+/** Filters of the calculator: days, people, project, task, and the minutes that count. */
 export function CalculatorFilterBar(props: CalculatorProps) {
   const { value, onChange } = props
   const { Statuses, ProductivityStatuses, IncludeBlockedEmployees } = value
@@ -68,7 +68,7 @@ export function CalculatorFilterBar(props: CalculatorProps) {
 
 type HistoryProps = Omit<DaysFilterBarProps<HistoryFilters>, 'noun'>
 
-/** Days of the paid period, people, project and task. */
+/** Filters of the history: days of the paid period, people, project and task. */
 export function HistoryFilterBar(props: HistoryProps) {
   return (
     <DaysFilterBar {...props} noun={['payment', 'payments']} withBlocked chips={useTaskChips(props.value)}>
@@ -91,7 +91,7 @@ function TaskPickers({ value, onChange }: { value: Tasks; onChange: (patch: Task
   )
 }
 
-/** Labels of the active project and task; the pickers read the same lists, so they cost no request. */
+/** Labels of the active project and task; the pickers read the same lists, so these cost no extra request. */
 function useTaskChips({ ProjectId, ProjectTaskId }: Tasks): { ProjectId?: string; ProjectTaskId?: string } {
   const hasProjects = useCan('projects.read')
   const hasTasks = useCan('tasks.read')

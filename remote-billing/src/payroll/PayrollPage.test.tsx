@@ -30,7 +30,7 @@ const calls: FakeCalls = {
 afterEach(() => localStorage.clear())
 
 async function table(name: string) {
-  // Not the table of the skeleton: it is another element.
+  // Waits for the data: the skeleton renders a different table element.
   await waitFor(() => within(screen.getByRole('table', { name })).getAllByText('Ada Lovelace'))
   return screen.getByRole('table', { name })
 }
@@ -38,7 +38,7 @@ const render = (more: FakeCalls = {}, at = '/', plan = {}) =>
   renderWithApp(<PayrollPage />, { account: payrollAccount(plan), at, calls: { ...calls, ...more } })
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('tiles and the last row are the sums of the rows, to the cent', async () => {
+test('shows sums of the rows in tiles and in the last row, exact to the cent', async () => {
   const { server } = await render()
   const rows = within(await table('Payroll')).getAllByRole('row')
   expect(rows.at(-1)?.textContent).toContain('$1,230.51')
@@ -53,7 +53,7 @@ test('tiles and the last row are the sums of the rows, to the cent', async () =>
   })
 })
 
-test('a person is paid after a question; an amount that changed stays open with the reason', async () => {
+test('pays a person after a confirmation, which stays open with the reason if the amount has changed', async () => {
   let isStale = true
   const { user, server } = await render({
     [paid]: () =>
@@ -75,7 +75,7 @@ test('a person is paid after a question; an amount that changed stays open with 
   expect(server.sent(paid).at(-1)).toMatchObject({ EmployeeId: 100, PaidPrice: 200, Filter: { Statuses: [1] } })
 })
 
-test('all are paid one by one, without those who have nothing to pay', async () => {
+test('pays everyone in sequence, except people with nothing to pay', async () => {
   const asked: unknown[] = []
   const answer = () => {
     asked.push(unsavedQuestion()?.title)
@@ -99,7 +99,7 @@ test('all are paid one by one, without those who have nothing to pay', async () 
   expect(Object.keys(localStorage).filter((key) => key.startsWith('dayline.payroll'))).toEqual([])
 })
 
-test('an outage stops the run; after a reload it continues with the same person and the same key', async () => {
+test('stops on an outage, and resumes after a reload with the same person', async () => {
   let isDown = true
   const down = () => {
     if (isDown) return refuse({ status: 500 })
@@ -122,7 +122,7 @@ test('an outage stops the run; after a reload it continues with the same person 
   expect(second.server.sent(paid).map(({ EmployeeId }) => EmployeeId)).toEqual([100, 101])
 })
 
-test('who could not be paid is named with the reason', async () => {
+test('names people who could not be paid, with the reason', async () => {
   const { user } = await render({
     [paid]: ({ EmployeeId }: { EmployeeId: number }) =>
       EmployeeId === 100 ? refuse({ message: 'The amount has changed to $1.00.' }) : { Item: somePay() },
@@ -130,16 +130,16 @@ test('who could not be paid is named with the reason', async () => {
   await table('Payroll')
   await user.click(button('Mark all as paid'))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Mark 2/ }))
-  // Messages of other screens can be dismissed, too.
+  // Messages of other screens have Dismiss buttons too.
   const notice = (await screen.findByText('1 of 2 paid')).closest<HTMLElement>('[role="status"], [role="alert"]')
   expect(screen.getByText('Ada Lovelace: The amount has changed to $1.00.')).toBeTruthy()
-  // Those who were left out can be paid at once.
+  // People who were skipped can be paid at once.
   await waitFor(() => expect(button('Mark all as paid').disabled).toBe(false))
   await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('1 of 2 paid')).toBeNull()
 })
 
-test('another pay rate is typed as a decimal and sent with the filters; a refusal is under the field', async () => {
+test('sends another pay rate as a decimal with the filters, and shows a refusal below the field', async () => {
   const rate = '/costmanagement/payrollchangepayrate'
   const { user, server } = await render({
     [rate]: ({ PayRate }: { PayRate: number | null }) =>
@@ -159,7 +159,7 @@ test('another pay rate is typed as a decimal and sent with the filters; a refusa
   expect(server.sent(rate).at(-1)).toMatchObject({ EmployeeId: 100, PayRate: 1350.5, Filter: { DateFilter: 10 } })
 })
 
-test('a row opens to its parts', async () => {
+test('opens a row to its parts', async () => {
   const { user } = await render({
     '/costmanagement/payrollparts': {
       Items: [
@@ -181,7 +181,7 @@ test('a row opens to its parts', async () => {
   expect(screen.getByText('× $19.99')).toBeTruthy()
 })
 
-test('overtime is below the time, also in the sum, marked in the parts and named with a payment', async () => {
+test('shows overtime below the time and in the sum, and marks it in parts and payments', async () => {
   const worked = { Project: 'Harbor', Task: 'Build', PaymentId: null }
   const { user } = await render({
     '/costmanagement/payroll': { Items: [somePay({ OvertimeMins: 75 }), ...items.slice(1)] },
@@ -208,7 +208,7 @@ test('overtime is below the time, also in the sum, marked in the parts and named
   expect((await screen.findByText('Of it overtime')).nextElementSibling?.textContent).toBe('1h 15m')
 })
 
-test('the history shows who paid and who canceled; a payment is canceled once, after a question', async () => {
+test('shows who paid and canceled in the history, and cancels a payment once, after a confirmation', async () => {
   const cancel = '/costmanagement/payrollmarkasunpaid'
   const { user, server } = await render(
     { [cancel]: { Item: somePayment({ IsCancelled: true }) }, '/costmanagement/payslip': { Url: '#' } },
@@ -243,7 +243,7 @@ for (const [tab, name] of [
   ['calculator', 'Payroll'],
   ['history', 'Payment history'],
 ] as const) {
-  test(`without data export in the plan the ${tab} offers the upgrade instead`, async () => {
+  test(`offers the upgrade instead of the export of the ${tab} if the plan lacks data export`, async () => {
     await render({}, `/?tab=${tab}`, { DataExport: 1 })
     await table(name)
     expect(screen.getByText('UPGRADE NOW')).toBeTruthy()

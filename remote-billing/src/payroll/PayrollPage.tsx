@@ -5,7 +5,7 @@ import { HistoryTab } from './history/HistoryTab.tsx'
 import { useLivePayroll } from './payroll.api.ts'
 import { openRow, openTab } from './payrollFilters.ts'
 
-/** What people earn, and what they were paid (docs/product/payroll.md). */
+/** What people earn, and what has been paid (docs/product/payroll.md). */
 export function PayrollPage() {
   const [tab, setTab] = useUrlValue(openTab)
   const [, setOpen] = useUrlValue(openRow)

@@ -22,7 +22,7 @@ import { useServerEvent } from '@dayline/shared/realtime'
 import type { CalculatorFilters, HistoryFilters } from './payrollFilters.ts'
 import { minor, nameOf } from './payrollText.ts'
 
-/** What shows pay: read again after each change. */
+/** Calls that show pay, refetched after each change. */
 export const payrollLists = [
   '/costmanagement/payroll',
   '/costmanagement/payrollparts',
@@ -31,13 +31,13 @@ export const payrollLists = [
 
 export type PayrollFilter = CallBody<'/costmanagement/payroll'>
 
-/** Refetches what is shown when someone pays, cancels or changes a rate. */
+/** Refetches payroll data when someone pays, cancels or changes a rate. */
 export function useLivePayroll(): void {
   const revalidate = useRevalidate()
   useServerEvent('payrollChanged', () => void revalidate(...payrollLists))
 }
 
-/** The filters as a call takes them. */
+/** The filters as request body. */
 export function usePayrollBody({ TeamId, EmployeeId, ...filters }: CalculatorFilters): PayrollFilter {
   return { ...filters, ...useTeamEmployeeBody({ TeamId, EmployeeId }) }
 }
@@ -46,7 +46,7 @@ export function usePayroll(body: PayrollFilter): ApiQuery<CallData<'/costmanagem
   return useApiQuery('/costmanagement/payroll', body)
 }
 
-/** What the amounts of a person are made of. */
+/** The parts of a person's amounts. */
 export function usePayrollParts(
   EmployeeId: number,
   Filter: PayrollFilter,
@@ -54,7 +54,7 @@ export function usePayrollParts(
   return useApiQuery('/costmanagement/payrollparts', { EmployeeId, Filter })
 }
 
-/** Pays what is payable now; a refusal reads the amounts again. */
+/** Pays the current payable amount; a refusal refetches the amounts. */
 export function useMarkAsPaid(item: PayrollItem, onDone: () => void): ApiAction<'/costmanagement/payrollmarkaspaid'> {
   return useApiAction('/costmanagement/payrollmarkaspaid', {
     revalidate: payrollLists,
@@ -66,15 +66,15 @@ export function useMarkAsPaid(item: PayrollItem, onDone: () => void): ApiAction<
   })
 }
 
-/** Minor units, as money is typed; the wire has decimals. */
+/** Minor units, as entered; the API has decimals. */
 type RateValues = { PayRate: number | null }
 
-/** Another rate for unpaid minutes of the filter. */
+/** The form that changes the rate of unpaid minutes matching the filter. */
 export function usePayRateForm(item: PayrollItem, Filter: PayrollFilter, onDone: () => void): FormState<RateValues> {
   return useForm<'/costmanagement/payrollchangepayrate', RateValues>('/costmanagement/payrollchangepayrate', {
-    // A mean with overtime in it is no rate to start from.
+    // An average that includes overtime is not a useful initial rate.
     initial: { PayRate: item.OvertimeMins > 0 ? null : minor(item.AvgPayRate) },
-    // A rate that was emptied travels as it is: the server has the sentence for it.
+    // An empty rate is sent as null, for which the server returns an error.
     toBody: ({ PayRate }) => ({
       EmployeeId: item.ID,
       Filter,
@@ -86,7 +86,7 @@ export function usePayRateForm(item: PayrollItem, Filter: PayrollFilter, onDone:
   })
 }
 
-/** Columns and what the payments are sorted by. */
+/** Sortable columns by their name in the URL. */
 const historySorts = {
   paid: PayrollHistorySort.PaidAt,
   employee: PayrollHistorySort.Employee,
@@ -102,7 +102,7 @@ export function useHistoryBody({ Page, PageSize, TeamId, EmployeeId, ...filters 
   return { ...filters, ...useTeamEmployeeBody({ TeamId, EmployeeId }) }
 }
 
-/** Payments, the latest first by default. */
+/** Payments, latest first by default. */
 export function usePayrollHistory(
   filters: HistoryFilters,
   order: UrlSort<SortKey>,

@@ -8,7 +8,7 @@ const scope = {
   ProjectTaskId: id('task'),
 }
 
-/** Filters of the calculator (docs/product/payroll.md#filters); no status or rating means all. */
+/** Filters of the calculator (docs/product/payroll.md#filters); no status or rating = all. */
 export const calculatorFilters = defineFilters({
   range: days('month'),
   ...scope,

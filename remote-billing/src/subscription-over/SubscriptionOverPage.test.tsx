@@ -3,7 +3,7 @@ import { renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen } from '@testing-library/react'
 import { SubscriptionOverPage } from './SubscriptionOverPage.tsx'
 
-/** Past midnight in Istanbul, still the day before in UTC. */
+/** Past midnight in Istanbul, still the previous day in UTC. */
 const end = '2026-11-12T22:05:00Z'
 
 function ended(IsTrial: boolean): Account {
@@ -48,7 +48,7 @@ test('links to the app once the subscription is active', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Subscription active')
 })
 
-test('tells the account holder, after the sentence for everyone, that it is they', async () => {
+test('tells account holders, after the sentence for everyone, that they are the account holder', async () => {
   await renderWithApp(<SubscriptionOverPage />, { account: someAccount({ subscription: 'lapsed' }) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Subscription over')
   expect(screen.getByText(`${contact} You are the account holder.`, { exact: false })).toBeTruthy()
@@ -60,7 +60,7 @@ test('tells no one else that they are the account holder', async () => {
   expect(screen.queryByText(/You are the account holder/)).toBeNull()
 })
 
-test('names whom to contact while the subscription runs, too', async () => {
+test('names whom to contact even while the subscription runs', async () => {
   await renderWithApp(<SubscriptionOverPage />, { account: someAccount() })
   expect(
     screen.getByText(/^When it ends, please contact the account holder .*You are the account holder\.$/),

@@ -75,14 +75,14 @@ function LinkButton({ to, children }: { to: ScreenId; children: string }) {
   )
 }
 
-/** Everyone reads whom to contact; the account holder also reads that it is they. */
+/** Shows everyone whom to contact; the account holder also sees that they are the account holder. */
 function whoRenews(isHolder: boolean, isRunning: boolean): string {
   const contact = 'contact the account holder to start a new subscription.'
   const sentence = isRunning ? `When it ends, please ${contact}` : `Please ${contact}`
   return isHolder ? `${sentence} You are the account holder.` : sentence
 }
 
-/** The page was opened by its address, or the account holder has just paid. */
+/** Shown if the page was opened by URL, or the account holder has just paid. */
 function stillRuns(end: string | null, zone: string): string {
   return end ? `Your subscription is active until ${formatEnd(end, zone)}.` : 'Your subscription is active.'
 }

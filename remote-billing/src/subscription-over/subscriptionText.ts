@@ -1,7 +1,7 @@
 import type { Subscription } from '@dayline/shared/contract'
 import { clockTime, titleDate } from '@dayline/shared/format'
 
-/** An instant as this screen shows it, `20 November 2026 14:05` (docs/product/time.md#formats). */
+/** Formats an instant for this screen, `20 November 2026 14:05` (docs/product/time.md#formats). */
 export function formatEnd(instant: string, zone: string): string {
   return `${titleDate(instant, zone)} ${clockTime(instant, zone)}`
 }

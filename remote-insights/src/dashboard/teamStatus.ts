@@ -10,7 +10,7 @@ export const teamStatuses = [
 ] as const
 export type TeamStatus = (typeof teamStatuses)[number]['id']
 
-/** The filter that a status belongs to; clock-in counts as working. */
+/** The filter for a status; clock-in counts as working. */
 export function teamStatusOf(status: number): TeamStatus | null {
   const known = status === ActivityStatus.ClockIn ? ActivityStatus.Working : status
   return teamStatuses.find((each) => each.status === known)?.id ?? null
@@ -19,7 +19,7 @@ export function teamStatusOf(status: number): TeamStatus | null {
 /** First and last name of a person on a card. */
 export const nameOf = ({ Employee: { FirstName, LastName } }: WorkTimeItem): string => `${FirstName} ${LastName}`.trim()
 
-/** People of each status, and all of them. */
+/** Number of people per status and in total. */
 export function countByStatus(people: readonly WorkTimeItem[]): Record<TeamStatus | 'all', number> {
   const counts = { all: people.length, working: 0, break: 0, idle: 0, stopped: 0, waiting: 0 }
   for (const { Status } of people) {
@@ -29,7 +29,7 @@ export function countByStatus(people: readonly WorkTimeItem[]): Record<TeamStatu
   return counts
 }
 
-/** People whose name has every typed word, in any order and case. */
+/** People whose name contains every search word, in any order and case. */
 export function named(people: readonly WorkTimeItem[], search: string): WorkTimeItem[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return people.filter((person) => {
@@ -43,7 +43,7 @@ function placeOf(status: number): number {
   return index === -1 ? teamStatuses.length : index
 }
 
-// Many times as fast as `localeCompare`: a large team is sorted at each step of the slider.
+// Many times faster than `localeCompare`, which matters because a large team is sorted at each step of the slider.
 const { compare } = new Intl.Collator()
 
 /** People at work first, then by name. */

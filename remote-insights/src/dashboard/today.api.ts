@@ -3,9 +3,9 @@ import { type CallData, DateFilter } from '@dayline/shared/contract'
 import { useGathered } from './useGathered.ts'
 
 const path = '/insights/worktimes'
-/** Polling interval in case an event was missed, ms (docs/product/team.md#updates). */
+/** Polling interval in case an event is missed, ms (docs/product/team.md#updates). */
 export const REFRESH_MS = 60_000
-/** Twenty status changes at once are one read, not twenty. */
+/** Twenty simultaneous status changes cause one request, not twenty. */
 const GATHER_MS = 1000
 
 /** Today's figures of everyone in scope, refetched on events and every minute. */

@@ -2,7 +2,9 @@ import type { ServerEvents } from '@dayline/shared/contract'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useEffect, useRef } from 'react'
 
-/** Calls back once for all events within some milliseconds, after them: an office reports all the time. */
+/**
+ * Debounces server events: calls back once for all events within `gatherMs`, because an office reports all the time.
+ */
 export function useGathered(name: keyof ServerEvents, gatherMs: number, onEvents: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onEvents)

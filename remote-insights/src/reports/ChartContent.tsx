@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 
 type ChartContentProps = {
   query: ApiQuery<unknown>
-  /** Of the chart while it loads, so that nothing moves. */
+  /** Height of the skeleton: that of the chart, so that nothing moves when it loads. */
   height: string
-  /** What the chart shows, in words; undefined while it loads. */
+  /** What the chart shows, as text; undefined while it loads. */
   summary: string | undefined
   children: ReactNode
 }
 
-/** A chart under its sentence, its skeleton, or why it cannot be read. */
+/** A chart below its summary, or a skeleton, or the error. */
 export function ChartContent({ query, height, summary, children }: ChartContentProps) {
   if (summary === undefined) {
     return query.error ? <ErrorState error={query.error} onRetry={query.retry} /> : <Skeleton h={height} />

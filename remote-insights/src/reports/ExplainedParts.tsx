@@ -5,13 +5,13 @@ import type { ReportView } from './ReportFrame.tsx'
 
 type ExplainedPartsProps = Pick<ReportView<'/insights/worktimes'>, 'explaining' | 'explainCell' | 'body'> &
   Pick<ExplainedPersonProps, 'only' | 'of'> & {
-    /** The people of the part. */
+    /** Loads the people of the part. */
     query: ApiQuery<unknown>
     rows: readonly PersonTotals[] | undefined
     figure?: PartFigure | undefined
   }
 
-/** What a figure of a report is made of whose rows are no people: its people, and the minutes of one of them. */
+/** Explains a figure of a report whose rows are not people: first its people, then the minutes of one person. */
 export function ExplainedParts({ explaining, explainCell, body, query, rows, only, of, figure }: ExplainedPartsProps) {
   const { explained, close } = explaining
   if (!explained) return null

@@ -19,7 +19,7 @@ const fields = {
   [ExplainedTotal.Unproductive]: 'Unproductive',
 } as const satisfies Record<ExplainedTotal, string>
 
-/** A person of a report with the totals that it has. */
+/** A person with the totals that the report has. */
 export type PersonTotals = { Employee: Employee } & Partial<Record<(typeof fields)[ExplainedTotal], number>>
 
 export type PartFigure = { label: string; formula: string; cell: (person: Employee, minutes: number) => ReactNode }
@@ -28,21 +28,21 @@ type ExplainedPeopleProps = {
   explained: Explained
   range: DateRange
   filters: readonly string[]
-  /** Where the rows are read by a call of their own: it says why there are none. */
+  /** Only if the rows come from a separate request: its error explains why there are none. */
   query?: Pick<ApiQuery<unknown>, 'error' | 'retry'>
-  /** The rows of the report; nothing while they load. */
+  /** Rows of the report; undefined while they load. */
   rows: readonly PersonTotals[] | undefined
   explainCell: ExplainCell
   /** The app, task or note that is explained. */
   of?: string | undefined
-  /** The name and formula of the figure, where it is none of the totals, and what opens the minutes of a person. */
+  /** Label and formula of a figure that is not a total, and the cell that opens a person's minutes. */
   figure?: PartFigure | undefined
   onClose: () => void
 }
 
 type Part = { Employee: Employee; minutes: number; share: string }
 
-/** The people that a sum of a team, or of everybody, is made of; each leads to the minutes of the person. */
+/** The people behind the sum of a team or of everyone; each opens the minutes of the person. */
 export function ExplainedPeople({
   explained,
   range,

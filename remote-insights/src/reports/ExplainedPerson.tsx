@@ -8,7 +8,7 @@ import { nameOf } from './person.tsx'
 import type { ReportBody } from './reportPaths.ts'
 
 type Explain = ReturnType<typeof useExplained>
-/** @param part the app, task or note that the minutes have in common, as the address names it */
+/** @param part the app, task or note that the minutes have in common, by their ID in the URL */
 export type ExplainCell = (
   person: Employee,
   name: string,
@@ -17,7 +17,7 @@ export type ExplainCell = (
   part?: string,
 ) => ReactNode
 
-/** The sum of a team, or of everybody where no team is given, that opens the people in it. */
+/** A sum that opens the people behind it; without `teamId`, everyone. */
 export type ExplainSum = (
   name: string,
   total: ExplainedTotal,
@@ -26,7 +26,7 @@ export type ExplainSum = (
   part?: string,
 ) => ReactNode
 
-/** Sums that open the people that they are made of. The function is the same on each render. */
+/** Renders sums that open the people behind them. The function is stable across renders. */
 export function useExplainSum(explain: Explain['explain']): ExplainSum {
   return useMemo<ExplainSum>(
     () => (name, total, minutes, teamId, part) => (
@@ -38,7 +38,7 @@ export function useExplainSum(explain: Explain['explain']): ExplainSum {
   )
 }
 
-/** Durations of a person that open the minutes that they are made of. The function is the same on each render. */
+/** Renders durations of a person that open the minutes behind them. The function is stable across renders. */
 export function useExplainCell(explain: Explain['explain']): ExplainCell {
   return useMemo<ExplainCell>(
     () => (person, name, total, minutes, part) => (
@@ -56,14 +56,14 @@ export function useExplainCell(explain: Explain['explain']): ExplainCell {
 export type ExplainedPersonProps = Pick<Explaining, 'explained' | 'change' | 'close' | 'filters'> & {
   body: ReportBody
   people: readonly Employee[]
-  /** What the minutes have in common beside the filters of the report, and its name. */
+  /** What the minutes have in common in addition to the report's filters; `of` is its name. */
   only?: Omit<ExplainScope, 'EmployeeId' | 'DateFilter' | 'StartDate' | 'EndDate'>
   of?: string | undefined
-  /** The name of the figure, where it is none of the totals. */
+  /** Name of a figure that is not a total. */
   label?: string | undefined
 }
 
-/** The minutes behind a figure of a person, with the days, project and task of the report; each leads to its day. */
+/** The minutes behind a person's figure, filtered by days, project and task of the report; each links to its day. */
 export function ExplainedPerson({
   explained,
   change,

@@ -9,7 +9,7 @@ type Part = { Employee: Employee }
 export type PartColumn<Item> = {
   id: string
   header: string
-  /** CSS width; that of the same column in the table above keeps both aligned. */
+  /** CSS width; equal to that of the same column in the table above, to align both. */
   width?: string
   cell: (item: Item) => ReactNode
 }
@@ -21,7 +21,7 @@ type PeoplePartsProps<Item> = {
   onOpen: (item: Item) => void
 }
 
-/** The people behind a row of a report, the longest time first; a name opens the profile. */
+/** The people behind a row of a report, longest time first; a name opens the profile. */
 export function PeopleParts<Item extends Part>({ label, query, columns, onOpen }: PeoplePartsProps<Item>) {
   return (
     <QueryView query={query} isCompact>
@@ -60,7 +60,7 @@ function PartRow<Item extends Part>({ item, columns, onOpen }: PartRowProps<Item
   const { Employee } = item
   return (
     <chakra.tr
-      // On a phone a row is a card: the name and the first figure, then a line with the others.
+      // On phones a row is a card: name and first figure, then a line with the others.
       display={{ base: 'flex', sm: 'table-row' }}
       flexWrap="wrap"
       columnGap="3"

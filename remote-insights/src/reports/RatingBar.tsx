@@ -5,13 +5,15 @@ type RatingBarProps = {
   productive: number
   neutral: number
   unproductive: number
-  /** Minutes of a full bar; the rest of it stays empty. By default the bar is full. */
+  /** Minutes of a full bar; the remainder stays empty. By default the bar is full. */
   whole?: number
-  /** The least width: in a table by default, so that its parts can be told apart. */
+  /** Minimum width; the default keeps the parts distinguishable in a table. */
   minW?: string
 }
 
-/** How working time divides into ratings. The columns beside it have the same numbers, so readers of text lack nothing. */
+/**
+ * Working time divided into ratings. Hidden from screen readers, because the columns beside it have the same numbers.
+ */
 export function RatingBar({ productive, neutral, unproductive, whole = 0, minW = '6rem' }: RatingBarProps) {
   const parts = [
     { tone: 'green', minutes: productive, word: 'productive' },

@@ -9,15 +9,15 @@ import type { ReactNode } from 'react'
 import type { ReportFilters } from './reportFilters.ts'
 
 type ReportFilterBarProps = DaysFilterBarProps<ReportFilters> & {
-  /** The active filters in words, but for days and people. */
+  /** The active filters as text, except days and people. */
   chips: Readonly<Record<string, ReactNode>>
-  /** Controls beside the range that are no filters. */
+  /** Controls beside the range that are not filters. */
   beside?: ReactNode
-  /** Controls of filters that only this report has. */
+  /** Controls of filters specific to this report. */
   children?: ReactNode
 }
 
-/** Days, team, person, project, task, blocked people where there are any, and the report's own filters. */
+/** Filters of a report: days, team, person, project, task, blocked people if there are any, and its own. */
 export function ReportFilterBar({ chips, children, ...bar }: ReportFilterBarProps) {
   const { value, onChange } = bar
   const { ProjectId = null, ProjectTaskId = null, IncludeBlockedEmployees } = value

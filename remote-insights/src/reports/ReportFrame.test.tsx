@@ -43,7 +43,7 @@ function Report() {
   )
 }
 
-test('a filter that only one report has is sent with the others, has a chip, and is in the address', async () => {
+test('sends a filter specific to one report with the others, with a chip, and stores it in the URL', async () => {
   const { user, server, location } = await renderWithApp(<Report />, { calls, at })
   await screen.findByText('1 rows')
   await user.click(screen.getByRole('button', { name: 'With 2' }))
@@ -58,13 +58,13 @@ test('a filter that only one report has is sent with the others, has a chip, and
   )
 })
 
-test('each export has its button', async () => {
+test('shows a button for each export', async () => {
   await renderWithApp(<Report />, { calls, at })
   expect(await screen.findByRole('button', { name: 'By app' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Export this report as xlsx' })).toBeTruthy()
 })
 
-test('an explained figure is in the address: a copied link opens it and names the person', async () => {
+test('opens an explained figure from a copied link and names the person', async () => {
   await renderWithApp(<Report />, { calls, at: `${at}&explain=working.7` })
   const dialog = await screen.findByRole('dialog', { name: /^Working/ })
   await waitFor(() => expect(dialog.textContent).toContain('Ada Lovelace'))

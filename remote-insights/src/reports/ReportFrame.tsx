@@ -30,51 +30,51 @@ import { useReport, useReportBody } from './reports.api.ts'
 import { ShareReport } from './shared-links/ShareReport.tsx'
 import { useFilterWords, useReportChips } from './useReportChips.ts'
 
-/** What the frame gives to the content of a report. The functions are the same on each render, for memoized columns. */
+/** What the frame passes to a report's content. The functions are stable across renders, for memoized columns. */
 export type ReportView<Path extends ReportPath, Own = unknown> = {
   report: ApiQuery<CallData<Path>>
-  /** The request that was answered; details of a row are read with it. */
+  /** The request body of the report; details of a row are requested with it too. */
   body: CallBody<Path>
-  /** The days of the report, and how to show others. */
+  /** The days of the report; `onRange` changes them. */
   range: DayRange
   onRange: (range: DateRange) => void
-  /** Sets filters; a chart sets the one that a piece of it stands for. */
+  /** Sets filters; for example, a chart filters by the part that is pressed. */
   onFilter: (patch: Partial<ReportFilters & Own>) => void
-  /** A duration of a person that opens the minutes behind it. */
+  /** Renders a person's duration that opens the minutes behind it. */
   explainCell: ExplainCell
-  /** A sum that opens the people behind it; the report needs `totalsOf`. */
+  /** Renders a sum that opens the people behind it; requires `totalsOf`. */
   explainSum: ExplainSum
-  /** The figure that is open; a report whose rows are no people draws it. */
+  /** The open figure; drawn by the content if its rows are not people. */
   explaining: Explaining
-  /** Opens the profile of a row's person at the last day of the report. */
+  /** Opens the profile of a row's person on the last day of the report. */
   onOpen: (row: { Employee: Employee }) => void
-  /** The other side of the figures, where the report `compares` and one is chosen. */
+  /** The other side of the figures; null unless the report `compares` and a comparison is selected. */
   comparison: Comparison<Path> | null
-  /** Why there is no row, and what helps. */
+  /** Empty state that explains why there are no rows and what helps. */
   empty: ReactNode
 }
 
 type ReportFrameProps<Path extends ReportPath, Own> = {
   title: string
   path: Path
-  /** One button for each; a label says which where there are several. `also` is sent with the filters. */
+  /** One button per export; the label distinguishes several. `also` is sent in addition to the filters. */
   exports: readonly { call: ReportExportPath; label?: string; also?: object }[]
   /** How the figures are counted. */
   note: ReactNode
-  /** What the filter bar counts, and how many there are. Employees by default. */
+  /** Noun for the filter bar's count; employees by default. */
   noun?: readonly [one: string, many: string]
   countOf?: (data: CallData<Path>) => number
-  /** When anything is listed here at all. */
+  /** Text of the empty state: when anything is listed here at all. */
   emptyText?: string
-  /** The people whose figures can be explained, where `totalsOf` does not have them; the dialog names them. */
+  /** People whose figures can be explained but who are not in `totalsOf`; the dialog names them. */
   peopleOf?: (data: CallData<Path>) => readonly Employee[]
-  /** The figures of people, where sums of them can be explained. */
+  /** Figures per person, required to explain sums. */
   totalsOf?: (data: CallData<Path>) => readonly PersonTotals[]
-  /** The first one counts: its spec does not change while the report is open. */
+  /** Only the first value is used: the spec must not change while the report is open. */
   ownFilters?: OwnFilters<Own, CallData<Path>>
-  /** Words of figures beside the totals that the report explains itself. */
+  /** IDs of figures in addition to the totals that the report explains itself. */
   figures?: readonly string[]
-  /** Offers a comparison of rows, which are people or parts of a whole; the content draws it. */
+  /** Offers to compare rows, which are people or parts of a whole; the content draws the differences. */
   compares?: Compares
   children: (view: ReportView<Path, Own>) => ReactNode
 }
@@ -83,7 +83,7 @@ const noFigures: readonly string[] = []
 const noPeople: readonly Employee[] = []
 const employees = ['employee', 'employees'] as const
 
-/** The frame of a report: title, filters, exports, note, explained figures; `children` draws the rows. */
+/** The frame of a report: title, filters, exports, note and explained figures; `children` draws the rows. */
 export function ReportFrame<Path extends ReportPath, Own = unknown>({
   title,
   path,
@@ -185,7 +185,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
   )
 }
 
-/** The filters of all reports; those of one report are in the same object, so that they are sent too. */
+/** The common filters of reports, combined with those of one report so that they are sent too. */
 function useReportFilters(own: FilterSpec | undefined) {
   const [spec] = useState(() => ({ ...reportFilters, ...own }) as typeof reportFilters)
   return useUrlFilters(spec)

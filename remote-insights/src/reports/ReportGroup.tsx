@@ -3,18 +3,18 @@ import { ColorDot } from '@dayline/shared/ui/form'
 import type { ReactNode } from 'react'
 
 type ReportGroupProps = {
-  /** Of the heading in the page. */
+  /** ID of the heading in the page. */
   id: string
   title: string
   color: string | null
-  /** How much is in it: "3 tasks". */
+  /** Number of items as text: "3 tasks". */
   count: string
   /** Facts under the name. */
   facts?: ReactNode
   children: ReactNode
 }
 
-/** A part of a report under its name: a team or a project. */
+/** A section of a report under its name: a team or a project. */
 export function ReportGroup({ id, title, color, count, facts, children }: ReportGroupProps) {
   return (
     <chakra.section aria-labelledby={id} minW="0">

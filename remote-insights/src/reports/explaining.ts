@@ -1,6 +1,6 @@
 import type { useExplained } from '@dayline/shared/explain'
 
-/** The figure of a report that is open, how to open and close one, and the filters of the report in words. */
+/** The open figure of a report, functions to open, change and close it, and the report's filters as text. */
 export type Explaining = Pick<ReturnType<typeof useExplained>, 'explained' | 'explain' | 'change' | 'close'> & {
   filters: readonly string[]
 }

@@ -1,10 +1,10 @@
 import type { FilterSpec } from '@dayline/shared/filters'
 import type { ReactNode } from 'react'
 
-/** Filters that only one report has, beside those of all reports: their words and their controls. */
+/** Filters that only one report has, in addition to the common ones, with their chips and controls. */
 export type OwnFilters<Values, Data = unknown> = {
   spec: FilterSpec
-  /** `data` is what the report has answered, for names. */
+  /** `data` is the report's response, used for names. */
   chips: (values: Values, data: Data | undefined) => Readonly<Record<string, ReactNode>>
   fields: (values: Values, onChange: (patch: Partial<Values>) => void) => ReactNode
 }

@@ -9,11 +9,11 @@ type PersonColumn<Row> = {
   hasTotal: boolean
   /** The second line on a card: the facts that matter most. */
   factsOf: (row: Row) => string
-  /** Off where the table stands under the name of its team. */
+  /** Off if the table is below the name of its team. */
   hasTeam?: boolean
 }
 
-/** Whose figures a row has. */
+/** The column of the person. */
 export function personColumn<Row extends { Employee: Employee }>({
   hasTotal,
   factsOf,

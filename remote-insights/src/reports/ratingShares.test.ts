@@ -2,7 +2,7 @@ import { ratioPercent } from '@dayline/shared/format'
 import fc from 'fast-check'
 import { ratingShares } from './ratingShares.ts'
 
-test('the productive share is the productivity of the badge, and the others fill up to 100 percent', () => {
+test('returns the productivity of the badge as productive share, and shares that add up to 100 percent', () => {
   const shares = fc.tuple(fc.nat(600), fc.nat(600), fc.nat(600))
   fc.assert(
     fc.property(shares, ([Productive, Natural, Unproductive]) => {

@@ -1,8 +1,8 @@
 import { percent, ratioPercent } from '@dayline/shared/format'
 
 /**
- * Productive, neutral and unproductive time as shares that add up. The productive one is the productivity that a badge
- * shows; the others get what is left, so that it never differs from it.
+ * Productive, neutral and unproductive time as shares that add up to 100 percent. The productive share must equal the
+ * productivity that a badge shows, so only the others absorb rounding.
  */
 export function ratingShares(productiveMins: number, neutralMins: number, unproductiveMins: number): string[] {
   const working = productiveMins + neutralMins + unproductiveMins

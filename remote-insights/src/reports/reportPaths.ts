@@ -1,21 +1,21 @@
 import type { CallBody, CallData, CallPath, SharedReport } from '@dayline/shared/contract'
 
-/** The parameters that every report takes. */
+/** Request fields that every report accepts. */
 export type ReportBody = CallBody<'/insights/worktimes'>
 
 type InsightPath = Extract<CallPath, `/insights/${string}`>
 
-/** Calls that answer a report. */
+/** Calls that return a report. */
 export type ReportPath = {
   [Path in InsightPath]: CallData<Path> extends { Items: unknown } ? Path : never
 }[InsightPath]
 
-/** Calls that answer a link to a report's file. */
+/** Calls that return a link to an export file of a report. */
 export type ReportExportPath = {
   [Path in InsightPath]: CallData<Path> extends { Url: string } ? Path : never
 }[InsightPath]
 
-/** The report that a screen's call reads, as links name it. Other calls are not shared. */
+/** The report of a call, by its name in shared links. Reports of other calls cannot be shared. */
 export const reportOfPath: Partial<Record<ReportPath, SharedReport>> = {
   '/insights/productivity': 'productivity',
   '/insights/worktimes': 'worktimes',

@@ -10,8 +10,8 @@ import type { ReportBody, ReportPath } from './reportPaths.ts'
 const everyMinuteMs = 60_000
 
 /**
- * The filters as request parameters, with those that only one report has. A copied link may carry some that the user is
- * not offered.
+ * The filters as request body, including those specific to one report. A copied link may contain filters that are not
+ * offered to the user.
  */
 export function useReportBody(filters: ReportFilters): ReportBody {
   const { TeamId, EmployeeId, ProjectId, ProjectTaskId, IncludeBlockedEmployees, ...range } = filters
@@ -27,12 +27,12 @@ export function useReportBody(filters: ReportFilters): ReportBody {
   }
 }
 
-/** Reads a report; one with today in it is read again every minute. */
+/** Loads a report; refetches it every minute if the range includes today. */
 export function useReport<Path extends ReportPath>(path: Path, filters: ReportFilters): ApiQuery<CallData<Path>> {
   return useReportDetail(path, useReportBody(filters) as CallBody<Path> & ReportBody)
 }
 
-/** Reads details of a report as often as the report, so that they add up to it. `body` null = nothing is read. */
+/** Loads details of a report, refetched as often as the report so that they add up to it; nothing for `body` null. */
 export function useReportDetail<Path extends ReportPath>(
   path: Path,
   body: (CallBody<Path> & ReportBody) | null,

@@ -5,7 +5,7 @@ const noTeam = 'No team'
 export type TeamGroup<Item> = { id: number; title: string; color: string | null; items: Item[] }
 type TeamOf<Item> = (item: Item) => Pick<Team, 'ID' | 'Title' | 'Color'> | null
 
-/** The rows by team, in the order of titles; rows without a team come last, under the id 0. */
+/** Groups rows by team, sorted by title; rows without a team are last, with the ID 0. */
 export function groupByTeam<Item>(items: readonly Item[], teamOf: TeamOf<Item>): TeamGroup<Item>[] {
   const groups = new Map<number, TeamGroup<Item>>()
   for (const item of items) {
@@ -26,6 +26,6 @@ const factsOf = (team: ReturnType<TeamOf<unknown>>) =>
 export const isOfTeam = ({ Team }: Pick<Employee, 'Team'>, teamId: number | undefined): boolean =>
   teamId === undefined || (Team?.ID ?? 0) === teamId
 
-/** What a sum is of: one of its people names the team. */
+/** Name of the people that a sum covers; `member` is one of them and provides the team's title. */
 export const teamName = (teamId: number | undefined, member: Pick<Employee, 'Team'> | undefined): string =>
   teamId === undefined ? 'Everybody' : (member?.Team?.Title ?? noTeam)

@@ -7,7 +7,7 @@ import type { ReportFilters } from './reportFilters.ts'
 
 type Chips = Readonly<Record<string, ReactNode>>
 
-/** Words of the filters that all reports have, beside days and people, and of the report's own. */
+/** Chips of the common report filters except days and people, and of the report's own filters. */
 export function useReportChips({ ProjectId, ProjectTaskId }: ReportFilters, own: Chips | undefined): Chips {
   const { seesOthers } = useTeamEmployeeFilter({})
   return {
@@ -17,16 +17,16 @@ export function useReportChips({ ProjectId, ProjectTaskId }: ReportFilters, own:
   }
 }
 
-/** The active filters as a list of words, without the days: what a figure was counted with. */
+/** The active filters except the days, as a list of texts: the conditions of an explained figure. */
 export function useFilterWords(filters: ReportFilters, state: FilterState, chips: Chips): string[] {
   const { chips: ofPeople } = useTeamEmployeeFilter(filters)
   const words: Chips = { ...ofPeople, ...chips }
-  // A status of tasks always filters, also the one that the report begins with.
+  // Task statuses always filter, even the default ones.
   const keys = new Set([...state.changed, ...('Statuses' in words ? ['Statuses'] : [])])
   return [...keys].flatMap((key) => (typeof words[key] === 'string' ? [words[key]] : []))
 }
 
-/** Labels of the active project and task; the pickers read the same lists, so they cost no request. */
+/** Labels of the active project and task; the pickers read the same lists, so these cost no extra request. */
 function useTaskChips(projectId: number | null, taskId: number | null): { ProjectId?: string; ProjectTaskId?: string } {
   const hasProjects = useCan('projects.read')
   const hasTasks = useCan('tasks.read')

@@ -16,7 +16,7 @@ const currencies = Object.values(CurrencyType).map((value) => ({
 export function CreateInvoiceDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const navigate = useNavigate()
   const form = useInvoiceForm(customer, (id) => {
-    // Going back leads to the list, not to a form that would create a second one.
+    // Closed first, so that going back returns to the list, not to a form that would create a second invoice.
     onClose()
     navigate(pathOf('update-invoice', { Id: id }))
   })

@@ -8,7 +8,7 @@ const facts = [
   ['Notes', 'Notes'],
 ] as const satisfies [string, keyof Customer][]
 
-/** What a row shows below itself: where the invoice goes, and what else is known. */
+/** The content of an open row: the invoice address and further details. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   return (
     <chakra.dl

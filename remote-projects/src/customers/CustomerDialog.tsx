@@ -4,7 +4,7 @@ import { FormDialog } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
 import { useCustomerForm } from './customers.api.ts'
 
-/** Adds a customer, or edits the one it is given. What was typed stays when the server refuses. */
+/** Adds a customer, or edits the given one. Typed text is preserved when the server refuses. */
 export function CustomerDialog({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
   const first = useRef<HTMLInputElement>(null)
   const form = useCustomerForm(customer, onClose)

@@ -25,7 +25,7 @@ const customers: FakeCalls = {
   },
 }
 
-test('a row opens to the invoice details, and the address has the open row', async () => {
+test('a row opens to the invoice details, and the address contains the open row', async () => {
   const { user, location } = await renderWithApp(<CustomersPage />, { calls: customers })
   const row = (await screen.findByText('Acme')).closest('tr') as HTMLElement
   expect(screen.queryByText('Kadıköy')).toBeNull()
@@ -35,7 +35,7 @@ test('a row opens to the invoice details, and the address has the open row', asy
   expect(location()).toContain('open=7')
 })
 
-test('only web addresses become links', async () => {
+test('links only web addresses', async () => {
   await renderWithApp(<CustomersPage />, { calls: customers })
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'acme.test' })
   expect(link.href).toBe('https://acme.test/')
@@ -44,7 +44,7 @@ test('only web addresses become links', async () => {
   expect(screen.getByText('javascript:alert(1)')).toBeTruthy()
 })
 
-test('the search asks the server once typing rests, and offers the way back', async () => {
+test('searches on the server once typing pauses, and offers to show all customers again', async () => {
   const { user, server, location } = await renderWithApp(<CustomersPage />, { calls: customers })
   await screen.findByText('Acme')
   await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'nobody')
@@ -55,7 +55,7 @@ test('the search asks the server once typing rests, and offers the way back', as
   expect(await screen.findByText('Acme')).toBeTruthy()
 })
 
-test('a refused form keeps what was typed, with each error under its field', async () => {
+test('a refused form preserves typed text, with each error under its field', async () => {
   const { user, server } = await renderWithApp(<CustomersPage />, {
     calls: {
       ...customers,
@@ -79,7 +79,7 @@ test('a refused form keeps what was typed, with each error under its field', asy
   expect(server.sent('/project/addupdatecustomer').at(-1)).toMatchObject({ Id: 0, Title: 'Acme', Surname: 'Hopper' })
 })
 
-test('editing starts with the customer as it is', async () => {
+test('editing starts with the customer’s current values', async () => {
   const { user, server } = await renderWithApp(<CustomersPage />, {
     calls: { ...customers, '/project/addupdatecustomer': { Item: acme } },
   })
@@ -105,7 +105,7 @@ test('deleting asks first', async () => {
   expect(server.sent('/project/deletecustomer')).toEqual([{ Id: 7 }])
 })
 
-test('a manager without the right sees why deleting is off', async () => {
+test('a manager without the right sees why deleting is disabled', async () => {
   const { user } = await renderWithApp(<CustomersPage />, {
     account: someAccount({ role: Role.Manager, settings: { AllowManagersToDeleteCustomers: false } }),
     calls: customers,
@@ -124,7 +124,7 @@ const draft: CustomerInvoice = {
   ...{ Credited: 0, Version: 1, SendsReminders: true, RefundDue: 0, CreditNotes: [], ElectronicLacks: [] },
 }
 
-test('an invoice for a customer is created with a currency and opened; only those who may bill are offered it', async () => {
+test('an invoice is created with a currency and opened; it is offered only to those who may bill', async () => {
   const account = someAccount({ settings: { EnableCostManagement: true, EnableProjectManagement: true } })
   const { user, server, location } = await renderWithApp(<CustomersPage />, {
     account,
@@ -134,14 +134,14 @@ test('an invoice for a customer is created with a currency and opened; only thos
   const dialog = within(await screen.findByRole('dialog', { name: 'Create invoice' }))
   await user.click(dialog.getByRole('button', { name: 'Create invoice' }))
   await waitFor(() => expect(location()).toBe('/app/cost-management/invoices/invoice?Id=44'))
-  // Going back must not lead to a form that would create a second one.
+  // Going back must not open a form that would create a second invoice.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent('/costmanagement/addupdateinvoice')).toEqual([
     { CustomerId: 7, Currency: account.CurrentOrganization?.TrackSettings.CostManagementCurrency },
   ])
 })
 
-test('without cost management, and for a Manager, no invoice is offered', async () => {
+test('no invoice is offered without cost management, or to a Manager', async () => {
   const settings = { AllowManagersToCreateAndEditCustomers: true, EnableProjectManagement: true }
   const manager = someAccount({ role: Role.Manager, settings: { ...settings, EnableCostManagement: true } })
   for (const account of [manager, someAccount({ settings: { ...settings, EnableCostManagement: false } })]) {

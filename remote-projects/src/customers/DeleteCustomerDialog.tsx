@@ -3,7 +3,7 @@ import type { Customer } from '@dayline/shared/contract'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteCustomer } from './customers.api.ts'
 
-/** Asks before a customer is removed; it stays open when the server refuses. */
+/** Asks before a customer is removed. Stays open when the server refuses. */
 export function DeleteCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const remove = useDeleteCustomer(onClose)
   return (

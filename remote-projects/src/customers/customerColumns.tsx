@@ -81,7 +81,7 @@ function Contact({ customer: { Name, Surname, Email, Phone } }: { customer: Cust
 function WebAddress({ typed }: { typed: string | null }) {
   const href = websiteLink(typed)
   if (!typed) return <chakra.span color="fg.subtle">–</chakra.span>
-  // Text that is no safe address is shown as it was typed, but leads nowhere.
+  // Text that is not a safe address is shown as typed, without a link.
   if (!href) return <chakra.span overflowWrap="anywhere">{typed}</chakra.span>
   return (
     <Link href={href} isExternal rel="noopener noreferrer" fontWeight="normal" overflowWrap="anywhere">
@@ -118,7 +118,7 @@ function RowActions({ customer, ...actions }: Actions & { customer: Customer }) 
       {canDelete ? (
         remove
       ) : (
-        // A disabled button takes no focus, so the explanation needs an element that does.
+        // A disabled button cannot have the focus, so the tooltip needs an element that can.
         <Tooltip content="You don't have permission to delete a customer">
           <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
             {remove}

@@ -6,7 +6,7 @@ import { useOrganization } from '@dayline/shared/session'
 
 const list = '/project/listcustomers'
 
-/** Customers of the organization that fit the search. */
+/** Customers of the organization that match the search. */
 export function useCustomers(filters: CallBody<typeof list>): ApiQuery<CallData<typeof list>> {
   return useApiQuery(list, filters)
 }
@@ -42,7 +42,7 @@ export function useInvoiceForm(customer: Customer, onDone: (id: number) => void)
   const { CostManagementCurrency } = useOrganization().TrackSettings
   return useForm<'/costmanagement/addupdateinvoice', InvoiceValues>('/costmanagement/addupdateinvoice', {
     initial: { CustomerId: customer.ID, Currency: CostManagementCurrency },
-    // The server refuses what is missing, under its field.
+    // The server reports missing values under their fields.
     toBody: (values) => values as CallBody<'/costmanagement/addupdateinvoice'>,
     draft: false,
     idempotent: true,

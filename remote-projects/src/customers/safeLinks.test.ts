@@ -5,7 +5,7 @@ describe('websiteLink', () => {
     ['acme.com', 'https://acme.com/'],
     ['  HTTP://acme.com/about ', 'http://acme.com/about'],
     ['acme.com:8080/shop', 'https://acme.com:8080/shop'],
-  ])('%s leads to %s', (typed, href) => expect(websiteLink(typed)).toBe(href))
+  ])('links %s to %s', (typed, href) => expect(websiteLink(typed)).toBe(href))
 
   test.each([
     'javascript:alert(1)',
@@ -18,10 +18,10 @@ describe('websiteLink', () => {
     'localhost',
     '',
     null,
-  ])('%s is no link', (typed) => expect(websiteLink(typed)).toBeNull())
+  ])('returns null for %s', (typed) => expect(websiteLink(typed)).toBeNull())
 })
 
-test('an e-mail address cannot carry headers of its own', () => {
+test('a mailto link cannot contain further headers', () => {
   expect(mailLink('ada@acme.com')).toBe('mailto:ada@acme.com')
   expect(mailLink('ada@acme.com?bcc=eve@evil.com')).toBeNull()
   expect(mailLink('no address')).toBeNull()

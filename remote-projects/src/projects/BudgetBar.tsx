@@ -4,7 +4,7 @@ import { type Budget, budgetTone, projectMoney, usedPercent } from './budget.ts'
 
 type BudgetBarProps = Budget & { title: string; currency: number; size?: 'sm' | 'md' }
 
-/** How much of a budget is used; an infinity sign without one. */
+/** The used share of a budget; an infinity sign without a budget. */
 export function BudgetBar({ cost, budget, title, currency, size = 'sm' }: BudgetBarProps) {
   const used = usedPercent({ cost, budget })
   if (used === null) return <Unlimited />
@@ -12,7 +12,7 @@ export function BudgetBar({ cost, budget, title, currency, size = 'sm' }: Budget
     <chakra.span display="block" minW="0">
       <ProgressBar value={used} label={`Budget of ${title}`} tone={budgetTone(used)} hasValue size={size} />
       <chakra.span
-        // In the list of a small window there is no room; the open row has it.
+        // Between a phone and a wide window the list has no room for it; the open row shows it.
         display={size === 'sm' ? { base: 'block', sm: 'none', xl: 'block' } : 'block'}
         fontSize="xs"
         color="fg.muted"
@@ -25,7 +25,7 @@ export function BudgetBar({ cost, budget, title, currency, size = 'sm' }: Budget
   )
 }
 
-/** A budget of 0 (docs/product/projects.md#figures). */
+/** Shown for a budget of 0 (docs/product/projects.md#figures). */
 export function Unlimited() {
   return (
     <chakra.span role="img" aria-label="Unlimited" title="Unlimited" color="fg.muted">

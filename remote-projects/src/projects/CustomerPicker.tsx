@@ -4,11 +4,11 @@ import { useCan } from '@dayline/shared/session'
 import { Combobox } from '@dayline/shared/ui/form'
 
 type CustomerPickerProps = PickerProps & {
-  /** The chosen one, which is not in the list after it was deleted. */
+  /** Label of the chosen customer; the list does not contain it after its deletion. */
   selectedLabel?: string | undefined
 }
 
-/** Chooses a customer; nothing for people who may not read customers. */
+/** Chooses a customer. Renders nothing for people who may not read customers. */
 export function CustomerPicker({ label = 'Customer', placeholder = 'All customers', ...picker }: CustomerPickerProps) {
   const canRead = useCan('customers.read')
   const customers = useApiQuery('/project/listcustomers', canRead ? {} : null, { quiet: true })

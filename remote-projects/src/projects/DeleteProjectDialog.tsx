@@ -3,7 +3,7 @@ import type { ProjectListItem } from '@dayline/shared/contract'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteProject } from './projects.api.ts'
 
-/** Asks before a project is deleted; it stays open when the server refuses. */
+/** Asks before a project is deleted. Stays open when the server refuses. */
 export function DeleteProjectDialog({ project, onClose }: { project: ProjectListItem; onClose: () => void }) {
   const remove = useDeleteProject(onClose)
   return (

@@ -8,7 +8,7 @@ import { BudgetBar, Unlimited } from './BudgetBar.tsx'
 import { forecastText, projectMoney } from './budget.ts'
 import { useProject } from './projects.api.ts'
 
-/** What a row shows below itself: time, money, forecast and notes. */
+/** The content of an open row: time, money, forecast and notes. */
 export function ProjectDetails({ project }: { project: ProjectListItem }) {
   const { EnableCostManagement: hasMoney, CostManagementCurrency: currency } = useOrganization().TrackSettings
   const { SpentMins = 0, UntaskedMins = 0, TotalCost = 0, TotalBudget = 0, TotalBillableAmount, Notes } = project

@@ -8,7 +8,7 @@ import { CustomerPicker } from './CustomerPicker.tsx'
 import { useProjectForm } from './projects.api.ts'
 import { VisibilityFields } from './VisibilityFields.tsx'
 
-/** Adds a project, or edits the one it is given. What was typed stays when the server refuses. */
+/** Adds a project, or edits the given one. Typed text is preserved when the server refuses. */
 export function ProjectDialog({ project, onClose }: { project: ProjectListItem | null; onClose: () => void }) {
   const first = useRef<HTMLInputElement>(null)
   const form = useProjectForm(project, onClose)

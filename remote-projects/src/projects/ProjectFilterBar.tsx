@@ -4,7 +4,7 @@ import { useCan } from '@dayline/shared/session'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { projectFilters } from './projectFilters.ts'
 
-/** Search and customer of the project list. */
+/** Search and customer picker of the project list. */
 export function ProjectFilterBar({ count }: { count: number | undefined }) {
   const [{ SearchTerm, CustomerId }, setFilters, state] = useUrlFilters(projectFilters)
   const canRead = useCan('customers.read')

@@ -68,7 +68,7 @@ test('a row has tool, customer, who sees the project, and the used share of its 
   expect(second.getByRole('img', { name: 'Unlimited' }).textContent).toBe('∞')
 })
 
-test('a row opens to time, money, forecast and notes, and the address has the open row', async () => {
+test('a row opens to time, money, forecast and notes, and the address contains the open row', async () => {
   const { user, location } = await renderWithApp(<ProjectsPage />, { account, calls: projects })
   await user.click(within(await rowOf('Harbor')).getByRole('button', { name: 'Show details' }))
   expect(await screen.findByText('Used up on 12 Dec 2026 at the present pace.')).toBeTruthy()
@@ -79,7 +79,7 @@ test('a row opens to time, money, forecast and notes, and the address has the op
   expect(location()).toContain('open=7')
 })
 
-test('without cost management there is no amount and no budget to type', async () => {
+test('without cost management there are no amounts and no budget field', async () => {
   const { user } = await renderWithApp(<ProjectsPage />, { calls: projects, at: '/?open=7' })
   expect(await screen.findByText('Pays late')).toBeTruthy()
   expect(screen.queryByText(/\$/)).toBeNull()
@@ -90,7 +90,7 @@ test('without cost management there is no amount and no budget to type', async (
   expect(screen.queryByRole('textbox', { name: /^Budget/ })).toBeNull()
 })
 
-test('search, customer and order are in the address and go to the server', async () => {
+test('search, customer and order are in the address and sent to the server', async () => {
   const { user, server, location } = await renderWithApp(<ProjectsPage />, {
     account,
     calls: projects,
@@ -112,7 +112,7 @@ test('search, customer and order are in the address and go to the server', async
   expect(await screen.findByText('Harbor')).toBeTruthy()
 })
 
-test('a new project begins violet; each error is under its field and what was typed is kept', async () => {
+test('a new project is violet at first; each error is under its field and typed text is preserved', async () => {
   const { user, server } = await renderWithApp(<ProjectsPage />, {
     account,
     calls: {
@@ -143,7 +143,7 @@ test('a new project begins violet; each error is under its field and what was ty
   })
 })
 
-test('editing starts with the project as it is; a blocked person is offered only where already chosen', async () => {
+test('editing starts with the current values; a blocked person is offered only where already chosen', async () => {
   const { user, server } = await renderWithApp(<ProjectsPage />, {
     account,
     calls: { ...projects, '/project/addupdateproject': { Item: detail(pier) } },
@@ -164,7 +164,7 @@ test('editing starts with the project as it is; a blocked person is offered only
   expect(server.sent('/project/addupdateproject')).toMatchObject([{ Id: 8, TotalBudget: 0, EmployeeIds: [100] }])
 })
 
-test('deleting asks first and says that tracked time stays', async () => {
+test('deleting asks first and states that tracked time remains', async () => {
   const { user, server } = await renderWithApp(<ProjectsPage />, {
     calls: { ...projects, '/project/deleteproject': { Id: 7 } },
   })
@@ -179,7 +179,7 @@ test('deleting asks first and says that tracked time stays', async () => {
   expect(server.sent('/project/deleteproject')).toEqual([{ Id: 7 }])
 })
 
-test('a Manager chooses no teams and people, and sees why deleting is off', async () => {
+test('a Manager cannot choose teams and people, and sees why deleting is disabled', async () => {
   const { user } = await renderWithApp(<ProjectsPage />, {
     account: someAccount({ role: Role.Manager, settings: { ...withMoney, AllowManagersToDeleteProjects: false } }),
     calls: projects,

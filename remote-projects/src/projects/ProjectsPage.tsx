@@ -20,7 +20,7 @@ type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; project: ProjectL
 
 const openRow = id('open')
 
-/** What the organization works on, with time, money and who sees it (docs/product/projects.md#projects). */
+/** The organization's projects with their time, money and visibility (docs/product/projects.md#projects). */
 export function ProjectsPage() {
   const [filters, setFilters, state] = useUrlFilters(projectFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)

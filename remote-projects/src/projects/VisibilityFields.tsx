@@ -4,7 +4,7 @@ import { Avatar, Field, SimpleGrid } from '@dayline/shared/ui'
 import { ColorDot, MultiSelect } from '@dayline/shared/ui/form'
 import type { ProjectValues } from './projects.api.ts'
 
-/** Who sees the project, for Owners and Co-owners (docs/product/projects.md#visibility). */
+/** Chooses who sees the project; only for Owners and Co-owners (docs/product/projects.md#visibility). */
 export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
   const teams = useApiQuery('/project/listteams', {}, { quiet: true }).data?.Items ?? []
   const employees = useApiQuery('/project/listemployees', {}, { quiet: true }).data?.Items ?? []
@@ -27,7 +27,7 @@ export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
           value={EmployeeIds}
           onChange={(ids) => form.set('EmployeeIds', ids)}
           options={employees
-            // A person who is already chosen stays visible.
+            // A blocked person who is already chosen remains in the list.
             .filter(({ ID, Blocked }) => !Blocked || EmployeeIds.includes(ID))
             .map(({ ID, FirstName, LastName, Image, Team }) => {
               const name = `${FirstName} ${LastName}`

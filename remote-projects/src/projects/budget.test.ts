@@ -1,6 +1,6 @@
 import { budgetTone, forecastText, usedPercent } from './budget.ts'
 
-test('100 percent means used up, not nearly', () => {
+test('shows 100 percent only when the budget is used up', () => {
   expect([
     usedPercent({ cost: 999.99, budget: 1000 }),
     usedPercent({ cost: 1000, budget: 1000 }),
@@ -9,7 +9,7 @@ test('100 percent means used up, not nearly', () => {
   ]).toEqual([99, 100, 234, null])
 })
 
-test('the bar changes its tone with the alerts', () => {
+test('changes the tone of the bar at the thresholds of the alerts', () => {
   expect([null, 0, 74, 75, 99, 100, 300].map(budgetTone)).toEqual([
     'brand',
     'brand',

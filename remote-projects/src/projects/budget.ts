@@ -9,19 +9,19 @@ export function usedPercent({ cost, budget }: Budget): number | null {
   return budget > 0 ? Math.floor(Math.round(cost * 100) / budget) : null
 }
 
-/** Brand below the first alert, orange from it on, red when it is used up. */
+/** Brand color below the first alert, orange from there onward, red when the budget is used up. */
 export function budgetTone(used: number | null): Tone | 'brand' {
   if (used === null || used < 75) return 'brand'
   return used < 100 ? 'orange' : 'red'
 }
 
-/** An amount of a project, which the wire has in whole currency units. */
+/** Formats an amount of a project; on the wire it is in currency units, not in minor units. */
 export const projectMoney = (amount: number | null | undefined, currency: number): string =>
   money(typeof amount === 'number' ? Math.round(amount * 100) : null, currency)
 
 type ForecastText = { headline: string; pace: string | null }
 
-/** What to say about the future of a budget (docs/product/projects.md#forecast). */
+/** The forecast for a budget as text; null without a budget (docs/product/projects.md#forecast). */
 export function forecastText(
   { cost, budget }: Budget,
   forecast: BudgetForecast | null,

@@ -16,11 +16,11 @@ type Actions = {
   onDelete: (project: ProjectListItem) => void
 }
 type Options = Actions & {
-  /** The currency of amounts; null while cost management is off, and with it the amounts. */
+  /** The currency of amounts; null without cost management, which also hides the amounts. */
   currency: number | null
 }
 
-/** "All teams" for a project that names none. */
+/** The count as text; "All teams" when the project names none. */
 const countOf = (ids: readonly number[] | null | undefined, noun: 'team' | 'employee') =>
   ids?.length ? plural(ids.length, noun) : `All ${noun}s`
 
@@ -41,7 +41,7 @@ export function projectColumns({ currency, ...actions }: Options): Column<Projec
       isSortable: true,
       onCard: 'fact',
       cell: ({ Customer }) => (
-        // Wide enough for a long word of a name: narrower, the browser would break it.
+        // Wide enough for a long word of a name, which the browser would otherwise break.
         <chakra.span display="block" minW="10ch" overflowWrap="anywhere" color={Customer ? undefined : 'fg.subtle'}>
           {Customer?.Title ?? '–'}
         </chakra.span>
@@ -60,7 +60,7 @@ export function projectColumns({ currency, ...actions }: Options): Column<Projec
       header: 'Time spent',
       isSortable: true,
       isNumber: true,
-      // Beside three buttons a figure would leave the title a few letters a line.
+      // Beside three buttons, a figure would leave only a few letters per line for the title.
       onCard: 'fact',
       cell: ({ SpentMins }) => duration(SpentMins),
     },

@@ -5,7 +5,7 @@ import { defineFilters, type FilterValues, id, paging, search, useUrlSort } from
 export const projectFilters = defineFilters({ SearchTerm: search(), CustomerId: id('customer'), ...paging(24) })
 export type ProjectFilters = FilterValues<typeof projectFilters>
 
-/** Columns and what the list is sorted by. */
+/** The sort value of each column. */
 export const projectSorts = {
   project: ProjectSort.Title,
   customer: ProjectSort.Customer,
@@ -15,6 +15,6 @@ export const projectSorts = {
   budget: ProjectSort.Budget,
 } as const
 
-/** The order of the projects in the address. */
+/** The order of the projects, stored in the address. */
 export const useProjectOrder = () => useUrlSort(Object.keys(projectSorts) as (keyof typeof projectSorts)[])
 export type ProjectOrder = ReturnType<typeof useProjectOrder>

@@ -8,10 +8,10 @@ import { colorPresets } from '@dayline/shared/ui/form'
 import { type ProjectFilters, type ProjectOrder, projectSorts } from './projectFilters.ts'
 
 const list = '/project/list'
-/** Calls to refetch after a change of a project. */
+/** Calls to refetch after a project was changed. */
 const shownIn = [list, '/project/get'] as const
 
-/** The projects that fit the filters, with their sums. */
+/** The projects that match the filters, with their sums. */
 export function useProjects(filters: ProjectFilters, order: ProjectOrder): ApiQuery<CallData<typeof list>> {
   return useApiQuery(list, { ...filters, ...sortBody(order, projectSorts), IncludeDetails: true })
 }
@@ -21,13 +21,13 @@ export function useProject(id: number): ApiQuery<{ Item: Project }> {
   return useApiQuery('/project/get', { Id: id }, { quiet: true })
 }
 
-/** Refetches what other people changed, and budgets that reached a threshold. */
+/** Refetches projects when others change them or a budget reaches a threshold. */
 export function useLiveProjects(): void {
   const revalidate = useRevalidate()
   useServerEvent('projectsChanged', () => void revalidate(...shownIn))
 }
 
-/** Amounts in minor units, as money fields have them. */
+/** Amounts are in minor units, as money fields require. */
 export type ProjectValues = {
   Id: number
   Title: string
@@ -61,6 +61,6 @@ export function useProjectForm(project: ProjectListItem | null, onDone: () => vo
   })
 }
 
-/** Deletes a project into the bin; its tracked time stays. */
+/** Moves a project to the bin; its tracked time remains. */
 export const useDeleteProject = (onDone: () => void): Deletion =>
   useDeletion('project', '/project/deleteproject', { revalidate: [list], onDone })

@@ -10,7 +10,7 @@ const shop = someTask({ ID: 8, Title: 'Open the shop', Status: 4, Priority: 3 })
 
 const row = async (title: string) => (await screen.findByRole('button', { name: title })).closest('tr') as HTMLElement
 
-test('asks for 24 tasks, the newest first, without tracked time, and keeps filters in the address', async () => {
+test('requests 24 tasks, the newest first, without tracked time, and stores filters in the address', async () => {
   const { user, server, location } = await renderWithApp(<TasksPage />, { calls: taskCalls([home]), at: path })
   await row('Draw the home page')
   expect(server.sent('/project/listtasks')[0]).toMatchObject({
@@ -24,7 +24,7 @@ test('asks for 24 tasks, the newest first, without tracked time, and keeps filte
   await waitFor(() => expect(server.sent('/project/listtasks').at(-1)).toMatchObject({ Priority: 3 }))
 })
 
-test('offers the orders by completion for completed tasks only, and leaves them with that status', async () => {
+test('offers orders by completion only for completed tasks, and resets them with that status', async () => {
   const { user, location } = await renderWithApp(<TasksPage />, {
     calls: taskCalls([home]),
     at: `${path}?status=1&sort=4`,
@@ -49,12 +49,12 @@ test('only an open task of the past is overdue', async () => {
   await renderWithApp(<TasksPage />, { calls: taskCalls([late, done]), at: path })
   expect((await row('Late')).dataset.tone).toBe('red')
   expect(within(await row('Late')).getByText(', overdue')).toBeTruthy()
-  // Of another year, its day alone would not tell when.
+  // In another year the day alone is ambiguous, so the year is shown.
   expect((await row('Late')).textContent).toContain('Wed 01 Jan 2020')
   expect((await row('Done')).dataset.tone).toBeUndefined()
 })
 
-test('a row changes its status by a menu of the others, and Undo takes it back', async () => {
+test('a row changes its status by a menu of the other statuses, and Undo reverts it', async () => {
   const { user, server } = await renderWithApp(<TasksPage />, {
     calls: taskCalls([home, shop], {
       '/project/updatetaskstatus': ({ Status }) => changed({ ...home, Status }, '7b1a1a34-3d4f-4b7a-9a55-3f2f7f9c0001'),
@@ -104,7 +104,7 @@ test('shows the last three assignees and how many more there are', async () => {
   ])
 })
 
-test('pickers of assignees leave blocked people out', async () => {
+test('pickers of assignees omit blocked people', async () => {
   const { user, server } = await renderWithApp(<TasksPage />, {
     calls: taskCalls([home], {
       '/project/updatetaskassignees': ({ AssigneeIds }) => changed({ AssigneeIds, Assignees: [ben] }),
@@ -122,7 +122,7 @@ test('pickers of assignees leave blocked people out', async () => {
   await waitFor(() => expect(server.sent('/project/updatetaskassignees')).toEqual([{ Id: 7, AssigneeIds: [101] }]))
 })
 
-test('letters act on the row with the focus, and on the selection before it', async () => {
+test('letters act on the selection, or else on the focused row', async () => {
   const { user, server, location } = await renderWithApp(<TasksPage />, {
     calls: taskCalls([home, shop], {
       '/project/updatetasks': ({ Ids }) => ({
@@ -153,7 +153,7 @@ test('letters act on the row with the focus, and on the selection before it', as
   expect(location()).toContain('createTask=1')
 })
 
-test('an employee without the right sees no way to change or delete, but may set the status of an own task', async () => {
+test('an employee without the right cannot change or delete tasks, except the status of their own', async () => {
   const own = someTask({ ID: 9, Title: 'Mine', AssigneeIds: [100], Assignees: [ada] })
   await renderWithApp(<TasksPage />, {
     account: someAccount({
@@ -173,7 +173,7 @@ test('an employee without the right sees no way to change or delete, but may set
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the form shows what the server refuses under each field, and keeps what was typed', async () => {
+test('the form shows the server’s refusals under each field, and preserves typed text', async () => {
   const { user } = await renderWithApp(<TasksPage />, {
     calls: taskCalls([], {
       '/project/listtasks': pageOf([]),
@@ -196,7 +196,7 @@ test('the form shows what the server refuses under each field, and keeps what wa
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Write')
 })
 
-test('a task of a tool shows where it is from, with the way there where it is known', async () => {
+test('a task of a tool shows its origin, with a link where the address is known', async () => {
   const address = 'https://trello.com/c/1'
   const card = someTask({ ID: 1, Title: 'Card', Source: 5, ExternalTaskId: 'c1', ExternalUrl: address })
   const issue = someTask({ ID: 2, Title: 'Issue', Source: 4, ExternalTaskId: 'WEB-1' })

@@ -18,14 +18,14 @@ import { adjustSort, boardFiltersOf, sortsOf, taskFilters } from './list/taskFil
 import { useTaskKeys } from './list/useTaskKeys.ts'
 import { useTaskRights } from './list/useTaskRights.ts'
 
-/** Cards of a column at first, and the most that one read has. */
+/** Cards per column at first, and the maximum that one read returns. */
 const firstCards = 24
 const maxCards = 200
 
 const viewField = choice('view', ['list', 'board'], 'list')
 const TaskBoard = lazy(() => import('./board/TaskBoard.tsx').then(({ TaskBoard }) => ({ default: TaskBoard })))
 
-/** The work that is to be done, as a list or a board (docs/product/task-screen.md). */
+/** The tasks, as a list or a board (docs/product/task-screen.md). */
 export function TasksPage() {
   const [chosen, setFilters, state] = useUrlFilters(taskFilters, { adjust: adjustSort })
   const [view, setView] = useUrlValue(viewField)
@@ -37,7 +37,7 @@ export function TasksPage() {
   const rights = useTaskRights()
   const live = useTaskEvents(chosen.ProjectId)
   const isBoard = view === 'board'
-  // A link may ask for an order that its status does not have.
+  // A link may contain an order that its status does not offer.
   const filters = { ...chosen, Sort: sortsOf(chosen.Status).includes(chosen.Sort) ? chosen.Sort : 0 }
   const tasks = useTasks(isBoard ? null : filters)
   const board = useBoard(isBoard ? { ...boardFiltersOf(filters), PageSize: cards } : null)

@@ -4,11 +4,11 @@ import { useCan } from '@dayline/shared/session'
 import type { MyActivityFilters } from './myActivityFilters.ts'
 import { hoursText } from './story/hours.ts'
 
-/** Days, project and task of the own activities. */
+/** Filters of the user's own activities: days, project and task. */
 export function ActivityFilters(props: Omit<DaysFilterBarProps<MyActivityFilters>, 'noun'>) {
   const hasProjects = useCan('projects.read')
   const { ProjectId = null, ProjectTaskId = null, Hours } = props.value
-  // The pickers ask for the same lists, so these cost no request.
+  // The pickers read the same lists, so these cost no extra request.
   const projects = useApiQuery('/project/list', hasProjects ? {} : null, { quiet: true })
   const tasks = useApiQuery(
     '/project/listtasks',

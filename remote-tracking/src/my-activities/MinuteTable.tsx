@@ -16,7 +16,7 @@ type MinuteTableProps = {
   empty: ReactNode
 }
 
-/** The history minute by minute, paged. */
+/** The activity history, one row per minute, paged. */
 export function MinuteTable({ filters, setFilters, isOneDay, isTight, empty }: MinuteTableProps) {
   const zone = useZone()
   const hasProjects = useCan('tasks.read')

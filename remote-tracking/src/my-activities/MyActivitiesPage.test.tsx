@@ -89,7 +89,7 @@ const calls: FakeCalls = {
   },
 }
 
-test('the request has employment, range, project, task and page', async () => {
+test('requests the employment, range, project, task and page', async () => {
   const { server } = await renderWithApp(<MyActivitiesPage />, {
     calls,
     at: `${minutes}&project=3&task=9&page=2&size=24`,
@@ -113,7 +113,7 @@ test('the request has employment, range, project, task and page', async () => {
   )
 })
 
-test('a row shows status, app with address and category, activity, productivity, project, task and note', async () => {
+test('shows status, app, address, category, activity, productivity, project, task and note of a minute', async () => {
   await renderWithApp(<MyActivitiesPage />, { calls, at: minutes })
   const row = (await screen.findByText('12:01')).closest('tr') as HTMLElement
   for (const words of [
@@ -133,7 +133,7 @@ test('a row shows status, app with address and category, activity, productivity,
 test.each([
   [479, '1m below the expected hours.', 'false'],
   [480, 'Expected hours reached.', 'true'],
-])('%i minutes of 480: %s', async (minutes, words, reached) => {
+])('shows for %i of 480 minutes: %s', async (minutes, words, reached) => {
   await renderWithApp(<MyActivitiesPage />, {
     calls: { ...calls, '/insights/activitystatistics': { Items: [worked(minutes)] } },
     at,
@@ -143,14 +143,14 @@ test.each([
   expect(banner.dataset.reached).toBe(reached)
 })
 
-test('a day off is not counted down', async () => {
+test('shows no missing hours on a day off', async () => {
   await renderWithApp(<MyActivitiesPage />, { calls, at: '/?date=2026-11-15..2026-11-15' })
   const banner = await screen.findByRole('status', { name: 'Expected hours' })
   expect(banner.textContent).toBe('Not a working day.0m worked.')
   expect(banner.dataset.reached).toBe('false')
 })
 
-test('a day shows when it began and ended, unless a project narrows it', async () => {
+test('shows clock-in and clock-out of a day, unless a project is selected', async () => {
   const { goTo } = await renderWithApp(<MyActivitiesPage />, {
     calls: { ...calls, '/insights/worktimes': { Items: [workTime] } },
     at,
@@ -161,14 +161,14 @@ test('a day shows when it began and ended, unless a project narrows it', async (
   await waitFor(() => expect(screen.queryByText('Clock in')).toBeNull())
 })
 
-test('another project clears the task and goes back to page 1', async () => {
+test('clears the task and returns to page 1 when another project is selected', async () => {
   const { user, location } = await renderWithApp(<MyActivitiesPage />, { calls, at: `${at}&project=3&task=9&page=2` })
   await user.click(await screen.findByRole('button', { name: 'Project: Website' }))
   await user.click(await screen.findByRole('option', { name: /App/ }))
   expect(location()).toBe(`${at}&project=4`)
 })
 
-test('a total opens the minutes that it is made of, by the same filters', async () => {
+test('opens the minutes behind a total, with the same filters', async () => {
   const { user, server, location } = await renderWithApp(<MyActivitiesPage />, {
     calls: {
       ...calls,
@@ -184,7 +184,7 @@ test('a total opens the minutes that it is made of, by the same filters', async 
   ])
 })
 
-test('without project management there is no project: not as a filter, not in the table, not in the request', async () => {
+test('omits the project from filters, table and request without project management', async () => {
   const { server } = await renderWithApp(<MyActivitiesPage />, {
     account: someAccount({ settings: { EnableProjectManagement: false } }),
     calls,
@@ -196,7 +196,7 @@ test('without project management there is no project: not as a filter, not in th
   expect(server.sent('/activitylogs/list')).toMatchObject([{ ProjectId: null, IncludeTasks: false }])
 })
 
-test('an empty day shows why and widens the range', async () => {
+test('explains an empty day and offers a wider range', async () => {
   const empty = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
   const { user, location } = await renderWithApp(<MyActivitiesPage />, {
     calls: { ...calls, '/activitylogs/list': empty, '/insights/activitystatistics': nothing },
@@ -207,7 +207,7 @@ test('an empty day shows why and widens the range', async () => {
   expect(location()).toBe('/?list=minutes&date=30d')
 })
 
-test('while another range loads, the former days stay as they were', async () => {
+test('keeps the previous days on the screen while another range loads', async () => {
   const { user } = await renderWithApp(<MyActivitiesPage />, {
     calls: {
       ...calls,
@@ -223,7 +223,7 @@ test('while another range loads, the former days stay as they were', async () =>
   expect(screen.queryByText(/reached on 0 of/)).toBeNull()
 })
 
-/** Some minutes of one app from a clock time on; Istanbul is three hours ahead of UTC. */
+/** Consecutive minutes of one app from a clock time onward; Istanbul is three hours ahead of UTC. */
 function run(clock: string, minutes: number, more: Partial<ActivitySegment>): ActivitySegment {
   const start = Date.parse(`${day}T${clock}:00+03:00`)
   const EndDate = new Date(start + minutes * 60_000).toISOString()
@@ -245,7 +245,7 @@ const wordsOf = (row: HTMLElement) =>
     .slice(1)
     .map(({ textContent }) => textContent)
 
-test('the day is told in stretches, with its top apps and the sums of its parts', async () => {
+test('shows a day as stretches, with its top apps and the sums of its parts', async () => {
   await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
   const table = await screen.findByRole('table', { name: 'Stretches' })
   expect(within(table).getAllByRole('row').slice(1).map(wordsOf)).toEqual([
@@ -260,7 +260,7 @@ test('the day is told in stretches, with its top apps and the sums of its parts'
   expect(parts.map(({ textContent }) => textContent)).toEqual(['Morning1h 05m', 'Afternoon20m', 'Evening15m'])
 })
 
-test('a part of the day is a filter in the address, of stretches, apps and minutes alike', async () => {
+test('stores the selected part of the day in the URL and filters stretches, apps and minutes by it', async () => {
   const { user, server, location } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
   await user.click(await screen.findByRole('button', { name: /^Afternoon/ }))
   expect(location()).toBe(`${at}&hours=12-18`)
@@ -276,7 +276,7 @@ test('a part of the day is a filter in the address, of stretches, apps and minut
   expect(location()).toBe(`${at}&list=minutes`)
 })
 
-test('a stretch opens its own minutes and nothing else', async () => {
+test('loads only the minutes of a stretch when it is opened', async () => {
   const { user, server, location } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
   const row = (await screen.findByText('09:01–09:45')).closest('tr') as HTMLElement
   await user.click(within(row).getByRole('button', { name: 'Show details' }))
@@ -293,7 +293,7 @@ test('a stretch opens its own minutes and nothing else', async () => {
   ])
 })
 
-test('J walks from stretch to stretch', async () => {
+test('moves between stretches with J and K', async () => {
   const { user } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
   const [, first, second] = within(await screen.findByRole('table', { name: 'Stretches' })).getAllByRole('row')
   first?.focus()
@@ -303,13 +303,13 @@ test('J walks from stretch to stretch', async () => {
   expect(document.activeElement).toBe(first)
 })
 
-test('hours without time offer the whole day', async () => {
+test('offers the whole day when the selected hours have no time', async () => {
   const { user, location } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at: `${at}&hours=3-5` })
   await user.click(await screen.findByRole('button', { name: 'Show the whole day' }))
   expect(location()).toBe(at)
 })
 
-test('a pinned stretch shows app, project and the picture closest to it, and filters the list on request', async () => {
+test('shows app, project and nearest screenshot of a pinned stretch, and filters the list on request', async () => {
   const shotAt = (ID: number, clock: string): Screenshot => ({
     ID,
     Screenshot: `/media/${ID}.webp`,
@@ -359,7 +359,7 @@ test('a pinned stretch shows app, project and the picture closest to it, and fil
   ])
 })
 
-test('in a range each day has its lanes, whose pinned stretch leads to its day', async () => {
+test('draws lanes for each day of a range, and "Show in list" of a pinned stretch selects its day', async () => {
   const { user, location } = await renderWithApp(<MyActivitiesPage />, {
     calls: { ...storyCalls, '/screenshots/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 200 } },
     at: `/?date=${addDays(day, -1)}..${day}`,
@@ -373,7 +373,7 @@ test('in a range each day has its lanes, whose pinned stretch leads to its day',
   await waitFor(() => expect(location()).toContain(`date=${day}..${day}`))
 })
 
-test('times within an hour reach the list of minutes as instants', async () => {
+test('requests minutes by instants when the hours include minutes', async () => {
   const { server } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at: `${minutes}&hours=9:01-11:45` })
   await screen.findByRole('table', { name: 'Activity history' })
   expect(server.sent('/activitylogs/list').at(-1)).toMatchObject({

@@ -19,7 +19,7 @@ import { ExpectedHours } from './totals/ExpectedHours.tsx'
 import { ProductivityCard } from './totals/ProductivityCard.tsx'
 import { TimeTotals } from './totals/TimeTotals.tsx'
 
-/** The user's own time, as stretches and minute by minute, and its totals (docs/product/my-activities.md). */
+/** The user's own time as stretches and minute by minute, with totals (docs/product/my-activities.md). */
 export function MyActivitiesPage() {
   const [filters, setFilters, state] = useUrlFilters(myActivityFilters)
   const [list, setList] = useStoryList('list')

@@ -6,14 +6,14 @@ type NoActivitiesProps = {
   range: DayRange
   today: LocalDate
   hasProject: boolean
-  /** Hours are chosen, and the days have others. */
+  /** Hours are selected that have no time, although the days have some. */
   hasHours: boolean
   onClearHours: () => void
   onClearProject: () => void
   onWiden: () => void
 }
 
-/** Why there is no minute to show, and the one thing that helps. */
+/** Explains why there are no minutes to show, and offers the one action that helps. */
 export function NoActivities({
   range,
   today,
@@ -60,7 +60,7 @@ export function NoActivities({
   )
 }
 
-/** The hours that are chosen have nothing. */
+/** Empty state of selected hours without time. */
 export function NoneInHours({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

@@ -17,7 +17,7 @@ type Options = {
   isOneDay: boolean
   hasProjects: boolean
   hasNotes: boolean
-  /** Too narrow for columns of projects and notes: they are below the app. */
+  /** No room for project and note columns: both are shown below the app. */
   isTight?: boolean
 }
 

@@ -16,13 +16,13 @@ const paths = {
   explain: '/activitylogs/explain',
 } as const
 
-/** What all reads of the screen share: whose time, of which days, for which project and task. */
+/** Request fields shared by all reads of the screen: person, days, project and task. */
 type Scope = DateRange & { EmployeeId: number; ProjectId: number | null; ProjectTaskId: number | null }
 
 const range = ({ DateFilter, StartDate, EndDate }: DateRange): DateRange =>
   DateFilter === 10 ? { DateFilter, StartDate, EndDate } : { DateFilter }
 
-/** The user's employment as request parameter; null without an employment here, so without activities. */
+/** Filters as request fields for the user's employment; null without an employment here, hence no activities. */
 export function useScope(filters: MyActivityFilters): Scope | null {
   const { EmployeeId } = useMe()
   const hasProjects = useCan('tasks.read')
@@ -30,13 +30,13 @@ export function useScope(filters: MyActivityFilters): Scope | null {
   return {
     ...range(filters),
     EmployeeId,
-    // A copied link may carry a project into an organization that has none.
+    // A copied link may contain a project although this organization has no project management.
     ProjectId: hasProjects ? (filters.ProjectId ?? null) : null,
     ProjectTaskId: hasProjects ? (filters.ProjectTaskId ?? null) : null,
   }
 }
 
-/** Columns and what the minutes are sorted by. */
+/** Sortable columns by their name in the URL. */
 const activitySorts = {
   time: ActivityLogSort.Time,
   status: ActivityLogSort.Status,
@@ -49,7 +49,7 @@ const activitySorts = {
 type SortKey = keyof typeof activitySorts
 export const activitySortKeys = Object.keys(activitySorts) as SortKey[]
 
-/** The minutes themselves, newest first by default, paged. */
+/** Minutes, newest first by default, paged. */
 export function useActivityLog(
   filters: MyActivityFilters,
   order: UrlSort<SortKey>,
@@ -72,7 +72,7 @@ export function useActivitySegments(filters: MyActivityFilters): ApiQuery<CallDa
   return useApiQuery(paths.bar, scope && { ...scope, IncludeProjects })
 }
 
-/** The only item of a report about one person; null where there is none. */
+/** The only item of a report about one person; null if it is empty. */
 function only<Item>({ data, ...query }: ApiQuery<{ Items: Item[] }>): ApiQuery<Item | null> {
   return { ...query, data: data && (data.Items[0] ?? null) }
 }
@@ -87,7 +87,7 @@ export function useProductivity(filters: MyActivityFilters): ApiQuery<Productivi
   return only(useApiQuery(paths.productivity, useScope(filters)))
 }
 
-/** Reads all of it again when minutes of a shown day change: an agent reports, or a manager decides an entry. */
+/** Refetches the screen when minutes of a shown day change: an agent reports, or a manager decides an entry. */
 export function useLiveActivities({ start, end }: DayRange): void {
   const { EmployeeId: me } = useMe()
   const revalidate = useRevalidate()

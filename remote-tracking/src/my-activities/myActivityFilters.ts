@@ -6,7 +6,7 @@ export const myActivityFilters = defineFilters({
   range: days('today'),
   ProjectId: id('project', { clears: ['ProjectTaskId'] }),
   ProjectTaskId: id('task'),
-  /** Of the list and the apps; totals and the bar are about whole days. */
+  /** Filters the list and the apps; totals and the bar cover whole days. */
   Hours: hoursField('hours'),
   ...paging(12),
 })

@@ -3,8 +3,8 @@ import type { DayRange } from '@dayline/shared/format'
 import { useState } from 'react'
 
 /**
- * The range of the loaded data. While another range loads or fails, the previous data stays on the screen; shown with
- * the new range it would look empty.
+ * The range of the loaded data. While another range loads or fails, the previous data stays on the screen; with the new
+ * range it would look empty.
  */
 export function useRangeOfData({ isLoading, error }: ApiQuery<unknown>, requested: DayRange): DayRange {
   const [shown, setShown] = useState(requested)

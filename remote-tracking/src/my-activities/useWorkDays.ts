@@ -8,7 +8,7 @@ import { useZone } from '@dayline/shared/ui'
 import { useMemo } from 'react'
 import type { ExpectedDays } from './workDays.ts'
 
-/** On which days of a range work is expected of the user: the organization's week less holidays and approved leave. */
+/** The days on which the user is expected to work: the organization's week minus holidays and approved leave. */
 export function useWorkDays(range: DayRange): ExpectedDays {
   const { WorkingDays } = useOrganization().TrackSettings
   const holidays = useHolidays(range)
@@ -19,7 +19,7 @@ export function useWorkDays(range: DayRange): ExpectedDays {
   }, [WorkingDays, holidays, leave])
 }
 
-/** The user's approved leave in the years of a range; none while it loads. */
+/** The user's approved leave in the years of a range; empty while it loads. */
 function useApprovedLeave({ start, end }: DayRange) {
   const { EmployeeId } = useMe()
   const zone = useZone()

@@ -22,7 +22,7 @@ function segment(WorkDate: string, Status: number, minutes: number): ActivitySeg
 // Thu 19 and Fri 20 November 2026; the 21st is a Saturday.
 const range = { start: '2026-11-19', end: '2026-11-22' }
 
-test('days go back from today, and overnight work stays with its clock-in', () => {
+test('lists days from today backward, and counts overnight work on the day of its clock-in', () => {
   const overnight = segment('2026-11-19', 1, 300)
   const days = workDaysOf([overnight], range, '2026-11-21', weekdays)
   expect(days.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-20', '2026-11-19'])
@@ -30,18 +30,18 @@ test('days go back from today, and overnight work stays with its clock-in', () =
   expect(days.map(({ isWorkingDay }) => isWorkingDay)).toEqual([false, true, true])
 })
 
-test('clock-in minutes are work; breaks and idle time are not', () => {
+test('counts clock-in minutes as work, but not breaks and idle time', () => {
   const all = [0, 1, 2, 3].map((status) => segment('2026-11-19', status, 10))
   expect(workDaysOf(all, range, '2026-11-19', weekdays)[0]?.working).toBe(20)
 })
 
-test('a long range shows only the days with data', () => {
+test('shows only the days with data in a long range', () => {
   const year = { start: '2026-01-01', end: '2026-12-31' }
   const days = workDaysOf([segment('2026-03-02', 1, 5)], year, '2026-11-20', weekdays)
   expect(days.map(({ day }) => day)).toEqual(['2026-03-02'])
 })
 
-test('on leave nothing is due, and half on half a day of it', () => {
+test('expects nothing on leave, and half on half a day of leave', () => {
   const leave = new Map([
     ['2026-11-19', 1],
     ['2026-11-20', 2],
@@ -53,7 +53,7 @@ test('on leave nothing is due, and half on half a day of it', () => {
   expect(daysReached(less, 480)).toEqual({ reached: 0, expectedDays: 1 })
 })
 
-test('a day off counts only when its hours were reached', () => {
+test('counts a day off only when its hours were reached', () => {
   const days = workDaysOf([segment('2026-11-20', 1, 480)], range, '2026-11-22', weekdays)
   expect(daysReached(days, 480)).toEqual({ reached: 1, expectedDays: 2 })
   const free = workDaysOf([], range, '2026-11-22', { ...weekdays, holidays: new Set(['2026-11-20']) })

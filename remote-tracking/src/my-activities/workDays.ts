@@ -2,7 +2,7 @@ import { isWorkingDay, type WorkDays } from '@dayline/shared/calendar'
 import { type ActivitySegment, ActivityStatus } from '@dayline/shared/contract'
 import { addDays, type DayRange, daysBetween, type LocalDate } from '@dayline/shared/format'
 
-/** One day of a range with its stretches. Overnight work stays with the day of its clock-in. */
+/** One day of a range with its segments. Overnight work counts on the day of its clock-in. */
 export type WorkDay = {
   day: LocalDate
   segments: ActivitySegment[]
@@ -13,10 +13,10 @@ export type WorkDay = {
   leaveHalves: number
 }
 
-/** Days on which work is expected of a person, and half days of leave by day. */
+/** The days on which a person is expected to work, and half days of leave by day. */
 export type ExpectedDays = WorkDays & { leave?: ReadonlyMap<LocalDate, number> }
 
-/** Longer ranges leave out the days on which nothing happened. */
+/** Longer ranges omit days without data. */
 const maxEmptyDays = 31
 
 function workedMinutes(segments: readonly ActivitySegment[]): number {
@@ -54,14 +54,14 @@ export function workDaysOf(
   })
 }
 
-/** Whether work is expected on a day: not on days off and on leave. */
+/** Whether work is expected on a day: false on days off and full days of leave. */
 export const isDue = ({ isWorkingDay, leaveHalves }: WorkDay): boolean => isWorkingDay && leaveHalves < 2
 
-/** Minutes that reach a day's expected hours: half of `expected` on half a day of leave. */
+/** Expected minutes of a day: half of `expected` on half a day of leave. */
 export const goalOf = ({ leaveHalves }: WorkDay, expected: number): number =>
   leaveHalves === 1 ? Math.round(expected / 2) : expected
 
-/** How many of the days on which work is expected reached the hours; days off and leave count only when they did. */
+/** Number of days that reached the expected hours; days off and leave are included only when they did. */
 export function daysReached(days: readonly WorkDay[], expected: number): { reached: number; expectedDays: number } {
   const reached = days.filter((day) => day.working >= goalOf(day, expected))
   const due = days.filter((day) => isDue(day) || reached.includes(day))

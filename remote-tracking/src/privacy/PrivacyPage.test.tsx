@@ -92,7 +92,7 @@ test('shows the settings that apply, when data is deleted, and who may see it', 
   expect(server.sent('/privacy/get')).toEqual([{}])
 })
 
-test('the own data is asked for and its link is opened', async () => {
+test("requests a link to the user's own data and opens it", async () => {
   const opened: string[] = []
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     opened.push(this.href)
@@ -106,7 +106,7 @@ test('the own data is asked for and its link is opened', async () => {
   click.mockRestore()
 })
 
-test('after a lapse the page offers the own data, and nothing that is closed', async () => {
+test("offers the user's own data after a lapse, and nothing that is closed then", async () => {
   const account = someAccount({ role: Role.Employee, subscription: 'lapsed' })
   await renderWithApp(<PrivacyPage />, { account, calls })
   expect(await screen.findByRole('button', { name: 'Download my data' })).toBeTruthy()
@@ -114,14 +114,14 @@ test('after a lapse the page offers the own data, and nothing that is closed', a
   expect(screen.queryByRole('link', { name: /minute of mine|correction/ })).toBeNull()
 })
 
-test('the page of another person says that the look is recorded', async () => {
+test("states on another person's page that the view is recorded", async () => {
   const { server } = await renderWithApp(<PrivacyPage />, { at: '/?employee=101', calls })
   expect(await screen.findByText(/page of Grace Hopper. They can read that you looked/)).toBeTruthy()
   expect(server.sent('/privacy/get')).toEqual([{ EmployeeId: 101 }])
   expect(screen.queryByText('What I can do')).toBeNull()
 })
 
-test('who looked is listed with what they saw and of whom', async () => {
+test('lists viewers with what they saw and of whom', async () => {
   const { user, server } = await renderWithApp(<PrivacyPage />, { account: asEmployee, at: '/?tab=views', calls })
   const table = await screen.findByRole('table', { name: 'Who looked' })
   await within(table).findByText('Work times')
@@ -135,7 +135,7 @@ test('who looked is listed with what they saw and of whom', async () => {
   await waitFor(() => expect(server.sent('/privacy/listviews').at(-1)).toMatchObject({ OnlyPerson: true, Page: 1 }))
 })
 
-test('the page of the organization names settings, differences, rights and no person', async () => {
+test("shows the organization's settings, exceptions and permissions, and names no person", async () => {
   await renderWithApp(<PrivacyPage />, { account: asEmployee, at: '/?tab=organization', calls })
   expect(await screen.findByRole('heading', { name: 'Acme' })).toBeTruthy()
   expect(screen.getByText('Settings of single people differ in whether screenshots are taken (2 people).')).toBeTruthy()
@@ -171,7 +171,7 @@ const correctionCalls: FakeCalls = {
   '/privacy/requestcorrection': { Id: 6 },
 }
 
-test('a request is declined with a reason, and links to where it is corrected', async () => {
+test('declines a request with a reason, and links to the screen that corrects it', async () => {
   const { user, server } = await renderWithApp(<PrivacyPage />, { at: '/?tab=corrections', calls: correctionCalls })
   await user.click(await screen.findByRole('button', { name: 'Show details' }))
   expect((await screen.findByRole('link', { name: 'Rate the app' })).getAttribute('href')).toContain('q=Figma')
@@ -183,7 +183,7 @@ test('a request is declined with a reason, and links to where it is corrected', 
   )
 })
 
-test('the form of a request is filled in with the stretch of the address', async () => {
+test('fills in the form of a request with the stretch from the URL', async () => {
   const { user, server, location } = await renderWithApp(<PrivacyPage />, {
     account: asEmployee,
     at: '/?tab=corrections&correct=2026-11-19T06:00Z..2026-11-19T06:30Z',

@@ -12,7 +12,7 @@ import { newCorrection, openTab, privacyFilters } from './privacyFilters.ts'
 import { useCanRequestCorrection } from './useCanRequestCorrection.ts'
 import { ViewsTab } from './views/ViewsTab.tsx'
 
-/** What is collected about a person, until when, and who looked (docs/product/privacy.md). */
+/** What is collected about a person, how long it is stored, and who viewed it (docs/product/privacy.md). */
 export function PrivacyPage() {
   const [filters, setFilters] = useUrlFilters(privacyFilters)
   const [tab, setTab] = useUrlValue(openTab)

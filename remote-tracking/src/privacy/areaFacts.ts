@@ -1,7 +1,7 @@
 import type { TrackSettings } from '@dayline/shared/contract'
 import type { RecordedFact } from '@dayline/shared/format'
 
-/** What is stored beside the agent's minutes, by the areas that are switched on. */
+/** Data stored in addition to the agent's minutes, depending on the enabled areas. */
 export function areaFacts(settings: TrackSettings): RecordedFact[] {
   return [
     {

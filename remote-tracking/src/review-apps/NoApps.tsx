@@ -4,7 +4,7 @@ import type { ReviewTab } from './reviewAppFilters.ts'
 
 type NoAppsProps = { tab: ReviewTab; isFiltered: boolean; onClear: () => void; onOther: () => void }
 
-/** Why a list of apps is empty, and the one thing that helps. */
+/** Explains why a list of apps is empty, and offers the one action that helps. */
 export function NoApps({ tab, isFiltered, onClear, onOther }: NoAppsProps) {
   if (isFiltered) {
     return (

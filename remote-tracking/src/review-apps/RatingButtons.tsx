@@ -12,7 +12,7 @@ const icons = {
 
 type RatingButtonsProps = {
   app: ReviewApp
-  /** Words beside the icons. */
+  /** Shows labels beside the icons. */
   hasWords: boolean
   canRate: boolean
   isBusy: boolean

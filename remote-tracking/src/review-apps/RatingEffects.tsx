@@ -7,7 +7,7 @@ import { isSuggestionPending } from './suggestion.ts'
 
 type RatingEffectsProps = { app: ReviewApp; choices: RatingChoices }
 
-/** Below a row: why a rating is suggested, and what each rating would do to the time that is there already. */
+/** Details of a row: why a rating is suggested, and how each rating would change the time already tracked. */
 export function RatingEffects({ app, choices: { includesPast, forAllTeams } }: RatingEffectsProps) {
   const zone = useZone()
   const AllTeams = forAllTeams && app.OtherTeams.length > 0

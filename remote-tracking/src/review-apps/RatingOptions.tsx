@@ -5,7 +5,7 @@ import type { RatingChoices } from './reviewApps.api.ts'
 
 type RatingOptionsProps = { value: RatingChoices; onChange: (change: Partial<RatingChoices>) => void }
 
-/** What a rating reaches, and the keys that give one. */
+/** What a rating applies to, and the keyboard shortcuts. */
 export function RatingOptions({ value, onChange }: RatingOptionsProps) {
   const { seesTeams } = useFilterScope()
   return (

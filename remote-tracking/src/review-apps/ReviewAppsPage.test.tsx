@@ -16,7 +16,7 @@ function app(ID: number, Name: string, Status: number | null = null): ReviewApp 
   }
 }
 
-/** A fake API that stores ratings as the real one does: the latest first. */
+/** A fake API that stores ratings like the real one, latest first. */
 function reviews(): FakeCalls {
   let apps = [app(1, 'Figma'), app(2, 'Slack'), app(3, 'Steam')]
   let reviewed = [app(7, 'Excel', 2)]
@@ -50,7 +50,7 @@ function reviews(): FakeCalls {
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
 const counts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
-test('keys rate the focused row and move on; the app changes lists, the counts follow, and Undo takes it back', async () => {
+test('rates the focused row by key, moves focus, list and counts along, and reverts all of it with Undo', async () => {
   const { user, server } = await renderWithApp(<ReviewAppsPage />, { calls: reviews() })
   const figma = await rowOf('Figma')
   await waitFor(() => expect(counts()).toEqual(['Unreviewed apps3', 'Reviewed apps1']))
@@ -67,7 +67,7 @@ test('keys rate the focused row and move on; the app changes lists, the counts f
   expect(server.sent('/reviewapps/undo')).toEqual([{ OrganizationAppId: 1, ChangeId: 77 }])
 })
 
-test('a reviewed app shows its rating, follows the filter and can be rated again', async () => {
+test('shows a rating, filters by it, and rates a reviewed app again', async () => {
   const { user, server, location } = await renderWithApp(<ReviewAppsPage />, {
     calls: reviews(),
     at: '/?rating=2&past=0',
@@ -81,7 +81,7 @@ test('a reviewed app shows its rating, follows the filter and can be rated again
   expect(server.sent('/reviewapps/changestatus')).toEqual([{ OrganizationAppId: 7, Status: 3, IncludePast: false }])
 })
 
-test('an empty tab offers to clear filters only when there are some', async () => {
+test('offers to clear filters on an empty tab only if filters are set', async () => {
   const nothing = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
   const calls = { ...reviews(), '/reviewapps/listreviewed': nothing }
   const { unmount } = await renderWithApp(<ReviewAppsPage />, { calls, at: '/?tab=reviewed' })
@@ -93,7 +93,7 @@ test('an empty tab offers to clear filters only when there are some', async () =
   expect(await screen.findByRole('button', { name: 'Clear the filters' })).toBeTruthy()
 })
 
-test('a row without a suggestion shows whether one is possible and opens to what a rating would change', async () => {
+test('shows whether a missing suggestion is pending, and what each rating would change', async () => {
   const withCategory = (ID: number, Name: string, AICategory: string) => {
     const made = app(ID, Name)
     return { ...made, ActivityApp: { ...made.ActivityApp, AICategory } }
@@ -117,7 +117,7 @@ test('a row without a suggestion shows whether one is possible and opens to what
   expect(await screen.findAllByText('Changes 1h 30m of 1 person on 2 days.')).toHaveLength(3)
 })
 
-test('a manager without the right sees the reviews and cannot change them', async () => {
+test('shows reviews read-only to a manager without the permission', async () => {
   const { user, server } = await renderWithApp(<ReviewAppsPage />, {
     account: someAccount({ role: Role.Manager, settings: { AllowManagersToChangeAppReviews: false } }),
     calls: reviews(),
@@ -132,7 +132,7 @@ test('a manager without the right sees the reviews and cannot change them', asyn
   expect(await screen.findByText('Your organization does not let managers change app reviews.')).toBeTruthy()
 })
 
-test('a rating for all teams rates the others too, says how many, and Undo takes back each', async () => {
+test('rates the app for all teams, reports how many, and undoes each rating', async () => {
   const slack = {
     ...app(2, 'Slack'),
     OtherTeams: [

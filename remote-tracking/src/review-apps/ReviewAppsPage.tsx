@@ -17,7 +17,7 @@ const openRow = id('open')
 const includePast = flag('past', true)
 const allTeams = flag('all', false)
 
-/** Rates apps by team, those with the most tracked time first (docs/product/review-apps.md). */
+/** Rates apps by team, starting with those with the most tracked time (docs/product/review-apps.md). */
 export function ReviewAppsPage() {
   const [filters, setFilters, state] = useUrlFilters(reviewAppFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
@@ -51,7 +51,7 @@ export function ReviewAppsPage() {
     if (change.forAllTeams !== undefined) setForAllTeams(change.forAllTeams)
   }
 
-  // The tab is no filter: it has no chip, and "Clear all" stays on it.
+  // The tab is not a filter: it has no chip, and "Clear all" does not change it.
   const narrowing = state.changed.filter((key) => key !== 'Tab')
   const isFiltered = narrowing.length > 0
   const clearAll = () => setFilters({ SearchTerm: '', TeamId: undefined, ProductivityStatuses: [] })

@@ -17,12 +17,12 @@ type ReviewFilterBarProps = {
 const wordOf = (status: number) => productivityDisplay(status).label
 const ratings = Object.values(Productivity).map((value) => ({ value: value as number, label: wordOf(value) }))
 
-/** Search, team, and on the reviewed tab the rating. */
+/** Search and team, and the rating on the reviewed tab. */
 export function ReviewFilterBar({ value, onChange, state, count }: ReviewFilterBarProps) {
   const w = useIsNarrow() ? 'full' : '11rem'
   const { seesTeams } = useFilterScope()
   const { Tab, SearchTerm, TeamId = null, ProductivityStatuses } = value
-  // The picker asks for the same list, so this costs no request.
+  // The picker reads the same list, so this costs no extra request.
   const teams = useApiQuery('/team/list', seesTeams ? {} : null, { quiet: true })
   const team = teams.data?.Items.find(({ ID }) => ID === TeamId)?.Title
   const hasRatings = Tab === 'reviewed'

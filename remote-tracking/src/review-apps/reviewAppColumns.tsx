@@ -9,9 +9,9 @@ import { isSuggestionPending } from './suggestion.ts'
 
 type Options = {
   zone: string
-  /** On narrow screens the first interaction is only in the row's details. */
+  /** Narrow screens show the first interaction only in the row's details. */
   isWide: boolean
-  /** Otherwise the ratings are icons. */
+  /** Shows ratings as text; otherwise as icons. */
   hasRoomForWords: boolean
   canRate: boolean
   isRating: RateApps['isRating']

@@ -5,7 +5,7 @@ import { choice, choices, defineFilters, type FilterValues, id, paging, search }
 export const reviewTabs = ['unreviewed', 'reviewed'] as const
 export type ReviewTab = (typeof reviewTabs)[number]
 
-/** Tab and filters. The rating filters reviewed apps only, so changing the tab clears it. */
+/** Tab and filters. The rating filter applies only to reviewed apps, so changing the tab clears it. */
 export const reviewAppFilters = defineFilters({
   Tab: choice('tab', reviewTabs, 'unreviewed', { clears: ['ProductivityStatuses'] }),
   SearchTerm: search(),

@@ -13,7 +13,7 @@ const paths = {
   preview: '/reviewapps/preview',
 } as const
 
-/** Columns and what the lists sort by. */
+/** Sortable columns by their name in the URL. */
 const reviewAppSorts = {
   application: ReviewAppSort.Application,
   team: ReviewAppSort.Team,
@@ -27,14 +27,15 @@ export const reviewAppSortKeys = Object.keys(reviewAppSorts) as SortKey[]
 type ReviewApps = ApiQuery<CallData<typeof paths.reviewed>>
 
 /**
- * Both lists: one is shown, of the other only the count. Its first page is read with it, so that the tab opens at once.
+ * Both lists. Only the count of the hidden one is shown, but its first page is loaded too, so that its tab opens at
+ * once.
  */
 export function useReviewApps(filters: ReviewAppFilters, order: UrlSort<SortKey>): Record<ReviewTab, ReviewApps> {
   const { Role: role } = useMe()
   const { Tab, SearchTerm, TeamId, ProductivityStatuses, PageSize } = filters
   const bodyOf = (tab: ReviewTab): CallBody<typeof paths.reviewed> => ({
     SearchTerm,
-    // A copied link may carry a team for a user without a team filter.
+    // A copied link may contain a team although the user has no team filter.
     ...(TeamId !== undefined && role !== Role.Manager && { TeamId }),
     ...(tab === 'reviewed' && { ProductivityStatuses }),
     ...sortBody(order, reviewAppSorts),
@@ -52,7 +53,7 @@ export function useRatingEffect(body: CallBody<typeof paths.preview>): ApiQuery<
   return useApiQuery(paths.preview, body, { quiet: true })
 }
 
-/** Reads both lists and every count again, the one in the sidebar included. */
+/** Refetches both lists and all counts, including the one in the sidebar. */
 export function useSyncApps(): () => Promise<unknown> {
   const revalidate = useRevalidate()
   return () => revalidate(paths.unreviewed, paths.reviewed, paths.preview)
@@ -60,13 +61,13 @@ export function useSyncApps(): () => Promise<unknown> {
 
 export type RateApps = {
   rate: (app: ReviewApp, status: number) => Promise<void>
-  /** The app's rating is on its way. */
+  /** Whether the app's rating is being sent. */
   isRating: (id: number) => boolean
 }
 
-/** How a rating is given. */
+/** Scope of a rating. */
 export type RatingChoices = {
-  /** Also rates the time that was tracked already. */
+  /** Also rates time that is already tracked. */
   includesPast: boolean
   /** Rates the app for every team that uses it. */
   forAllTeams: boolean
@@ -79,14 +80,14 @@ export function useRateApps({ includesPast, forAllTeams }: RatingChoices): RateA
   const sync = useSyncApps()
   const [running, setRunning] = useState<ReadonlySet<number>>(new Set())
 
-  /** One call after the other, up to the first that fails. Answers what was stored. */
+  /** Calls one after the other until one fails. Returns the stored answers. */
   async function sendEach<Answer>(ids: readonly number[], call: (id: number) => Promise<Answer>): Promise<Answer[]> {
     const answers: Answer[] = []
     setRunning((before) => new Set([...before, ...ids]))
     try {
       for (const id of ids) answers.push(await call(id))
     } catch (error) {
-      // The API client has shown the error; the ratings of the others are unchanged.
+      // The API client has shown the error; ratings not yet sent are unchanged.
       if (!(error instanceof ApiError)) throw error
     } finally {
       if (answers.length > 0) await sync()
@@ -112,7 +113,7 @@ export function useRateApps({ includesPast, forAllTeams }: RatingChoices): RateA
     })
   }
 
-  // The server knows how every minute was rated before; rating the app as it was would not bring that back.
+  // Only the server knows the earlier rating of each minute; rating the app as before would not restore them.
   const undo = (stored: readonly Rated[]) =>
     sendEach(
       stored.map(({ OrganizationAppId }) => OrganizationAppId),

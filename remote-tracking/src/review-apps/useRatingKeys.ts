@@ -13,12 +13,12 @@ function sibling(row: HTMLElement, to: 'nextElementSibling' | 'previousElementSi
 
 /**
  * Keys 1, 2 and 3 on a focused row rate it and move to the next one.
- * @param onKey gets the row's place in the list
+ * @param onKey gets the row's index in the list
  */
 export function useRatingKeys(onKey: (index: number, status: number) => void) {
   const box = useRef<HTMLDivElement>(null)
 
-  /** The row that a rating takes out of the list must not take the focus along. */
+  /** Moves the focus on, because the rated row leaves the list and would lose it. */
   function moveOn(index: number) {
     const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
     if (row) (sibling(row, 'nextElementSibling') ?? sibling(row, 'previousElementSibling'))?.focus()

@@ -11,7 +11,7 @@ export function ScreenshotFilterBar(props: Omit<DaysFilterBarProps<ScreenshotFil
   const hasProjects = useCan('projects.read')
   const { value, onChange } = props
   const { ProjectId = null, ShowOnlyIdle } = value
-  // The picker asks for the same list, so this costs no request.
+  // The picker reads the same list, so this costs no extra request.
   const projects = useApiQuery('/project/list', hasProjects ? {} : null, { quiet: true })
   const project = projects.data?.Items.find(({ ID }) => ID === ProjectId)?.Title
   return (

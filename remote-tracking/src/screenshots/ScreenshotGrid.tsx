@@ -23,16 +23,16 @@ type TileActions = Pick<ScreenshotTileProps, 'onSelect' | 'onOpen' | 'onDelete'>
 
 type ScreenshotGridProps = TileActions & {
   shots: readonly Screenshot[]
-  /** Left out where all are of one person. */
+  /** False if all screenshots are of one person. */
   hasPerson?: boolean
   selected?: ReadonlySet<number>
-  /** Pictures in a row that look alike are one tile. */
+  /** Shows consecutive screenshots that look alike as one tile. */
   isStacked?: boolean
   /** Offset of the sticky hour headings. */
   headTop?: string
 }
 
-/** The same functions for good, which call the present ones: a tile that nothing has changed for is not drawn again. */
+/** Stable callbacks that call the latest ones, so that unchanged tiles do not rerender. */
 function useLasting({ onSelect, onOpen, onDelete }: TileActions): TileActions {
   const latest = useRef({ onSelect, onOpen, onDelete })
   latest.current = { onSelect, onOpen, onDelete }
@@ -57,7 +57,7 @@ export function ScreenshotGrid({
   ...actions
 }: ScreenshotGridProps) {
   const tile = useLasting(actions)
-  // A page of tiles at once is drawn in portions: the press has been answered by the bar that counts them.
+  // Many tiles may change at once; they rerender deferred, because the selection bar already responds to the press.
   const marked = useDeferredValue(selected)
   const zone = useZone()
   const groups = useMemo(() => hourGroups(shots, zone), [shots, zone])
@@ -76,7 +76,7 @@ export function ScreenshotGrid({
   }
 
   return (
-    // The keys of the pictures in it: it is nothing to press by itself.
+    // Handles keys of the tiles inside; it is not interactive itself.
     <chakra.div
       role="presentation"
       onKeyDown={handleKeyDown}
@@ -88,7 +88,7 @@ export function ScreenshotGrid({
         <chakra.section
           key={id}
           aria-label={`${day}, ${hours}`}
-          // Hours out of sight are not laid out.
+          // Hours outside the viewport are not laid out.
           css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 20rem' }}
         >
           <chakra.h2
@@ -137,7 +137,7 @@ export function ScreenshotGrid({
   )
 }
 
-/** Tiles to come, in the shape of tiles. */
+/** Skeleton in the shape of tiles. */
 export function ScreenshotsSkeleton({ tiles = 12 }: { tiles?: number }) {
   return (
     <chakra.div role="status" aria-label="Loading" pt="9" {...grid}>

@@ -13,7 +13,7 @@ type ScreenshotSelectionBarProps = { selection: RowSelection; removal: RemoveMan
 export function ScreenshotSelectionBar({ selection, removal: { progress, run } }: ScreenshotSelectionBarProps) {
   const [dialog, setDialog] = useState<'download' | 'remove' | null>(null)
   const hidden = useHiddenScreenshots()
-  // Those that are being removed stay selected: they come back with "Undo", or when the removal fails.
+  // Screenshots being removed stay selected, because they reappear with "Undo" or if the removal fails.
   const ids = [...selection.ids].filter((id) => !hidden.has(id))
   const close = () => setDialog(null)
   const { removeMany } = useRemoval()

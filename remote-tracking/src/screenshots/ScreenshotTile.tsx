@@ -9,22 +9,22 @@ import { TilePicture } from './TilePicture.tsx'
 
 export type ScreenshotTileProps = {
   shot: Screenshot
-  /** Left out where all are of one person. */
+  /** False if all screenshots are of one person. */
   hasPerson?: boolean
   isSelected?: boolean
-  /** Left out for those who cannot select. */
+  /** Undefined for users who cannot select. */
   onSelect?: ((shot: Screenshot, isStretch: boolean) => void) | undefined
   onOpen: (shot: Screenshot) => void
   onDelete: (shot: Screenshot) => void
-  /** How many more pictures look like this one. */
+  /** Number of other screenshots that look like this one. */
   similar?: number
   isUnfolded?: boolean
   onUnfold?: ((shot: Screenshot) => void) | undefined
 }
 
 /**
- * A screenshot with its minute's details. A page has up to 96: selecting one renders that one, and
- * of it the box and the frame alone.
+ * A screenshot with details of its minute. A page has up to 96, so selecting one rerenders only that tile, and in it
+ * only the checkbox and the frame.
  */
 export const ScreenshotTile = memo(Tile)
 

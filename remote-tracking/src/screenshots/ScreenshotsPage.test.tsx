@@ -39,7 +39,7 @@ const pickers = {
   '/project/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
 } satisfies FakeCalls
 
-/** An API with so many screenshots, the first ids first. */
+/** An API with this many screenshots, in ascending order of ID. */
 function withShots(count: number): FakeCalls {
   let all = Array.from({ length: count }, (_, index) => shot(index + 1, index === 0 ? { Status: 3 } : {}))
   return {
@@ -60,11 +60,11 @@ function withShots(count: number): FakeCalls {
 const boxes = () => screen.findAllByLabelText<HTMLInputElement>(/^Select Screenshot/)
 const box = async (index: number) => (await boxes())[index] as HTMLElement
 
-test('a tile shows app, category, address, person, time, displays and activity; idle is written on it', async () => {
+test('shows app, category, address, person, time, displays and activity on a tile, and marks idle ones', async () => {
   const { server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
   const hour = await screen.findByRole('region', { name: '20 Nov 2026, 11:00 – 12:00' })
   const [idle, working] = within(hour).getAllByRole('listitem') as [HTMLElement, HTMLElement]
-  // J and K of the shell: the first button of an item opens it.
+  // For J and K of the shell, the first button of an item must open it.
   expect([idle, working].every((tile) => tile.matches('[data-item]'))).toBe(true)
   expect(within(working).getAllByRole('button')[0]?.getAttribute('aria-label')).toMatch(/^Open Screenshot/)
   expect(within(idle).getByText('Idle')).toBeTruthy()
@@ -80,7 +80,7 @@ test('a tile shows app, category, address, person, time, displays and activity; 
   expect(server.sent('/screenshots/list')).toMatchObject([{ DateFilter: 10, HasScreenshot: true, PageSize: 24 }])
 })
 
-test('today is requested when nothing is set, and only idle when the switch is on', async () => {
+test('requests today by default, and only idle screenshots when the switch is on', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2) })
   await user.click(await screen.findByRole('switch', { name: 'Only idle' }))
   await waitFor(() => expect(server.sent('/screenshots/list')).toHaveLength(2))
@@ -90,11 +90,11 @@ test('today is requested when nothing is set, and only idle when the switch is o
   ])
 })
 
-test('the arrows move in the lightbox, and the address has the open one', async () => {
+test('moves through the lightbox with the arrow keys, and stores the open screenshot in the URL', async () => {
   const { user, location } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
   await user.click(await screen.findByRole('button', { name: /^Open Screenshot .* 11:59$/ }))
   const lightbox = await screen.findByRole('dialog', { name: /11:59$/ })
-  // The keys belong to it once the focus is in it.
+  // Keys reach the lightbox only once the focus is in it.
   await waitFor(() => expect(lightbox.contains(document.activeElement)).toBe(true))
   await user.keyboard('{ArrowRight}')
   expect(await screen.findByRole('dialog', { name: /11:58$/ })).toBeTruthy()
@@ -105,7 +105,7 @@ test('the arrows move in the lightbox, and the address has the open one', async 
   expect(location()).not.toContain('shot=')
 })
 
-test('beyond the last picture of a page the lightbox continues with the next page, and back again', async () => {
+test('continues in the lightbox with the next page after the last screenshot, and back again', async () => {
   const { user, location } = await renderWithApp(<ScreenshotsPage />, {
     calls: withShots(6),
     at: `${at}&size=4&shot=4`,
@@ -123,7 +123,7 @@ test('beyond the last picture of a page the lightbox continues with the next pag
   expect(location()).not.toMatch(/page=/)
 })
 
-/** What `/insights/worktimes` returns for the person of the screenshots. */
+/** Response of `/insights/worktimes` for the person on the screenshots. */
 const dayOf = (ClockIn: string | null): WorkTimeItem =>
   someWorkTime({
     Employee: someEmployee({ ID: 7, FirstName: 'Grace', LastName: 'Hopper' }),
@@ -136,7 +136,7 @@ const dayOf = (ClockIn: string | null): WorkTimeItem =>
     Natural: 480,
   })
 
-test('deleting asks with the fixed text, shows what goes, and continues with the next one', async () => {
+test('confirms a deletion with the fixed text, shows what is deleted, and opens the next screenshot', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, {
     calls: { ...withShots(2), '/insights/worktimes': { Items: [dayOf(`${day}T05:00:00Z`)] } },
     at: `${at}&shot=1`,
@@ -155,12 +155,12 @@ test('deleting asks with the fixed text, shows what goes, and continues with the
   expect(await screen.findByRole('dialog', { name: /11:58$/ })).toBeTruthy()
   await screen.findByText('Screenshot of Grace Hopper, 20 Nov 2026 - 11:59 deleted.')
   expect(server.sent('/screenshots/delete')).toEqual([])
-  // The lightbox hides the rest of the page from readers.
+  // The lightbox hides the rest of the page from screen readers.
   await user.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }))
   await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
 })
 
-test('Delete asks for the picture that has the focus, and Undo brings it back before anything is sent', async () => {
+test('asks before Delete removes the focused screenshot, and restores it with Undo before a call is sent', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
   const opener = await screen.findByRole('button', { name: /^Open Screenshot .* 11:59$/ })
   opener.focus()
@@ -172,7 +172,7 @@ test('Delete asks for the picture that has the focus, and Undo brings it back be
   expect(server.sent('/screenshots/delete')).toEqual([])
 })
 
-test('pictures that look alike are one tile, which opens to all of them; others and old ones are not', async () => {
+test('stacks consecutive screenshots that look alike, but not different ones or old ones', async () => {
   const alike = '0f'.repeat(32)
   const Items = [
     shot(1, { Likeness: alike }),
@@ -196,7 +196,7 @@ test('pictures that look alike are one tile, which opens to all of them; others 
   expect(location()).toContain('stacked=0')
 })
 
-test('J, K and Z work in the lightbox, which has a film strip and the day', async () => {
+test('supports J, K and Z in the lightbox, and shows the film strip and the day', async () => {
   const { user } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(3), at: `${at}&shot=1` })
   const lightbox = await screen.findByRole('dialog', { name: /11:59$/ })
   await waitFor(() => expect(lightbox.contains(document.activeElement)).toBe(true))
@@ -211,7 +211,7 @@ test('J, K and Z work in the lightbox, which has a film strip and the day', asyn
   expect(await screen.findByRole('dialog', { name: /11:57$/ })).toBeTruthy()
 })
 
-test('by person: cells of ten minutes, and why one is empty', async () => {
+test('shows ten-minute cells by person, and why a cell is empty', async () => {
   const row = {
     Employee: { ID: 7, Title: 'Grace Hopper', Image: null },
     WorkDate: day,
@@ -241,7 +241,7 @@ test('by person: cells of ten minutes, and why one is empty', async () => {
   expect(server.sent('/screenshots/byperson')).toMatchObject([{ DateFilter: 10, PageSize: 24 }])
 })
 
-test('an employee asks for the deletion of an own picture; the reason is kept when the server refuses', async () => {
+test('lets employees request deletion of their screenshots, and keeps the reason after a refusal', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, {
     account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirScreenCapture: true } }),
     calls: {
@@ -268,7 +268,7 @@ test('an employee asks for the deletion of an own picture; the reason is kept wh
   expect(reason.value).toBe('My bank account')
 })
 
-test('a manager sees what people ask to have deleted, and decides', async () => {
+test('shows deletion requests to a manager, who decides them', async () => {
   let Items = [{ ID: 9, Screenshot: shot(1), Reason: 'My bank account', CreateDate: `${day}T10:00:00Z` }]
   const { user, server } = await renderWithApp(<ScreenshotsPage />, {
     calls: {
@@ -292,7 +292,7 @@ test('a manager sees what people ask to have deleted, and decides', async () => 
 test.each([
   ['the total is unknown', refuse({ status: 500 })],
   ['the minute belongs to the shift of the day before', { Items: [dayOf(`${day}T20:00:00Z`)] }],
-])('names no total where %s', async (_, answer) => {
+])('names no total if %s', async (_, answer) => {
   const { user } = await renderWithApp(<ScreenshotsPage />, {
     calls: { ...withShots(1), '/insights/worktimes': answer },
     at: `${at}&shot=1`,
@@ -302,7 +302,7 @@ test.each([
   await within(question).findByText('Removes exactly 1 minute of work time.')
 })
 
-test('without the permission there is nothing to delete, and an employee selects nothing', async () => {
+test('offers no deletion without the permission, and no selection to an employee', async () => {
   await renderWithApp(<ScreenshotsPage />, {
     account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirScreenCapture: true } }),
     calls: {
@@ -317,7 +317,7 @@ test('without the permission there is nothing to delete, and an employee selects
   expect(screen.queryByRole('button', { name: 'select this page' })).toBeNull()
 })
 
-test('shift selects a stretch; the selection survives turning pages and clears with the filters', async () => {
+test('selects a range with Shift, keeps the selection across pages, and clears it with the filters', async () => {
   const { user } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(6), at: `${at}&size=4` })
   await user.click(await box(1))
   await user.keyboard('{Shift>}')
@@ -334,7 +334,7 @@ test('shift selects a stretch; the selection survives turning pages and clears w
   await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull())
 })
 
-it('shows people who viewed their screenshots', async () => {
+it('shows users who viewed their screenshots', async () => {
   const listViews = jest.fn(() => ({
     Items: [{ Viewer: { ID: 9, Title: 'Mary Manager', Image: null }, CreateDate: `${day}T09:00:00Z`, Count: 3 }],
     TotalCount: 1,

@@ -8,7 +8,7 @@ import { titleOf } from './screenshotTitle.ts'
 
 type TilePictureProps = { shot: Screenshot; onOpen: (shot: Screenshot) => void }
 
-/** The small picture, which opens the large one, and on how many displays it was taken. */
+/** The thumbnail, which opens the full screenshot, with the number of displays. */
 export const TilePicture = memo(function TilePicture({ shot, onOpen }: TilePictureProps) {
   const title = titleOf(shot, useZone())
   const displays = plural(shot.ScreenCount, 'display')

@@ -11,7 +11,7 @@ type ViewControlsProps = {
   onGroup: (group: Group) => void
   isStacked: boolean
   onStack: (isStacked: boolean) => void
-  /** More beside them. */
+  /** Additional controls beside these. */
   children?: ReactNode
 }
 

@@ -20,7 +20,7 @@ const counts = () =>
     .slice(1)
     .map((row) => row.lastElementChild?.textContent)
 
-test('viewers who fit on one page are sorted by name, last look and number of pictures', async () => {
+test('sorts viewers on a single page by name, last view and number of screenshots', async () => {
   const { user } = await show(3)
   await user.click(await screen.findByRole('button', { name: 'Who' }))
   expect(counts()).toEqual(['12', '3', '5'])
@@ -32,7 +32,7 @@ test('viewers who fit on one page are sorted by name, last look and number of pi
   expect(counts()).toEqual(['5', '12', '3'])
 })
 
-test('one page of several is not sorted by itself', async () => {
+test('offers no sorting when there are several pages', async () => {
   await show(13)
   expect(await screen.findByRole('columnheader', { name: 'Who' })).toBeTruthy()
   expect(await screen.findByText('Mary')).toBeTruthy()

@@ -39,7 +39,7 @@ function columns(zone: string): Column<ScreenshotView>[] {
 
 const firstPage = { Page: 1, PageSize: 12 }
 
-/** Viewers of a person's screenshots; that person can see them too. `employeeId` null = the user's own. */
+/** Viewers of a person's screenshots, a list that the person can see too. `employeeId` null = the user. */
 export function ViewersDialog({ employeeId, onClose }: { employeeId: number | null; onClose: () => void }) {
   const [page, setPage] = useState(firstPage)
   const views = useScreenshotViews(employeeId, page)

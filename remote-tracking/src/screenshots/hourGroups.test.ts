@@ -1,6 +1,6 @@
 import { hourGroups } from './hourGroups.ts'
 
-test('hours are those of the organization, newest first', () => {
+test("groups by hours in the organization's zone, newest first", () => {
   const shots = ['2026-11-20T21:10:00Z', '2026-11-20T20:59:00Z', '2026-11-20T20:01:00Z'].map((CreateDate) => ({
     CreateDate,
   }))

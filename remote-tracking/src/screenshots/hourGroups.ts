@@ -2,7 +2,7 @@ import { clockOfHour, listDate, partsInZone } from '@dayline/shared/format'
 
 export type HourGroup<Item> = { id: string; day: string; hours: string; items: Item[] }
 
-/** Pictures below the hour in which they were taken, in the order of the list. */
+/** Groups screenshots by the hour in which they were taken, in the order of the list. */
 export function hourGroups<Item extends { CreateDate: string }>(
   items: readonly Item[],
   zone: string,

@@ -1,7 +1,7 @@
 import type { Screenshot } from '@dayline/shared/contract'
 import { listTimestamp } from '@dayline/shared/format'
 
-/** Name of the app that was in front; its site where it has none. */
+/** Name of the app in the foreground, or its site if it has no name. */
 export function appOf({ OrganizationApp, Url }: Screenshot): string {
   const app = OrganizationApp?.ActivityApp
   return app?.Name || app?.Url || Url || 'Unknown app'

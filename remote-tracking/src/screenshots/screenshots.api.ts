@@ -19,10 +19,10 @@ import type { ScreenshotFilters } from './screenshotFilters.ts'
 const list = '/screenshots/list'
 const byPerson = '/screenshots/byperson'
 
-/** Pictures open for a quarter of an hour after they were listed; a page that stays open gets new addresses in time. */
+/** Refetches before the signed URLs expire (15 minutes after listing), so that a page left open gets new ones. */
 const signatureMs = 10 * 60_000
 
-/** Reads to refresh after a removal: the removed minute counts in all of them. */
+/** Calls to refetch after a removal: the removed minute counts in all of them. */
 const changedByRemoval: readonly CallPath[] = [
   list,
   byPerson,
@@ -32,7 +32,7 @@ const changedByRemoval: readonly CallPath[] = [
   '/insights/productivity',
 ]
 
-/** Viewers of a person's screenshots, the latest first; null = of the user's own. */
+/** Viewers of a person's screenshots, latest first; null = the user. */
 export function useScreenshotViews(
   EmployeeId: number | null,
   page: { Page: number; PageSize: number },
@@ -40,13 +40,13 @@ export function useScreenshotViews(
   return useApiQuery('/screenshots/listviews', { EmployeeId, ...page })
 }
 
-/** One page of the screenshots that fit, newest first; none is read while they are not shown. */
+/** One page of matching screenshots, newest first; nothing is requested while `isShown` is false. */
 export function useScreenshots(
   { TeamId, EmployeeId, ProjectId, ...filters }: ScreenshotFilters,
   isShown: boolean,
 ): ApiQuery<CallData<typeof list>> {
   const hasProjects = useCan('projects.read')
-  // A copied link may carry a filter that the reader is not offered, and could not take away.
+  // A copied link may contain a filter that is not offered to the user, who could not remove it.
   const scope = useTeamEmployeeBody({ TeamId, EmployeeId })
   const body = {
     ...filters,
@@ -59,7 +59,7 @@ export function useScreenshots(
   return useApiQuery(list, isShown ? body : null, { refreshInterval: signatureMs })
 }
 
-/** Days of people with their pictures, for the same filters as the list. */
+/** Days of people with their screenshots, for the same filters as the list. */
 export function useScreenshotsByPerson(
   { TeamId, EmployeeId, ProjectId, ...filters }: ScreenshotFilters,
   PageSize: number,
@@ -70,7 +70,7 @@ export function useScreenshotsByPerson(
   return useApiQuery(byPerson, body, { refreshInterval: signatureMs })
 }
 
-/** The stretches of the day of a screenshot, for the bar below it. */
+/** The stretches of a screenshot's day, for the bar below it. */
 export function useDayOf({ EmployeeId, CreateDate, WorkDate }: Screenshot): {
   day: string
   segments: ActivitySegment[]
@@ -81,7 +81,7 @@ export function useDayOf({ EmployeeId, CreateDate, WorkDate }: Screenshot): {
   return { day, segments: useApiQuery('/insights/activitystatistics', body, { quiet: true }).data?.Items ?? [] }
 }
 
-/** Asks for the deletion of one's own screenshot. */
+/** Requests the deletion of the user's own screenshot. */
 export function useRequestDeletion(Id: number, onDone: () => void): FormState<{ Id: number; Reason: string }> {
   return useForm('/screenshots/requestdeletion', {
     initial: { Id, Reason: '' },
@@ -95,17 +95,17 @@ export function useRequestDeletion(Id: number, onDone: () => void): FormState<{ 
 
 const requests = '/screenshots/listrequests'
 
-/** Requests that the user may decide; none are read for others. */
+/** Requests that the user may decide; not loaded for other users. */
 export function useDeletionRequests(canDecide: boolean): ApiQuery<CallData<typeof requests>> {
   return useApiQuery(requests, canDecide ? { PageSize: 24 } : null, { quiet: true })
 }
 
-/** Deletes the screenshot of a request and its minute. */
+/** Approves a request: deletes its screenshot and the minute. */
 export function useApproveRequest(doneMessage: string): ApiAction<'/screenshots/decide'> {
   return useApiAction('/screenshots/decide', { revalidate: [requests, ...changedByRemoval], doneMessage })
 }
 
-/** Rejects a request, with the reason that the person will read. */
+/** Rejects a request, with a reason that is shown to the person. */
 export function useRejectRequest(
   Id: number,
   onDone: () => void,
@@ -121,8 +121,8 @@ export function useRejectRequest(
 }
 
 /**
- * The tracked minutes of the day of a screenshot, one of which goes with it. `minutes` null = unknown: the read failed,
- * or the screenshot belongs to a shift of the day before.
+ * The tracked minutes of a screenshot's day, one of which is removed with it. `minutes` null = unknown: the request
+ * failed, or the screenshot belongs to a shift of the previous day.
  */
 export function useTimeAround({ EmployeeId, CreateDate }: Screenshot): { isLoading: boolean; minutes: number | null } {
   const zone = useZone()
@@ -137,7 +137,7 @@ export function useTimeAround({ EmployeeId, CreateDate }: Screenshot): { isLoadi
   return { isLoading, minutes: isOfThisDay ? person.TotalMins : null }
 }
 
-/** Asks for a link to a zip of many screenshots and opens it; from there on the browser shows the progress. */
+/** Requests a link to a zip of many screenshots and opens it; the browser shows the progress from there. */
 export function useDownloadScreenshots(onDone: () => void): ApiAction<'/screenshots/downloadall'> {
   return useApiAction('/screenshots/downloadall', {
     onDone: ({ Url }) => {
@@ -147,12 +147,12 @@ export function useDownloadScreenshots(onDone: () => void): ApiAction<'/screensh
   })
 }
 
-/** Removes part of a larger selection; the caller reports the result of all parts. @throws ApiError */
+/** Removes one batch of a larger selection; the caller reports the overall result. @throws ApiError */
 export async function removeScreenshots(Ids: number[]): Promise<void> {
   await callApi('/screenshots/deletemultiple', { Ids }, { purpose: 'background' })
 }
 
-/** Reads again what removed screenshots have changed. */
+/** Refetches what a removal of screenshots has changed. */
 export function useReadAfterRemoval(): () => Promise<unknown> {
   const revalidate = useRevalidate()
   return async () => revalidate(...changedByRemoval)

@@ -5,7 +5,7 @@ import { ScreenshotSelectionBar } from './ScreenshotSelectionBar.tsx'
 import { SelectPage } from './SelectPage.tsx'
 import { useScreenshotSelection } from './useScreenshotSelection.ts'
 
-/** What the page does with a selection, without the pictures. */
+/** The page's selection, without the screenshots. */
 function Selecting({ count }: { count: number }) {
   const selection = useScreenshotSelection('')
   const removal = useRemoveMany(selection.remove)
@@ -18,20 +18,20 @@ function Selecting({ count }: { count: number }) {
   )
 }
 
-/** A button of the notice about a removal; notices of other tests may still be there. */
+/** A button of the removal toast; toasts of other tests may still be shown. */
 async function inNotice(name: string): Promise<HTMLElement> {
   const text = await screen.findByText('24 screenshots will be removed.')
   return within(text.parentElement as HTMLElement).getByRole('button', { name })
 }
 
-test('the two hundred and first is refused with the fixed text', async () => {
+test('refuses to select a 201st screenshot, with the fixed text', async () => {
   const { user } = await renderWithApp(<Selecting count={201} />)
   await user.click(screen.getByRole('button', { name: 'select this page' }))
   expect(await screen.findByText('You can select maximum 200 items')).toBeTruthy()
   expect(screen.getByText('200/200 selected')).toBeTruthy()
 })
 
-test('Remove all asks, removes part by part and reports the end', async () => {
+test('confirms "Remove all", removes in batches and reports the result', async () => {
   const { user, server } = await renderWithApp(<Selecting count={24} />, {
     calls: { '/screenshots/deletemultiple': ({ Ids }) => ({ Ids, Deleted: Ids.length }) },
   })
@@ -52,7 +52,7 @@ test('Remove all asks, removes part by part and reports the end', async () => {
   expect(screen.queryByText(/selected$/)).toBeNull()
 })
 
-test('a removal that fails halfway reports its progress, and keeps the rest selected', async () => {
+test('reports the progress of a removal that fails halfway, and keeps the rest selected', async () => {
   const { user } = await renderWithApp(<Selecting count={24} />, {
     calls: {
       '/screenshots/deletemultiple': ({ Ids }) =>
@@ -67,7 +67,7 @@ test('a removal that fails halfway reports its progress, and keeps the rest sele
   expect(screen.getByText('4/200 selected')).toBeTruthy()
 })
 
-test('Download all asks, then opens the link to the zip', async () => {
+test('confirms "Download all", then opens the link to the zip', async () => {
   const { user, server } = await renderWithApp(<Selecting count={2} />, {
     calls: { '/screenshots/downloadall': { Url: '#zip' } },
   })

@@ -5,17 +5,17 @@ import { useZone } from '@dayline/shared/ui'
 import { useEffect, useRef } from 'react'
 import type { ScreenshotFilters } from './screenshotFilters.ts'
 
-/** A large office takes pictures all the time; the grid moves no more often than this. */
+/** Minimum time between updates of the grid: a large office takes screenshots all the time. */
 const atMostEveryMs = 4000
 
 type LiveOptions = {
-  /** Nothing may move now: a picture is open, or some are being selected. */
+  /** Nothing may move now: a screenshot is open, or some are selected. */
   isHeld: boolean
 }
 
 /**
- * Reads the first page again when pictures of its people and days change; what happens while it is held is applied
- * afterwards. Other pages stay as they are, or everything on them would move along under the reader's eyes.
+ * Refetches the first page when screenshots of its people and days change; changes during a hold are applied afterward.
+ * Other pages are not refetched, because their content would shift while the user looks at it.
  */
 export function useLiveScreenshots(filters: ScreenshotFilters, { isHeld }: LiveOptions): void {
   const { start, end } = rangeDays(filters, useZone())
@@ -44,7 +44,7 @@ export function useLiveScreenshots(filters: ScreenshotFilters, { isHeld }: LiveO
     if (mayRead) read()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the hold asks for what was missed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the hold fetches what was missed.
   useEffect(() => {
     const state = waiting.current
     if (mayRead) read()

@@ -51,7 +51,7 @@ async function rows() {
 const action = (row: HTMLElement | undefined, verb: string) =>
   within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name: `${verb} entry of Ada Lovelace` })
 
-test('approving shows what will be marked, then whose entry it was', async () => {
+test('shows what an approval will mark, and whose entry was approved', async () => {
   const { user, server } = await renderWithApp(<TimeEntriesPage />, {
     calls: { ...calls, '/timeentry/approve': { Item: { ...pending, Status: 1 } } },
   })
@@ -69,7 +69,7 @@ test('approving shows what will be marked, then whose entry it was', async () =>
   expect(server.sent('/timeentry/approve')).toEqual([{ Id: 1 }])
 })
 
-test('approves all shown pending entries together, and reports one that was decided meanwhile', async () => {
+test('approves all shown pending entries together, and reports one that was decided in the meantime', async () => {
   const waiting = [1, 2, 3].map((ID) => ({ ...pending, ID }))
   let decided = [2]
   let listed = waiting
@@ -112,7 +112,7 @@ test('approves all shown pending entries together, and reports one that was deci
   expect(await screen.findByText('3 time entries approved')).toBeTruthy()
 })
 
-test('entries are selected by X and shift-click, and rejected together with one reason; failures stay selected', async () => {
+test('selects entries by X and Shift-click, rejects them with one reason, and keeps failures selected', async () => {
   const waiting = [1, 2, 3].map((ID) => ({ ...pending, ID }))
   const { user, server } = await renderWithApp(<TimeEntriesPage />, {
     calls: {
@@ -147,7 +147,7 @@ test('entries are selected by X and shift-click, and rejected together with one 
   expect(within(bar).getByRole('status').textContent).toBe('2 selected')
 })
 
-test('a row reads time, length and reason, and pending entries come first until another order is chosen', async () => {
+test('shows time, duration and reason in a row, with pending entries first until the order is changed', async () => {
   const { user, server } = await renderWithApp(<TimeEntriesPage />, { calls })
   const [first] = await rows()
   expect(first?.textContent).toContain('Thu 19 Nov, 09:00–10:30Customer visit in Ankara1h 30m')
@@ -158,7 +158,7 @@ test('a row reads time, length and reason, and pending entries come first until 
   expect(server.sent('/timeentry/list').at(-1)?.PendingFirst ?? false).toBe(false)
 })
 
-test('A and R decide the row with the focus, or the selected entries, and do nothing in decided rows', async () => {
+test('decides the focused row or the selected entries with A and R, but no decided rows', async () => {
   const { user } = await renderWithApp(<TimeEntriesPage />, { calls })
   const [first, second] = await rows()
   await user.keyboard('a')
@@ -178,7 +178,7 @@ test('A and R decide the row with the focus, or the selected entries, and do not
   expect(await screen.findByRole('alertdialog', { name: 'Approve selected' })).toBeTruthy()
 })
 
-test('a reason stays in the dialog while no rejection is stored', async () => {
+test('keeps the dialog with the reason open while no rejection is stored', async () => {
   const { user } = await renderWithApp(<TimeEntriesPage />, {
     calls: { ...calls, '/timeentry/reject': refuse({ message: 'Not now.' }) },
   })
@@ -193,7 +193,7 @@ test('a reason stays in the dialog while no rejection is stored', async () => {
   expect(reason.isConnected && reason.value).toBe('Twice')
 })
 
-test('a column sorts the list on the server from its first page, and the address keeps the order', async () => {
+test('sorts on the server from the first page, and stores the order in the URL', async () => {
   const { user, server, location } = await renderWithApp(<TimeEntriesPage />, {
     at: '/app/tracking/manual-time-entries?page=2',
     calls,
@@ -206,7 +206,7 @@ test('a column sorts the list on the server from its first page, and the address
   expect(location()).toBe('/app/tracking/manual-time-entries?sort=employee')
 })
 
-test('an employee cannot approve all, and one pending entry needs no such button', async () => {
+test('offers "Approve all" neither to an employee nor for a single pending entry', async () => {
   const { unmount } = await renderWithApp(<TimeEntriesPage />, { calls })
   await rows()
   expect(screen.queryByRole('button', { name: /^Approve all shown/ })).toBeNull()
@@ -219,7 +219,7 @@ test('an employee cannot approve all, and one pending entry needs no such button
   expect(screen.queryByRole('button', { name: /^Approve all shown/ })).toBeNull()
 })
 
-test('an address with a stretch of time opens the form with it, and closing takes it away', async () => {
+test('opens the form with a stretch from the URL, and clears it from the URL on closing', async () => {
   const { user, location } = await renderWithApp(<TimeEntriesPage />, {
     calls,
     at: '/?add=2026-11-19T08:20Z..2026-11-19T09:05Z',
@@ -232,7 +232,7 @@ test('an address with a stretch of time opens the form with it, and closing take
   expect(location()).toBe('/')
 })
 
-test('a rejection without a reason is refused and stays open', async () => {
+test('keeps the dialog open when a rejection without a reason is refused', async () => {
   const { user, server } = await renderWithApp(<TimeEntriesPage />, {
     calls: {
       ...calls,
@@ -254,7 +254,7 @@ test('a rejection without a reason is refused and stays open', async () => {
   expect(server.sent('/timeentry/reject').at(-1)).toEqual({ Id: 1, RejectionReason: '... no' })
 })
 
-test('decided entries cannot be decided again, and managers delete them at any status', async () => {
+test('disables decisions on decided entries, and lets managers delete entries of any status', async () => {
   const { user, server } = await renderWithApp(<TimeEntriesPage />, {
     account: someAccount({ role: Role.Manager }),
     calls: { ...calls, '/timeentry/delete': { Id: 2 } },
@@ -270,7 +270,7 @@ test('decided entries cannot be decided again, and managers delete them at any s
   await waitFor(() => expect(server.sent('/timeentry/delete')).toEqual([{ Id: 2 }]))
 })
 
-test('an employee decides nothing and deletes what still waits', async () => {
+test('lets an employee delete pending entries, but decide nothing', async () => {
   const { user } = await renderWithApp(<TimeEntriesPage />, {
     account: someAccount({ role: Role.Employee }),
     calls,
@@ -292,7 +292,7 @@ test('an employee decides nothing and deletes what still waits', async () => {
   }
 })
 
-test('a row opens to its reason, and only a rejected one to the reason of that', async () => {
+test('shows the reason in an open row, and the rejection reason only if rejected', async () => {
   const { user } = await renderWithApp(<TimeEntriesPage />, { calls })
   const [, second, third] = await rows()
   await user.click(within(second as HTMLElement).getByRole('button', { name: 'Show details' }))
@@ -302,7 +302,7 @@ test('a row opens to its reason, and only a rejected one to the reason of that',
   expect(screen.getByText('That was lunch')).toBeTruthy()
 })
 
-test('an empty list shows why: other filters, other days, or no entry exists yet', async () => {
+test('explains an empty list: by filters, by days, or because no entry exists yet', async () => {
   const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
   const { user, location } = await renderWithApp(<TimeEntriesPage />, {
     calls: { ...calls, '/timeentry/list': none },
@@ -316,7 +316,7 @@ test('an empty list shows why: other filters, other days, or no entry exists yet
   expect(location()).toBe('/')
 })
 
-test('a link to a page that is no more goes to the last one', async () => {
+test('redirects a link to a page that no longer exists to the last page', async () => {
   const { location } = await renderWithApp(<TimeEntriesPage />, {
     calls: {
       ...calls,

@@ -25,7 +25,7 @@ import { useLiveTimeEntries, useTimeEntries, useTimeEntryOrder, waitingEntries }
 
 type OpenDialog =
   | { name: 'add' | 'import' }
-  /** The entries that were shown: one that arrives meanwhile is not approved. */
+  /** Only entries that were shown: one that arrives in the meantime is not approved. */
   | { name: 'approve all'; entries: TimeEntry[] }
   | { name: 'approve' | 'reject' | 'delete'; entry: TimeEntry }
   | null
@@ -33,9 +33,9 @@ type OpenDialog =
 const withoutPage = ({ Page, PageSize, ...rest }: TimeEntryFilters) => JSON.stringify(rest)
 
 const openRow = id('open')
-/** `?add=<start>..<end>` opens the form with that time, `?add=1` an empty one. */
+/** `?add=<start>..<end>` opens the form with that time; `?add=1` opens an empty form. */
 const addedStretch = word('add')
-/** `?cut=<start>..<end>` opens the form that takes that time away, of the person of the filters or the reader. */
+/** `?cut=<start>..<end>` opens the form that cuts that time, for the person in the filters or else the user. */
 const cutStretch = word('cut')
 
 /** Time entered by hand, and its approval (docs/product/manual-entries.md). */

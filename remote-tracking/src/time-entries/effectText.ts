@@ -1,7 +1,7 @@
 import type { EntryEffect } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
 
-/** Sums of what several approvals would change. */
+/** Sums the effects of several approvals. */
 export function sumOfEffects(effects: readonly EntryEffect[]): EntryEffect {
   const sum = (of: (effect: EntryEffect) => number) => effects.reduce((all, effect) => all + of(effect), 0)
   return {
@@ -13,7 +13,7 @@ export function sumOfEffects(effects: readonly EntryEffect[]): EntryEffect {
   }
 }
 
-/** How much of an entry is written once it is approved: only time that was idle or not tracked. */
+/** The part of an entry that an approval changes: only idle or untracked time. */
 export function changeText({ Changes, Untracked, Idle }: EntryEffect, total: number): string {
   if (Changes === 0) return `None of the ${duration(total)} will change.`
   const parts = [Untracked > 0 && `${duration(Untracked)} not tracked`, Idle > 0 && `${duration(Idle)} idle`]
@@ -23,7 +23,7 @@ export function changeText({ Changes, Untracked, Idle }: EntryEffect, total: num
     : `${duration(Changes)} of ${duration(total)} will change (${was}).`
 }
 
-/** What a cut takes away. */
+/** What a cut removes. */
 export function cutText({ Changes, Working, OnBreak, Idle }: EntryEffect): string {
   if (Changes === 0) return 'Nothing is recorded in that time.'
   const parts = [
@@ -34,7 +34,7 @@ export function cutText({ Changes, Working, OnBreak, Idle }: EntryEffect): strin
   return `${duration(Changes)} will no longer count (${parts.join(', ')}).`
 }
 
-/** What the agent recorded in that time and an approval does not change, or null. */
+/** Recorded time in that stretch that an approval does not change; null if there is none. */
 export function unchangedText({ Working, OnBreak }: EntryEffect): string | null {
   const parts = [Working > 0 && `${duration(Working)} of work`, OnBreak > 0 && `${duration(OnBreak)} of breaks`]
   const unchanged = parts.filter(Boolean).join(' and ')

@@ -22,7 +22,7 @@ import type { TimeEntryFilters } from './list/timeEntryFilters.ts'
 
 const list = '/timeentry/list'
 
-/** Columns and what the entries are sorted by. */
+/** Sortable columns by their name in the URL. */
 const timeEntrySorts = {
   start: TimeEntrySort.Start,
   end: TimeEntrySort.End,
@@ -32,11 +32,11 @@ const timeEntrySorts = {
 } as const
 type SortKey = keyof typeof timeEntrySorts
 
-/** The order of the entries in the address. */
+/** The sort order, stored in the URL. */
 export const useTimeEntryOrder = (): UrlSort<SortKey> =>
   useUrlSort(Object.keys(timeEntrySorts) as SortKey[], { by: 'start', direction: 'desc' })
 
-/** Entries of the people in one's scope: for those who decide what waits first, then the latest, by default. */
+/** Entries of people in scope. By default the latest first, and for users who decide, pending ones before them. */
 export function useTimeEntries(
   { TeamId, EmployeeId, ...filters }: TimeEntryFilters,
   order: UrlSort<SortKey>,
@@ -86,12 +86,12 @@ export function useTimeEntryForm(
   })
 }
 
-/** What approving these entries would change; none asks nothing. */
+/** What approving these entries would change; nothing is requested for an empty list. */
 export function useApprovalEffects(Ids: number[]): ApiQuery<CallData<'/timeentry/preview'>> {
   return useApiQuery('/timeentry/preview', Ids.length > 0 ? { Ids } : null, { quiet: true })
 }
 
-/** What a new entry would change, and what it overlaps; without a person or a time it asks nothing. */
+/** What a new entry would change and overlap; nothing is requested without a person or a valid time. */
 export function useNewEntryPreview(
   EmployeeId: number | null,
   stretch: Stretch | null,
@@ -102,7 +102,7 @@ export function useNewEntryPreview(
   return useApiQuery('/timeentry/previewnew', isComplete ? { EmployeeId, ...time, LogStatus } : null, { quiet: true })
 }
 
-/** What is recorded of a person's day; without a person or a day it asks nothing. */
+/** What is recorded on a person's day; nothing is requested while person or day is missing. */
 export function useDayOfPerson(
   EmployeeId: number | null,
   day: LocalDate | null,
@@ -112,7 +112,7 @@ export function useDayOfPerson(
   return useApiQuery('/insights/activitystatistics', body || null, { quiet: true })
 }
 
-/** The latest entry of a person that adds time and was not rejected: what a new one may repeat. */
+/** The latest entry of a person that adds time and was not rejected, to be repeated in a new one. */
 export function useLatestEntry(EmployeeId: number | null): TimeEntry | undefined {
   const filter = { Page: 1, PageSize: 5 }
   const entries = useApiQuery(list, EmployeeId === null ? null : { EmployeeId, ...filter }, { quiet: true })
@@ -121,12 +121,12 @@ export function useLatestEntry(EmployeeId: number | null): TimeEntry | undefined
 
 const whose = ({ Employee }: TimeEntry) => `Time entry of ${Employee.FirstName}`
 
-/** Where new entries wait that could not be sent yet. */
+/** Outbox record of new entries that could not be sent yet. */
 export const waitingEntries = 'time-entries'
-/** Where the decision about an entry waits. */
+/** Outbox record of the decision about an entry. */
 export const waitingDecision = ({ ID }: TimeEntry): string => `time-entry:${ID}`
 
-/** How a decision waits without a connection. */
+/** The outbox item for a decision made without a connection. */
 function waitingOf(entry: TimeEntry, zone: string, decision: 'Approve' | 'Reject', reason: string): Waiting {
   const { ID, Employee, StartDate, EndDate } = entry
   return {
@@ -138,7 +138,7 @@ function waitingOf(entry: TimeEntry, zone: string, decision: 'Approve' | 'Reject
   }
 }
 
-/** Makes a pending entry count. */
+/** Approves a pending entry. */
 export function useApproveTimeEntry(entry: TimeEntry, onDone: () => void): ApiAction<'/timeentry/approve'> {
   const zone = useZone()
   return useApiAction('/timeentry/approve', {
@@ -152,7 +152,7 @@ export function useApproveTimeEntry(entry: TimeEntry, onDone: () => void): ApiAc
   })
 }
 
-/** Refuses a pending entry, with the reason that the person will read. */
+/** Rejects a pending entry, with a reason that is shown to the person. */
 export function useRejectTimeEntry(
   entry: TimeEntry,
   onDone: () => void,
@@ -170,7 +170,7 @@ export function useRejectTimeEntry(
   })
 }
 
-/** Removes an entry, and the minutes of an approved one. */
+/** Deletes an entry, and the minutes of an approved one. */
 export function useDeleteTimeEntry(entry: TimeEntry, onDone: () => void): ApiAction<'/timeentry/delete'> {
   return useApiAction('/timeentry/delete', {
     revalidate: [list],

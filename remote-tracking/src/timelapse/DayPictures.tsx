@@ -6,7 +6,7 @@ import { useDayPictures } from './timelapse.api.ts'
 
 type DayPicturesProps = { employeeId: number; day: LocalDate; onClose: () => void }
 
-/** A day of a person, played from its pictures as they are now (docs/product/screenshots.md#player). */
+/** Plays a person's day from its current screenshots (docs/product/screenshots.md#player). */
 export function DayPictures({ employeeId, day, onClose }: DayPicturesProps) {
   const pictures = useDayPictures({ EmployeeId: employeeId, day })
   const row = pictures.data?.Items[0]
@@ -14,7 +14,7 @@ export function DayPictures({ employeeId, day, onClose }: DayPicturesProps) {
   const shots = row?.Screenshots ?? []
   return (
     <Lightbox title={`Pictures of ${title}`} position={1} count={1} onClose={onClose}>
-      {/* No frame around it: the player fills the stage. */}
+      {/* Without a frame, because the player fills the stage. */}
       {shots.length > 0 && <PicturePlayer shots={shots} title={title} />}
       {pictures.data && shots.length === 0 && (
         <EmptyState title="No pictures" text="There are no screenshots of this person and day." />

@@ -4,7 +4,7 @@ import { useDeleteVideo } from './timelapse.api.ts'
 
 type DeleteVideoDialogProps = { video: TimelapseVideo; onDeleted: () => void; onClose: () => void }
 
-/** Asks before a film is removed; it stays open when the server refuses. */
+/** Confirms the deletion of a video; it stays open when the server refuses. */
 export function DeleteVideoDialog({ video, onDeleted, onClose }: DeleteVideoDialogProps) {
   const remove = useDeleteVideo(onDeleted)
   return (

@@ -1,7 +1,7 @@
 import { DaysFilterBar, type DaysFilterBarProps } from '@dayline/shared/lookups'
 import type { TimelapseFilters } from './timelapseFilters.ts'
 
-/** Days, team and person of the videos. */
+/** Filters of the videos: days, team and person. */
 export function TimelapseFilterBar(props: Omit<DaysFilterBarProps<TimelapseFilters>, 'noun'>) {
   return <DaysFilterBar {...props} noun="video" />
 }

@@ -25,7 +25,7 @@ const films = (...Items: TimelapseVideo[]): FakeCalls => ({
   '/timelapsevideos/frames': { Item: { ID: 1, Frames: null } },
 })
 
-test('the last three days are requested, and a press plays the film in a lightbox', async () => {
+test('requests the last three days, and plays a video in a lightbox on press', async () => {
   const { user, server, location } = await renderWithApp(<TimelapsePage />, { calls: films(film(1), film(2)) })
   await user.click(await screen.findByRole('button', { name: 'Play the video of Grace Hopper, Wed 11 Nov' }))
   const dialog = await screen.findByRole('dialog', { name: 'Timelapse of Grace Hopper, Wed 11 Nov' })
@@ -36,13 +36,13 @@ test('the last three days are requested, and a press plays the film in a lightbo
   ])
   expect(server.sent('/timelapsevideos/list')).toMatchObject([{ DateFilter: 3, Page: 1, PageSize: 24 }])
   expect(location()).toContain('video=1')
-  // The keys belong to it once the focus is in it.
+  // Keys reach the lightbox only once the focus is in it.
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   await user.keyboard('{ArrowRight}')
   expect(await screen.findByRole('dialog', { name: 'Timelapse of Grace Hopper, Thu 12 Nov' })).toBeTruthy()
 })
 
-test('deleting asks first', async () => {
+test('asks before deleting', async () => {
   const { user, server } = await renderWithApp(<TimelapsePage />, {
     calls: { ...films(film(1)), '/timelapsevideos/delete': { Id: 1 } },
   })
@@ -55,7 +55,7 @@ test('deleting asks first', async () => {
   expect(server.sent('/timelapsevideos/delete')).toEqual([{ Id: 1 }])
 })
 
-test('an employee chooses neither team nor person, and deletes nothing', async () => {
+test('offers an employee neither team nor person filter, and no deletion', async () => {
   const { server } = await renderWithApp(<TimelapsePage />, {
     account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirTimelapseVideo: true } }),
     calls: films(film(1, { HasDeletePermission: false })),

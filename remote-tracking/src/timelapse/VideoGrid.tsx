@@ -18,7 +18,7 @@ type VideoGridProps = {
   onDelete: (video: TimelapseVideo) => void
 }
 
-/** Films as their first pictures. */
+/** Videos by their first screenshot. */
 export function VideoGrid({ videos, ...tile }: VideoGridProps) {
   const handleKeyDown = useGridKeys('[data-tile]')
   return (
@@ -30,7 +30,7 @@ export function VideoGrid({ videos, ...tile }: VideoGridProps) {
   )
 }
 
-/** Films to come, in the shape of films. */
+/** Skeleton in the shape of the video tiles. */
 export function VideosSkeleton() {
   return (
     <chakra.div role="status" aria-label="Loading" {...grid}>

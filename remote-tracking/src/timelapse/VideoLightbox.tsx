@@ -9,13 +9,13 @@ import { videoTitle } from './VideoTile.tsx'
 type VideoLightboxProps = {
   videos: readonly TimelapseVideo[]
   videoId: number
-  /** Total number of videos, and the offset of this page. */
+  /** Number of videos across all pages. */
   total: number
   place: OpenItem
   onDelete: (video: TimelapseVideo) => void
 }
 
-/** Plays a day. On the line of the day the arrows move in the film; elsewhere they go to the next one. */
+/** Plays a video. On the timeline, the arrow keys move within the video; elsewhere they open the next one. */
 export function VideoLightbox({ videos, videoId, total, place, onDelete }: VideoLightboxProps) {
   const zone = useZone()
   const at = videos.findIndex(({ ID }) => ID === videoId)

@@ -10,12 +10,12 @@ type VideoTileProps = {
   onDelete: (video: TimelapseVideo) => void
 }
 
-/** The name of a film. */
+/** Title of a video: person and day. */
 export function videoTitle({ Employee, CreateDate }: TimelapseVideo, zone: string): string {
   return `${Employee.User.Title}, ${shortDay(CreateDate, zone)}`
 }
 
-/** A film as its first picture; a press plays it. */
+/** A video by its first screenshot; a press plays it. */
 export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
   const zone = useZone()
   const title = videoTitle(video, zone)
@@ -56,7 +56,7 @@ export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
           borderRadius="full"
           bg="bg.inverted"
           color="fg.inverted"
-          // Pictures are light and dark in both themes: the ring parts the button from them.
+          // Screenshots can be light or dark in both themes: the ring separates the button from them.
           borderWidth="2px"
           borderColor="fg.inverted"
           opacity="0.9"
@@ -65,7 +65,7 @@ export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
           <Play size={22} />
         </chakra.span>
         <chakra.span
-          // The line under the picture shows it; the button is named after its action.
+          // The line below the picture repeats the length; the button is named after its action.
           aria-hidden
           position="absolute"
           bottom="2"

@@ -8,10 +8,10 @@ import type { TimelapseFilters } from './timelapseFilters.ts'
 const list = '/timelapsevideos/list'
 const byPerson = '/screenshots/byperson'
 
-/** Films open for a quarter of an hour after they were listed; a page that stays open gets new addresses in time. */
+/** Refetches before the signed URLs expire (15 minutes after listing), so that a page left open gets new ones. */
 const signatureMs = 10 * 60_000
 
-/** One page of the films that fit, the latest day first. */
+/** One page of matching videos, latest day first. */
 export function useTimelapseVideos({
   TeamId,
   EmployeeId,
@@ -22,12 +22,12 @@ export function useTimelapseVideos({
   return useApiQuery(list, body, { refreshInterval: signatureMs })
 }
 
-/** What a film shows when; its times do not change. */
+/** The times shown by a video; they never change. */
 export function useFrames(Id: number): ApiQuery<CallData<'/timelapsevideos/frames'>> {
   return useApiQuery('/timelapsevideos/frames', { Id }, { quiet: true })
 }
 
-/** The pictures of one day of a person, oldest first; null asks nothing. Nothing for those who may not see pictures. */
+/** Screenshots of one person's day, oldest first; null requests nothing. Requires `screenshots.read`. */
 export function useDayPictures(of: { EmployeeId: number; day: LocalDate } | null): ApiQuery<CallData<typeof byPerson>> {
   const zone = useZone()
   const body = of && {
@@ -39,7 +39,7 @@ export function useDayPictures(of: { EmployeeId: number; day: LocalDate } | null
   return useApiQuery(byPerson, body)
 }
 
-/** Removes a film; the screenshots that it was made of stay. */
+/** Deletes a video; the screenshots that it was made of remain. */
 export function useDeleteVideo(onDone: () => void): ApiAction<'/timelapsevideos/delete'> {
   return useApiAction('/timelapsevideos/delete', { revalidate: [list], onDone })
 }

@@ -7,7 +7,7 @@ import { meanClock } from './meanClock.ts'
 
 type AverageClockProps = { clock: 'ClockIn' | 'ClockOut'; sums: TimesheetSums }
 
-/** An average clock time; where days off change it, a mark shows what it is without them. */
+/** An average clock time; if days off affect it, a mark shows the average without them. */
 export function AverageClock({ clock, sums: { OnWorkingDays, ...sums } }: AverageClockProps) {
   const average = meanClock(sums[clock])
   const onWork = OnWorkingDays && meanClock(OnWorkingDays[clock])

@@ -9,7 +9,7 @@ import type { PersonDay } from './daysOfPerson.ts'
 type DayCardsProps = {
   days: readonly PersonDay[]
   person: string
-  /** Left out for people who left: they have no profile any more. */
+  /** Undefined for people who left, because they no longer have a profile. */
   onOpenDay?: ((day: LocalDate) => void) | undefined
   onExplain: (day: LocalDate, total: ExplainedTotal) => void
 }
@@ -70,7 +70,7 @@ function DayCard({ day, isWorkingDay, entry, person, onOpen, onExplain }: DayCar
             borderRadius="l1"
             aria-label={`Open ${shortDay(day)} of ${person}`}
             onClick={onOpen}
-            // The whole card is the button's.
+            // The whole card is the click target of the button.
             _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
           >
             <DayName day={day} />

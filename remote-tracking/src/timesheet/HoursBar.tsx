@@ -3,13 +3,16 @@ import { chakra } from '@dayline/shared/ui'
 type HoursBarProps = {
   minutes: number
   expected: number
-  /** Where a tick marks the most that is allowed. */
+  /** Weekly limit, shown as a tick. */
   limit?: number | null
-  /** It may still grow, so it is not short of anything yet. */
+  /** The period is not over, so missing time is not marked yet. */
   isRunning?: boolean
 }
 
-/** A thin bar of work against the expected hours. The numbers beside it say the same, so it is hidden from readers. */
+/**
+ * A thin bar of work time against expected hours; hidden from screen readers, because the numbers beside it say the
+ * same.
+ */
 export function HoursBar({ minutes, expected, limit = null, isRunning = false }: HoursBarProps) {
   const scale = Math.max(minutes, expected, limit ?? 0, 1)
   const isOver = limit !== null && minutes > limit

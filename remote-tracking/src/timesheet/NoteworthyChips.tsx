@@ -9,7 +9,7 @@ type NoteworthyChipsProps = {
   onChange: (value: ChipId | undefined) => void
 }
 
-/** What stands out, with how many; a press shows only those. What no one has is left out. */
+/** What stands out, as chips with counts; a press filters by it. Chips without a match are omitted. */
 export function NoteworthyChips({ value, counts, onChange }: NoteworthyChipsProps) {
   const shown = chips.filter(({ id, countOf }) => countOf(counts) > 0 || id === value)
   if (shown.length === 0) return null

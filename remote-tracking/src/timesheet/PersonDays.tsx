@@ -15,7 +15,7 @@ type PersonDaysProps = {
   onExplain: (day: LocalDate, total: ExplainedTotal) => void
 }
 
-/** The days of an open row, read when it is opened. */
+/** The days of an open row, loaded when it is opened. */
 export function PersonDays({ row, filters, ...handlers }: PersonDaysProps) {
   const today = todayIn(useZone())
   const timesheet = usePersonTimesheet(row, filters)

@@ -2,7 +2,7 @@ import { DaysFilterBar, type DaysFilterBarProps, useTeamEmployeeFilter } from '@
 import { Switch } from '@dayline/shared/ui/form'
 import type { TimesheetFilters } from './timesheetFilters.ts'
 
-/** Days, team, person, and the blocked ones where there are any. */
+/** Days, team and person, and a switch for blocked people if there are any. */
 export function TimesheetFilterBar(props: Omit<DaysFilterBarProps<TimesheetFilters>, 'noun'>) {
   const { IncludeBlockedEmployees } = props.value
   const { seesOthers, hasBlocked } = useTeamEmployeeFilter(props.value)

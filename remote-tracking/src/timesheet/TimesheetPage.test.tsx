@@ -117,7 +117,7 @@ const wordsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('a row has means and sums, and the rows add up to the last one', async () => {
+test('shows averages and sums in a row, and totals of all rows in the last one', async () => {
   const { server } = await renderWithApp(<TimesheetPage />, { calls, at })
   const ada = await rowOf('Ada Lovelace')
   expect(wordsOf(ada).slice(4)).toEqual(['60%', '13h 20m', '1h 40m', '20m', '15h 20m'])
@@ -132,11 +132,11 @@ test('a row has means and sums, and the rows add up to the last one', async () =
       PageSize: 96,
     },
   ])
-  // Days are read for the row that is opened only.
+  // Days are loaded only for the opened row.
   expect(server.sent('/timesheet/list')).toEqual([])
 })
 
-test('a row opens to its days; a day off is marked, and a day opens the profile', async () => {
+test('opens a row to its days, marks a day off, and opens the profile from a day', async () => {
   const { user, location, server } = await renderWithApp(<TimesheetPage />, { calls, at })
   await user.click(within(await rowOf('Ada Lovelace')).getByRole('button', { name: 'Show details' }))
   const days = within(await screen.findByRole('list', { name: 'Days of Ada Lovelace' })).getAllByRole('listitem')
@@ -149,7 +149,7 @@ test('a row opens to its days; a day off is marked, and a day opens the profile'
   expect(location()).toBe(`${at}&open=7&profile=7&day=2026-11-21`)
 })
 
-test('a sum of a row and a figure of a day open what they are made of', async () => {
+test('explains a sum of a row and a figure of a day', async () => {
   const explained = { Items: [], TotalCount: 0, Page: 1, PageSize: 96, TotalMins: 0, Reasons: [] }
   const { user, server, location } = await renderWithApp(<TimesheetPage />, {
     calls: { ...calls, '/activitylogs/explain': explained },
@@ -163,7 +163,7 @@ test('a sum of a row and a figure of a day open what they are made of', async ()
   const [friday] = within(await screen.findByRole('list', { name: 'Days of Ada Lovelace' })).getAllByRole('listitem')
   await user.click(within(friday as HTMLElement).getByTitle('Explain: Idle'))
   await screen.findByRole('dialog', { name: /^Idle/ })
-  // Pressed inside a card and a row, it opens neither.
+  // A press on a figure opens neither the card nor the row around it.
   expect(location()).toBe(`${at}&open=7&explain=idle.7.${range.start}`)
   expect(server.sent('/activitylogs/explain')).toMatchObject([
     { ...customRange(range, 'Europe/Istanbul'), EmployeeId: 7, Total: 1 },
@@ -171,7 +171,7 @@ test('a sum of a row and a figure of a day open what they are made of', async ()
   ])
 })
 
-test('an address opens what it explains, another total changes it, and closing leaves it', async () => {
+test('opens an explanation from the URL, switches it to another total, and clears it on closing', async () => {
   const explained = { Items: [], TotalCount: 0, Page: 1, PageSize: 96, TotalMins: 0, Reasons: [] }
   const { user, server, location } = await renderWithApp(<TimesheetPage />, {
     calls: { ...calls, '/activitylogs/explain': explained },
@@ -188,7 +188,7 @@ test('an address opens what it explains, another total changes it, and closing l
 })
 
 test.each(['nonsense.7', 'working', 'working.x', 'working.7.2026-99-99'])(
-  'an address with %s explains nothing',
+  'explains nothing for %s in the URL',
   async (text) => {
     await renderWithApp(<TimesheetPage />, { calls, at: `${at}&explain=${text}` })
     await rowOf('Ada Lovelace')
@@ -196,13 +196,13 @@ test.each(['nonsense.7', 'working', 'working.x', 'working.7.2026-99-99'])(
   },
 )
 
-test('a range that the server refuses shows the error in place of the sheet', async () => {
+test('shows the error in place of the sheet when the server refuses a range', async () => {
   const tooLong = refuse({ validationErrors: { EndDate: 'This range is too long.' } })
   await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/summary': tooLong }, at })
   expect((await screen.findByRole('alert')).textContent).toContain('This range is too long.')
 })
 
-test('blocked people can be requested only where there are any', async () => {
+test('offers blocked people only if there are any', async () => {
   const { unmount } = await renderWithApp(<TimesheetPage />, { calls, at })
   await rowOf('Ada Lovelace')
   expect(screen.queryByRole('switch', { name: 'Blocked employees' })).toBeNull()
@@ -215,7 +215,7 @@ test('blocked people can be requested only where there are any', async () => {
   await waitFor(() => expect(server.sent('/timesheet/summary').at(-1)).toMatchObject({ IncludeBlockedEmployees: true }))
 })
 
-test('a deleted person has a row by default, marked in the name', async () => {
+test('lists a deleted person by default, marked in the name', async () => {
   const left = row(7, 'Ada', { ...two, LastName: 'Lovelace (deleted)', Blocked: true, Deleted: true })
   await renderWithApp(<TimesheetPage />, {
     calls: { ...calls, '/timesheet/summary': summaryOf([left, row(8, 'Grace')]) },
@@ -227,7 +227,7 @@ test('a deleted person has a row by default, marked in the name', async () => {
   expect(within(days).queryByRole('button', { name: /^Open/ })).toBeNull()
 })
 
-test('the export warns about pending entries of these days', async () => {
+test('warns about pending entries of these days before an export', async () => {
   const { unmount } = await renderWithApp(<TimesheetPage />, { calls, at })
   await rowOf('Ada Lovelace')
   expect(screen.queryByText(/for a decision/)).toBeNull()
@@ -246,7 +246,7 @@ test('the export warns about pending entries of these days', async () => {
   ])
 })
 
-test('pending entries are named, as far as they are few', async () => {
+test('names the first pending entries and counts the rest', async () => {
   const waiting: TimeEntry = {
     ID: 1,
     Employee: person(7, 'Ada'),
@@ -276,7 +276,7 @@ test('pending entries are named, as far as they are few', async () => {
   ])
 })
 
-// Ada worked 41 hours on five days, Grace one day of two that expect work; Eve left.
+// Ada worked 41 hours on five days, Grace one of two working days; Eve left.
 const week = { start: '2026-11-16', end: '2026-11-20' }
 const weekDays = [16, 17, 18, 19, 20].map((day) => `2026-11-${day}`)
 const oneDay = { ...sums, Working: 400 }
@@ -316,7 +316,7 @@ const weekCalls: FakeCalls = {
 }
 const weekAt = `/?date=${week.start}..${week.end}`
 
-test('rows that were read without their days do not pass for days without work', async () => {
+test('does not show rows loaded without their days as days without work', async () => {
   const answer = Promise.withResolvers<void>()
   const { user } = await renderWithApp(<TimesheetPage />, {
     calls: {
@@ -336,7 +336,7 @@ test('rows that were read without their days do not pass for days without work',
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('the grid has a column for each day, the sum and the distance from what is expected', async () => {
+test('shows a column for each day, the sum and the difference from the expected hours', async () => {
   const { user, location } = await renderWithApp(<TimesheetPage />, { calls: weekCalls, at: weekAt })
   await user.click(await screen.findByRole('tab', { name: 'Days' }))
   expect(location()).toBe(`${weekAt}&view=days`)
@@ -360,7 +360,7 @@ test('the grid has a column for each day, the sum and the distance from what is 
     '6h 40m',
     '−33h 20m',
   ])
-  // Who left has worked, and nothing is expected any more.
+  // Expected hours do not apply to a person who left.
   expect(wordsOf(await rowOf('Eve Lovelace')).slice(-2)).toEqual(['6h 40m', '–'])
   expect(wordsOf(await rowOf('Ada Lovelace')).slice(-2)).toEqual(['41h 00m Weekly limit 40h 00m, exceeded', '+1h 00m'])
   expect(wordsOf(await rowOf('All')).slice(-7)).toEqual([
@@ -376,7 +376,7 @@ test('the grid has a column for each day, the sum and the distance from what is 
   expect(location()).toBe(`${weekAt}&view=days&profile=8&day=2026-11-16`)
 })
 
-test('chips say how many stand out, and show only those in either view', async () => {
+test('counts what stands out in chips, and filters by a chip in either view', async () => {
   const { user, location, server } = await renderWithApp(<TimesheetPage />, { calls: weekCalls, at: weekAt })
   const chips = within(await screen.findByRole('group', { name: 'What stands out' }))
   expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -396,7 +396,7 @@ test('chips say how many stand out, and show only those in either view', async (
   expect(screen.queryByText('Ada Lovelace')).toBeNull()
 })
 
-test("an employee's own opens on the grid, without chips", async () => {
+test("opens an employee's own timesheet on the grid, without chips", async () => {
   const own = weekSummary(weekRows.slice(0, 1))
   await renderWithApp(<TimesheetPage />, {
     account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirTimesheet: true } }),
@@ -408,7 +408,7 @@ test("an employee's own opens on the grid, without chips", async () => {
   expect(screen.queryByRole('group', { name: 'What stands out' })).toBeNull()
 })
 
-test('a heading asks for the rows in its order, from page 1, and the address has the order', async () => {
+test('sorts by a column heading from page 1, and stores the order in the URL', async () => {
   const { user, location, server } = await renderWithApp(<TimesheetPage />, { calls, at: `${at}&page=2` })
   await rowOf('Ada Lovelace')
   const orders = () =>
@@ -420,7 +420,7 @@ test('a heading asks for the rows in its order, from page 1, and the address has
   expect(location()).toBe(`${at}&sort=total&desc=1`)
 })
 
-test('pages turn, and the sums of everyone stay', async () => {
+test('keeps the sums of all people when the page changes', async () => {
   const many = summaryOf([row(7, 'Ada')], { TotalCount: 200, Totals: { ...sums, Working: 60_000 } })
   const { user, server } = await renderWithApp(<TimesheetPage />, {
     calls: { ...calls, '/timesheet/summary': many },
@@ -433,13 +433,13 @@ test('pages turn, and the sums of everyone stay', async () => {
   expect(wordsOf(await rowOf('All'))).toContain('1000h 00m')
 })
 
-test('with one person there is no row of sums that repeats it', async () => {
+test('omits the row of sums for a single person', async () => {
   await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/summary': summaryOf([row(7, 'Ada')]) }, at })
   await rowOf('Ada Lovelace')
   expect(screen.queryByText('All')).toBeNull()
 })
 
-test('the export of what is shown opens in a tab of its own, unless it is refused', async () => {
+test('opens the export in a new tab, unless it is refused', async () => {
   const tab = { opener: window }
   const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   let answer: { Url: string } | ReturnType<typeof refuse> = refuse({
@@ -463,7 +463,7 @@ test('the export of what is shown opens in a tab of its own, unless it is refuse
   })
 })
 
-test('without data export in the plan the button is off and a badge leads to billing', async () => {
+test('disables the export and links to billing if the plan lacks data export', async () => {
   await renderWithApp(<TimesheetPage />, { account: someAccount({ plan: { DataExport: 1 } }), calls, at })
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export this report as xlsx' })
   expect(button.disabled).toBe(true)

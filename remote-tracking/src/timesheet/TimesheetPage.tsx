@@ -24,7 +24,7 @@ const chosenChip = choice(
   chips.map(({ id }) => id),
 )
 const sortKeys = Object.keys(timesheetSorts) as SortKey[]
-/** Up to here each day is a column, beyond it each week. */
+/** Up to this many days each day is a column; beyond it, each week. */
 const maxDayColumns = 7
 const ofOthers = choice('view', ['averages', 'days'], 'averages')
 const ofOneself = choice('view', ['averages', 'days'], 'days')
@@ -53,7 +53,7 @@ export function TimesheetPage() {
   }
 
   const columns = useMemo(() => {
-    // The sums of one person are in the row already.
+    // For one person, the row already shows the sums.
     const totals = data && data.TotalCount > 1 ? data.Totals : undefined
     if (view === 'days') {
       return gridColumns({
@@ -155,7 +155,7 @@ function NoOneStandsOut({ onShowAll }: { onShowAll: () => void }) {
   )
 }
 
-/** The day that was pressed, or the days of the whole sheet. */
+/** The selected day, or the range of the whole sheet. */
 function explainedDays({ day }: Explained, { DateFilter, StartDate, EndDate }: DateRange, zone: string): DateRange {
   return day === undefined ? { DateFilter, StartDate, EndDate } : customRange({ start: day, end: day }, zone)
 }

@@ -6,7 +6,7 @@ import { chakra, Notice, useZone } from '@dayline/shared/ui'
 import { useWaitingEntries } from './timesheet.api.ts'
 import type { TimesheetFilters } from './timesheetFilters.ts'
 
-/** Says that manual entries of these days are not decided: a month that is exported now would lack them. */
+/** Warns about undecided manual entries of these days: an export of the month would lack them. */
 export function WaitingEntries({ filters }: { filters: TimesheetFilters }) {
   const zone = useZone()
   const canRead = useCan('timeEntry.read')

@@ -14,7 +14,7 @@ const sheet = (count: number, ...worked: number[]): CallData<'/timesheet/list'> 
 })
 const of = { employeeId: 1, today: addDays(monday, 2) }
 
-test('a person has the days up to today, with or without data', () => {
+test("lists a person's days up to today, with or without data", () => {
   const days = daysOfPerson(sheet(5, 1), of)
   expect(days.map(({ day, entry }) => [day, entry !== null])).toEqual([
     ['2026-11-02', false],
@@ -24,7 +24,7 @@ test('a person has the days up to today, with or without data', () => {
   expect(daysOfPerson(sheet(5, 1), { ...of, employeeId: 2 }).every(({ entry }) => entry === null)).toBe(true)
 })
 
-test('of more than a month only the days with data remain', () => {
+test('lists only days with data for more than a month', () => {
   expect(daysOfPerson(sheet(40, 1, 33), { ...of, today: addDays(monday, 39) }).map(({ day }) => day)).toEqual([
     '2026-11-03',
     '2026-12-05',

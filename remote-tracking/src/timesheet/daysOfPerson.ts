@@ -1,13 +1,13 @@
 import type { CallData, TimesheetEntry } from '@dayline/shared/contract'
 import type { LocalDate } from '@dayline/shared/format'
 
-/** A day of a person; `entry` null where nothing was tracked. */
+/** A day of a person; `entry` is null if nothing was tracked. */
 export type PersonDay = { day: LocalDate; isWorkingDay: boolean; entry: TimesheetEntry | null }
 
-/** Longer ranges leave out the days on which nothing happened. */
+/** Longer ranges omit days without data. */
 const maxEmptyDays = 31
 
-/** The days of the range up to today, and later ones with data. */
+/** The days of the range up to today, and later days with data. */
 export function daysOfPerson(
   { Items }: CallData<'/timesheet/list'>,
   { employeeId, today }: { employeeId: number; today: LocalDate },

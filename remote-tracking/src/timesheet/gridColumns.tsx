@@ -8,7 +8,7 @@ import { employeeColumn, nameOf } from './timesheetColumns.tsx'
 
 type GridOptions = {
   spans: readonly TimesheetSpan[]
-  /** Of everyone; left out, there is no row of sums. */
+  /** Sums of all people; undefined = no total row. */
   totals: TimesheetSums | undefined
   today: LocalDate
   onOpenDay: (employeeId: number, day: LocalDate) => void
@@ -18,7 +18,7 @@ const isDay = ({ Start, End }: TimesheetSpan) => Start === End
 const textOf = (span: TimesheetSpan) =>
   isDay(span) ? shortDay(span.Start) : formatRange({ start: span.Start, end: span.End })
 
-/** Days or weeks as columns, then the sum and how far it is from what is expected. */
+/** Days or weeks as columns, then the sum and its difference from the expected hours. */
 export function gridColumns({ spans, totals, today, onOpenDay }: GridOptions): Column<TimesheetRow>[] {
   return [
     employeeColumn(totals !== undefined),
@@ -145,7 +145,7 @@ function WorkTime({ row, isOneWeek }: { row: TimesheetRow; isOneWeek: boolean })
           {isOver && ', exceeded'}
         </VisuallyHidden>
       )}
-      {/* Of several weeks each has its own tick. */}
+      {/* With several weeks, the tick is in each week's cell instead. */}
       {diff !== null && (
         <HoursBar minutes={working} expected={Math.max(0, working - diff)} limit={isOneWeek ? weeklyLimit : null} />
       )}

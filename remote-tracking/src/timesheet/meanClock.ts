@@ -1,6 +1,6 @@
 import { clockOfMinutes } from '@dayline/shared/format'
 
-/** A mean clock time as text; "+1" is the day after. */
+/** An average clock time as text; "+1" marks the next day. */
 export function meanClock(minutes: number | null): string {
   if (minutes === null) return '–'
   const days = Math.floor(minutes / 1440)

@@ -5,15 +5,15 @@ const cells = (nth: string, inside = '&') =>
 
 /** Makes the person column and the total row sticky. */
 export const stickyColumn = {
-  // What a row opens to is as wide as what one sees of the sheet, not as the sheet.
+  // Details of an open row are as wide as the visible part of the sheet, not as the whole sheet.
   containerType: 'inline-size',
   [cells('-n+2')]: { position: 'sticky', insetStart: '0', zIndex: '1', bg: 'bg.panel' },
   [cells('1')]: { minW: '40px' },
   [cells('2')]: { insetStart: '40px' },
   '& thead th:nth-of-type(-n+2)': { boxShadow: 'inset 0 -1px 0 {colors.border}' },
-  // Where the sheet is moved sideways, a line shows that it continues under the person.
+  // When the sheet is scrolled sideways, a border shows that it continues below the person column.
   [cells('2', '& [data-more-before]')]: { borderInlineEndWidth: '1px', borderInlineEndColor: 'border.emphasized' },
-  // On a small laptop it fits: heads take two lines, and cells what they need.
+  // Fits a small laptop: headings take two lines, and cells only the width they need.
   '@container (max-width: 56rem)': {
     '& thead th': { width: 'auto !important', whiteSpace: 'normal' },
     '& thead th:not([aria-sort]) svg': { display: 'none' },

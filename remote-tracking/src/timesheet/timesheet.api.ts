@@ -15,7 +15,7 @@ const list = '/timesheet/list'
 const entries = '/timeentry/list'
 const everyMinuteMs = 60_000
 
-/** The filters as the call takes them. A copied link may carry some that the reader is not offered. */
+/** The filters as request body. A copied link may contain filters that are not offered to the user. */
 export function useTimesheetBody({
   TeamId,
   EmployeeId,
@@ -34,7 +34,7 @@ export function useTimesheetBody({
 
 type SummaryOptions = { order: UrlSort<SortKey>; only: ChipId | undefined; hasCells: boolean }
 
-/** One page of people with their sums, in whole minutes; those of today grow while the page is open. */
+/** One page of people with their sums, in whole minutes; today's sums grow while the page is open. */
 export function useTimesheetSummary(
   filters: TimesheetFilters,
   { order, only, hasCells }: SummaryOptions,
@@ -49,7 +49,7 @@ export function useTimesheetSummary(
     PageSize: filters.PageSize,
   }
   const query = useApiQuery(summary, body, { refreshInterval: useRefreshMs(filters) })
-  // What was read for the other view has no days: they would pass for days without work.
+  // Data loaded for the other view has no days: they would be shown as days without work.
   const lacksCells = hasCells && query.data?.Items.some(({ Cells }) => Cells === undefined)
   return lacksCells ? { ...query, data: undefined, isLoading: query.error === undefined } : query
 }
@@ -60,7 +60,7 @@ export function usePersonTimesheet(
   filters: TimesheetFilters,
 ): ApiQuery<CallData<typeof list>> {
   const body = useTimesheetBody({ ...filters, TeamId: undefined, EmployeeId: ID })
-  // Who is blocked is listed because the filters say so, or because of the time before they left.
+  // A blocked person is listed because of the filter, or because of time tracked before they left.
   return useApiQuery(
     list,
     { ...body, ...(Blocked && { IncludeBlockedEmployees: true }) },
@@ -73,7 +73,7 @@ function useRefreshMs(filters: TimesheetFilters): number {
   return rangeDays(filters, zone).end >= today(zone) ? everyMinuteMs : 0
 }
 
-/** Reads it again when the reader's own minutes change, and what waits for a decision when that changes. */
+/** Refetches the timesheet when the user's own minutes change, and pending entries when they change. */
 export function useLiveTimesheet(): void {
   const { EmployeeId: me } = useMe()
   const revalidate = useRevalidate()
@@ -83,10 +83,10 @@ export function useLiveTimesheet(): void {
   useServerEvent('timeEntriesChanged', () => void revalidate(entries))
 }
 
-/** So many waiting entries are named. */
+/** Number of pending entries to name. */
 const maxNamed = 3
 
-/** Manual entries of the days and people shown that are not decided, the first few of them; null asks nothing. */
+/** The first few undecided manual entries of the days and people shown; nothing is requested for null. */
 export function useWaitingEntries(filters: TimesheetFilters | null): { Items: TimeEntry[]; TotalCount: number } {
   const { TeamId, EmployeeId, DateFilter, StartDate, EndDate } = filters ?? {}
   const scope = useTeamEmployeeBody({ TeamId, EmployeeId })

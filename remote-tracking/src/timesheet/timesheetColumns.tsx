@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { AverageClock } from './AverageClock.tsx'
 import { meanClock } from './meanClock.ts'
 
-/** Orders of the rows, as the address names them. */
+/** Sort orders by their name in the URL. */
 export const timesheetSorts = {
   employee: TimesheetSort.Employee,
   in: TimesheetSort.ClockIn,
@@ -28,7 +28,7 @@ type Figure = {
   width: string
   of: (sums: TimesheetSums) => ReactNode
   onCard?: 'figure'
-  /** The total whose minutes a row's number opens. */
+  /** The total to explain when the figure is pressed. */
   explains?: ExplainedTotal
 }
 
@@ -109,7 +109,7 @@ export function timesheetColumns(
   ]
 }
 
-/** The person; with sums the last row is named. */
+/** The person column; `hasSums` labels the total row. */
 export function employeeColumn(hasSums: boolean): Column<TimesheetRow> {
   return {
     id: 'employee',
@@ -134,7 +134,7 @@ export function employeeColumn(hasSums: boolean): Column<TimesheetRow> {
 export const nameOf = ({ FirstName, LastName }: Pick<TimesheetRow, 'FirstName' | 'LastName'>) =>
   `${FirstName} ${LastName}`.trim()
 
-/** The second line of a card: usual hours, activity and days. */
+/** The second line of a card: average clock times, activity level and number of days. */
 function factsOf({ ClockIn, ClockOut, ActivityLevel, Days }: TimesheetRow): string {
   const hours = `${meanClock(ClockIn)}–${meanClock(ClockOut)}`
   return [hours, percent(activityPercent(ActivityLevel)), plural(Days, 'day')].join(' · ')

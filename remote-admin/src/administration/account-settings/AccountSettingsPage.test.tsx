@@ -20,7 +20,7 @@ const calls: FakeCalls = {
       : refuse({ validationErrors: { CurrentPassword: 'Current password is incorrect.' } }),
 }
 
-test('the profile saves names and keeps the e-mail read-only', async () => {
+test('saves the names of the profile; the e-mail is read-only', async () => {
   const { user, server } = await renderWithApp(<AccountSettingsPage />, { calls })
   const email = screen.getByLabelText<HTMLInputElement>('Email')
   expect(email.value).toBe('ada@demo.dayline.test')
@@ -52,7 +52,7 @@ test('each format follows the organization until it is chosen', async () => {
   )
 })
 
-test('the tab is in the address, and typed text survives a visit to the other one', async () => {
+test('the tab is in the address, and typed text survives a visit to another tab', async () => {
   const { user, location } = await renderWithApp(<AccountSettingsPage />, { calls })
   await user.type(screen.getByLabelText(/First name/), ' Augusta')
   await user.click(screen.getByRole('tab', { name: 'Security' }))
@@ -62,7 +62,7 @@ test('the tab is in the address, and typed text survives a visit to the other on
   expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Ada Augusta')
 })
 
-test('while the organization waits for the second step, it is the first thing here', async () => {
+test('two-step sign-in is shown first while the organization requires it', async () => {
   const TwoStep = { IsOn: false, RequiredFrom: '2026-01-01', RequiredBy: 'Northwind Studio', IsMissing: true }
   const waiting = { ...someAccount({ organization: false }), TwoStep }
   await renderWithApp(<AccountSettingsPage />, {
@@ -86,12 +86,12 @@ test('a wrong password is reported under its field; the right one gives this tab
   await user.type(current, 'old-secret-1{Enter}')
   await waitFor(() => expect(readToken()).toBe('new-token'))
   await waitFor(() => expect(current.value).toBe(''))
-  // The read that follows must not carry the token that just ended.
+  // The read that follows must not use the token that just ended.
   const reads = server.requests.filter(({ path }) => path === '/account/get')
   expect(reads.at(-1)?.headers.get('authorization')).toBe('Bearer new-token')
 })
 
-test('the demo refuses a new password with its own sentence', async () => {
+test('shows the demo’s refusal of a new password', async () => {
   const { user } = await renderWithApp(<AccountSettingsPage />, {
     calls: { ...calls, '/account/updatepassword': refuse({ message: 'Not possible in the demo organization.' }) },
     at: '/?tab=security',
@@ -111,7 +111,7 @@ test('a password is due for renewal six months after its last change', () => {
 
 const file = (type: string, size: number) => new File([new Uint8Array(size)], 'me', { type })
 
-/** What a browser does with pictures and jsdom does not. @returns which parts were drawn, and to where */
+/** Fakes the browser's drawing of pictures, which jsdom lacks. @returns the parts that were drawn, and their targets */
 function seePictures() {
   const drawn: unknown[][] = []
   URL.createObjectURL = () => 'blob:picture'
@@ -151,7 +151,7 @@ test('a picture is cut to a square, sent and saved with the names as they are sa
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a cut is square, of the chosen part, and no larger than it is ever shown', async () => {
+test('a crop is square, of the chosen part, and no larger than it is ever shown', async () => {
   const drawn = seePictures()
   const cut = await cutSquare(file('image/png', 10), { x: 10, y: 0, width: 20, height: 20 })
   await cutSquare(file('image/jpeg', 10), { x: 0, y: 40, width: 3000, height: 3000 })
@@ -162,7 +162,7 @@ test('a cut is square, of the chosen part, and no larger than it is ever shown',
   expect([cut.name, cut.type]).toEqual(['me', 'image/png'])
 })
 
-test('kinds of notifications are saved together; a channel that is not active has no switch', async () => {
+test('all kinds of notifications are saved together; an inactive channel has no switch', async () => {
   const { user, server } = await renderWithApp(<AccountSettingsPage />, {
     calls: { ...calls, '/account/updatenotifications': ({ Settings }) => ({ Settings: Settings as never }) },
     at: '/?tab=notifications',
@@ -212,7 +212,7 @@ test('an account is deleted in two steps, with reason, password and e-mail addre
   ])
 })
 
-test('in the demo every form that it refuses shows a notice, and none can be sent', async () => {
+test('in the demo, every form that it refuses shows a notice and cannot be sent', async () => {
   const { user } = await renderWithApp(<AccountSettingsPage />, {
     account: someAccount({ isDemo: true }),
     calls,

@@ -27,10 +27,10 @@ const openTab = choice(
 /** The user's name, picture, time zone, password and notifications (docs/product/account.md). */
 export function AccountSettingsPage() {
   const [tab, setTab] = useUrlValue(openTab)
-  // Notifications are those of an organization.
+  // Notification settings belong to an organization.
   const { CurrentOrganization, TwoStep } = useAccount()
   const hasOrganization = CurrentOrganization !== null
-  // People who have to set up the second step came for nothing else.
+  // People who still have to set up two-step sign-in are here only for that.
   const home = TwoStep?.IsMissing ? 'security' : 'profile'
   const chosen = tab ?? home
   const shown = chosen === 'notifications' && !hasOrganization ? home : chosen
@@ -43,7 +43,7 @@ export function AccountSettingsPage() {
         value={shown}
         onChange={(next) => setTab(next === home ? undefined : next)}
       >
-        {/* All stay mounted: text typed in one tab survives a visit to another. */}
+        {/* All stay mounted, so that text typed in one tab survives a visit to another. */}
         <Stack gap="4" hidden={shown !== 'profile'}>
           {hasOrganization && <OfferToMe />}
           <ProfileForm />

@@ -2,7 +2,7 @@ import { Button, chakra } from '@dayline/shared/ui'
 
 type SaveButtonsProps = { form: { isDirty: boolean; isSubmitting: boolean; reset: () => void } }
 
-/** The end of a form in a card: back to what is saved, or save. */
+/** The buttons of a form in a card: discard changes, or save. */
 export function SaveButtons({ form }: SaveButtonsProps) {
   return (
     <chakra.div display="flex" gap="2" justifyContent="flex-end">

@@ -8,7 +8,7 @@ import { useState } from 'react'
 export type ProfileValues = Pick<CallBody<'/account/updateprofile'>, 'FirstName' | 'LastName' | 'Timezone' | 'Formats'>
 export type PasswordValues = CallBody<'/account/updatepassword'>
 
-/** Own name, zone and formats; everything that shows them reads the account again. */
+/** The user's name, zone and formats; saving rereads the account, which shows them everywhere. */
 export function useProfileForm(): FormState<ProfileValues> {
   const { FirstName, LastName, Timezone, Formats } = useAccount().User
   return useForm<'/account/updateprofile', ProfileValues>('/account/updateprofile', {
@@ -26,7 +26,7 @@ export function usePasswordForm(): FormState<PasswordValues> {
   const form = useForm('/account/updatepassword', {
     initial: noPasswords,
     onDone: ({ Token }) => {
-      // First the token: a read with the old one would be refused and sign this tab out.
+      // The token comes first: a read with the old one would be refused and sign this tab out.
       keepToken(Token)
       void revalidate('/account/get')
       form.reset(noPasswords)
@@ -40,7 +40,7 @@ export function useOwnPicture() {
   const { FirstName, LastName, Timezone } = useAccount().User
   const profile = useApiAction('/account/updateprofile', { revalidate: ['/account/get'] })
   const [isSending, setIsSending] = useState(false)
-  // The saved values: unsaved changes of the other form are not sent with a picture.
+  // Sends the saved values, so that a picture does not save unsaved changes of the other form.
   const save = (Image: string | null) => profile.trigger({ FirstName, LastName, Timezone, Image })
 
   /** @returns whether it was saved */
@@ -49,7 +49,7 @@ export function useOwnPicture() {
     try {
       return (await save(await uploadPicture(file, 'User'))) !== undefined
     } catch (error) {
-      // The client has shown the error; the former picture stays.
+      // The API client has shown the error; the previous picture remains.
       if (!(error instanceof ApiError)) throw error
       return false
     } finally {
@@ -60,7 +60,7 @@ export function useOwnPicture() {
   return { change, remove: () => save(null), isChanging: isSending || profile.isMutating }
 }
 
-/** Every kind with its channels, sent together. */
+/** Settings of all kinds and channels, saved together. */
 export function useNotificationsForm(settings: NotificationSetting[]): FormState<{ Settings: NotificationSetting[] }> {
   return useForm<'/account/updatenotifications', { Settings: NotificationSetting[] }>('/account/updatenotifications', {
     initial: { Settings: settings },

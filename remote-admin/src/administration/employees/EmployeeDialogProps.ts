@@ -1,4 +1,4 @@
 import type { Employee } from '@dayline/shared/contract'
 
-/** What every dialog about one person takes. */
+/** Props of every dialog about one person. */
 export type EmployeeDialogProps = { employee: Employee; onClose: () => void }

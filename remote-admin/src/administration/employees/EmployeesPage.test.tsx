@@ -17,7 +17,7 @@ test('each row shows invitation state, team, role and version', async () => {
   expect(screen.getByRole('tab', { name: /Teams/ }).textContent).toContain('3')
 })
 
-test('blocked people come with the toggle, and rates with cost management', async () => {
+test('the toggle shows blocked people, and cost management shows rates', async () => {
   const { user, location } = await renderWithApp(<EmployeesPage />, { account: withCosts, calls: reads })
   expect(await screen.findByRole('columnheader', { name: 'Pay rate' })).toBeTruthy()
   expect((await rowOf('Grace Hopper')).textContent).toContain('$12.50')
@@ -28,7 +28,7 @@ test('blocked people come with the toggle, and rates with cost management', asyn
   expect(await screen.findByText('Bill rate: $40.00')).toBeTruthy()
 })
 
-test('a column sorts ascending, then descending, and the address has the order', async () => {
+test('a column sorts ascending, then descending, and the order is in the address', async () => {
   const { user, server, location } = await renderWithApp(<EmployeesPage />, { calls: reads })
   const name = await screen.findByRole('button', { name: 'Name' })
   await user.click(name)
@@ -83,7 +83,7 @@ test('?a=1 opens the dialog; errors appear under their fields, and success close
   expect(location()).toBe('/app/organization/employees')
 })
 
-test('in a new organization the first team is named in the same form', async () => {
+test('a new organization names its first team in the same form', async () => {
   const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
   const { user, server } = await renderWithApp(<EmployeesPage />, {
     at: '/app/organization/employees?a=1',
@@ -108,7 +108,7 @@ test('in a new organization the first team is named in the same form', async () 
   )
 })
 
-test('without a free seat there is no form', async () => {
+test('without a free seat no form is shown', async () => {
   const { user } = await renderWithApp(<EmployeesPage />, {
     calls: {
       ...reads,
@@ -138,7 +138,7 @@ test('name and email are read-only after joining; the dialog warns about a new t
   expect(server.sent('/employee/update')).toMatchObject([{ EmployeeId: 101, TeamId: 1002, Role: 5 }])
 })
 
-test('the Owner’s menu shows what is not possible; an invitation is sent again from its own', async () => {
+test('the Owner’s menu disables what is not possible; an invitation is resent from its own menu', async () => {
   const { user, server } = await renderWithApp(<EmployeesPage />, {
     calls: { ...reads, '/employee/resendinvitation': { Item: expired } },
   })
@@ -154,7 +154,7 @@ test('the Owner’s menu shows what is not possible; an invitation is sent again
   await waitFor(() => expect(server.sent('/employee/resendinvitation')).toEqual([{ EmployeeId: 104 }]))
 })
 
-test('blocking asks first; deleting takes two steps and the password, and stays open when it is wrong', async () => {
+test('blocking asks first; deleting takes two steps and the password, and refuses a wrong one', async () => {
   const { user, server } = await renderWithApp(<EmployeesPage />, {
     calls: {
       ...reads,
@@ -185,7 +185,7 @@ test('blocking asks first; deleting takes two steps and the password, and stays 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('in the demo the invitation shows at its start that it cannot be sent', async () => {
+test('in the demo the invitation shows from the start that it cannot be sent', async () => {
   await renderWithApp(<EmployeesPage />, {
     account: someAccount({ isDemo: true }),
     at: '/app/organization/employees?a=1',

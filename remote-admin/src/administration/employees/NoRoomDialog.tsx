@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 
 type NoRoomDialogProps = {
   title: string
-  /** How much of the plan is in use; drawn as loading or failed until it is known. */
+  /** How much of the plan is in use; loading and errors are shown, too. */
   query: ApiQuery<unknown>
   onClose: () => void
   children: ReactNode
 }
 
-/** In place of a form that the plan has no room for. */
+/** Shown instead of a form when the plan has no room. */
 export function NoRoomDialog({ title, query, onClose, children }: NoRoomDialogProps) {
   return (
     <Dialog

@@ -27,7 +27,7 @@ export const employeeFilters = defineFilters({
 })
 export type EmployeeFilters = FilterValues<typeof employeeFilters>
 
-/** Columns and what the list is sorted by. */
+/** The sort value of each column. */
 export const employeeSorts = {
   role: EmployeeSort.Role,
   name: EmployeeSort.Name,
@@ -38,7 +38,7 @@ export const employeeSorts = {
   version: EmployeeSort.AppVersion,
 } as const
 
-/** The order of the people in the address. */
+/** The order of the people, stored in the address. */
 export const useEmployeeOrder = () =>
   useUrlSort(Object.keys(employeeSorts) as (keyof typeof employeeSorts)[], { by: 'role', direction: 'asc' })
 export type EmployeeOrder = ReturnType<typeof useEmployeeOrder>

@@ -8,20 +8,20 @@ import { type EmployeeFilters, type EmployeeOrder, employeeSorts } from './emplo
 import { nameOf } from './nameOf.ts'
 
 const list = '/employee/list'
-/** Calls to refetch after a change of people or teams: each list shows the other. */
+/** Calls to refetch after a change of people or teams: each list contains data of the other. */
 export const shownIn = [list, '/employee/usage', '/team/list', '/employee/checklist'] as const
 
-/** The people of the organization, invited ones included. */
+/** The people of the organization, including invited ones. */
 export function useEmployees(filters: EmployeeFilters, order: EmployeeOrder): ApiQuery<CallData<typeof list>> {
   return useApiQuery(list, { ...filters, ...sortBody(order, employeeSorts), IncludeInvited: true })
 }
 
-/** How many seats and teams are taken and paid for, and how many people are blocked. */
+/** Used and paid seats and teams, and the number of blocked people. */
 export function useUsage(): ApiQuery<CallData<'/employee/usage'>> {
   return useApiQuery('/employee/usage', {}, { quiet: true })
 }
 
-/** Reads again what another Owner or Coowner changed, and who has joined. */
+/** Refetches people and teams when another Owner or Co-owner changes them, or when someone joins. */
 export function useLivePeople(): void {
   const revalidate = useRevalidate()
   const readAgain = () => void revalidate(...shownIn)
@@ -34,7 +34,7 @@ export type EmployeeValues = {
   LastName: string
   Email: string
   TeamId: number | null
-  /** The first team of an organization, which is created with the person. */
+  /** Name of the organization's first team, which is created together with the person. */
   NewTeam: string
   Role: number | null
   EmployeeCode: string
@@ -66,7 +66,7 @@ const valuesOf = (employee: Employee): EmployeeValues => ({
   WeeklyLimitHours: employee.WeeklyLimitHours ?? weeklyLimitHours.byDefault,
 })
 
-/** A team or role that was not chosen travels as it is: the server has the sentence for it. */
+/** A missing team or role is sent as it is, because the server has the message for it. */
 const bodyOf = (values: EmployeeValues) => values as CallBody<'/employee/create'>
 
 /** Invites a person; `onDone` runs once the mail is queued. */
@@ -91,12 +91,12 @@ export function useEmployeeForm(employee: Employee, onDone: () => void): FormSta
   })
 }
 
-/** Sends an invitation again; the former link stops working. */
+/** Sends an invitation again; the previous link stops working. */
 export function useResendInvitation(): ApiAction<'/employee/resendinvitation'> {
   return useApiAction('/employee/resendinvitation', { revalidate: [list, '/employee/checklist'] })
 }
 
-/** Blocks a person or lets them in again. */
+/** Blocks or unblocks a person. */
 export function useToggleBlock(onDone: () => void): ApiAction<'/employee/block'> {
   return useApiAction('/employee/block', {
     revalidate: shownIn,

@@ -1,5 +1,5 @@
 import type { Employee } from '@dayline/shared/contract'
 
-/** A person in a sentence. */
+/** A person's full name, for use in sentences. */
 export const nameOf = ({ FirstName, LastName }: Pick<Employee, 'FirstName' | 'LastName'>): string =>
   `${FirstName} ${LastName}`

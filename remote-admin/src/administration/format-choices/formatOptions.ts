@@ -5,10 +5,10 @@ import type { Option } from '@dayline/shared/ui/form'
 
 type Options = { [Name in keyof Formats]: readonly Option<Formats[Name]>[] }
 
-/** A day on which the order of its parts can be seen. */
+/** A day that shows the order of day and month. */
 const sampleDay = '2026-11-20'
 
-/** The choices, shown by samples: each looks as the screens will. */
+/** The options, labeled with samples as the screens will show them. */
 export const formatOptions: Options = {
   ClockHours: clockHours.map((value) => ({ value, label: value === 24 ? '24 hours, 14:30' : '12 hours, 2:30 PM' })),
   FirstWeekday: firstWeekdays.map((value) => ({ value, label: weekdayName(value) })),

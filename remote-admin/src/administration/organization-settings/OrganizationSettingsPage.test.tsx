@@ -15,7 +15,7 @@ const overrides: FakeCalls = {
   '/organization/previewtracksettings': { Days: 30, Late: { Before: 0, After: 0 }, Moved: [] },
 }
 
-/** An API whose account has what was saved last. */
+/** Fakes an API whose account returns the last saved settings. */
 function storing(stored: TrackSettings, more: FakeCalls = {}): FakeCalls {
   let current = stored
   return {
@@ -29,7 +29,7 @@ function storing(stored: TrackSettings, more: FakeCalls = {}): FakeCalls {
   }
 }
 
-test('tabs are in the address, and what was typed survives a visit to another one', async () => {
+test('tabs are in the address, and typed text survives a visit to another tab', async () => {
   const { user, location } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: storing(TrackSettings.parse({})),
   })
@@ -41,7 +41,7 @@ test('tabs are in the address, and what was typed survives a visit to another on
   expect(screen.getByLabelText<HTMLInputElement>('Organization number').readOnly).toBe(true)
 })
 
-test('a bar names what is not saved; saving sends it with the settings that were seen', async () => {
+test('a bar names unsaved changes; saving also sends the settings that the form began with', async () => {
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: storing(TrackSettings.parse({})),
     at,
@@ -60,7 +60,7 @@ test('a bar names what is not saved; saving sends it with the settings that were
   expect(sent?.Seen).toEqual(TrackSettings.parse({}))
 })
 
-test('12 hours are chosen for everyone, and the screen follows at once', async () => {
+test('12 hours are chosen for everyone, and the screen changes immediately', async () => {
   let formats = { ClockHours: 24, FirstWeekday: 1, DateFormat: 0 } as const as Formats
   const calls = storing(TrackSettings.parse({}))
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
@@ -86,7 +86,7 @@ test('12 hours are chosen for everyone, and the screen follows at once', async (
   })
 })
 
-test('before saving, the bar says what the last 30 days would have been', async () => {
+test('before saving, the bar shows how the last 30 days would have differed', async () => {
   const { user } = await renderWithApp(<OrganizationSettingsPage />, {
     at,
     calls: storing(TrackSettings.parse({}), {
@@ -108,7 +108,7 @@ test('before saving, the bar says what the last 30 days would have been', async 
   ).toBeTruthy()
 })
 
-test('a switch takes along what depends on it, and says why another is off', async () => {
+test('a switch turns its dependent settings off, and they show why they are disabled', async () => {
   const { user } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: storing(TrackSettings.parse({ EnableTimelapseVideos: true, BlurScreenshots: true })),
     at,
@@ -142,7 +142,7 @@ test('overtime has a factor once it is on', async () => {
   })
 })
 
-test('what the plan lacks is off and leads to a better plan', async () => {
+test('what the plan lacks is disabled and links to an upgrade', async () => {
   const plan = {
     TimelapseVideos: 1,
     PayrollCalculator: 1,
@@ -157,7 +157,7 @@ test('what the plan lacks is off and leads to a better plan', async () => {
   expect(screen.getAllByRole('link', { name: 'UPGRADE NOW' })).toHaveLength(4)
 })
 
-test('the search finds settings by what they do, and says when it finds none', async () => {
+test('the search finds settings by what they do, and reports when it finds none', async () => {
   const { user, location } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: storing(TrackSettings.parse({})),
     at,
@@ -173,7 +173,7 @@ test('the search finds settings by what they do, and says when it finds none', a
   expect(screen.getByRole('switch', { name: 'Screenshots' })).toBeTruthy()
 })
 
-test('entries of a list are added by Enter and removed one by one', async () => {
+test('entries of a list are added with Enter and removed one by one', async () => {
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: storing(TrackSettings.parse({ WorkNotes: ['Meeting'] })),
     at,
@@ -190,7 +190,7 @@ test('a setting that someone else has changed is refused at its field; the next 
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
     at,
     calls: storing(stored, {
-      // The form begins with what was there before the other person saved.
+      // The form begins with the values from before the other person saved.
       '/account/get': () =>
         ({
           ...account,
@@ -205,7 +205,7 @@ test('a setting that someone else has changed is refused at its field; the next 
   await chooseOption(user, screen.getByRole('combobox', { name: /^Idle time/ }), '20 minutes')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Someone else has changed this.')).toBeTruthy()
-  // What only the other person changed is here now.
+  // Fields that only the other person changed are updated.
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Clock-in/ }).textContent).toBe('08:00'))
   expect(screen.getByRole('combobox', { name: /^Idle time/ }).textContent).toBe('20 minutes')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -214,7 +214,7 @@ test('a setting that someone else has changed is refused at its field; the next 
   expect([last?.IdleTimeMins, last?.Clockin, last?.Seen?.IdleTimeMins]).toEqual([20, '08:00', 7])
 })
 
-test('messages are at their fields, and another type of the invoice clears them', async () => {
+test('messages are at their fields, and changing the type of invoice clears them', async () => {
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: {
       ...overrides,
@@ -244,7 +244,7 @@ test('messages are at their fields, and another type of the invoice clears them'
   expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Northwind Ltd')
 })
 
-test('deleting needs a reason, the password and the name, and signs out', async () => {
+test('deleting requires a reason, the password and the name, and signs out', async () => {
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: { ...overrides, '/organization/deleteorganization': {} },
   })

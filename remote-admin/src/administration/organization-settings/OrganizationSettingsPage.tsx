@@ -25,7 +25,7 @@ export function OrganizationSettingsPage() {
       isNarrow
     >
       <Tabs label="Organization settings" tabs={settingsTabs} value={tab} onChange={setTab}>
-        {/* The forms stay mounted: text typed in one tab survives a visit to another. */}
+        {/* The forms stay mounted, so that text typed in one tab survives a visit to another. */}
         <Stack gap="4" hidden={tab !== 'profile'}>
           <ProfileForm />
           <RequiredTwoStepCard />

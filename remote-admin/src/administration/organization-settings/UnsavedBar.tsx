@@ -6,13 +6,13 @@ type UnsavedBarProps = {
   form: { isDirty: boolean; isSubmitting: boolean; reset: () => void }
   /** Names of the changed fields. */
   changed: readonly string[]
-  /** What the changes lead to. */
+  /** The effects of the changes. */
   children?: ReactNode
 }
 
 const mostNames = 3
 
-/** Stays at the bottom while something is not saved: how much, discard, save. */
+/** Sticks to the bottom while changes are unsaved: how many there are, discard, save. */
 export function UnsavedBar({ form, changed, children }: UnsavedBarProps) {
   if (!form.isDirty) return null
   const names = changed.slice(0, mostNames).join(', ')

@@ -1,7 +1,7 @@
 import type { ScreenPlace } from '@dayline/shared/navigation'
 import { settingSections, settingTexts } from './track-settings/settingTexts.ts'
 
-/** Parts of the other tabs. */
+/** Places in the other tabs. */
 export const tabPlaces: readonly ScreenPlace[] = [
   { title: 'Logo and name', words: 'picture profile title', query: 'activeTab=profile' },
   { title: 'Invoice information', words: 'tax address billing company', query: 'activeTab=profile' },
@@ -14,7 +14,7 @@ export const tabPlaces: readonly ScreenPlace[] = [
   { title: 'Settings of each employee', words: 'own override custom', query: 'activeTab=track-settings&people=all' },
 ]
 
-/** Every setting, where the palette finds it. */
+/** All settings as results of the palette. */
 export const settingPlaces: readonly ScreenPlace[] = [
   ...settingSections.flatMap(({ title, settings }) =>
     settings.map((name) => ({

@@ -8,21 +8,21 @@ export const settingsTabs = [
   { id: 'api-access', label: 'API access' },
 ] as const
 
-/** The open tab; `?activeTab=track-settings` is a saved link of other screens. */
+/** The open tab; other screens link to `?activeTab=track-settings`. */
 export const openTab = choice(
   'activeTab',
   settingsTabs.map((tab) => tab.id),
   'profile',
 )
 
-/** A risk report that is being edited; it opens its tab. */
+/** The risk report that is being edited; it implies its tab. */
 export const linkedReport = word('reportId')
 
-/** What is searched for among the track settings. */
+/** The search text among the track settings. */
 export const settingSearch = search('q')
 
-/** A setting that the page opens at, as the palette links to it. */
+/** The setting to scroll to, as in links of the palette. */
 export const linkedSetting = word('setting')
 
-/** The list of everyone's settings: `all`, or those who have their own value of one setting. */
+/** The list of people's settings: `all`, or a setting's name for those who override it. */
 export const settingsOfPeople = word('people')

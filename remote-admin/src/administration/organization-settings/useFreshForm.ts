@@ -2,8 +2,8 @@ import type { FormState } from '@dayline/shared/forms'
 import { useEffect, useRef } from 'react'
 
 /**
- * Shows what someone else has saved: at once while nothing was changed here. While something was, only after a refused
- * try, so that the server first refuses fields that were changed on both sides.
+ * Shows values that someone else has saved: immediately while the form is unchanged. A changed form is updated only
+ * after a refused try, so that the server can first refuse fields that both sides changed.
  */
 export function useFreshForm<Values extends object>(form: FormState<Values>, stored: Values): void {
   const latest = useRef({ form, stored })
@@ -11,7 +11,7 @@ export function useFreshForm<Values extends object>(form: FormState<Values>, sto
   const text = JSON.stringify(stored)
   const shown = useRef(text)
   const wasRefused = form.failure !== null
-  // An effect, because the account is read again from outside of the form.
+  // An effect, because the account is refetched outside of the form.
   useEffect(() => {
     const { form, stored } = latest.current
     if (shown.current === text || (form.isDirty && !wasRefused)) return

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { cutSquare } from './cutSquare.ts'
 
-// As attributes: the library would write them into a style element, which the policy refuses.
+// As style attributes: the library would use a style element, which the content security policy refuses.
 const cropperStyle = {
   containerStyle: { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none', cursor: 'move' },
   mediaStyle: { position: 'absolute', inset: 0, margin: 'auto', maxWidth: '100%', maxHeight: '100%' },
@@ -31,7 +31,7 @@ type PictureDialogProps = {
   onClose: () => void
 }
 
-/** Which part of a chosen picture is shown: moved by hand, by finger or by the arrow keys, made larger by the slider. */
+/** Chooses a part of a picture: moved by mouse, finger or arrow keys, and enlarged with the slider. */
 export function PictureDialog({ title, file, isSaving, onCut, onClose }: PictureDialogProps) {
   const zoomId = useId()
   const [address, setAddress] = useState<string>()

@@ -4,25 +4,25 @@ import { Avatar, Button, chakra, Text } from '@dayline/shared/ui'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { refusalOfPicture } from './picture.rules.ts'
 
-// The cropper is loaded with the first chosen picture.
+// The cropper is loaded when the first picture is chosen.
 const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }))
 
 type PictureFieldProps = {
-  /** Whose picture it is; its initials are shown without one. */
+  /** The owner's name; without a picture its initials are shown. */
   name: string
   image: string | null
   /** Name of the control and of the button, such as "picture" or "logo". */
   noun: string
   dialogTitle: string
   isChanging: boolean
-  /** Gets the cropped picture. @returns whether it was taken */
+  /** Receives the cropped picture. @returns whether it was accepted */
   onChoose: (picture: File) => Promise<boolean>
-  /** Left out where a picture is required. */
+  /** Omitted where a picture is required. */
   onRemove?: () => void
   error?: string[] | undefined
 }
 
-/** A picture: chosen, cropped to a square and handed over (docs/product/account.md#profile). */
+/** Chooses a picture, crops it to a square and passes it on (docs/product/account.md#profile). */
 export function PictureField({
   name,
   image,
@@ -39,7 +39,7 @@ export function PictureField({
 
   function handleChoice({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
-    // Reset, or choosing the same file again would not fire a change event.
+    // Without this reset, choosing the same file again would not fire a change event.
     currentTarget.value = ''
     const refusal = file && refusalOfPicture(file)
     if (refusal) toast.error(refusal)

@@ -1,10 +1,10 @@
-/** Larger than it is ever shown, and small enough to be sent at once. */
+/** Larger than pictures are ever shown, but small enough to upload quickly. */
 const maxPixels = 512
 
-/** A part of a picture, in its pixels. */
+/** A part of a picture, in the picture's pixels. */
 type Part = { x: number; y: number; width: number; height: number }
 
-/** Cuts a square out of a picture. @throws Error when the browser cannot read the picture */
+/** Crops a square out of a picture. @throws Error when the browser cannot read the picture */
 export async function cutSquare(file: File, { x, y, width, height }: Part): Promise<File> {
   const picture = await createImageBitmap(file)
   const side = Math.max(1, Math.min(maxPixels, Math.round(width)))

@@ -1,6 +1,6 @@
 import { Notice } from '@dayline/shared/ui'
 
-/** What to know before the agents run unseen. */
+/** What administrators should know before agents run invisibly. */
 export function BackgroundModeNotice() {
   return (
     <Notice kind="warning">

@@ -1,9 +1,9 @@
 import type { PlanFeature } from '@dayline/shared/contract'
 
-/** A switch with what it does. */
+/** The label of a switch, and what it does. */
 export type FieldText = { label: string; description: string; feature?: PlanFeature }
 
-/** How people are recorded: set for the organization, and for single people instead. */
+/** Settings of recording, which the organization has and single people can override. */
 export const recordingFields = {
   EnableScreenshots: { label: 'Screenshots', description: 'The agent takes pictures of the screens.' },
   BlurScreenshots: {

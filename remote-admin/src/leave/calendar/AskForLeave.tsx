@@ -5,13 +5,13 @@ import { RequestDialog } from '../requests/ask/RequestDialog.tsx'
 import { daysLeft, type EmployeeLeave } from '../requests/ask/requestValues.ts'
 import { useEmployeeLeave } from '../requests/requests.api.ts'
 
-/** Whom leave is asked for, from which day, and how many working days were chosen. */
+/** The person, the first day, and the number of working days that were chosen. */
 export type Asked = { employeeId: number; start: LocalDate; days: number }
 
-/** The form of a request, filled with what was chosen on the calendar. */
+/** The form of a request, filled with the choice on the calendar. */
 export function AskForLeave({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const { data, error } = useEmployeeLeave(asked.employeeId)
-  // The form begins with a type that has days left, so it waits for them.
+  // The form starts with a type that has days left, so it needs them first.
   if (!data && !error) return null
   return (
     <RequestDialog
@@ -24,7 +24,7 @@ export function AskForLeave({ asked, onClose }: { asked: Asked; onClose: () => v
   )
 }
 
-/** Annual leave where it is enough, else the first type that is; none where no type has as many days. */
+/** Annual leave if it has enough days, else the first type that has; null when none has. */
 function suggestedType(leave: EmployeeLeave | undefined, days: number): LeaveType | null {
   const others = leaveTypes.filter((type) => type !== LeaveType.Annual)
   return [LeaveType.Annual, ...others].find((type) => daysLeft(leave, type, null) >= days) ?? null

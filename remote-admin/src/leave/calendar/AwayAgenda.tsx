@@ -6,7 +6,7 @@ import { awayText, awayTone, type CalendarRow } from './calendarDays.ts'
 
 type AwayAgendaProps = { rows: readonly CalendarRow[]; days: readonly LocalDate[]; clashDays: ReadonlySet<LocalDate> }
 
-/** On a phone: the days on which something is, with who is away. */
+/** For phones: the days with leave or holidays, and who is away. */
 export function AwayAgenda({ rows, days, clashDays }: AwayAgendaProps) {
   const entries = days.flatMap((day, index) => {
     const cells = rows.flatMap(({ person, days: own }) => {

@@ -22,10 +22,10 @@ type CalendarGridProps = {
 }
 
 const nameWidth = '11rem'
-/** A narrower cell could not be hit (WCAG 2.5.8); the calendar scrolls instead. */
+/** A narrower cell would be hard to hit (WCAG 2.5.8), so the calendar scrolls instead. */
 const cellWidth = '24px'
 
-/** People by days. Arrow keys go through it, a drag or Enter asks for leave; a table has the same for readers. */
+/** People by days. Arrow keys move, a drag or Enter asks for leave; screen readers get the same as a table. */
 export function CalendarGrid({ label, rows, days, today, counts, clashDays, canAsk, onAsk }: CalendarGridProps) {
   const { active, walkOn } = useWalk(rows.length * days.length, days.length)
   const { selection, around, cell } = useDaySelection({ days: days.length, canSelect: canAsk, onChoose: onAsk })

@@ -4,7 +4,7 @@ import { chakra, Notice } from '@dayline/shared/ui'
 
 type Stretch = Pick<LeaveClash, 'TeamId' | 'TeamTitle' | 'Names'> & { start: string; end: string }
 
-/** Days of the same people in one line, where no day lies between. */
+/** Joins consecutive days of the same people into one line. */
 function stretches(clashes: readonly LeaveClash[]): Stretch[] {
   const lines: Stretch[] = []
   for (const { Day, TeamId, TeamTitle, Names } of clashes) {

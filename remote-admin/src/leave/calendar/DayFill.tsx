@@ -2,7 +2,7 @@ import type { AwayDay } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
 import { awayTone, type CalendarDay } from './calendarDays.ts'
 
-/** What a day looks like: leave in the color of its type, half a day half filled; holidays and days off behind it. */
+/** The colors of a day: leave in the color of its type, half filled for half a day, over holidays and days off. */
 export function DayFill({ day: { away, holiday, isDayOff } }: { day: CalendarDay }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function DayFill({ day: { away, holiday, isDayOff } }: { day: CalendarDay
   )
 }
 
-/** The first half of a day is the upper part of its cell; a second leave on the day is in the lower one. */
+/** The first half of a day fills the upper part of its cell; a second leave on the same day fills the lower part. */
 function LeaveFill({ away, isLower }: { away: AwayDay; isLower: boolean }) {
   const tone = awayTone(away)
   const isHalf = away.Halves === 1

@@ -6,7 +6,7 @@ import { FeedDialog } from './FeedDialog.tsx'
 const account = someAccount({ settings: { EnableLeaveManagement: true } })
 const open = (calls: FakeCalls) => renderWithApp(<FeedDialog onClose={() => {}} />, { account, calls })
 
-test('an address is shown once it is made, and can be copied', async () => {
+test('an address is shown when it is created, and can be copied', async () => {
   const { user, server } = await open({
     '/leavemanagement/getfeed': { CreateDate: null, LastReadDate: null },
     '/leavemanagement/renewfeed': { Address: 'https://dayline.test/api/leavefeed.ics?token=abc' },
@@ -20,7 +20,7 @@ test('an address is shown once it is made, and can be copied', async () => {
   expect(server.sent('/leavemanagement/renewfeed')).toHaveLength(1)
 })
 
-test('who has an address sees when it was read, and ends it', async () => {
+test('a person with an address sees when it was last read, and ends it', async () => {
   const { user, server } = await open({
     '/leavemanagement/getfeed': { CreateDate: '2026-11-01T08:00:00Z', LastReadDate: '2026-11-02T08:00:00Z' },
     '/leavemanagement/revokefeed': {},

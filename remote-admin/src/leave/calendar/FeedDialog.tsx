@@ -8,7 +8,7 @@ import { useState } from 'react'
 
 const feed = '/leavemanagement/getfeed'
 
-/** A private address of the user's leave, for another calendar (docs/product/leave.md#calendar-address). */
+/** A private address from which other calendars read the user's leave (docs/product/leave.md#calendar-address). */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const zone = useZone()
   const { data } = useApiQuery(feed, {})

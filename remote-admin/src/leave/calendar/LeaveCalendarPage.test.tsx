@@ -5,7 +5,7 @@ import { someEmployeeLeave } from '../testing/someLeave.ts'
 import { LeaveCalendarPage } from './LeaveCalendarPage.tsx'
 
 const leaveAccount = (role: number = Role.Employee) => someAccount({ role, settings: { EnableLeaveManagement: true } })
-/** The user of the tests. */
+/** The signed-in employee. */
 const me = 100
 const at = '/?month=2026-11'
 // The 7th is a Saturday, the 10th a holiday.
@@ -55,7 +55,7 @@ const open = (role?: number) => renderWithApp(<LeaveCalendarPage />, { account: 
 const cell = (name: string) => screen.findByRole('button', { name })
 const start = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: /^Start date/ }).textContent
 
-test('each day says what it is, colleagues are only away, and the table has the same', async () => {
+test('each day names its leave, colleagues are only away, and the table has the same text', async () => {
   const { server } = await open()
   await cell('Ada Lovelace, Wed 04 Nov: annual leave')
   for (const name of [
@@ -74,14 +74,14 @@ test('each day says what it is, colleagues are only away, and the table has the 
   expect(server.sent('/leavemanagement/listaway')[0]).toMatchObject({ StartDay: '2026-11-01', EndDay: '2026-11-30' })
 })
 
-test('a drag over days opens the form with what counts, and tells who else is away', async () => {
+test('a drag over days opens the form with the counted days, and shows who else is away', async () => {
   const { server } = await open()
   fireEvent.pointerDown(await cell('Ada Lovelace, Fri 06 Nov: working day'), { button: 0, buttons: 1 })
   const last = await cell('Ada Lovelace, Wed 11 Nov: working day')
   fireEvent.pointerEnter(last, { buttons: 1 })
   fireEvent.pointerUp(last)
   const dialog = await screen.findByRole('dialog', { name: 'Add leave request' })
-  // Six days, of which a weekend and a holiday do not count.
+  // Six days; a weekend and a holiday in them do not count.
   expect(start(dialog)).toContain('06 Nov 2026')
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Duration/ }).value).toBe('3')
   expect(within(dialog).getByText(/3 days off not counted · 7 days left afterwards/)).toBeTruthy()
@@ -93,7 +93,7 @@ test('a drag over days opens the form with what counts, and tells who else is aw
   })
 })
 
-test('arrow keys walk, Shift chooses days, Enter asks', async () => {
+test('arrow keys move, Shift selects days, Enter asks for leave', async () => {
   const { user } = await open()
   const first = await cell('Ada Lovelace, Mon 02 Nov: working day')
   act(() => first.focus())
@@ -106,7 +106,7 @@ test('arrow keys walk, Shift chooses days, Enter asks', async () => {
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Duration/ }).value).toBe('2')
 })
 
-test('an employee does not ask for others, and days off ask for nothing', async () => {
+test('an employee cannot ask for others, and nothing is asked for days off', async () => {
   const { user } = await open()
   const other = await cell('Grace Hopper, Fri 06 Nov: working day')
   expect(other.getAttribute('aria-disabled')).toBe('true')
@@ -121,7 +121,7 @@ test('an employee does not ask for others, and days off ask for nothing', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an owner asks for a person of any row', async () => {
+test('an owner asks for leave of any person', async () => {
   await open(Role.Owner)
   const other = await cell('Grace Hopper, Fri 06 Nov: working day')
   fireEvent.pointerDown(other, { button: 0, buttons: 1 })

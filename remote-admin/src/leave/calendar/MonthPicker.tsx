@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 type MonthPickerProps = { first: LocalDate; onChange: (first: LocalDate) => void }
 
-/** The month before, the next one, and back to this one. */
+/** Buttons for the previous, the next and the present month. */
 export function MonthPicker({ first, onChange }: MonthPickerProps) {
   const thisMonth = startOfMonth(today(useZone()))
   return (

@@ -2,7 +2,7 @@ import type { AwayDay, CalendarPerson } from '@dayline/shared/contract'
 import { addDays, daysBetween, type LocalDate, leaveTypeDisplay, shortDay, type Tone } from '@dayline/shared/format'
 import { fullName } from '../leaveText.ts'
 
-/** One day of one person. */
+/** One day of a person. */
 export type CalendarDay = {
   day: LocalDate
   away: readonly AwayDay[]
@@ -34,7 +34,7 @@ export function calendarRows(people: readonly CalendarPerson[], away: readonly A
 }
 export type CalendarRow = ReturnType<typeof calendarRows>[number]
 
-/** What is known of a leave: a colleague's is "away", without its type. */
+/** What the user may know of a leave: a colleague's is "away", without its type. */
 export function awayText({ Halves, Type, IsPending }: AwayDay): string {
   const what = Type === null ? 'away' : `${leaveTypeDisplay(Type).label.toLowerCase()} leave`
   const half = Type === null ? 'half a day away' : `half a day of ${what}`
@@ -44,17 +44,17 @@ export function awayText({ Halves, Type, IsPending }: AwayDay): string {
 export const awayTone = ({ Type }: Pick<AwayDay, 'Type'>): Tone =>
   Type === null ? 'green' : leaveTypeDisplay(Type).tone
 
-/** A day in words: its leave, or why it is off; empty for a working day. */
+/** A day as text: its leave, or why it is off; '' for a working day. */
 export function dayText({ away, holiday, isDayOff }: CalendarDay): string {
   if (away.length > 0) return away.map(awayText).join(' and ')
   if (holiday !== null) return `holiday: ${holiday}`
   return isDayOff ? 'day off' : ''
 }
 
-/** Name of a cell for screen readers and the line below the calendar. */
+/** The text of a cell, for screen readers and the line below the calendar. */
 export const cellName = ({ person }: Pick<CalendarRow, 'person'>, day: CalendarDay): string =>
   `${fullName(person)}, ${shortDay(day.day)}: ${dayText(day) || 'working day'}`
 
-/** The working days among some days of a person: what a request for them would count. */
+/** The working days among some days of a person, which are the ones that a request would count. */
 export const workingDaysOf = (days: readonly CalendarDay[]): LocalDate[] =>
   days.filter(({ isDayOff }) => !isDayOff).map(({ day }) => day)

@@ -10,7 +10,7 @@ export const calendarFilters = defineFilters({
 })
 export type CalendarFilters = FilterValues<typeof calendarFilters>
 
-/** First and last day of the month in the address; this month without one. */
+/** First and last day of the month in the address, or else of the present month. */
 export function useMonth({ Month }: Pick<CalendarFilters, 'Month'>): { first: LocalDate; last: LocalDate } {
   const zone = useZone()
   const asked = `${Month ?? ''}-01`

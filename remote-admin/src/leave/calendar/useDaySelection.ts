@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
-/** Days of a row, by their places; `to` may be before `from`. */
+/** Days of a row, by index; `to` may be less than `from`. */
 export type DaySelection = { row: number; from: number; to: number }
 
 export const isSelected = (selection: DaySelection | null, row: number, day: number): boolean =>
@@ -15,7 +15,7 @@ type Options = {
   onChoose: (selection: DaySelection) => void
 }
 
-/** Days chosen by a drag, or with Shift and the arrow keys. A drag that leaves the row stays in it. */
+/** Selects days by a drag, or with Shift and the arrow keys. A drag that leaves its row still selects in that row. */
 export function useDaySelection({ days, canSelect, onChoose }: Options) {
   const [selection, setSelection] = useState<DaySelection | null>(null)
   const [isDragging, setDragging] = useState(false)
@@ -41,29 +41,29 @@ export function useDaySelection({ days, canSelect, onChoose }: Options) {
 
   return {
     selection,
-    /** For the element around all cells. */
+    /** Props for the element around all cells. */
     around: {
       onPointerCancel: cancel,
       onPointerUp: () => isDragging && selection && choose(selection),
     },
-    /** For a cell; `onKeyDown` reports whether it used the key. */
+    /** Props for a cell; `extend` returns whether it handled the key. */
     cell: (row: number, day: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0 || !canSelect(row)) return
         setDragging(true)
         setSelection({ row, from: day, to: day })
-        // A touch would hold on to the cell it began on.
+        // Otherwise a touch would send all events to the cell on which it began.
         if (event.currentTarget.hasPointerCapture?.(event.pointerId)) {
           event.currentTarget.releasePointerCapture(event.pointerId)
         }
       },
       onPointerEnter: ({ buttons }: PointerEvent<HTMLElement>) => {
         if (!isDragging || !selection) return
-        // The button was released outside.
+        // The button was released outside of the calendar.
         if (buttons === 0) cancel()
         else setSelection({ ...selection, to: day })
       },
-      /** Only the keyboard's click: a drag has chosen already. */
+      /** Handles only clicks by keyboard: a drag has already chosen. */
       onClick: ({ detail }: { detail: number }) => {
         if (detail !== 0 || !canSelect(row)) return
         choose(isSelected(selection, row, day) && selection ? selection : { row, from: day, to: day })

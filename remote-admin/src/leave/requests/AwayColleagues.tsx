@@ -7,10 +7,10 @@ import type { Span } from './ask/requestValues.ts'
 
 type AwayColleaguesProps = { employeeId: number | null; span: Pick<Span, 'start' | 'end'> | null }
 
-/** The calendar reads at most as many days at once. */
+/** The maximum number of days that one read of the calendar covers. */
 const maxDays = 62
 
-/** Who else of the person's team is away on the days of a request. */
+/** Who else on the person's team is away on the days of a request. */
 export function AwayColleagues({ employeeId, span }: AwayColleaguesProps) {
   const { data } = useApiQuery(
     '/leavemanagement/listaway',
@@ -44,7 +44,7 @@ export function AwayColleagues({ employeeId, span }: AwayColleaguesProps) {
 
 type Absence = { id: number; name: string; start: LocalDate; end: LocalDate; isPending: boolean }
 
-/** Each person's days, joined where only days off lie between them. */
+/** Each person's absences; days are joined where only days off are between them. */
 function absencesOf({ Items, Away }: CallData<'/leavemanagement/listaway'>, except: number): Absence[] {
   return Items.filter(({ ID }) => ID !== except).flatMap((person) => {
     const off = new Set(person.DaysOff)

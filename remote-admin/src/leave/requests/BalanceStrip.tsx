@@ -2,7 +2,7 @@ import { chakra } from '@dayline/shared/ui'
 import { LeaveBalanceCard } from '../LeaveBalanceCard.tsx'
 import { useEmployeeLeave } from './requests.api.ts'
 
-/** What one person has left of each type; nothing while the list is about several people. */
+/** One person's days left of each type; renders nothing while the list is about several people. */
 export function BalanceStrip({ employeeId }: { employeeId: number | null }) {
   const balances = useEmployeeLeave(employeeId).data?.Items ?? []
   if (balances.length === 0) return null

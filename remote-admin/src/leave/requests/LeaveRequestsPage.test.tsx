@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { noOneAway, pageOf, someEmployeeLeave, someRequest } from '../testing/someLeave.ts'
 import { LeaveRequestsPage } from './LeaveRequestsPage.tsx'
 
-/** An account of an organization with leave management; an Owner's unless said otherwise. */
+/** An account of an organization with leave management; by default its Owner's. */
 const leaveAccount = (role: number = Role.Owner, plan = {}) =>
   someAccount({ role, settings: { EnableLeaveManagement: true }, plan })
 const grace = { ID: 101, FirstName: 'Grace', LastName: 'Hopper' }
@@ -20,7 +20,7 @@ const calls: FakeCalls = {
 }
 
 async function rows() {
-  // Not the table of the skeleton: it is another element.
+  // Repeats the query, because the skeleton's table is replaced by another element.
   await waitFor(() => within(screen.getByRole('table', { name: 'Leave requests' })).getAllByText('Ada Lovelace'))
   return within(screen.getByRole('table', { name: 'Leave requests' }))
     .getAllByRole('row')
@@ -29,7 +29,7 @@ async function rows() {
 const action = (row: HTMLElement | undefined, verb: string) =>
   within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name: `${verb} leave request of Ada Lovelace` })
 
-test('the list asks for this year, and an end date says how many days off were excluded', async () => {
+test('the list requests this year, and an end date shows how many days off were excluded', async () => {
   const { user, server } = await renderWithApp(<LeaveRequestsPage />, { account: leaveAccount(), calls })
   const [first, second] = await rows()
   expect(screen.getByRole('heading', { name: 'Leave requests BETA' })).toBeTruthy()
@@ -48,7 +48,7 @@ test('the list asks for this year, and an end date says how many days off were e
   expect(within(second as HTMLElement).getByText('01 Dec 2026').tabIndex).toBe(-1)
 })
 
-test('owners approve and reject pending requests only, and delete any', async () => {
+test('owners approve and reject only pending requests, and delete any', async () => {
   const { user, server } = await renderWithApp(<LeaveRequestsPage />, {
     account: leaveAccount(),
     calls: {
@@ -73,7 +73,7 @@ test('owners approve and reject pending requests only, and delete any', async ()
   expect(await screen.findByText('Leave request of Ada Lovelace deleted')).toBeTruthy()
 })
 
-test('an approval shows who else of the team is away on those days', async () => {
+test('an approval shows who else on the team is away on those days', async () => {
   const linus = { ID: 7, FirstName: 'Linus', LastName: 'Berg' }
   const person = { ...linus, Image: null, TeamId: 1000, TeamTitle: 'Engineering', DaysOff: [], Holidays: [] }
   const away = { EmployeeId: 7, Day: '2026-11-24', Halves: 2, Type: null, IsPending: false }
@@ -112,7 +112,7 @@ test('a rejection without a reason is refused and stays open', async () => {
   expect(server.sent('/leavemanagement/rejectleaverequest').at(-1)).toEqual({ Id: 1, RejectionReason: 'Too late' })
 })
 
-test('a row opens to who decided it, why, and the notes', async () => {
+test('a row opens to who decided it, the reason, and the notes', async () => {
   const { user } = await renderWithApp(<LeaveRequestsPage />, { account: leaveAccount(), calls })
   const [first, second, third] = await rows()
   const open = (row: HTMLElement | undefined) =>
@@ -126,7 +126,7 @@ test('a row opens to who decided it, why, and the notes', async () => {
   expect([fact('Rejected by'), fact('Rejection reason')]).toEqual(['Grace Hopper', 'Everyone is away'])
 })
 
-test('employees see their days left, and withdraw or edit what is theirs and pending; nothing else', async () => {
+test('employees see their days left, and withdraw or edit only their own pending requests', async () => {
   const { user, server } = await renderWithApp(<LeaveRequestsPage />, {
     account: leaveAccount(Role.Employee),
     calls: { ...calls, '/leavemanagement/deleteleaverequest': { Id: 1 } },
@@ -145,7 +145,7 @@ test('employees see their days left, and withdraw or edit what is theirs and pen
   expect(server.sent('/leavemanagement/deleteleaverequest')).toEqual([{ Id: 1 }])
 })
 
-test('a manager has no buttons on the requests of others', async () => {
+test('a manager has no actions on the requests of others', async () => {
   const other = someRequest({ EmployeeId: 555 })
   await renderWithApp(<LeaveRequestsPage />, {
     account: leaveAccount(Role.Manager),
@@ -155,7 +155,7 @@ test('a manager has no buttons on the requests of others', async () => {
   expect(within(first as HTMLElement).queryByRole('button', { name: /leave request of/ })).toBeNull()
 })
 
-test('the export carries the filters; without data export in the plan it is off, with the way to upgrade', async () => {
+test('the export sends the filters; a plan without data export disables it and offers an upgrade', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null)
   const { user, server, unmount } = await renderWithApp(<LeaveRequestsPage />, {
     account: leaveAccount(),
@@ -174,7 +174,7 @@ test('the export carries the filters; without data export in the plan it is off,
   expect(screen.getByText('UPGRADE NOW')).toBeTruthy()
 })
 
-test('an empty list shows why, and offers the one thing that helps', async () => {
+test('an empty list shows the reason, and the one action that helps', async () => {
   const { user, location } = await renderWithApp(<LeaveRequestsPage />, {
     account: leaveAccount(),
     at: '/?date=2026-01-01..2026-01-02&type=1',

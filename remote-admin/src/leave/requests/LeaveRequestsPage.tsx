@@ -34,7 +34,7 @@ const dialogs = {
   withdraw: WithdrawRequestDialog,
 } as const
 
-/** Requests for days away from work, and what is decided about them (docs/product/leave.md). */
+/** Requests for leave, and the decisions on them (docs/product/leave.md). */
 export function LeaveRequestsPage() {
   const [filters, setFilters, state] = useUrlFilters(requestFilters)
   const [expanded, setExpanded] = useUrlValue(openRequest)

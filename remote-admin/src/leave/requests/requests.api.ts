@@ -11,7 +11,7 @@ import type { RequestFilters } from './list/requestFilters.ts'
 
 const list = '/leavemanagement/listleaverequests'
 
-/** Columns and what the requests are sorted by. */
+/** The sort value of each column. */
 const requestSorts = {
   start: LeaveRequestSort.Start,
   end: LeaveRequestSort.End,
@@ -22,22 +22,22 @@ const requestSorts = {
 } as const
 type SortKey = keyof typeof requestSorts
 
-/** The order of the requests in the address. */
+/** The order of the requests, stored in the address. */
 export const useRequestOrder = (): UrlSort<SortKey> =>
   useUrlSort(Object.keys(requestSorts) as SortKey[], { by: 'start', direction: 'desc' })
 
-/** The filters as a call takes them, without those that the caller may not set. */
+/** The filters in the shape of a call's body, without those that the caller may not use. */
 export function useRequestBody({ Page, PageSize, TeamId, EmployeeId, ...filters }: RequestFilters) {
   return { ...filters, ...useTeamEmployeeBody({ TeamId, EmployeeId }) }
 }
 
-/** Requests of the people in one's scope, the latest start first by default. */
+/** Requests of the people in the caller's scope, by default the latest start first. */
 export function useLeaveRequests(filters: RequestFilters, order: UrlSort<SortKey>): ApiQuery<CallData<typeof list>> {
   const { Page, PageSize } = filters
   return useApiQuery(list, { ...useRequestBody(filters), Page, PageSize, ...sortBody(order, requestSorts) })
 }
 
-/** What a person has left and on which days they work; no person asks nothing. */
+/** A person's days left and working days; null requests nothing. */
 export function useEmployeeLeave(Id: number | null): ApiQuery<CallData<'/leavemanagement/getemployeeleaveright'>> {
   return useApiQuery('/leavemanagement/getemployeeleaveright', Id === null ? null : { Id }, { quiet: true })
 }
@@ -46,7 +46,7 @@ type Body = CallBody<'/leavemanagement/addupdateleaverequest'>
 
 type RequestFormOptions = {
   spanOf: (values: RequestValues) => Pick<Body, 'EndDate' | 'OffDays'>
-  /** Names the draft, where several new requests have one each. */
+  /** Names the draft where several new requests each have one. */
   draft?: string | undefined
   onDone: () => void
 }
@@ -79,7 +79,7 @@ export function useApproveRequest(onDone: () => void): ApiAction<'/leavemanageme
   })
 }
 
-/** Rejects a pending request, with the reason that the person will read. */
+/** Rejects a pending request with a reason, which the person can read. */
 export function useRejectRequest(Id: number, onDone: () => void): FormState<{ Id: number; RejectionReason: string }> {
   return useForm('/leavemanagement/rejectleaverequest', {
     initial: { Id, RejectionReason: '' },
@@ -91,7 +91,7 @@ export function useRejectRequest(Id: number, onDone: () => void): FormState<{ Id
   })
 }
 
-/** Removes a request; `word` is what happened to it. */
+/** Deletes a request; `word` is used in the toast. */
 export function useDeleteRequest(
   request: LeaveRequest,
   word: 'deleted' | 'withdrawn',

@@ -14,7 +14,7 @@ const calls: FakeCalls = {
 }
 
 async function rows(name = 'Leave rights') {
-  // Not the table of the skeleton: it is another element.
+  // Repeats the query, because the skeleton's table is replaced by another element.
   await waitFor(() => within(screen.getByRole('table', { name })).getAllByText('Ada Lovelace'))
   return within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
 }
@@ -23,7 +23,7 @@ const texts = (row: HTMLElement | undefined) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('rights show their type, days and day, and open to who added them', async () => {
+test('rights show their type, days and date, and open to who added them', async () => {
   const { user } = await renderWithApp(<LeaveRightsPage />, { account: leaveAccount(), calls })
   const [first, second] = await rows()
   expect(texts(first)).toEqual(expect.arrayContaining(['Annual', '20 days', '05 Jan 2026 - 11:00']))
@@ -33,7 +33,7 @@ test('rights show their type, days and day, and open to who added them', async (
   expect(screen.getByText('Notes').nextElementSibling?.textContent).toBe('Yearly allowance')
 })
 
-test('a right is added with its days between half a day and 9999', async () => {
+test('a right is added with half a day to 9999 days', async () => {
   const { user, server, location } = await renderWithApp(<LeaveRightsPage />, {
     account: leaveAccount(),
     at: '/?employee=100',
@@ -69,7 +69,7 @@ test('a right is added with its days between half a day and 9999', async () => {
   expect(location()).toBe('/?employee=100')
 })
 
-test('deleting asks first, and says that it cannot be undone', async () => {
+test('deleting asks first, and warns that it cannot be undone', async () => {
   const { user, server } = await renderWithApp(<LeaveRightsPage />, {
     account: leaveAccount(),
     calls: { ...calls, '/leavemanagement/deleteleaveright': { Id: 1 } },
@@ -85,7 +85,7 @@ test('deleting asks first, and says that it cannot be undone', async () => {
   expect(server.sent('/leavemanagement/deleteleaveright')).toEqual([{ Id: 1 }])
 })
 
-test('balances show what is left of each type, and sums over all', async () => {
+test('balances show the days left of each type, and their sums', async () => {
   const { user, location, server } = await renderWithApp(<LeaveRightsPage />, {
     account: leaveAccount(),
     calls,

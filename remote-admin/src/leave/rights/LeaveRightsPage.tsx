@@ -13,7 +13,7 @@ import { BalanceFilterBar, RightFilterBar } from './RightFilterBar.tsx'
 import { addedRight, openTab, rightFilters } from './rightFilters.ts'
 import { useRightBody } from './rights.api.ts'
 
-/** Days of leave that people were given, and what is left of them (docs/product/leave.md#rights). */
+/** Days of leave that people were granted, and how many are left (docs/product/leave.md#rights). */
 export function LeaveRightsPage() {
   const [tab, setTab] = useUrlValue(openTab)
   const [added, setAdded] = useUrlValue(addedRight)

@@ -9,7 +9,7 @@ const typeChip = (type: number | undefined) => ({
   Type: type === undefined ? null : `Type: ${leaveTypeDisplay(type).label}`,
 })
 
-/** Days on which rights were added, team, person and type. */
+/** Filters of the rights: the days on which they were added, team, person and type. */
 export function RightFilterBar() {
   const [filters, setFilters, state] = useUrlFilters(rightFilters)
   const rights = useLeaveRights(filters, useRightOrder())
@@ -27,7 +27,7 @@ export function RightFilterBar() {
   )
 }
 
-/** The same without days: what is left does not depend on them. */
+/** The same without days, on which balances do not depend. */
 export function BalanceFilterBar() {
   const [filters, setFilters, state] = useUrlFilters(rightFilters)
   const { TeamId = null, EmployeeId = null, Type } = filters

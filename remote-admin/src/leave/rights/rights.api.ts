@@ -8,7 +8,7 @@ import { leaveLists } from '../leaveLists.ts'
 import { fullName } from '../leaveText.ts'
 import type { RightFilters } from './rightFilters.ts'
 
-/** Columns and what the rights are sorted by. */
+/** The sort value of each column. */
 const rightSorts = {
   created: LeaveRightSort.Created,
   employee: LeaveRightSort.Employee,
@@ -17,16 +17,16 @@ const rightSorts = {
 } as const
 type SortKey = keyof typeof rightSorts
 
-/** The order of the rights in the address. */
+/** The order of the rights, stored in the address. */
 export const useRightOrder = (): UrlSort<SortKey> =>
   useUrlSort(Object.keys(rightSorts) as SortKey[], { by: 'created', direction: 'desc' })
 
-/** The filters as a call takes them. */
+/** The filters in the shape of a call's body. */
 export function useRightBody({ Page, PageSize, TeamId, EmployeeId, ...filters }: RightFilters) {
   return { ...filters, ...useTeamEmployeeBody({ TeamId, EmployeeId }) }
 }
 
-/** Rights that were added in the range, the latest first by default. */
+/** Rights that were added in the range, by default the latest first. */
 export function useLeaveRights(
   filters: RightFilters,
   order: UrlSort<SortKey>,
@@ -36,7 +36,7 @@ export function useLeaveRights(
   return useApiQuery('/leavemanagement/listleaverights', body)
 }
 
-/** What everyone has left. */
+/** Everyone's days left. */
 export function useLeaveBalances({
   TeamId,
   EmployeeId,
@@ -56,7 +56,7 @@ export type RightValues = {
   Notes: string
 }
 
-/** The form of a leave right, new or given. */
+/** The form of a new or existing leave right. */
 export function useRightForm(initial: RightValues, onDone: () => void): FormState<RightValues> {
   return useForm<'/leavemanagement/addupdateleaveright', RightValues>('/leavemanagement/addupdateleaveright', {
     initial,
@@ -66,7 +66,7 @@ export function useRightForm(initial: RightValues, onDone: () => void): FormStat
   })
 }
 
-/** Removes a right. */
+/** Deletes a right. */
 export function useDeleteRight(right: LeaveRight, onDone: () => void): ApiAction<'/leavemanagement/deleteleaveright'> {
   return useApiAction('/leavemanagement/deleteleaveright', {
     revalidate: leaveLists,

@@ -58,7 +58,7 @@ export function someRight(part: Partial<LeaveRight> = {}): LeaveRight {
   }
 }
 
-/** What a person has left: 10 days of annual leave, none of sick leave. */
+/** A person's days left: 10 of annual leave, none of sick leave. */
 export const someEmployeeLeave: CallData<'/leavemanagement/getemployeeleaveright'> = {
   Items: [
     { Type: LeaveType.Annual, Count: 10, Granted: 20, Approved: 3, Pending: 7 },

@@ -10,11 +10,11 @@ const types = [
 
 type InvoiceDialogProps = {
   onClose: () => void
-  /** Called once it is saved; without it, the dialog only closes. */
+  /** Called after saving; by default, the dialog closes. */
   onSaved?: () => void
 }
 
-/** Whom the subscription's invoices are made out to; the names of the fields follow the type. */
+/** Recipient of the subscription's invoices; the field labels depend on the type. */
 export function InvoiceDialog({ onClose, onSaved = onClose }: InvoiceDialogProps) {
   const form = useInvoiceForm(onSaved)
   const type = form.values['Invoice.Type']
@@ -22,7 +22,7 @@ export function InvoiceDialog({ onClose, onSaved = onClose }: InvoiceDialogProps
 
   function handleType(chosen: number | null) {
     form.set('Invoice.Type', chosen ?? type)
-    // Their sentences name fields of the other type.
+    // Setting each value clears its error, which names a field of the other type.
     for (const key of Object.keys(form.values) as (keyof InvoiceValues)[]) {
       if (key !== 'Invoice.Type') form.set(key, form.values[key])
     }

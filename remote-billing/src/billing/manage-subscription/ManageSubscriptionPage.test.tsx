@@ -38,7 +38,7 @@ test.each([
   expect(screen.getByText('6 months')).toBeTruthy()
 })
 
-test('a canceled subscription is resumed after a question, and others have no such button', async () => {
+test('resumes a canceled subscription after a confirmation', async () => {
   const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
     calls: {
       ...subscriptionCalls(someSubscription({ IsCancelled: true })),
@@ -52,7 +52,7 @@ test('a canceled subscription is resumed after a question, and others have no su
   await waitFor(() => expect(server.sent('/subscription/resumesubscription')).toEqual([{}]))
 })
 
-test('without a subscription plans are offered for the seats that are needed, a year at ten months', async () => {
+test('offers plans for the required seats without a subscription, a year for the price of ten months', async () => {
   const { user } = await renderWithApp(<ManageSubscriptionPage />, { calls: subscriptionCalls(null) })
   const pro = within(await screen.findByRole('region', { name: 'Pro' }))
   expect(screen.getByText('There is no active subscription.')).toBeTruthy()
@@ -67,7 +67,7 @@ test('without a subscription plans are offered for the seats that are needed, a 
   expect(pro.getByRole<HTMLButtonElement>('button', { name: 'Choose Pro' }).disabled).toBe(true)
 })
 
-test('without invoice information its dialog opens first', async () => {
+test('opens the dialog of invoice information first if there is none', async () => {
   const { user } = await renderWithApp(<ManageSubscriptionPage />, {
     account: owner({ hasInvoice: false }),
     calls: subscriptionCalls(null),
@@ -80,7 +80,7 @@ test('without invoice information its dialog opens first', async () => {
   expect(dialog.getByLabelText(/^Identity number/)).toBeTruthy()
 })
 
-test('once the invoice information is saved, the chosen plan continues to its payment', async () => {
+test('continues to the payment of the selected plan after the invoice information is saved', async () => {
   const account = owner({ hasInvoice: false })
   const Item = account.CurrentOrganization
   if (!Item) throw new Error('The account has no organization.')
@@ -97,7 +97,7 @@ test('once the invoice information is saved, the chosen plan continues to its pa
   expect(server.sent('/organization/updateinvoicesettings')).toHaveLength(1)
 })
 
-test('nothing is sent before the agreement; then the card goes out without spaces and the bank opens', async () => {
+test('sends nothing before the agreement, then the card number without spaces, and opens the bank page', async () => {
   const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
     account: owner(),
     calls: {
@@ -136,7 +136,7 @@ test('nothing is sent before the agreement; then the card goes out without space
   expect(JSON.stringify(localStorage)).not.toMatch(/4111/)
 })
 
-test('with a hosted checkout its overlay opens with price, quantity and whom it is for', async () => {
+test('opens the overlay of a hosted checkout with price, quantity and customer', async () => {
   const opened: object[] = []
   const paddle = {
     Environment: { set: () => {} },
@@ -166,7 +166,7 @@ test('with a hosted checkout its overlay opens with price, quantity and whom it 
   })
 })
 
-test('a change shows what it costs before it is made', async () => {
+test('shows the cost of a change before it is made', async () => {
   const Item = {
     Credit: 120,
     Charge: 200.5,
@@ -197,7 +197,7 @@ test('a change shows what it costs before it is made', async () => {
   expect(server.sent('/subscription/changesubscription')).toEqual([{ PriceId: 'business_month', Count: 30 }])
 })
 
-test('a subscription without a price of the checkout cannot be changed here', async () => {
+test('does not change a subscription without a price in the checkout', async () => {
   await renderWithApp(<ManageSubscriptionPage />, {
     calls: subscriptionCalls(someSubscription({ PaddlePriceId: null })),
   })
@@ -205,7 +205,7 @@ test('a subscription without a price of the checkout cannot be changed here', as
   expect(screen.queryByRole('button', { name: 'Change subscription' })).toBeNull()
 })
 
-test('a cancellation asks for reason and password, and stays open when refused', async () => {
+test('asks for reason and password to cancel, and stays open on a refusal', async () => {
   const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
     calls: {
       ...subscriptionCalls(someSubscription()),
@@ -223,7 +223,7 @@ test('a cancellation asks for reason and password, and stays open when refused',
   ])
 })
 
-test('a code that is refused stays in its dialog; a good one closes it and reads the plan again', async () => {
+test('keeps the dialog open for a refused code, and closes it and refetches the plan for a valid one', async () => {
   const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
     calls: {
       ...subscriptionCalls(null),
@@ -245,7 +245,7 @@ test('a code that is refused stays in its dialog; a good one closes it and reads
 })
 
 test.each(['?action=success', '?status=success'])(
-  'a return with %s thanks, reports the purchase, and leaves the address',
+  'thanks on a return with %s, reports the purchase, and cleans up the URL',
   async (query) => {
     const page = window as unknown as { dataLayer?: object[] }
     page.dataLayer = []
@@ -260,7 +260,7 @@ test.each(['?action=success', '?status=success'])(
   },
 )
 
-test('a return with another status shows its message and reports no purchase', async () => {
+test('shows the message of a return with another status, and reports no purchase', async () => {
   await renderWithApp(<ManageSubscriptionPage />, {
     at: '/app/account/manage-subscription?action=error&message=Your%20bank%20said%20no.',
     calls: subscriptionCalls(null),
@@ -268,7 +268,7 @@ test('a return with another status shows its message and reports no purchase', a
   expect(await screen.findByText('Your bank said no.')).toBeTruthy()
 })
 
-test('the demo shows everything and buys nothing', async () => {
+test('shows everything in the demo, but disables purchases', async () => {
   await renderWithApp(<ManageSubscriptionPage />, {
     account: owner({ isDemo: true }),
     calls: subscriptionCalls(null),

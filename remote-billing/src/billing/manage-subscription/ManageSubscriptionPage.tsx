@@ -19,7 +19,7 @@ import { canStart, currentPrice, stateOf } from './subscriptionState.ts'
 
 type OpenDialog = 'change' | 'cancel' | 'resume' | 'redeem' | 'invoice' | null
 
-/** The plan, and everything the account holder can do with it (docs/product/subscription.md). */
+/** The plan, and all actions of the account holder on it (docs/product/subscription.md). */
 export function ManageSubscriptionPage() {
   const subscription = useSubscription()
   const prices = usePrices()

@@ -3,7 +3,7 @@ import { currentPrice } from './subscriptionState.ts'
 
 type DataLayer = { dataLayer?: object[] }
 
-/** Reports a purchase to the analytics of the installation, in dollars. Without analytics no one reads it. */
+/** Reports a purchase in dollars to the installation's analytics; has no effect without analytics. */
 export function sendPurchase(
   bought: CallData<'/subscription/get'> | undefined,
   sold: CallData<'/subscription/getpaddleplans'> | undefined,

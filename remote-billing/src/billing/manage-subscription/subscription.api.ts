@@ -6,7 +6,7 @@ import { type CardValues, cardBody, emptyCard } from '../payment/cardValues.ts'
 
 const subscription = '/subscription/get'
 const prices = '/subscription/getpaddleplans'
-/** What shows the subscription. */
+/** Calls to refetch when the subscription changes. */
 const everything = [subscription, prices, '/account/get', '/subscription/listplans', '/employee/usage'] as const
 
 export const minYear = cardExpireYear.minToSubscribe
@@ -19,7 +19,7 @@ export const useUsage = (): ApiQuery<CallData<'/employee/usage'>> => useApiQuery
 type Order = { PlanId: number; UserCount: number; Yearly: boolean }
 export type StartValues = CardValues & { Aggreements: boolean }
 
-/** Starts a subscription by card; the answer leads to the bank's page. */
+/** Starts a subscription by card; the response contains the form that opens the bank's page. */
 export function useStartForm(order: Order, onForward: (html: string) => void): FormState<StartValues> {
   return useForm<'/subscription/startsubscription', StartValues>('/subscription/startsubscription', {
     initial: { ...emptyCard, Aggreements: false },
@@ -32,7 +32,7 @@ export function useStartForm(order: Order, onForward: (html: string) => void): F
 
 type Change = CallBody<'/subscription/previewchange'>
 
-/** What a change would cost; null while nothing else is chosen. */
+/** Preview of what a change would cost; nothing is requested for null. */
 export const usePreview = (change: Change | null): ApiQuery<CallData<'/subscription/previewchange'>> =>
   useApiQuery('/subscription/previewchange', change, { quiet: true })
 
@@ -48,7 +48,7 @@ export function useCancelForm(onDone: () => void): FormState<CallBody<'/subscrip
   })
 }
 
-/** Takes a cancellation back. */
+/** Reverts a cancellation. */
 export const useResume = (onDone: () => void): ApiAction<'/subscription/resumesubscription'> =>
   useApiAction('/subscription/resumesubscription', { revalidate: everything, onDone })
 
@@ -74,7 +74,7 @@ export function useDiscountForm(
   })
 }
 
-/** The fields by the keys of their refusals. */
+/** Field values, by the keys of their validation errors. */
 export type InvoiceValues = {
   'Invoice.Type': number
   'Invoice.CommercialTitleOrFullName': string
@@ -85,7 +85,7 @@ export type InvoiceValues = {
   'Invoice.Address': string
 }
 
-/** Whom the invoices are made out to. */
+/** The form for the recipient of the invoices. */
 export function useInvoiceForm(onDone: () => void): FormState<InvoiceValues> {
   const { Invoice } = useOrganization()
   return useForm<'/organization/updateinvoicesettings', InvoiceValues>('/organization/updateinvoicesettings', {

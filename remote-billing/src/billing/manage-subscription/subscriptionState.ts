@@ -4,7 +4,7 @@ import { plural, type Tone, titleDate } from '@dayline/shared/format'
 
 type State = 'none' | 'trial' | 'ended' | 'lifetime' | 'canceled' | 'active'
 
-/** What the subscription is at `now` (epoch ms). */
+/** State of the subscription at `now` (epoch ms). */
 export function stateOf(subscription: Subscription | null, now: number): State {
   if (!subscription) return 'none'
   if (subscription.IsLifetime) return 'lifetime'
@@ -13,7 +13,7 @@ export function stateOf(subscription: Subscription | null, now: number): State {
   return subscription.IsCancelled ? 'canceled' : 'active'
 }
 
-/** The flow of a new subscription is shown to those who have nothing that runs beyond a trial. */
+/** Whether to offer a new subscription: only if nothing runs, or just a trial. */
 export const canStart = (state: State): boolean => state === 'none' || state === 'ended' || state === 'trial'
 
 export const stateBadges: Record<State, { label: string; tone: Tone }> = {
@@ -25,11 +25,11 @@ export const stateBadges: Record<State, { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'green' },
 }
 
-/** Days that are left, today included; never below 0. */
+/** Remaining days, including today; never below 0. */
 export const daysLeft = (end: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(end) - now) / 86_400_000))
 
-/** What happens next, in a sentence. */
+/** What happens next, as a sentence. */
 export function nextStep(subscription: Subscription | null, now: number, zone: string): string {
   const state = stateOf(subscription, now)
   if (!subscription || state === 'none') return 'There is no active subscription.'
@@ -47,7 +47,7 @@ export function nextStep(subscription: Subscription | null, now: number, zone: s
 
 export type Price = HostedPlan['prices'][number]
 
-/** The price of the subscription among those that are sold; null when it is none of them. */
+/** The subscription's price among those on sale; null if it is not on sale. */
 export function currentPrice(subscription: Subscription | null, plans: readonly HostedPlan[]): Price | null {
   const prices = plans.flatMap((plan) => plan.prices)
   return prices.find(({ id }) => id === subscription?.PaddlePriceId) ?? null

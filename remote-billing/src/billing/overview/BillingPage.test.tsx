@@ -43,7 +43,7 @@ beforeEach(() => {
   jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(submitted)
 })
 
-test('invoices show their number or that it is prepared, lira for currency 0, and the count', async () => {
+test('shows invoices with their number or "preparing", in lira for currency 0, and their count', async () => {
   const preparing = { ...invoice, ID: 2, InvoiceNo: null, DownloadUrl: null, Currency: 0, PaidPrice: 100 }
   await renderWithApp(<BillingPage />, { calls: listing([preparing, invoice], two) })
   expect(await screen.findByText('DL-2026-000001')).toBeTruthy()
@@ -57,7 +57,7 @@ test('invoices show their number or that it is prepared, lira for currency 0, an
   expect(screen.getByRole('link', { name: 'Manage subscription' })).toBeTruthy()
 })
 
-test('cards show state and primary mark; another is made primary, one is deleted', async () => {
+test('shows state and primary mark of cards, changes the primary card, and deletes one', async () => {
   const foreign = { ...card(3), Organization: { Id: 11 } }
   const { user, server } = await renderWithApp(<BillingPage />, {
     at: '/?tab=payment-methods',
@@ -77,7 +77,7 @@ test('cards show state and primary mark; another is made primary, one is deleted
   await waitFor(() => expect(server.sent('/billing/deletepaymentmethod')).toEqual([{ Id: 2 }]))
 })
 
-test('a new card names the $1 charge, shows refusals at its fields, and leads to the bank', async () => {
+test('mentions the $1 charge for a new card, shows errors at its fields, and forwards to the bank', async () => {
   const { user, server } = await renderWithApp(<BillingPage />, {
     at: '/?tab=payment-methods',
     calls: {
@@ -104,7 +104,7 @@ test('a new card names the $1 charge, shows refusals at its fields, and leads to
   expect(server.sent('/billing/addpaymentmethod').at(-1)).toMatchObject({ CardNumber: '4111111111111111' })
 })
 
-test('a bank page at an address that is not safe is not opened', async () => {
+test('does not open a bank page at an unsafe URL', async () => {
   const { user } = await renderWithApp(<BillingPage />, {
     at: '/?tab=payment-methods',
     calls: {
@@ -124,7 +124,7 @@ test('a bank page at an address that is not safe is not opened', async () => {
 })
 
 test.each(['?action=addcard&status=success', '?action=success'])(
-  'a return with %s opens the cards and says so',
+  'opens the cards on a return with %s and confirms the new card',
   async (query) => {
     const { location } = await renderWithApp(<BillingPage />, {
       at: `/app/account/billing${query}`,
@@ -136,7 +136,7 @@ test.each(['?action=addcard&status=success', '?action=success'])(
   },
 )
 
-test('a return without success shows its message as plain text', async () => {
+test('shows the message of an unsuccessful return as plain text', async () => {
   await renderWithApp(<BillingPage />, {
     at: '/?action=addcard&status=error&message=%3Cb%3EDeclined%3C%2Fb%3E',
     calls: listing([], []),
@@ -144,7 +144,7 @@ test('a return without success shows its message as plain text', async () => {
   expect(await screen.findByText('<b>Declined</b>')).toBeTruthy()
 })
 
-test('a Co-owner reads whom to ask; the demo adds and deletes no card', async () => {
+test('shows a Co-owner whom to contact, and disables adding and deleting cards in the demo', async () => {
   await renderWithApp(<BillingPage />, {
     account: someAccount({ role: Role.Coowner, isDemo: true }),
     at: '/?tab=payment-methods',

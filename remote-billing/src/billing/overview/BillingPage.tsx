@@ -40,7 +40,7 @@ export function BillingPage() {
   )
 }
 
-/** Only the account holder manages the subscription; a Co-owner reads whom to ask. */
+/** Only the account holder manages the subscription; a Co-owner sees whom to contact. */
 function ManageButton() {
   const canManage = useCan('subscription.manage')
   if (!canManage) {

@@ -6,14 +6,14 @@ import { type CardValues, cardBody, emptyCard } from '../payment/cardValues.ts'
 const cards = '/billing/getpaymentmethods'
 export const minYear = cardExpireYear.minToAdd
 
-/** Invoices of the subscription, the latest first. */
+/** Invoices of the subscription, latest first. */
 export const useInvoices = (): ApiQuery<CallData<'/billing/getsubscriptionhistory'>> =>
   useApiQuery('/billing/getsubscriptionhistory', { Page: 1, PageSize: 100 })
 
-/** The cards of the organization, the primary one first. */
+/** The organization's cards, primary card first. */
 export const useCards = (): ApiQuery<CallData<typeof cards>> => useApiQuery(cards, {})
 
-/** Sends a card to the processor; the answer leads to the bank's page. */
+/** Sends a card to the processor; the response contains the form that opens the bank's page. */
 export function useAddCardForm(onForward: (html: string) => void): FormState<CardValues> {
   return useForm<'/billing/addpaymentmethod', CardValues>('/billing/addpaymentmethod', {
     initial: emptyCard,
@@ -30,5 +30,5 @@ export const useMakePrimary = (): ApiAction<'/billing/makeprimarycard'> =>
 export const useDeleteCard = (onDone: () => void): ApiAction<'/billing/deletepaymentmethod'> =>
   useApiAction('/billing/deletepaymentmethod', { revalidate: [cards], onDone })
 
-/** Asks for a fresh link: those of the list are valid for minutes. */
+/** Requests a new link, because those in the list are valid for only a few minutes. */
 export const useDownload = (): ApiAction<'/billing/downloadinvoice'> => useApiAction('/billing/downloadinvoice')

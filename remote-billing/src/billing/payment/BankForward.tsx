@@ -2,15 +2,15 @@ import { chakra, Notice, Spinner, Text } from '@dayline/shared/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { readBankForm } from './readBankForm.ts'
 
-/** Long enough to read that the page changes. */
+/** Long enough to notice that the page changes. */
 const shownMs = 500
 
-/** Takes the browser to the bank's page, which sends it back when the payment is confirmed or declined. */
+/** Forwards the browser to the bank's page, which returns it after the payment is confirmed or declined. */
 export function BankForward({ html }: { html: string }) {
   const element = useRef<HTMLFormElement>(null)
   const form = useMemo(() => readBankForm(html), [html])
 
-  // An effect, because the form has to be seen before it is sent.
+  // In an effect, because the form must be rendered before it is submitted.
   useEffect(() => {
     const timer = setTimeout(() => element.current?.submit(), shownMs)
     return () => clearTimeout(timer)

@@ -10,7 +10,7 @@ type CardFieldsProps = {
   minYear: number
 }
 
-/** Holder, number, expiry and security code, with the names by which browsers fill them in. */
+/** Holder, number, expiry and security code, with `autocomplete` names for browsers. */
 export function CardFields({ values, set, error, minYear }: CardFieldsProps) {
   return (
     <>

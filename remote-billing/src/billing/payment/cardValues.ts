@@ -1,4 +1,4 @@
-/** A card as it is typed. It is never stored as a draft. */
+/** A card as entered; never stored as a draft. */
 export type CardValues = {
   CardHolder: string
   CardNumber: string
@@ -9,7 +9,10 @@ export type CardValues = {
 
 export const emptyCard: CardValues = { CardHolder: '', CardNumber: '', ExpireMonth: null, ExpireYear: null, Cvc: '' }
 
-/** What is sent: the number without spaces and dashes. A missing month or year travels as 0, which the server names. */
+/**
+ * Request fields: the number without spaces and dashes; 0 for a missing month or year, for which the server returns an
+ * error.
+ */
 export const cardBody = ({ CardHolder, CardNumber, ExpireMonth, ExpireYear, Cvc }: CardValues) => ({
   CardHolder,
   CardNumber: CardNumber.replace(/[\s-]/g, ''),

@@ -1,9 +1,9 @@
-/** A form that leads to the bank's page. */
+/** A form that opens the bank's page. */
 export type BankForm = { action: string; method: 'post' | 'get'; fields: { name: string; value: string }[] }
 
 /**
- * Reads the processor's form. Only its address and fields are taken, so that no markup of others runs in our page.
- * @returns null when there is no form, or its address is neither ours nor https
+ * Parses the processor's form. Only its URL and fields are used, so that no foreign markup runs in our page.
+ * @returns null when there is no form, or its URL is neither same-origin nor https
  */
 export function readBankForm(html: string): BankForm | null {
   const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form')

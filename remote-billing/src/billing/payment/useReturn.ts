@@ -2,19 +2,19 @@ import { toast } from '@dayline/shared/feedback'
 import { useSearchParams } from '@dayline/shared/router'
 import { useEffect, useRef } from 'react'
 
-/** What a payment page adds to the address when it sends the browser back. */
+/** URL parameters that a payment page adds when it returns the browser. */
 const parameters = ['action', 'status', 'message']
 
 type Return = {
   message: string
-  /** Also set in the address, such as the tab that shows what is new. */
+  /** URL parameters to set on success, such as the tab with the new item. */
   opens?: Record<string, string>
   onSuccess: () => void
 }
 
 /**
- * Shows how a payment page ended, once, and removes it from the address: a success where `action` or `status` is
- * `success`, otherwise the message that came along.
+ * Shows the result of a payment page once, and removes it from the URL: success if `action` or `status` is `success`,
+ * otherwise the message in the URL.
  */
 export function useReturn(success: Return): void {
   const [params, setParams] = useSearchParams()
@@ -22,7 +22,7 @@ export function useReturn(success: Return): void {
   const latest = useRef({ success, setParams })
   latest.current = { success, setParams }
 
-  // An effect, because it shows what another site has left in the address.
+  // In an effect, because it reacts to parameters that another site has set in the URL.
   useEffect(() => {
     if (action === null && status === null && message === null) return
     const { success, setParams } = latest.current

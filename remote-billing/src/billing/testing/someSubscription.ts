@@ -14,21 +14,21 @@ const plan = (id: string, name: string, plan_id: number, cents: number): HostedP
   })),
 })
 
-/** Two plans, and the card form. */
+/** Two plans, paid through the card form. */
 export const cardPrices: CallData<'/subscription/getpaddleplans'> = {
   Items: [plan('pro', 'Pro', 3, 699), plan('business', 'Business', 4, 999)],
   Checkout: null,
   PricingUrl: 'https://dayline.example/pricing',
 }
 
-/** The subscription of `someAccount`, changed. */
+/** The subscription of `someAccount` with some changes. */
 export function someSubscription(change: Partial<Subscription> = {}): Subscription {
   const subscription = someAccount().CurrentOrganization?.Subscription
   if (!subscription) throw new Error('The account has no subscription.')
   return { ...subscription, Users: 20, PaddlePriceId: 'business_month', ...change }
 }
 
-/** What the screen reads when it opens. */
+/** Responses for the calls of the screen when it opens. */
 export const subscriptionCalls = (Subscription: Subscription | null): FakeCalls => ({
   '/subscription/get': { Subscription },
   '/subscription/getpaddleplans': cardPrices,

@@ -7,11 +7,13 @@ import { toMinor } from '../currencies.ts'
 import { useShowInvoice } from '../invoices.api.ts'
 
 type LineKey = `Items.${number}`
-/** Amounts are in minor units, under the keys of their refusals; `Items` has none and is refused as a whole. */
+/**
+ * Amounts in minor units, by the keys of their validation errors; `Items` is only the key of errors about all of them.
+ */
 type CreditValues = { Reason: string; isWhole: boolean; Items: null } & Record<LineKey, number | null>
 type Line = { item: InvoiceItem; left: number }
 
-/** Lines of which something can be credited, each with what is left of it in minor units. */
+/** Lines that can be credited, each with its remaining amount in minor units. */
 function creditableLines({ Items, CreditNotes }: CustomerInvoice): Line[] {
   const credited = CreditNotes.flatMap((note) => note.Items)
   return Items.map((item) => {
@@ -20,7 +22,7 @@ function creditableLines({ Items, CreditNotes }: CustomerInvoice): Line[] {
   }).filter(({ left }) => left > 0)
 }
 
-/** Takes back an invoice or parts of its lines (docs/product/invoices.md#credit-notes). */
+/** Credits an invoice or parts of its lines (docs/product/invoices.md#credit-notes). */
 export function CreditDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
   const show = useShowInvoice()
   const lines = creditableLines(invoice)

@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { toMinor } from '../currencies.ts'
 import { useExportInvoice } from '../invoices.api.ts'
 
-/** Credit notes of an invoice, each with its PDF; nothing where there is none. */
+/** Credit notes of an invoice, each with its PDF; renders nothing if there are none. */
 export function CreditNoteList({ invoice: { ID, CreditNotes, Currency } }: { invoice: CustomerInvoice }) {
   const pdf = useExportInvoice(ID)
   if (CreditNotes.length === 0) return null

@@ -6,7 +6,7 @@ import { toMinor } from '../currencies.ts'
 
 type Sums = CallData<'/costmanagement/listinvoices'>['Sums']
 
-/** What customers owe, by currency; nothing where no one owes anything. */
+/** Amounts due from customers, by currency; renders nothing if nothing is due. */
 export function InvoiceSums({ sums }: { sums: Sums }) {
   const owed = sums.filter(({ Due }) => Due > 0)
   if (owed.length === 0) return null

@@ -10,7 +10,7 @@ export const invoiceFilters = defineFilters({
   ...paging(),
 })
 
-/** Columns and what the list is sorted by. */
+/** Sortable columns by their name in the URL. */
 export const invoiceSorts = {
   number: InvoiceSort.Number,
   customer: InvoiceSort.Customer,
@@ -21,5 +21,5 @@ export const invoiceSorts = {
   open: InvoiceSort.Due,
 } as const
 
-/** The order of the list in the address; the latest number first. */
+/** The sort order in the URL; by default the latest number first. */
 export const useInvoiceOrder = () => useUrlSort(Object.keys(invoiceSorts) as (keyof typeof invoiceSorts)[])

@@ -5,7 +5,7 @@ import { Timestamp } from '@dayline/shared/ui/data'
 import { Banknote, CircleDot } from 'lucide-react'
 import { toMinor } from '../currencies.ts'
 
-/** What happened to an invoice, the latest first. Notes of payments are for the organization only. */
+/** Events of an invoice, latest first. Notes of payments are visible only inside the organization. */
 export function InvoiceHistory({ invoice: { History, Currency } }: { invoice: CustomerInvoice }) {
   return (
     <Card title="History">

@@ -9,7 +9,7 @@ import { useShowInvoice } from '../invoices.api.ts'
 
 type PaymentValues = { Price: number | null; PaymentDate: string | null; Notes: string }
 
-/** Why no payment can be recorded, or null where one can. */
+/** Why no payment can be recorded; null if one can. */
 export function paymentObstacle({ Status }: Pick<CustomerInvoice, 'Status'>): string | null {
   if (Status === InvoiceStatus.Draft) return 'Mark the invoice as awaiting first.'
   return Status === InvoiceStatus.Paid ? 'The invoice is fully paid.' : null
@@ -17,14 +17,14 @@ export function paymentObstacle({ Status }: Pick<CustomerInvoice, 'Status'>): st
 
 type DialogProps = { invoice: CustomerInvoice; onClose: () => void }
 
-/** Records what a customer paid; filled in with the amount that is due and today. */
+/** Records a customer's payment; defaults to the amount due and today. */
 export function RecordPaymentDialog({ invoice, onClose }: DialogProps) {
   const due = toMinor(invoice.Total) - toMinor(invoice.Credited) - toMinor(invoice.Paid)
   const text = { title: 'Record payment', what: 'due' }
   return <MoneyDialog path="/costmanagement/recordpayment" open={due} {...text} invoice={invoice} onClose={onClose} />
 }
 
-/** Records what went back to a customer after a credit; filled in with all of it and today. */
+/** Records a refund to a customer after a credit; defaults to the full amount and today. */
 export function RecordRefundDialog({ invoice, onClose }: DialogProps) {
   const open = toMinor(invoice.RefundDue)
   const text = { title: 'Record refund', what: 'to pay back' }
@@ -34,7 +34,7 @@ export function RecordRefundDialog({ invoice, onClose }: DialogProps) {
 type MoneyDialogProps = DialogProps & {
   path: '/costmanagement/recordpayment' | '/costmanagement/recordrefund'
   title: string
-  /** Minor units that are open, and what they are called. */
+  /** Open amount in minor units; `what` is its label. */
   open: number
   what: string
 }

@@ -5,7 +5,7 @@ import { useInvoiceChange } from '../invoices.api.ts'
 
 const days = `${reminderDays.slice(0, -1).join(', ')} and ${reminderDays.at(-1)}`
 
-/** Whether the client of this invoice is reminded by itself; a settled invoice has no switch. */
+/** Whether the client is reminded of this invoice automatically; renders nothing for a settled invoice. */
 export function ReminderSwitch({ invoice }: { invoice: CustomerInvoice }) {
   const change = useInvoiceChange('/costmanagement/updateinvoiceoptions')
   if (invoice.Status === InvoiceStatus.Paid) return null

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 const settings = '/costmanagement/getinvoicesettings'
 
-/** What new invoices begin with, and what their PDFs have inside. */
+/** Defaults of new invoices, and the contents of their PDFs. */
 export function InvoiceSettingsDialog({ onClose }: { onClose: () => void }) {
   const stored = useApiQuery(settings, {}).data?.Item
   return stored ? <SettingsForm stored={stored} onClose={onClose} /> : null

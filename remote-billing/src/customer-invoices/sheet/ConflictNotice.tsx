@@ -1,7 +1,7 @@
 import { Button, chakra, Notice } from '@dayline/shared/ui'
 import type { DraftConflict } from './useInvoiceDraft.ts'
 
-/** Says what another person changed on the sheet meanwhile, field by field, and asks which changes stay. */
+/** Lists what another person changed on the sheet in the meantime, by field, and asks which changes to keep. */
 export function ConflictNotice({ conflict }: { conflict: DraftConflict }) {
   const { sentence, changes, keepMine, takeTheirs } = conflict
   return (

@@ -18,7 +18,7 @@ type DraftSheetProps = {
   onShowTime: (key: number) => void
 }
 
-/** The sheet of a draft: everything is edited where the paper has it. */
+/** The sheet of a draft: everything is edited in the place where it is printed. */
 export function DraftSheet({ invoice, edited, onAddTime, onShowTime }: DraftSheetProps) {
   const { draft, change, flush, errorOf } = edited
   const usesRates = draft.Items.some(

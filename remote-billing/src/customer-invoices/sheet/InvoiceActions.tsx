@@ -14,14 +14,14 @@ export type InvoiceDialog = 'mark' | 'pay' | 'credit' | 'refund' | 'send' | 'del
 
 type InvoiceActionsProps = {
   invoice: CustomerInvoice
-  /** Something typed is not at the server yet. */
+  /** Changes are not stored on the server yet. */
   isSaving: boolean
-  /** It was refused or could not be sent. */
+  /** Changes were refused or could not be sent. */
   hasUnsaved: boolean
   onOpen: (dialog: InvoiceDialog) => void
 }
 
-/** What can be done with an invoice. */
+/** Actions on an invoice. */
 export function InvoiceActions({ invoice, isSaving, hasUnsaved, onOpen }: InvoiceActionsProps) {
   const navigate = useNavigate()
   const pdf = useExportInvoice(invoice.ID)
@@ -115,7 +115,7 @@ function deleteObstacle({ Paid, Credited, Status }: CustomerInvoice): string | n
 type ObstructedButtonProps = {
   label: string
   icon: ReactElement
-  /** Why it cannot be pressed. */
+  /** Why the action is disabled; null if it is not. */
   obstacle: string | null
   isMain: boolean
   onClick: () => void
@@ -136,7 +136,7 @@ function ObstructedButton({ label, icon, obstacle, isMain, onClick }: Obstructed
   )
   if (!obstacle) return button
   return (
-    // A disabled button takes no focus, so the explanation needs an element that does.
+    // A disabled button cannot receive focus, so the explanation needs an element that can.
     <Tooltip content={obstacle}>
       <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
         {button}

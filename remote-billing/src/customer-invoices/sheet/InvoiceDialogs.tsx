@@ -5,14 +5,14 @@ import { Notice } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteInvoice, useInvoiceChange } from '../invoices.api.ts'
 
-/** Why a draft that was not saved whole cannot be marked. */
+/** Why a draft with unsaved changes cannot be marked. */
 export const unsavedObstacle = 'Something on this invoice is not saved. Correct it, or press “Not saved, retry”.'
 
 type InvoiceDialogProps = { invoice: CustomerInvoice; onClose: () => void }
 
 type MarkAsAwaitingDialogProps = InvoiceDialogProps & { isSaving: boolean; hasUnsaved: boolean }
 
-/** Asks before a draft can no longer be edited. Waits until everything typed is saved. */
+/** Confirms that a draft becomes read-only. Waits until all changes are saved. */
 export function MarkAsAwaitingDialog({ invoice, onClose, isSaving, hasUnsaved }: MarkAsAwaitingDialogProps) {
   const mark = useInvoiceChange('/costmanagement/markassent', onClose)
   return (
@@ -29,7 +29,7 @@ export function MarkAsAwaitingDialog({ invoice, onClose, isSaving, hasUnsaved }:
   )
 }
 
-/** Asks before an invoice is deleted. */
+/** Confirms the deletion of an invoice. */
 export function DeleteInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const navigate = useNavigate()
   const remove = useDeleteInvoice(() => navigate(pathOf('invoices')))

@@ -21,12 +21,12 @@ const total = () => screen.getByText('Amount due').nextElementSibling?.textConte
 test.each([
   ['without an id', '/invoice', {}],
   ['for an invoice that cannot be loaded', '/invoice?Id=5', { '/costmanagement/getinvoice': refuse({ status: 404 }) }],
-])('leads back to the list %s', async (_, at, calls) => {
+])('redirects to the list %s', async (_, at, calls) => {
   const { location } = await open(someInvoice(), calls, at)
   await waitFor(() => expect(location()).toBe('/app/cost-management/invoices'))
 })
 
-test('a draft shows number, stamp, both sides, items and history, and a way back', async () => {
+test('shows number, stamp, both parties, items and history of a draft, and a link back', async () => {
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-2026-0005' })).toBeTruthy()
   expect(screen.getByText('Draft')).toBeTruthy()
@@ -37,7 +37,7 @@ test('a draft shows number, stamp, both sides, items and history, and a way back
   expect(screen.getByRole('link', { name: 'Invoices' }).getAttribute('href')).toContain('invoices')
 })
 
-test('items are added by Enter, totals follow at once, and everything is saved without a button', async () => {
+test('adds items by Enter, updates totals at once, and saves automatically', async () => {
   const { user, server } = await open()
   await user.click(await field('Title of item 1'))
   await user.keyboard('{Enter}')
@@ -62,7 +62,7 @@ test('items are added by Enter, totals follow at once, and everything is saved w
   expect(server.sent(save).at(-1)?.Items?.[0]).not.toHaveProperty('Minutes')
 })
 
-test('leaving a field saves at once, and leaving the page saves what waits', async () => {
+test('saves when a field loses focus, and saves pending changes when the page is left', async () => {
   const { user, server, goTo } = await open()
   await user.type(await field('Notes'), '!')
   await user.tab()
@@ -73,7 +73,7 @@ test('leaving a field saves at once, and leaving the page saves what waits', asy
   await waitFor(() => expect(server.sent(save).at(-1)?.Notes).toBe('Thank you!?'))
 })
 
-test('a refused field says why below itself, keeps what was typed, and nothing can be sent off meanwhile', async () => {
+test('shows an error below the refused field, keeps the text, and disables sending meanwhile', async () => {
   const { user } = await open()
   const price = await field('Price of item 1')
   await user.clear(price)
@@ -93,7 +93,7 @@ test('a refused field says why below itself, keeps what was typed, and nothing c
   expect(screen.queryByText('Supplier name is required.')).toBeNull()
 })
 
-test('a save that fails while the question is open says so, and the question can be left', async () => {
+test('reports a failed save in the open confirmation, which can be canceled', async () => {
   const answer = Promise.withResolvers<void>()
   const failLater = () => answer.promise.then(() => refuse({ status: 500 }))
   const { user } = await open(someInvoice(), { [save]: failLater })
@@ -107,7 +107,7 @@ test('a save that fails while the question is open says so, and the question can
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('what could not be sent is back after a reload', async () => {
+test('restores unsent changes after a reload', async () => {
   const { user, unmount } = await open(someInvoice(), { [save]: new Error('offline') })
   await user.type(await field('Notes'), ' very much')
   await screen.findByRole('button', { name: 'Not saved, retry' })
@@ -118,19 +118,19 @@ test('what could not be sent is back after a reload', async () => {
   expect(again.server.sent(save).at(-1)?.Notes).toBe('Thank you very much')
 })
 
-test('what arrived although the page was left is no conflict with oneself', async () => {
+test("treats the user's own change, sent while leaving the page, as no conflict", async () => {
   const { user, unmount } = await open(someInvoice(), { [save]: new Error('offline') })
   await user.type(await field('Notes'), ' very much')
   await screen.findByRole('button', { name: 'Not saved, retry' })
   unmount()
-  // The server accepts it, regardless of its version: the change in between is the user's own.
+  // The server accepts it despite the older version, because the change in between is the user's own.
   const { server } = await open(someInvoice({ Notes: 'Thank you very', Version: 2 }))
   await screen.findByText('Saved')
   expect(screen.queryByRole('button', { name: 'Save mine as well' })).toBeNull()
   expect(server.sent(save)).toEqual([expect.objectContaining({ Notes: 'Thank you very much', Version: 1 })])
 })
 
-test('tax and discounts appear on demand and count', async () => {
+test('shows tax and discounts on demand, and includes them in the total', async () => {
   const { user } = await open()
   await screen.findByText('Draft')
   expect(screen.queryByRole('textbox', { name: 'Tax of item 1' })).toBeNull()
@@ -144,7 +144,7 @@ test('tax and discounts appear on demand and count', async () => {
   await screen.findByText('Saved')
 })
 
-test('marking as awaiting asks, and then the sheet can only be read', async () => {
+test('asks before marking as awaiting, and makes the sheet read-only', async () => {
   const awaiting = someInvoice({ Status: InvoiceStatus.Awaiting })
   const { user, server } = await open(someInvoice(), { '/costmanagement/markassent': { Item: awaiting } })
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Record payment' })).disabled).toBe(true)
@@ -158,7 +158,7 @@ test('marking as awaiting asks, and then the sheet can only be read', async () =
   expect(screen.queryByRole('button', { name: 'Mark as awaiting' })).toBeNull()
 })
 
-test('a payment begins with what is due; errors are under its fields', async () => {
+test('defaults a payment to the amount due, and shows errors at its fields', async () => {
   const before = someInvoice({ Status: InvoiceStatus.PartiallyPaid, Total: 25, Paid: 4.9 })
   const { user, server } = await open(before, {
     '/costmanagement/recordpayment': ({ Price }) =>
@@ -182,7 +182,7 @@ test('a payment begins with what is due; errors are under its fields', async () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record payment' }).disabled).toBe(true)
 })
 
-test('the second person who saves a draft sees what the first one changed, and both changes are saved', async () => {
+test('shows the second editor what the first one changed, and saves both changes', async () => {
   const first = someInvoice()
   const theirs = someInvoice({ Version: 2, DueDate: '2026-12-24' })
   let stored = first
@@ -207,7 +207,7 @@ test('the second person who saves a draft sees what the first one changed, and b
   expect(screen.queryByText('Bo Li changed this invoice meanwhile.')).toBeNull()
 })
 
-test('an invoice is credited in part, line by line, and its credit notes are listed', async () => {
+test('credits parts of an invoice by line, and lists its credit notes', async () => {
   const awaiting = someInvoice({ Status: InvoiceStatus.Awaiting })
   const [line] = awaiting.Items
   const note = {
@@ -240,7 +240,7 @@ test('an invoice is credited in part, line by line, and its credit notes are lis
   })
 })
 
-test('a credited invoice that was paid shows what to pay back, and the refund is recorded', async () => {
+test('shows the amount to pay back for a credited paid invoice, and records the refund', async () => {
   const credited = someInvoice({ Status: InvoiceStatus.Paid, Paid: 25, Credited: 25, RefundDue: 25 })
   const { user, server } = await open(credited, {
     '/costmanagement/recordrefund': { Item: { ...credited, Paid: 0, RefundDue: 0 } },
@@ -254,7 +254,7 @@ test('a credited invoice that was paid shows what to pay back, and the refund is
   expect(server.sent('/costmanagement/recordrefund').at(-1)).toMatchObject({ Id: 5, Price: 25 })
 })
 
-test('reminders are switched off for one invoice', async () => {
+test('switches off reminders for one invoice', async () => {
   const { user, server } = await open(someInvoice(), {
     '/costmanagement/updateinvoiceoptions': ({ SendsReminders }) => ({ Item: someInvoice({ SendsReminders }) }),
   })
@@ -265,7 +265,7 @@ test('reminders are switched off for one invoice', async () => {
   expect(server.sent('/costmanagement/updateinvoiceoptions')).toEqual([{ Id: 5, SendsReminders: false }])
 })
 
-test('deleting asks first, and is not offered after a payment', async () => {
+test('asks before deleting', async () => {
   const { user, server, location } = await open(someInvoice(), { '/costmanagement/deleteinvoice': { Id: 5 } })
   await chooseInMenu(user, 'More actions', 'Delete')
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -275,7 +275,7 @@ test('deleting asks first, and is not offered after a payment', async () => {
   await waitFor(() => expect(location()).toBe('/app/cost-management/invoices'))
 })
 
-test('tracked time is previewed and added, and its minutes cannot be typed', async () => {
+test('previews and adds tracked time, whose minutes cannot be edited', async () => {
   const line = { ...someInvoice().Items[0], Key: 2, Title: 'Harbor', Minutes: 80, Price: 60, Total: 80 }
   const withTime = someInvoice({ Items: [line as CustomerInvoice['Items'][number]] })
   const { user, server } = await open(someInvoice(), {
@@ -300,7 +300,7 @@ test('tracked time is previewed and added, and its minutes cannot be typed', asy
   expect(server.sent('/costmanagement/addinvoicetime')[0]).toMatchObject({ Id: 5, GroupBy: 1, HourlyRate: null })
 })
 
-test('an overdue invoice is reminded of by mail, to the address that is typed', async () => {
+test('sends a reminder of an overdue invoice by mail, to the given address', async () => {
   const late = someInvoice({ Status: InvoiceStatus.Awaiting, IsOverdue: true })
   const { user, server } = await open(late, { '/costmanagement/sendinvoice': { Item: late } })
   await chooseInMenu(user, 'More actions', 'Send reminder')
@@ -313,7 +313,7 @@ test('an overdue invoice is reminded of by mail, to the address that is typed', 
   expect(server.sent('/costmanagement/sendinvoice').at(-1)).toEqual({ Id: 5, Email: 'client@acme.test' })
 })
 
-test('what an electronic invoice lacks is named under its field, and the draft cannot be marked until it is there', async () => {
+test('shows below the field what an electronic invoice lacks, and blocks marking until it is complete', async () => {
   const ElectronicLacks = [{ Key: 'Customer.Country', Value: 'An electronic invoice needs the country of the client.' }]
   let stored = someInvoice({ ElectronicLacks })
   const { user, server } = await open(stored, {
@@ -335,8 +335,8 @@ test('what an electronic invoice lacks is named under its field, and the draft c
   expect(screen.queryByText('An electronic invoice needs the country of the client.')).toBeNull()
 })
 
-test('of a long draft only the lines in sight are in the document, and new lines keep the focus', async () => {
-  // There is no layout here.
+test('renders only the visible lines of a long draft, and focuses new lines', async () => {
+  // jsdom has no layout.
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(41)
   const [item] = someInvoice().Items
   const Items = Array.from({ length: 150 }, (_, index) => ({ ...item, Key: index + 1, Title: `Line ${index + 1}` }))

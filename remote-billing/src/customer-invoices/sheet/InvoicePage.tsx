@@ -7,7 +7,7 @@ import { InvoiceView } from './InvoiceView.tsx'
 
 const invoiceId = id('Id')
 
-/** One invoice. Without an id, and for an invoice that cannot be loaded, the list is shown instead. */
+/** One invoice. Redirects to the list without an ID, or if the invoice fails to load. */
 export function InvoicePage() {
   const [Id] = useUrlValue(invoiceId)
   const invoice = useInvoice(Id ?? null)

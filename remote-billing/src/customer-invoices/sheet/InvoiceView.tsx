@@ -20,7 +20,7 @@ import { ReadSheet } from './ReadSheet.tsx'
 import { SendInvoiceDialog } from './SendInvoiceDialog.tsx'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
 
-/** The sheet of an invoice, what can be done with it, and its history (docs/product/invoices.md#sheet). */
+/** The sheet of an invoice, its actions and its history (docs/product/invoices.md#sheet). */
 export function InvoiceView({ invoice }: { invoice: CustomerInvoice }) {
   const isDraft = invoice.Status === InvoiceStatus.Draft
   return isDraft ? <DraftView invoice={invoice} /> : <View invoice={invoice} sheet={ReadSheet} />
@@ -44,10 +44,10 @@ type SheetProps = { invoice: CustomerInvoice; onShowTime: (key: number) => void;
 type ViewProps = {
   invoice: CustomerInvoice
   isSaving?: boolean
-  /** Something was refused or could not be sent. */
+  /** Changes were refused or could not be sent. */
   hasUnsaved?: boolean
   saveWord?: ReactNode
-  /** Above the sheet. */
+  /** Shown above the sheet. */
   notice?: ReactNode
   sheet: (props: SheetProps) => ReactNode
 }

@@ -11,7 +11,7 @@ import type { EditedInvoice } from './useInvoiceDraft.ts'
 
 type ItemGridProps = {
   edited: EditedInvoice
-  /** What each line comes to, in minor units. */
+  /** Total of each line, in minor units. */
   totals: readonly number[]
   hasRates: boolean
   onAddTime: () => void
@@ -20,17 +20,17 @@ type ItemGridProps = {
 
 const fields = ['Title', 'Price', 'Quantity', 'DiscountRate', 'TaxRate', 'TaxExemption'] as const
 
-/** Of a line whose texts are short, px. */
+/** Height of a line with short texts, px. */
 const rowHeight = 41
 
-/** The lines of a draft. Enter goes to the line below, and adds one after the last. */
+/** The lines of a draft. Enter moves to the line below, or adds one after the last. */
 export function ItemGrid({ edited, totals, hasRates, onAddTime, onShowTime }: ItemGridProps) {
   const { draft, errorOf } = edited
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const rows = useWindowRows({ count: draft.Items.length, list, rowHeight })
   const focusAfter = useRef<{ index: number; cell: string } | null>(null)
-  // The handlers of rows stay the same, so that typing in one line draws one line.
+  // Stable handlers, so that typing in one line rerenders only that line.
   const latest = useRef({ edited, onShowTime })
   latest.current = { edited, onShowTime }
 
@@ -59,7 +59,7 @@ export function ItemGrid({ edited, totals, hasRates, onAddTime, onShowTime }: It
     setItems((items) => [...items, { ...emptyItem, TaxRate: items.at(-1)?.TaxRate ?? 0 }])
   }
 
-  /** A line that is not there yet, or far away, gets the focus as soon as it is drawn. */
+  /** Focuses a cell; if its line is not rendered yet, as soon as it is. */
   function focusCell(place: { index: number; cell: string }): void {
     const { index, cell } = place
     const input = root.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
@@ -99,7 +99,7 @@ export function ItemGrid({ edited, totals, hasRates, onAddTime, onShowTime }: It
       <ItemHead hasRates={hasRates} isEdited />
       <div ref={list}>
         {rows.places.map(({ index, gap }) => (
-          // Lines have no id of their own until they are saved, and must not lose the focus then.
+          // Keyed by index: lines have no ID until they are saved, and must not lose the focus then.
           <Fragment key={index}>
             {gap > 0 && <div style={{ height: gap }} />}
             <ItemRow

@@ -1,7 +1,7 @@
 import { chakra } from '@dayline/shared/ui'
 import { itemGrid } from './itemGrid.ts'
 
-/** Names of the columns; each field has a name of its own for screen readers. */
+/** Column headings; for screen readers each field has its own label. */
 export function ItemHead({ hasRates, isEdited }: { hasRates: boolean; isEdited: boolean }) {
   const names = ['Quantity', 'Price', ...(hasRates ? ['Discount', 'Tax'] : []), 'Total']
   return (

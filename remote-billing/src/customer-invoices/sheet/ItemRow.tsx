@@ -15,9 +15,9 @@ export type ItemRowProps = {
   /** In minor units. */
   total: number
   hasRates: boolean
-  /** Sentences by the name of a field, as text, so that a row is drawn again only when its own change. */
+  /** Errors by field as JSON: a string, so that a row rerenders only when its own errors change. */
   errors: string
-  /** Of long invoices the heights are measured. */
+  /** Measures the row's height; only for long invoices. */
   measure: ((row: HTMLElement | null) => void) | undefined
   onChange: (index: number, change: Partial<DraftItem>) => void
   onRemove: (index: number) => void
@@ -25,7 +25,7 @@ export type ItemRowProps = {
   onShowTime: (key: number) => void
 }
 
-/** One line of a draft. Above some hundred lines only those that change are drawn again. */
+/** One line of a draft. Memoized, because invoices can have hundreds of lines. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, index, currency, total, hasRates, onChange, onRemove, onBlur, onShowTime } = props
   const errors = JSON.parse(props.errors) as Partial<Record<keyof DraftItem, string[]>>

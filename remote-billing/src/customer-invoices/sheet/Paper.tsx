@@ -4,7 +4,7 @@ import { chakra } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
 import { InvoiceStamp } from '../InvoiceStamp.tsx'
 
-/** The sheet: as wide as A4 at 96 pixels to the inch, with the number and the stamp at its head. */
+/** The sheet: as wide as A4 at 96 pixels per inch, with number and stamp at the top. */
 export function Paper({ invoice, children }: { invoice: CustomerInvoice; children: ReactNode }) {
   const { Image } = useOrganization()
   return (
@@ -43,7 +43,7 @@ export function Paper({ invoice, children }: { invoice: CustomerInvoice; childre
   )
 }
 
-/** Both sides beside each other, below each other on phones. */
+/** Both parties side by side; on phones, one below the other. */
 export function Sides({ children }: { children: ReactNode }) {
   return (
     <chakra.div display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}>

@@ -4,9 +4,9 @@ import { Combobox } from '@dayline/shared/ui/form'
 import { paperField, paperText } from './paperField.ts'
 
 type PartyBlockProps = {
-  /** What the paper calls it. */
+  /** Its title on the sheet. */
   title: string
-  /** Its name on the wire, and what its fields are called. */
+  /** The party's field name in the API; `who` is the prefix of its field labels. */
   name: 'Supplier' | 'Customer'
   who: 'Supplier' | 'Client'
   party: InvoiceParty
@@ -26,7 +26,7 @@ const countries = countryCodes
   .map((value) => ({ value, label: countryName(value) }))
   .sort((a, b) => a.label.localeCompare(b.label))
 
-/** One side of the invoice, edited where it is read. */
+/** One party of the invoice, edited in place. */
 export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf }: PartyBlockProps) {
   const set = (key: keyof InvoiceParty) => (event: { currentTarget: { value: string } }) =>
     onChange({ ...party, [key]: event.currentTarget.value })
@@ -88,7 +88,7 @@ export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf 
   )
 }
 
-/** One side of an invoice that cannot be edited. */
+/** One party of a read-only invoice. */
 export function PartyText({ title, party }: { title: string; party: InvoiceParty }) {
   return (
     <chakra.section aria-label={title} minW="0" fontSize="sm" overflowWrap="anywhere">

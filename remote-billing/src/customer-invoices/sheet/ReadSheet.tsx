@@ -12,7 +12,7 @@ import { SheetTotals } from './SheetTotals.tsx'
 
 type ReadSheetProps = { invoice: CustomerInvoice; onShowTime: (key: number) => void }
 
-/** The sheet of an invoice that cannot be edited any more. */
+/** The sheet of a read-only invoice. */
 export function ReadSheet({ invoice, onShowTime }: ReadSheetProps) {
   const { Items, Currency, Subtotal, Taxes, Total, Paid, Notes } = invoice
   const hasRates = Items.some(({ DiscountRate, TaxRate, TaxExemption }) => DiscountRate || TaxRate || TaxExemption)

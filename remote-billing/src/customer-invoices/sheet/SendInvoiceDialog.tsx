@@ -5,10 +5,10 @@ import { Field, Input } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useShowInvoice } from '../invoices.api.ts'
 
-/** What sending it is called: a reminder after the due date. */
+/** Label of the send action; after the due date it is a reminder. */
 export const sendLabel = ({ IsOverdue }: CustomerInvoice): string => (IsOverdue ? 'Send reminder' : 'Send by mail')
 
-/** Mails an invoice with its PDF, to the client's address unless another one is typed. */
+/** Mails an invoice with its PDF, by default to the client's address. */
 export function SendInvoiceDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
   const show = useShowInvoice()
   const form = useForm('/costmanagement/sendinvoice', {

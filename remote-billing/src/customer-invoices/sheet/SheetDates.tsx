@@ -18,7 +18,7 @@ const row = {
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(9.5rem, 1fr))' },
 } as const
 
-/** The days of the sheet and its currency. A chosen day is saved at once. */
+/** The dates of the sheet and its currency. A selected date is saved at once. */
 export function SheetDates({ draft, change, errorOf }: EditedInvoice) {
   return (
     <chakra.div {...row}>
@@ -45,7 +45,7 @@ export function SheetDates({ draft, change, errorOf }: EditedInvoice) {
   )
 }
 
-/** The days of an invoice that cannot be edited. */
+/** The dates of a read-only invoice. */
 export function SheetDateTexts({ invoice }: { invoice: CustomerInvoice }) {
   return (
     <chakra.dl m="0" {...row}>

@@ -9,7 +9,7 @@ type SheetTotalsProps = {
   currency: number
 }
 
-/** The sums at the foot of the sheet. */
+/** The totals at the bottom of the sheet. */
 export function SheetTotals({ amounts: { subtotal, taxes, total }, paid, credited = 0, currency }: SheetTotalsProps) {
   const refund = Math.max(0, paid + credited - total)
   const rows: [string, number, 'strong' | 'plain'][] = [

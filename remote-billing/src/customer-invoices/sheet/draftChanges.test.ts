@@ -26,7 +26,7 @@ test('names each field that another person changed, before and after', () => {
   expect(changesBetween(base, { ...base, Version: 9 })).toEqual([])
 })
 
-test('a merge has both, and mine where both changed the same field', () => {
+test('merges both changes, and prefers mine where both changed the same field', () => {
   const mine = {
     ...base,
     Notes: 'Mine',
@@ -50,7 +50,7 @@ test('a merge has both, and mine where both changed the same field', () => {
   ])
 })
 
-test('a line that one removed and the other changed stays', () => {
+test('keeps a line that one person removed and the other changed', () => {
   const removed = { ...base, Items: [] }
   const changed = { ...base, Items: [{ ...line, Title: 'Changed' }] }
   expect(mergeDrafts(base, removed, changed).Items).toEqual(changed.Items)

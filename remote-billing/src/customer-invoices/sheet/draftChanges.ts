@@ -2,7 +2,7 @@ import type { InvoiceParty } from '@dayline/shared/contract'
 import { listDate, money } from '@dayline/shared/format'
 import type { DraftItem, InvoiceDraft } from './invoiceDraft.ts'
 
-/** One field that someone changed. */
+/** A changed field with its values before and after, as text. */
 export type DraftChange = { field: string; before: string; after: string }
 
 const partyFields: [keyof InvoiceParty, string][] = [
@@ -29,7 +29,7 @@ const itemFields: [keyof DraftItem, string, (value: unknown, currency: number) =
   ['TaxExemption', 'tax exemption', String],
 ]
 
-/** What differs between two states of a draft, field by field in the order of the sheet. */
+/** Differences between two states of a draft, by field in the order of the sheet. */
 export function changesBetween(before: InvoiceDraft, after: InvoiceDraft): DraftChange[] {
   const changes: DraftChange[] = []
   const compare = (field: string, one: string, two: string) => {
@@ -62,13 +62,16 @@ export function changesBetween(before: InvoiceDraft, after: InvoiceDraft): Draft
 
 const same = (one: unknown, two: unknown) => JSON.stringify(one) === JSON.stringify(two)
 
-/** The fields of `mine` that differ from `base`, and those of `theirs` elsewhere. */
+/** Takes the fields of `mine` that differ from `base`, and the others from `theirs`. */
 function mergeFields<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
   const typed = Object.entries(mine).filter(([key, value]) => !same(value, base[key as keyof Fields]))
   return { ...theirs, ...Object.fromEntries(typed) }
 }
 
-/** Both people's changes; where they changed the same field, `mine`. The result is a change of `theirs`. */
+/**
+ * Merges both people's changes; `mine` takes precedence for the same field. The result is based on the version of
+ * `theirs`.
+ */
 export function mergeDrafts(base: InvoiceDraft, mine: InvoiceDraft, theirs: InvoiceDraft): InvoiceDraft {
   return {
     ...mergeFields(base, mine, theirs),
@@ -86,11 +89,11 @@ function mergeItems(base: DraftItem[], mine: DraftItem[], theirs: DraftItem[]): 
     const other = find(theirs, item.Key)
     if (!was || item.Key === null) return [item]
     if (other) return [mergeFields(was, item, other)]
-    // Removed by the other person: what was typed into it stays, as a line of its own.
+    // Removed by the other person: an edited line remains as a new line.
     return same(was, item) ? [] : [{ ...item, Key: null }]
   })
   const added = theirs.filter((item) => !find(base, item.Key))
-  // Removed here, and changed there: the change wins, because nothing gets lost that way.
+  // Removed here and changed there: the change takes precedence, so that nothing is lost.
   const changed = theirs.filter(({ Key }) => {
     const was = find(base, Key)
     return was && !find(mine, Key) && !same(was, find(theirs, Key))

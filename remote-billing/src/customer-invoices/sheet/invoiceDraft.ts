@@ -7,21 +7,21 @@ import {
 } from '@dayline/shared/contract'
 import { toMinor } from '../currencies.ts'
 
-/** A line as it is edited; money in minor units. `Key` is null until the server has it. */
+/** An edited line; money in minor units. `Key` is null until the line is stored on the server. */
 export type DraftItem = {
   Key: number | null
   Title: string
   Price: number | null
   Quantity: number | null
-  /** Tracked time, which no one types; null for other lines. */
+  /** Tracked time, which cannot be edited; null for other lines. */
   Minutes: number | null
   DiscountRate: number | null
   TaxRate: number | null
   TaxExemption: string
 }
-/** The part of an invoice that can be edited. */
+/** The editable part of an invoice. */
 export type InvoiceDraft = {
-  /** Of the invoice that the change began from. */
+  /** Version of the invoice that the changes are based on. */
   Version: number
   Currency: number
   IssuedDate: string
@@ -44,7 +44,7 @@ export const emptyItem: DraftItem = {
   TaxExemption: '',
 }
 
-/** What the server has, as it is edited. */
+/** Converts an invoice from the server to an editable draft. */
 export function toDraft(invoice: CustomerInvoice): InvoiceDraft {
   const { Version, Currency, IssuedDate, InvoiceDate, DueDate, Supplier, Customer, Notes, Items } = invoice
   return {
@@ -60,7 +60,7 @@ export function toDraft(invoice: CustomerInvoice): InvoiceDraft {
   }
 }
 
-/** What is sent. An empty price is 0; an empty quantity is refused by the server, under its field. */
+/** Converts a draft to the request body. An empty price is 0; for an empty quantity, the server returns an error. */
 export function toBody(
   { ID, CustomerId }: Pick<CustomerInvoice, 'ID' | 'CustomerId'>,
   { Items, ...draft }: InvoiceDraft,
@@ -86,5 +86,5 @@ const toPriced = ({ Price, Quantity, Minutes, DiscountRate, TaxRate }: DraftItem
   taxRate: toMinor(Math.max(0, TaxRate ?? 0)),
 })
 
-/** All amounts of a draft in minor units, by the server's rules. */
+/** All amounts of a draft in minor units, computed by the same rules as on the server. */
 export const amountsOf = (items: readonly DraftItem[]) => invoiceAmounts(items.map(toPriced))

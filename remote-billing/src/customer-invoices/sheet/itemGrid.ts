@@ -1,4 +1,4 @@
-/** Columns of the items on paper; on phones the numbers are below the title. */
+/** Grid columns of the items on the sheet; on phones, numbers are below the title. */
 export function itemGrid({ hasRates, isEdited }: { hasRates: boolean; isEdited: boolean }) {
   const columns = [
     'minmax(0, 1fr)',
@@ -19,9 +19,9 @@ export function itemGrid({ hasRates, isEdited }: { hasRates: boolean; isEdited: 
   } as const
 }
 
-/** Takes the whole width on phones. */
+/** Spans the full width on phones. */
 export const wholeRow = { gridColumn: { base: '1 / -1', md: 'auto' } } as const
 
-/** "41h 20m" of tracked minutes. */
+/** Tracked minutes as text: "41h 20m". */
 export const hoursText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`

@@ -1,4 +1,4 @@
-/** Text on paper until the pointer or the focus is on it. */
+/** Looks like plain text until hovered or focused. */
 export const paperText = {
   borderColor: 'transparent',
   bg: 'transparent',
@@ -7,5 +7,5 @@ export const paperText = {
   _invalid: { borderColor: 'border.error' },
 } as const
 
-/** A line of such text. */
+/** A single-line field of such text. */
 export const paperField = { ...paperText, size: 'sm' } as const

@@ -6,24 +6,24 @@ import { useShowInvoice } from '../invoices.api.ts'
 import { changesBetween, type DraftChange, mergeDrafts } from './draftChanges.ts'
 import { type InvoiceDraft, toBody, toDraft } from './invoiceDraft.ts'
 
-/** Rest before a change is sent (docs/product/invoices.md#drafts). */
+/** Debounce delay before a change is sent (docs/product/invoices.md#drafts). */
 const delayMs = 350
 
-/** A draft that someone else changed while it was edited here. */
+/** A conflict: someone else changed the draft while it was edited here. */
 export type DraftConflict = {
-  /** Who changed it. */
+  /** The server's sentence that names who changed it. */
   sentence: string
   changes: DraftChange[]
-  /** Saves both people's changes; where they meet, those made here. */
+  /** Saves both people's changes; for the same field, those made here. */
   keepMine: () => void
   takeTheirs: () => void
 }
 
-/** An invoice that is edited in place. */
+/** An invoice edited in place. */
 export type EditedInvoice = {
   draft: InvoiceDraft
   change: (change: Partial<InvoiceDraft>) => void
-  /** Sentences under a field, by its path on the wire, such as `Items.0.Price`. */
+  /** Errors of a field, by its path in the API, such as `Items.0.Price`. */
   errorOf: (path: string) => string[] | undefined
   flush: () => void
   retry: () => void
@@ -31,12 +31,12 @@ export type EditedInvoice = {
   conflict: DraftConflict | null
 }
 
-/** Saves the sheet as a whole after each change. Give the component the invoice's id as its `key`. */
+/** Saves the whole sheet after each change. Give the component the invoice's ID as its `key`. */
 export function useInvoiceDraft(invoice: CustomerInvoice): EditedInvoice {
   const show = useShowInvoice()
   const reread = useRevalidate()
   const stored = useMemo(() => toDraft(invoice), [invoice])
-  // What is typed while a save is on its way began from the version that this save replaces.
+  // Text typed while a save is in flight is still based on the version that the save replaces.
   const own = useRef({ replaced: new Set<number>(), latest: invoice.Version })
   const saved = useAutosave('/costmanagement/addupdateinvoice', {
     stored,
@@ -53,7 +53,7 @@ export function useInvoiceDraft(invoice: CustomerInvoice): EditedInvoice {
     },
   })
   const draft = saved.value
-  // The last state of the server that was seen before the change that is refused.
+  // The last server state before the version that caused the refusal: the base of the merge.
   const base = useRef(stored)
   const isStale = draft.Version !== stored.Version && !own.current.replaced.has(draft.Version)
   if (!isStale) base.current = stored
@@ -63,7 +63,8 @@ export function useInvoiceDraft(invoice: CustomerInvoice): EditedInvoice {
     if (mustReread) void reread('/costmanagement/getinvoice')
   }, [mustReread, reread])
 
-  // The server knows whose change came in between: one's own, such as what a page sent while it was left, is no conflict.
+  // Only the server can tell whose change came in between. The user's own, such as one sent on leaving the page, is no
+  // conflict, so the save is retried once per version.
   const mustTry = isStale && sentence === undefined && saved.state !== 'saving'
   const trial = useRef({ version: 0, retry: saved.retry })
   trial.current.retry = saved.retry

@@ -58,7 +58,7 @@ export function someInvoice(change: Partial<CustomerInvoice> = {}): CustomerInvo
   }
 }
 
-/** An API that has one invoice and stores what is sent. */
+/** A fake API with one invoice, which stores what is sent. */
 export function invoiceCalls(invoice: CustomerInvoice, calls: FakeCalls = {}): FakeCalls {
   let stored = invoice
   return {

@@ -25,7 +25,7 @@ const groupings = [
 
 type AddTimeDialogProps = { invoice: CustomerInvoice; isSaving: boolean; onClose: () => void }
 
-/** Bills tracked time of the customer's projects: which days, how it is grouped, at which rate. */
+/** Bills tracked time of the customer's projects, by days, grouping and rate. */
 export function AddTimeDialog({ invoice, isSaving, onClose }: AddTimeDialogProps) {
   const show = useShowInvoice()
   const EndDate = today(useZone())

@@ -6,7 +6,7 @@ import { useOpenTime } from './trackedTime.api.ts'
 
 const shownLines = 6
 
-/** The lines that would be added, or why there are none. */
+/** Preview of the lines to add, or why there are none. */
 export function OpenTime({
   request,
   currency,

@@ -27,7 +27,7 @@ const columns: Column<BilledTime>[] = [
 
 type TimeBehindDialogProps = { invoice: CustomerInvoice; itemKey: number; onClose: () => void }
 
-/** The tracked time that a line bills. */
+/** The tracked time billed by a line. */
 export function TimeBehindDialog({ invoice, itemKey, onClose }: TimeBehindDialogProps) {
   const time = useApiQuery('/costmanagement/listinvoicetime', { Id: invoice.ID, Key: itemKey })
   const item = invoice.Items.find(({ Key }) => Key === itemKey)

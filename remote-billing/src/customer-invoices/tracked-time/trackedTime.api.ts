@@ -3,7 +3,7 @@ import type { CallBody, CallData } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
 import type { Option } from '@dayline/shared/ui/form'
 
-/** Projects to choose from, each with what is open in these days. */
+/** Projects to choose from, each with its uninvoiced time in these days. */
 export function useInvoiceProjects(body: CallBody<'/costmanagement/listinvoiceprojects'>): Option<number>[] {
   const projects = useApiQuery('/costmanagement/listinvoiceprojects', body, { quiet: true })
   return (projects.data?.Items ?? []).map(({ ID, Title, OpenMinutes }) => ({
@@ -12,7 +12,7 @@ export function useInvoiceProjects(body: CallBody<'/costmanagement/listinvoicepr
   }))
 }
 
-/** The lines that would be added. Refusals stay silent: the form shows them when it is sent. */
+/** Preview of the lines to add. Quiet, because the form shows errors when it is sent. */
 export function useOpenTime(
   body: CallBody<'/costmanagement/previewinvoicetime'>,
 ): ApiQuery<CallData<'/costmanagement/previewinvoicetime'>> {

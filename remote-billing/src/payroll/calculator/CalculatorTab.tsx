@@ -22,7 +22,7 @@ import { payrollColumns, sortKeys } from './payrollColumns.tsx'
 
 type Opened = { verb: 'pay' | 'rate'; id: number }
 
-/** What each person costs on these days, and what of it is not paid yet. */
+/** The cost of each person on these days, and the unpaid part of it. */
 export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
   const [filters, setFilters, state] = useUrlFilters(calculatorFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
@@ -36,7 +36,7 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
   const run = usePayRun()
   const items = payroll.data?.Items
   const unpaid = useMemo(() => items?.filter(({ TotalPayable }) => TotalPayable > 0) ?? [], [items])
-  // After a refusal the dialog shows the amount that was read again.
+  // After a refusal, the dialog shows the refetched amount.
   const item = opened && items?.find(({ ID }) => ID === opened.id)
   const close = () => setOpened(null)
   const isRunning = run.state === 'running'
@@ -62,7 +62,7 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
           <ExportButton call="/costmanagement/payrollexport" body={body} label="Export xlsx" />
           <Button
             icon={<CheckCheck />}
-            // A run that was stopped is resumed or dismissed first; a new one takes the place of one that has ended.
+            // A stopped run must be resumed or dismissed first; a new run replaces a finished one.
             disabled={unpaid.length === 0 || (run.current !== null && run.state !== 'finished')}
             onClick={() => setAsksAll(true)}
           >

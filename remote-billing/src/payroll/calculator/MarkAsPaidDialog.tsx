@@ -13,7 +13,7 @@ type MarkAsPaidDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a person's unpaid time is paid, and shows the new amount where it has changed. */
+/** Confirms the payment of a person's unpaid time, and shows the new amount if it has changed. */
 export function MarkAsPaidDialog({ item, filter, range, onClose }: MarkAsPaidDialogProps) {
   const pay = useMarkAsPaid(item, onClose)
   const currency = useOrganization().TrackSettings.CostManagementCurrency

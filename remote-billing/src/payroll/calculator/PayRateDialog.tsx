@@ -8,7 +8,7 @@ import { nameOf } from '../payrollText.ts'
 
 type PayRateDialogProps = { item: PayrollItem; filter: PayrollFilter; onClose: () => void }
 
-/** Asks for another rate of the unpaid time that the filters select. */
+/** Changes the rate of the unpaid time that matches the filters. */
 export function PayRateDialog({ item, filter, onClose }: PayRateDialogProps) {
   const first = useRef<HTMLInputElement>(null)
   const form = usePayRateForm(item, filter, onClose)

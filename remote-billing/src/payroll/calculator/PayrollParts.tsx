@@ -6,7 +6,7 @@ import { type Column, DataTable } from '@dayline/shared/ui/data'
 import { type PayrollFilter, usePayrollParts } from '../payroll.api.ts'
 import { minor, nameOf } from '../payrollText.ts'
 
-/** What a row is made of: hours times rate by task; each amount can be checked by hand. */
+/** The parts of a row: hours times rate by task, so that each amount can be verified by hand. */
 export function PayrollParts({ item, filter }: { item: PayrollItem; filter: PayrollFilter }) {
   const parts = usePayrollParts(item.ID, filter)
   const currency = useOrganization().TrackSettings.CostManagementCurrency
@@ -45,7 +45,7 @@ const partColumns = (currency: number): Column<PayrollPart>[] => [
   },
 ]
 
-/** A part is overtime or not, except where its rate is another one of the person, too. */
+/** A part is usually either overtime or not; it mixes both if the overtime rate equals another rate of the person. */
 function PartTime({ part: { TotalMins, OvertimeMins } }: { part: PayrollPart }) {
   const label = OvertimeMins === TotalMins ? 'Overtime' : `${duration(OvertimeMins)} overtime`
   return (

@@ -6,7 +6,7 @@ import { minor, sumOf } from '../payrollText.ts'
 
 type PayrollTilesProps = { items: readonly PayrollItem[] | undefined; currency: number }
 
-/** Sums of the rows. */
+/** Sums of the rows as tiles. */
 export function PayrollTiles({ items: read, currency }: PayrollTilesProps) {
   const isLoading = read === undefined
   const items = read ?? []

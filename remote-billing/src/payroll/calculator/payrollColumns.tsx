@@ -6,12 +6,12 @@ import { RowAction } from '@dayline/shared/ui/overlay'
 import { Pencil } from 'lucide-react'
 import { minor, nameOf, type PayrollSums } from '../payrollText.ts'
 
-/** Columns that the rows are sorted by, as the address names them. */
+/** Sortable columns by their name in the URL. */
 export const sortKeys = ['employee', 'time', 'rate', 'spent', 'unpaid'] as const
 
 type Options = {
   currency: number
-  /** While all are being paid. */
+  /** True while everyone is being paid. */
   isLocked: boolean
   onPay: (item: PayrollItem) => void
   onRate: (item: PayrollItem) => void
@@ -91,7 +91,7 @@ export function payrollColumns(
   ]
 }
 
-/** Overtime is below, not a column: five columns of figures and a button are as wide as a tablet. */
+/** Overtime is below the time, because another column would not fit on a tablet. */
 function Time({ minutes, overtime }: { minutes: number; overtime: number }) {
   return (
     <>
@@ -114,7 +114,7 @@ function PayCell({ item, isLocked, onPay }: { item: PayrollItem } & Pick<Options
         disabled={isLocked}
         aria-label={`Mark as paid: ${nameOf(item.Employee)}`}
         onClick={(event) => {
-          // The row opens by a click.
+          // Otherwise the click would also open the row.
           event.stopPropagation()
           onPay(item)
         }}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useCancelPayment } from '../payroll.api.ts'
 import { minor, nameOf, payrollText, periodOf } from '../payrollText.ts'
 
-/** Asks before a payment is canceled. */
+/** Confirms the cancellation of a payment. */
 export function CancelPaymentDialog({ payment, onClose }: { payment: PayrollPayment; onClose: () => void }) {
   const cancel = useCancelPayment(payment, onClose)
   const { Employee, PaidPrice, Currency } = payment

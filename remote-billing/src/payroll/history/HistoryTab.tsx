@@ -13,7 +13,7 @@ import { CancelPaymentDialog } from './CancelPaymentDialog.tsx'
 import { historyColumns } from './historyColumns.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 
-/** Payments, who made them, and who canceled them. */
+/** Payments, with who made and who canceled them. */
 export function HistoryTab({ tabs }: { tabs: ReactNode }) {
   const [filters, setFilters, state] = useUrlFilters(historyFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)

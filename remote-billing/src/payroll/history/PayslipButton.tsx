@@ -4,7 +4,7 @@ import { FileDown } from 'lucide-react'
 import { usePayslip } from '../payroll.api.ts'
 import { nameOf } from '../payrollText.ts'
 
-/** Downloads the payslip of a payment; in a row that opens by a click. */
+/** Downloads the payslip of a payment, without opening the row around it. */
 export function PayslipButton({ payment }: { payment: PayrollPayment }) {
   const payslip = usePayslip(payment.ID)
   return (

@@ -66,7 +66,7 @@ export function historyColumns({ onCancel }: HistoryActions): Column<PayrollPaym
             disabled={payment.IsCancelled}
             aria-label={`Cancel the payment of ${nameOf(payment.Employee)}`}
             onClick={(event) => {
-              // The row opens by a click.
+              // Otherwise the click would also open the row.
               event.stopPropagation()
               onCancel(payment)
             }}

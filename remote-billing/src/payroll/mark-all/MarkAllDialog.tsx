@@ -5,14 +5,14 @@ import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { payrollText, sumOf } from '../payrollText.ts'
 
 type MarkAllDialogProps = {
-  /** Those with something to pay. */
+  /** People with something to pay. */
   items: readonly PayrollItem[]
   currency: number
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before everyone is paid, one by one. */
+/** Confirms that everyone is paid, in sequence. */
 export function MarkAllDialog({ items, currency, onConfirm, onClose }: MarkAllDialogProps) {
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ type PayRunPanelProps = {
   onDismiss: () => void
 }
 
-/** How far "Mark all as paid" has come, with Stop and Resume; then who was left out. */
+/** Progress of "Mark all as paid" with Stop and Resume, then the people who were skipped. */
 export function PayRunPanel({ run, state, onStop, onResume, onDismiss }: PayRunPanelProps) {
   const currency = useOrganization().TrackSettings.CostManagementCurrency
   const { items, done, refused, stoppedBy } = run

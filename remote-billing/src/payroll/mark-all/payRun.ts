@@ -1,24 +1,24 @@
 import type { PayrollFilter } from '../payroll.api.ts'
 
-/** One person of a run; `key` makes a repeat of the call pay once. */
+/** One person of a run; `key` is the idempotency key, so that a repeated call pays only once. */
 export type PayRunItem = { EmployeeId: number; name: string; PaidPrice: number; key: string }
-/** Why someone was left out; `key` is that of the item. */
+/** Why a person was skipped; `key` is that of the item. */
 export type PayRunRefusal = { key: string; name: string; reason: string }
 
-/** "Mark all as paid": who is to be paid, and how far it has come. Stored after each person. */
+/** A run of "Mark all as paid": the people to pay, and its progress. Stored after each person. */
 export type PayRun = {
   filter: PayrollFilter
   items: PayRunItem[]
-  /** How many of the items were sent and answered. */
+  /** Number of items that were sent and answered. */
   done: number
   refused: PayRunRefusal[]
-  /** Why it stopped by itself; null when a person stopped it or the page was closed. */
+  /** Why it stopped automatically; null if the user stopped it or closed the page. */
   stoppedBy: string | null
 }
 
 const keyOf = (organizationId: number, employeeId: number) => `dayline.payroll.${organizationId}.${employeeId}`
 
-/** Where storage is blocked, a run lives as long as the page. */
+/** Null if storage is blocked: the run is then lost when the page closes. */
 function storage(): Storage | null {
   try {
     return window.localStorage
@@ -27,7 +27,7 @@ function storage(): Storage | null {
   }
 }
 
-/** The run that this person has not finished in this organization; null without one. */
+/** The user's unfinished run in this organization; null if there is none. */
 export function readRun(organizationId: number, employeeId: number): PayRun | null {
   try {
     const run = JSON.parse(storage()?.getItem(keyOf(organizationId, employeeId)) ?? 'null') as PayRun | null
@@ -43,13 +43,13 @@ export function storeRun(organizationId: number, employeeId: number, run: PayRun
     if (run === null) storage()?.removeItem(key)
     else storage()?.setItem(key, JSON.stringify(run))
   } catch {
-    // A full storage: the run continues, and is not resumed after a reload.
+    // Storage is full: the run continues, but cannot be resumed after a reload.
   }
 }
 
 export const isFinished = ({ items, done }: PayRun): boolean => done >= items.length
 
-/** Minor units of those who were paid so far. */
+/** Amount paid so far, minor units. */
 export function paidSoFar({ items, done, refused }: PayRun): number {
   const left = new Set(refused.map(({ key }) => key))
   return items

@@ -10,7 +10,7 @@ import { isFinished, type PayRun, type PayRunItem, readRun, storeRun } from './p
 
 export type PayRunState = 'running' | 'stopped' | 'finished'
 
-/** A run with its controls; `current` is null before the first and after it was dismissed. */
+/** A run with its controls; `current` is null before the first run and after a dismissal. */
 export type PayRunControls = {
   current: PayRun | null
   state: PayRunState
@@ -21,12 +21,12 @@ export type PayRunControls = {
 }
 
 /**
- * Pays people one by one (docs/product/payroll.md#all-at-once). Each answer is stored before the next call, with a key
- * that a repeat uses again: a run that was stopped by a person, a reload or an outage continues where it was.
+ * Pays people in sequence (docs/product/payroll.md#all-at-once). Each result is stored before the next call, with an
+ * idempotency key that a retry reuses: a run stopped by the user, a reload or an outage continues where it stopped.
  */
 export function usePayRun(): PayRunControls {
   const { ID: organizationId } = useOrganization()
-  // Owners and Co-owners open this screen: both are employed.
+  // Only Owners and Co-owners can open this screen, and both have an employment.
   const me = useMe().EmployeeId ?? 0
   const [current, setCurrent] = useState(() => readRun(organizationId, me))
   const [isRunning, setIsRunning] = useState(false)
@@ -96,7 +96,7 @@ export function usePayRun(): PayRunControls {
   }
 }
 
-/** Pays one person. Answers why not; an outage concerns everyone, anything else this person only. */
+/** Pays one person. Returns why not, or null; an outage stops the run, other errors affect only this person. */
 async function pay(
   { EmployeeId, PaidPrice, key }: PayRunItem,
   Filter: PayrollFilter,

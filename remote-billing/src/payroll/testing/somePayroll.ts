@@ -5,7 +5,7 @@ export const ada = someEmployee()
 export const grace = someEmployee({ ID: 101, FirstName: 'Grace', LastName: 'Hopper' })
 export const alan = someEmployee({ ID: 102, FirstName: 'Alan', LastName: 'Turing' })
 
-/** Ada's 60 hours at 20.00, of which 200.00 are not paid. */
+/** Ada's 60 hours at 20.00, of which 200.00 is unpaid. */
 export function somePay(part: Partial<PayrollItem> = {}): PayrollItem {
   const Employee = part.Employee ?? ada
   return {

@@ -14,7 +14,7 @@ const all = Object.fromEntries(Object.keys(nothing).map((step) => [step, true]))
 const answering = (Steps: FirstWeekSteps | null): FakeCalls => ({ '/organization/firstweek': { Steps } })
 const card = () => screen.findByRole('region', { name: 'First week' })
 
-test('shows how many steps are done, and links the others to the place where each is done', async () => {
+test('counts the completed steps, and links each other step to where it is done', async () => {
   await renderWithApp(<FirstWeek />, { calls: answering({ ...nothing, HasInvited: true, HasAgent: true }) })
   within(await card()).getByText('2 of 5 steps done')
   expect(screen.queryByRole('link', { name: 'Invite people' })).toBeNull()
@@ -38,19 +38,19 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('does not ask on behalf of a manager', async () => {
+test('sends no request for a manager', async () => {
   const { server } = await renderWithApp(<FirstWeek />, { account: someAccount({ role: Role.Manager }) })
   expect(server.sent('/organization/firstweek')).toEqual([])
 })
 
-test('does not ask for a checklist that is closed or never was', async () => {
+test('sends no request for a checklist that is closed or never existed', async () => {
   const account = someAccount()
   if (account.CurrentOrganization) account.CurrentOrganization.HasFirstWeek = false
   const { server } = await renderWithApp(<FirstWeek />, { account })
   expect(server.sent('/organization/firstweek')).toEqual([])
 })
 
-test('goes away once it is dismissed at the server', async () => {
+test('disappears when it is dismissed on the server', async () => {
   let Steps: FirstWeekSteps | null = nothing
   const { user } = await renderWithApp(<FirstWeek />, {
     calls: {
@@ -65,7 +65,7 @@ test('goes away once it is dismissed at the server', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First week' })).toBeNull())
 })
 
-test('saves working days, and shows under the days what the server refuses', async () => {
+test('saves working days, and shows validation errors of the server below the fields', async () => {
   let saved = false
   const { user, server, location } = await renderWithApp(<FirstWeek />, {
     at: '/?set=working-days',

@@ -11,7 +11,7 @@ import { WorkingDaysDialog } from './WorkingDaysDialog.tsx'
 
 const dialog = choice(workingDaysQuery, ['working-days'])
 
-/** What a new organization does first, until all of it is done or the card is dismissed (docs/product/team.md#first-week). */
+/** First steps of a new organization, until all are done or the card is dismissed (docs/product/team.md#first-week). */
 export function FirstWeek() {
   const steps = useFirstWeek()
   const [isOpen, setOpen] = useUrlValue(dialog)

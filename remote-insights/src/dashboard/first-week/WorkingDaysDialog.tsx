@@ -3,7 +3,7 @@ import { Checkbox, chakra, Field } from '@dayline/shared/ui'
 import { FormDialog, NumberInput } from '@dayline/shared/ui/form'
 import { useWorkingDaysForm } from './firstWeek.api.ts'
 
-/** The working days of the organization and what is expected on each. */
+/** The organization's working days and the expected hours on each. */
 export function WorkingDaysDialog({ onClose }: { onClose: () => void }) {
   const form = useWorkingDaysForm(onClose)
   const { WorkingDays, ExpectedWorkHours } = form.values

@@ -7,21 +7,21 @@ import { useAccount, useCan, useOrganization } from '@dayline/shared/session'
 
 const path = '/organization/firstweek'
 
-/** The steps of a new organization; null where there is no open checklist. Quiet: an API without it has none. */
+/** Steps of a new organization; null without an open checklist. Quiet, because an older API has none. */
 export function useFirstWeek(): FirstWeekSteps | null {
   const hasFirstWeek = useAccount().CurrentOrganization?.HasFirstWeek !== false
   const mayRead = useCan('organization.settings') && hasFirstWeek
   return useApiQuery(path, mayRead ? {} : null, { quiet: true }).data?.Steps ?? null
 }
 
-/** Whether anyone has reported a minute, as far as the checklist knows; undefined until it is read. */
+/** Whether anyone has reported a minute, according to the checklist; undefined until it is loaded. */
 export function useHasMinutes(): boolean | undefined {
   const mayRead = useCan('organization.settings')
   const { data, isLoading } = useApiQuery(path, mayRead ? {} : null, { quiet: true })
   return isLoading ? undefined : data?.Steps?.HasMinute !== false
 }
 
-/** Reads the steps again as soon as the first minute of an employee arrives. */
+/** Refetches the steps as soon as an employee's first minute arrives. */
 export function useFirstMinute({ HasMinute }: FirstWeekSteps): void {
   const revalidate = useRevalidate()
   useServerEvent('employeeStatusChanged', () => {
@@ -38,7 +38,7 @@ export function useWorkingDaysForm(onDone: () => void): FormState<WorkingDaysVal
   const { WorkingDays, ExpectedWorkHours } = useOrganization().TrackSettings
   return useForm<'/organization/updateworkingdays', WorkingDaysValues>('/organization/updateworkingdays', {
     initial: { WorkingDays, ExpectedWorkHours },
-    // An empty field counts as 0: the server's error under it shows what is possible.
+    // An empty field is sent as 0, so that the server's error below it states the allowed values.
     toBody: ({ ExpectedWorkHours, ...days }): CallBody<'/organization/updateworkingdays'> => ({
       ...days,
       ExpectedWorkHours: ExpectedWorkHours ?? 0,

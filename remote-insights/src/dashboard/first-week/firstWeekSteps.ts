@@ -3,11 +3,11 @@ import { pathOf, publicPaths } from '@dayline/shared/navigation'
 
 export type Step = { label: string; text: string; isDone: boolean; to: string }
 
-/** Opens the dialog of the working days. */
+/** URL parameter that opens the dialog of working days. */
 export const workingDaysQuery = 'set'
 
 /**
- * The steps in the order in which they become possible, each with the place where it is done.
+ * The steps in the order in which they become possible, each with the URL where it is done.
  * @param here the path of the screen that shows them; working days are set in a dialog over it
  */
 export function firstWeekSteps(steps: FirstWeekSteps, here: string): Step[] {

@@ -17,14 +17,14 @@ const before: Record<TeamStatus, keyof TeamMoment & string> = {
 
 type CountersProps = { team: Query<CallData<'/insights/worktimes'>>; dayBefore: TeamMoment | undefined }
 
-/** How many people there are, and how many in each status; each leads to them (docs/product/overview.md#counters). */
+/** Number of people in total and per status; each links to those people (docs/product/overview.md#counters). */
 export function Counters({ team, dayBefore }: CountersProps) {
   if (team.error && !team.data) return <ErrorState error={team.error} onRetry={team.retry} isCompact />
   const counts = team.data && countByStatus(team.data.Items)
   const change = (now: number | undefined, name: keyof TeamMoment) =>
     now === undefined || !dayBefore ? undefined : changeText(now, dayBefore[name] as number)
   return (
-    // Six of them: rows of two, three or six leave none alone.
+    // With six counters, rows of two, three or six leave no single one over.
     <chakra.div
       display="grid"
       gap="3"

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 
 type OverviewCardProps<Data> = {
   title: string
-  /** The days and the zone that the card is about. */
+  /** Days and zone of the card's data, as text. */
   range: string
   query: Query<Data>
-  /** Where everything of it is. */
+  /** The screen with the complete data. */
   seeAll: { to: string; label: string }
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A card of the overview: it loads, fails and is tried again apart from the others. */
+/** A card of the overview; it loads, fails and retries independently of the others. */
 export function OverviewCard<Data>({ title, range, query, seeAll, skeleton, children }: OverviewCardProps<Data>) {
   return (
     <Card

@@ -15,7 +15,7 @@ type OverviewCardsProps = {
   dayBefore: TeamMoment | undefined
 }
 
-/** Of six columns on wide screens, of two on narrower ones. */
+/** Column spans: of six columns on wide screens, of two on narrower ones. */
 const widths: Record<OverviewCard, { wide: number; narrow: number }> = {
   people: { wide: 4, narrow: 2 },
   absent: { wide: 2, narrow: 1 },
@@ -25,7 +25,7 @@ const widths: Record<OverviewCard, { wide: number; narrow: number }> = {
   screenshots: { wide: 6, narrow: 2 },
 }
 
-/** The cards that the reader has not hidden, in their order. */
+/** The cards that the user has not hidden, in the user's order. */
 export function OverviewCards({ layout, team, dayBefore }: OverviewCardsProps) {
   const zone = useZone()
   const range = `Today, ${zone}`

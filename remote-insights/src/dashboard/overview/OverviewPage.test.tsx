@@ -87,7 +87,7 @@ const calls: FakeCalls = {
   '/organization/firstweek': { Steps: null },
 }
 const card = (name: string) => screen.findByRole('region', { name })
-/** The cards in their order; the app's own region of messages is none. */
+/** Titles of the cards in order, without the app's own message region. */
 const titles = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('region')
@@ -97,7 +97,7 @@ const withOrganization = (part: object, role: number = Role.Owner) => {
   return { ...account, CurrentOrganization: { ...account.CurrentOrganization, ...part } } as typeof account
 }
 
-test('six counters are links to those people, compared with the same moment of yesterday', async () => {
+test('links six counters to those people, and compares them with the same moment of yesterday', async () => {
   await renderWithApp(<OverviewPage />, { calls })
   await screen.findByText('−2 from 3 yesterday')
   const counters: [string, string][] = [
@@ -114,7 +114,7 @@ test('six counters are links to those people, compared with the same moment of y
   expect(screen.getByText(/^Quieter than a usual \w+: 12% less work until 14:05 /)).toBeTruthy()
 })
 
-test('people with time have a line with clock-in and clock-out, the others are named apart', async () => {
+test('draws a line with clock-in and clock-out for people with time, and lists the others separately', async () => {
   await renderWithApp(<OverviewPage />, { calls })
   const rows = await within(await card('Clock-in / Clock-out')).findAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -132,7 +132,7 @@ test('people with time have a line with clock-in and clock-out, the others are n
   within(absent).getByText(/^2 of 6 people · 1 on leave/)
 })
 
-test('the working time of a person opens its minutes, those of the day on which a running shift began', async () => {
+test("explains a person's working time by minutes of the day on which a running shift began", async () => {
   const RunningShift = { Day: '2026-11-19', ClockIn: '2026-11-19T19:00:00Z', ...nothing, Working: 300, TotalMins: 300 }
   const night = person(7, 'Night', { ...worked, Status: 1, RunningShift })
   const explained = { TotalMins: 300, Reasons: [], Items: [], TotalCount: 0, Page: 1, PageSize: 96 }
@@ -148,7 +148,7 @@ test('the working time of a person opens its minutes, those of the day on which 
   ])
 })
 
-test('every card leads to everything of it', async () => {
+test('links every card to its complete data', async () => {
   await renderWithApp(<OverviewPage />, { calls })
   await card('Recent screenshots')
   const links = screen.getAllByRole('link', { name: /^See all / }).map((link) => link.getAttribute('href'))
@@ -162,7 +162,7 @@ test('every card leads to everything of it', async () => {
   ])
 })
 
-test('a chart has a sentence, a table, rows that the arrow keys walk through, and opens the apps of a row', async () => {
+test('shows a sentence and a table for a chart, moves by arrow keys, and opens the apps of a row', async () => {
   const { user, location } = await renderWithApp(<OverviewPage />, { calls })
   const apps = await card('Apps usage by AI category')
   await within(apps).findByText('Development took 75% of 2h 00m. 100% more than yesterday until 14:05.')
@@ -184,7 +184,7 @@ test('a chart has a sentence, a table, rows that the arrow keys walk through, an
   expect(link.getAttribute('href')).toMatch(/apps-summary\?app=30$/)
 })
 
-test('a card that fails is tried again alone', async () => {
+test('retries a failed card independently of the others', async () => {
   let isDown = true
   const { user, server } = await renderWithApp(<OverviewPage />, {
     calls: {
@@ -204,7 +204,7 @@ test('a card that fails is tried again alone', async () => {
   expect(server.sent('/insights/apps')).toHaveLength(1)
 })
 
-test('screenshots are requested as a row of twenty and open in full size, by address too', async () => {
+test('requests twenty screenshots in a row, and opens one in full size by click or URL', async () => {
   const { user, server, location } = await renderWithApp(<OverviewPage />, { calls })
   await user.click(await screen.findByRole('button', { name: /^Open the screenshot of Ann Lee/ }))
   const dialog = await screen.findByRole('dialog', { name: /^Screenshot of Ann Lee/ })
@@ -221,7 +221,7 @@ test('screenshots are requested as a row of twenty and open in full size, by add
   })
 })
 
-test('cards are hidden and moved by keyboard, and stored', async () => {
+test('hides and moves cards by keyboard, and stores the layout', async () => {
   let Layout: CallData<'/insights/overviewlayout'>['Layout'] = null
   const { user, server } = await renderWithApp(<OverviewPage />, {
     calls: {
@@ -248,7 +248,7 @@ test('cards are hidden and moved by keyboard, and stored', async () => {
   ])
 })
 
-test('a new organization is welcomed for ten minutes, with the ways to begin', async () => {
+test('welcomes a new organization for ten minutes, with links to the first steps', async () => {
   const CreateDate = new Date(Date.now() - 9 * 60_000).toISOString()
   const { unmount } = await renderWithApp(<OverviewPage />, { calls, account: withOrganization({ CreateDate }) })
   const links = within(await card('Welcome')).getAllByRole('link')
@@ -265,7 +265,7 @@ test('a new organization is welcomed for ten minutes, with the ways to begin', a
   expect(screen.queryByRole('region', { name: 'Welcome' })).toBeNull()
 })
 
-test('asks for what the organization has not said, and shows what the server refuses', async () => {
+test('asks for missing information about the organization, and shows validation errors', async () => {
   const { user, server } = await renderWithApp(<OverviewPage />, {
     account: withOrganization({ Industry: null, Expectation: 2 }),
     calls: {
@@ -291,7 +291,7 @@ test('asks for what the organization has not said, and shows what the server ref
   expect(server.sent('/organization/completeinformation')).toEqual([{ Industry: 0 }, { Industry: 7 }])
 })
 
-test('a manager is not asked', async () => {
+test('does not ask a manager', async () => {
   await renderWithApp(<OverviewPage />, {
     calls,
     account: withOrganization({ Industry: null, Expectation: null }, Role.Manager),
@@ -300,7 +300,7 @@ test('a manager is not asked', async () => {
   expect(screen.queryByText(/^Missing information/)).toBeNull()
 })
 
-test('before the first minute there are steps instead of empty charts', async () => {
+test('shows steps instead of empty charts before the first minute', async () => {
   const Steps = { HasInvited: true, HasAgent: false, HasMinute: false, HasReviewedApp: false, HasWorkingDays: false }
   const { server } = await renderWithApp(<OverviewPage />, {
     calls: { ...calls, '/organization/firstweek': { Steps } },
@@ -311,7 +311,7 @@ test('before the first minute there are steps instead of empty charts', async ()
   expect(server.sent('/screenshots/list')).toEqual([])
 })
 
-test('says that the figures are live, and since when they are old once they cannot be refreshed', async () => {
+test('shows that the figures are live', async () => {
   await renderWithApp(<OverviewPage />, { calls })
   await screen.findByText(/^Live · updated /)
 })

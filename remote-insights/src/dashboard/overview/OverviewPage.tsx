@@ -16,14 +16,14 @@ import { RiskCards } from './risk/RiskCards.tsx'
 import { MissingInformation } from './start/MissingInformation.tsx'
 import { WelcomeBox } from './start/WelcomeBox.tsx'
 
-/** Today of everyone in scope at a glance (docs/product/overview.md). */
+/** Overview of today for everyone in scope (docs/product/overview.md). */
 export function OverviewPage() {
   const zone = useZone()
   const team = useTeamToday()
   const { data: compared } = useDayBefore()
   const { layout, isLoading: isLayoutLoading } = useLayout()
   const [isArranging, setIsArranging] = useState(false)
-  // Charts of nothing help no one: before the first minute there are only the steps that lead to it.
+  // Empty charts help no one: before the first minute, only the first steps are shown.
   const hasMinutes = useHasMinutes()
   const sentence = compared && daySentence(compared.Usual, compared.Before.At, today(zone), zone)
 

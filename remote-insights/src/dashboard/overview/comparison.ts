@@ -3,19 +3,19 @@ import { clockTime, count, duration, percent, ratioPercent, weekdayName } from '
 
 type Usual = NonNullable<CallData<'/insights/daybefore'>['Usual']>
 
-/** Below this a percent says more about chance than about the day, minutes. */
+/** Usual working time below which a percentage is mostly chance, minutes. */
 const minUsual = 60
-/** A smaller difference is the usual day, percent. */
+/** A smaller difference counts as a usual day, percent. */
 const usualPercent = 5
 
-/** A figure against the same moment of the day before: "+2 from 5 yesterday". */
+/** Compares a figure with the same moment of the previous day: "+2 from 5 yesterday". */
 export function changeText(now: number, before: number, text: (value: number) => string = count): string {
   if (now === before) return 'Same as yesterday'
   const sign = now > before ? '+' : '−'
   return `${sign}${text(Math.abs(now - before))} from ${text(before)} yesterday`
 }
 
-/** A time against the same moment of the day before: "12% more than yesterday until 14:05". */
+/** Compares a time with the same moment of the previous day: "12% more than yesterday until 14:05". */
 export function changeOfTime(now: number, before: number, until: string): string {
   if (before === 0) return `Nothing yesterday until ${until}`
   const change = ratioPercent(now - before, before) ?? 0
@@ -24,9 +24,9 @@ export function changeOfTime(now: number, before: number, until: string): string
 }
 
 /**
- * Today in a sentence, or null where too little is usual to compare with.
- * @param at an instant with the time of day that is compared
- * @param day today, of the organization
+ * Today compared with a usual day, as a sentence; null when the usual time is too short.
+ * @param at an instant whose time of day is the end of the compared period
+ * @param day today in the organization's zone
  */
 export function daySentence(usual: Usual | null, at: string, day: string, zone: string): string | null {
   if (!usual || usual.UsualMins < minUsual) return null

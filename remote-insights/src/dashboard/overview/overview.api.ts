@@ -7,18 +7,18 @@ import { REFRESH_MS } from '../today.api.ts'
 import { useGathered } from '../useGathered.ts'
 
 const today = { DateFilter: DateFilter.Today } as const
-/** A comparison reads minutes; five minutes change it little. */
+/** The comparison is expensive, and five minutes change it little. */
 const compareMs = 5 * 60_000
-/** Pictures open for a quarter of an hour after they were listed. */
+/** Refetches before the signed URLs expire, 15 minutes after listing. */
 const signatureMs = 10 * 60_000
-/** Sums of apps move with their people, but no more often than this. */
+/** Minimum time between updates of app sums. */
 const appsMs = 5000
-/** An office takes pictures all the time; the row moves no more often than this. */
+/** Minimum time between updates of the row: an office takes screenshots all the time. */
 const picturesMs = 15_000
 
 type AppsPath = '/insights/recentlyusedapps' | '/insights/apps' | '/insights/websites'
 
-/** Today's apps or websites, read again when someone begins or ends something, and every minute. */
+/** Today's apps or websites, refetched when someone's status changes, and every minute. */
 function useApps<Path extends AppsPath>(path: Path): ApiQuery<CallData<Path>> {
   const revalidate = useRevalidate()
   useGathered('employeeStatusChanged', appsMs, () => void revalidate(path))
@@ -31,11 +31,14 @@ export const useRecentApps = (): ApiQuery<CallData<'/insights/recentlyusedapps'>
 export const useAppUsage = (path: '/insights/apps' | '/insights/websites'): ApiQuery<CallData<typeof path>> =>
   useApps(path)
 
-/** The same moment of the day before. Quiet: without it the figures are shown alone. */
+/** The same moment of the previous day. Quiet: on failure the figures are shown without a comparison. */
 export const useDayBefore = (): ApiQuery<CallData<'/insights/daybefore'>> =>
   useApiQuery('/insights/daybefore', {}, { quiet: true, refreshInterval: compareMs })
 
-/** The newest pictures; the first one on a Monday morning is of Friday. Held while one is open. */
+/**
+ * The newest screenshots; on a Monday morning the latest may be from Friday. No updates while `isHeld`, when one is
+ * open.
+ */
 export function useRecentScreenshots(isHeld: boolean): ApiQuery<CallData<'/screenshots/list'>> {
   const revalidate = useRevalidate()
   useGathered('screenshotsChanged', picturesMs, () => {
@@ -54,7 +57,7 @@ export function useRecentScreenshots(isHeld: boolean): ApiQuery<CallData<'/scree
   )
 }
 
-/** How the reader has arranged the cards; null = as they come. Quiet: then they come in their own order. */
+/** The user's arrangement of cards; null = default. Quiet: on failure the default is used. */
 export function useLayout(): { layout: OverviewLayout | null; isLoading: boolean } {
   const { data, isLoading } = useApiQuery('/insights/overviewlayout', {}, { quiet: true })
   return { layout: data?.Layout ?? null, isLoading }
@@ -70,12 +73,12 @@ export function useSaveLayout(onDone: () => void): ApiAction<'/insights/updateov
 
 type Information = { Industry: number | null; Expectation: number | null }
 
-/** What the organization has not said about itself yet. */
+/** The form for missing information about the organization. */
 export function useInformationForm(onDone: () => void): FormState<Information> {
   const { Industry, Expectation } = useOrganization()
   return useForm<'/organization/completeinformation', Information>('/organization/completeinformation', {
     initial: { Industry, Expectation },
-    // 0 is no choice: the server says under the field what is missing.
+    // 0 means no choice: the server returns an error for the field.
     toBody: (values) => ({
       ...(Industry === null && { Industry: values.Industry ?? 0 }),
       ...(Expectation === null && { Expectation: values.Expectation ?? 0 }),

@@ -4,10 +4,10 @@ import { useProfile } from '@dayline/shared/router'
 import { chakra, Notice } from '@dayline/shared/ui'
 import { nameOf } from '../teamStatus.ts'
 
-/** So many are named; the rest is counted. */
+/** Number of people to name; the rest is counted. */
 const maxNames = 8
 
-/** People of whom no agent has sent anything for days (docs/product/team.md#silent-agents). */
+/** Lists people whose agents have sent nothing for days (docs/product/team.md#silent-agents). */
 export function SilentAgents({ people, zone }: { people: readonly WorkTimeItem[]; zone: string }) {
   const { openProfile } = useProfile()
   if (people.length === 0) return null

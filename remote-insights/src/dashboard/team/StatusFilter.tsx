@@ -10,7 +10,7 @@ type StatusFilterProps = {
   onChange: (value: TeamStatus | null) => void
 }
 
-/** How many people are in each status; a press shows only them. */
+/** Number of people per status; a press filters by it. */
 export function StatusFilter({ value, counts, onChange }: StatusFilterProps) {
   const choices = [{ id: null, label: 'All', status: null }, ...teamStatuses]
   return (

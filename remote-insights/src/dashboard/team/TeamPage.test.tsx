@@ -28,7 +28,7 @@ const names = () =>
     .getAllByRole('listitem')
     .map((card) => within(card).getByText(/ Doe$/).textContent)
 
-test('people at work are first, and a clock-in counts as working', async () => {
+test('lists people at work first, and counts a clock-in as working', async () => {
   const { user, location } = await renderWithApp(<TeamPage />, { calls })
   await screen.findByRole('region', { name: 'Team board' })
   expect(names()).toEqual(['Busy Doe', 'Starting Doe', 'Stopped Doe', 'Waiting Doe'])
@@ -39,7 +39,7 @@ test('people at work are first, and a clock-in counts as working', async () => {
   expect(location()).toContain('status=working')
 })
 
-test('a card shows clock-in, clock-out, time worked and activity in the zone of the organization', async () => {
+test("shows clock-in, clock-out, time worked and activity on a card, in the organization's zone", async () => {
   await renderWithApp(<TeamPage />, { calls, at: '/?status=stopped' })
   const [card] = await screen.findAllByRole('listitem')
   expect(names()).toEqual(['Stopped Doe'])
@@ -49,14 +49,14 @@ test('a card shows clock-in, clock-out, time worked and activity in the zone of 
   expect(within(card as HTMLElement).getByText('50%')).toBeTruthy()
 })
 
-test('shows that no one matches, and everyone again on request', async () => {
+test('shows that no one matches the filter, and shows everyone again on request', async () => {
   const { user } = await renderWithApp(<TeamPage />, { calls, at: '/?status=break' })
   expect(await screen.findByText('No one is “On break”')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show everyone' }))
   expect(names()).toHaveLength(4)
 })
 
-test('the search narrows cards and counts alike', async () => {
+test('filters both cards and counts by search', async () => {
   const { user } = await renderWithApp(<TeamPage />, { calls })
   await screen.findByRole('region', { name: 'Team board' })
   await user.type(screen.getByRole('searchbox', { name: 'Search people by name' }), 'doe bus{Enter}')
@@ -65,7 +65,7 @@ test('the search narrows cards and counts alike', async () => {
   expect(screen.getByRole('button', { name: 'Stopped work 0' })).toBeTruthy()
 })
 
-test('someone on leave is named as such, unless they work', async () => {
+test('shows that a person is on leave, unless they work', async () => {
   const Items = [
     person(1, 'Away', { Status: 4, LeaveHalves: 2 }),
     person(2, 'Half', { Status: 4, LeaveHalves: 1, LastSeen: '2026-11-19T13:40:00Z' }),
@@ -81,21 +81,21 @@ test('someone on leave is named as such, unless they work', async () => {
   ])
 })
 
-test('Sync asks again for today', async () => {
+test('refetches today with Sync', async () => {
   const { user, server } = await renderWithApp(<TeamPage />, { calls })
   await screen.findByRole('region', { name: 'Team board' })
   await user.click(screen.getByRole('button', { name: 'Sync' }))
   await waitFor(() => expect(server.sent('/insights/worktimes')).toEqual([{ DateFilter: 1 }, { DateFilter: 1 }]))
 })
 
-test('a card opens the profile of its person, by pointer and by name', async () => {
+test("opens a person's profile by a click on the card", async () => {
   const { user, location } = await renderWithApp(<TeamPage />, { calls, at: '/?status=stopped' })
   await user.click(await screen.findByText('16:40'))
   await waitFor(() => expect(location()).toBe('/?status=stopped&profile=2'))
   expect(screen.getByRole('button', { name: /Stopped Doe/ })).toBeTruthy()
 })
 
-test('after midnight the card of a night shift shows the shift that runs', async () => {
+test('shows the running night shift on a card after midnight', async () => {
   const RunningShift = {
     Day: '2026-11-19',
     ClockIn: '2026-11-19T18:55:00Z',
@@ -116,7 +116,7 @@ test('after midnight the card of a night shift shows the shift that runs', async
   within(card).getByRole('img', { name: 'Working 3h 10m, on break 10m, idle 0m of 8h 00m' })
 })
 
-test('shows that the cards are live, and since when they are old once they cannot be refreshed', async () => {
+test('shows that the cards are live, or since when they are outdated if a refresh fails', async () => {
   let isDown = false
   const { user } = await renderWithApp(<TeamPage />, {
     calls: {
@@ -131,7 +131,7 @@ test('shows that the cards are live, and since when they are old once they canno
   expect(screen.queryByText(/^Live/)).toBeNull()
 })
 
-test('every card is an item for J and K, and its first control opens the person', async () => {
+test('makes every card an item for J and K whose first control opens the person', async () => {
   const { user, location } = await renderWithApp(<TeamPage />, { calls })
   const cards = await screen.findAllByRole('listitem')
   expect(cards.every((card) => card.matches('[data-item]'))).toBe(true)
@@ -144,7 +144,7 @@ const engineering = { ID: 3, Title: 'Engineering', Color: '#0ea5e9' }
 const inTeam = (ID: number, FirstName: string, Team: typeof design, part: Partial<WorkTimeItem>) =>
   someWorkTime({ Employee: someEmployee({ ID, FirstName, LastName: 'Doe', TeamId: Team.ID, Team }), ...part })
 
-test('people are by team, and those yet to start are in one compact list of it', async () => {
+test('groups people by team, with a compact list of those yet to start', async () => {
   const now = Date.parse('2026-11-20T12:00:00+03:00')
   jest.spyOn(Date, 'now').mockReturnValue(now)
   const Items = [
@@ -169,7 +169,7 @@ test('people are by team, and those yet to start are in one compact list of it',
   expect(names()).toEqual(['Dora Doe', 'Dan Doe', 'Eva Doe'])
 })
 
-test('the slider shows the board at another minute of today, and the address keeps it', async () => {
+test('shows the board at another minute of today by slider, and stores it in the URL', async () => {
   const now = Date.parse('2026-11-20T12:00:30+03:00')
   jest.spyOn(Date, 'now').mockReturnValue(now)
   const Items = [person(1, 'Busy', { ...day, Status: 1, Working: 180, TotalMins: 180 })]
@@ -203,7 +203,7 @@ const many = Array.from({ length: 80 }, (_, index) =>
   person(index + 1, `Name${index}`, index === 79 ? {} : { ...day, Status: 1 }),
 )
 
-test('of a long board only the people near the window are in the document, on paper and for a search everyone', async () => {
+test('renders only people near the viewport on a long board, but everyone for print and browser search', async () => {
   await renderWithApp(<TeamPage />, { calls: { ...calls, '/insights/worktimes': { Items: many } } })
   await screen.findByRole('region', { name: 'Team board' })
   const drawn = names().length
@@ -218,7 +218,7 @@ test('of a long board only the people near the window are in the document, on pa
   expect(names()).toHaveLength(80)
 })
 
-test.each(['cards', 'rows'])('a profile is opened once from %s, so that going back once closes it', async (view) => {
+test.each(['cards', 'rows'])('opens a profile only once from %s, so that going back once closes it', async (view) => {
   const at = `/?view=${view}`
   const { user, location, goBack } = await renderWithApp(<TeamPage />, { calls, at })
   await screen.findByRole('region', { name: 'Team board' })
@@ -233,7 +233,7 @@ test.each(['cards', 'rows'])('a profile is opened once from %s, so that going ba
   }
 })
 
-test('names people of whom no agent has sent anything for days', async () => {
+test('names people whose agents have sent nothing for days', async () => {
   const Items = [person(1, 'Silent', { LastSeen: '2026-01-05T08:00:00Z' }), person(2, 'Busy', { ...day, Status: 1 })]
   const { user, location } = await renderWithApp(<TeamPage />, {
     calls: { ...calls, '/insights/worktimes': { Items } },

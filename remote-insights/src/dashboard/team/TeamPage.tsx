@@ -72,7 +72,7 @@ export function TeamPage() {
       filters={
         <Stack gap="2">
           <FilterBar
-            // A status shows itself as pressed; a chip for it would only push the cards down.
+            // The pressed status button shows the filter already; a chip for it would only move the cards down.
             state={{ ...state, isFiltered: filters.search !== '' }}
             chips={{ search: `Name: ${filters.search}` }}
             count={team.data && shown.length}

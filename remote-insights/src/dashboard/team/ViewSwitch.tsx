@@ -7,7 +7,7 @@ const views = [
 ] as const
 export type TeamView = (typeof views)[number]['id']
 
-/** How dense the board is. */
+/** Switches the board between cards and rows. */
 export function ViewSwitch({ value, onChange }: { value: TeamView; onChange: (view: TeamView) => void }) {
   return (
     <chakra.div role="group" aria-label="View" display="inline-flex" gap="1">

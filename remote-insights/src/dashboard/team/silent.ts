@@ -4,14 +4,14 @@ import { addDays, isoWeekday, type LocalDate, localDate } from '@dayline/shared/
 /** Whole working days without a minute after which a person is named (docs/product/team.md#silent-agents). */
 const maxSilentDays = 2
 
-/** People of whom nothing has arrived for two working days or ever, leave aside; the longest silence first. */
+/** People without a minute for two working days or ever, except those on leave; longest silence first. */
 export function silentPeople(
   people: readonly WorkTimeItem[],
   { today, zone, workingDays }: { today: LocalDate; zone: string; workingDays: readonly number[] },
 ): WorkTimeItem[] {
   return people
     .filter(({ Status, LastSeen }) => {
-      // Someone on leave has stopped work. An API without this field knows nothing about silence.
+      // A person on leave has the status "stopped work". An older API sends no `LastSeen`.
       if (Status !== ActivityStatus.YetToStart || LastSeen === undefined) return false
       return (
         LastSeen === null || workdaysBetween(localDate(Date.parse(LastSeen), zone), today, workingDays) >= maxSilentDays
@@ -20,7 +20,7 @@ export function silentPeople(
     .toSorted((a, b) => (a.LastSeen ?? '').localeCompare(b.LastSeen ?? ''))
 }
 
-/** Working days after one day and before another, as far as the rule needs them. */
+/** Number of working days between two days, counted only up to the limit. */
 function workdaysBetween(after: LocalDate, before: LocalDate, workingDays: readonly number[]): number {
   let found = 0
   for (let day = addDays(after, 1); day < before && found < maxSilentDays; day = addDays(day, 1)) {

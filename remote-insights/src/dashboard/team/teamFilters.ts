@@ -1,7 +1,10 @@
 import { choice, defineFilters, search, word } from '@dayline/shared/filters'
 import { teamStatuses } from '../teamStatus.ts'
 
-/** What the board is narrowed to, applied here: today of the whole team is one small read. And how it is shown. */
+/**
+ * Filters and view of the board. They apply in the browser, because today's data of the whole team is one small
+ * request.
+ */
 export const teamFilters = defineFilters({
   search: search(),
   status: choice(
@@ -9,6 +12,6 @@ export const teamFilters = defineFilters({
     teamStatuses.map(({ id }) => id),
   ),
   view: choice('view', ['cards', 'rows'], 'cards'),
-  /** A clock time `HH:mm` of today; without one the present. */
+  /** A clock time `HH:mm` of today; omitted = the present. */
   at: word('at'),
 })

@@ -9,7 +9,7 @@ const minuteMs = 60_000
 
 const presentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
-/** The present in whole minutes. */
+/** The current time in whole minutes. */
 function usePresentMinute(): number {
   const [now, setNow] = useState(presentMinute)
   useEffect(() => {
@@ -24,21 +24,21 @@ type BoardTime = {
   lines: Lines
   span: Span
   now: number
-  /** The chosen instant; null = now. */
+  /** The selected instant; null = now. */
   at: number | null
-  /** Moves the board without changing the address, when there is time. */
+  /** Moves the board with low priority, without changing the URL. */
   move: (at: number | null) => void
-  /** Writes the chosen minute into the address. */
+  /** Stores the selected minute in the URL. */
   choose: (at: number | null) => void
-  /** Reads the lines; draws nothing. */
+  /** Components that load the lines; they render nothing. */
   readers: ReactNode
-  /** The chosen minute is not known yet. */
+  /** Lines for the selected minute are still loading. */
   isWaiting: boolean
 }
 
 /**
- * Everyone as they are, or as they were at the minute in the address.
- * @param clock `HH:mm` of the address
+ * Everyone as of now, or as of the minute in the URL.
+ * @param clock `HH:mm` from the URL
  */
 export function useTeamBoard(
   everyone: readonly WorkTimeItem[],
@@ -48,7 +48,7 @@ export function useTeamBoard(
   const now = usePresentMinute()
   const day = today(zone, now)
   const [lines, setLines] = useState<ReadonlyMap<number, readonly Stretch[]>>(new Map())
-  // While the slider is held; undefined = as the address says.
+  // The instant while the slider is held; undefined = as in the URL.
   const [held, setHeld] = useState<number | null>()
 
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set())
@@ -64,7 +64,7 @@ export function useTeamBoard(
 
   const span = useMemo(() => axisOf(lines, { day, zone, now }, settings), [lines, day, zone, now, settings])
   const at = held === undefined ? instantAt(clock, span, { day, zone, now }) : held
-  // Also when the slider is released, or the address changes.
+  // Also defers the update when the slider is released or the URL changes.
   const atOfPeople = useDeferredValue(at)
   const people = useMemo(
     () =>
@@ -79,7 +79,7 @@ export function useTeamBoard(
     onClock(at === null ? undefined : wallClock(at, zone))
   }
 
-  // Drawing a thousand people must not hold up the pointer.
+  // Rendering a thousand people must not block the pointer.
   const move = useCallback((at: number | null) => startTransition(() => setHeld(at)), [])
 
   const readers = chunks.map((ids) => (

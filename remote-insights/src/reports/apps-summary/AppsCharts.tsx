@@ -20,7 +20,7 @@ const byCategory = (items: readonly AppsSummaryItem[]) =>
     return { id: name, label: name }
   })
 
-/** Apps, and their categories, as shares of working time; an app shows its own report. Nothing for a single app. */
+/** Apps and categories as shares of working time; a press filters by the app. Renders nothing for a single app. */
 export function AppsCharts({ items, comparison, onApp }: AppsChartsProps) {
   const apps = byApp(items)
   const categories = byCategory(items)
@@ -66,7 +66,7 @@ export function AppsCharts({ items, comparison, onApp }: AppsChartsProps) {
   )
 }
 
-/** The largest part in a sentence. */
+/** Names the largest part in a sentence. */
 function Summary({ children }: { children: string }) {
   return (
     <chakra.p fontSize="sm" color="fg.muted" mb="4">

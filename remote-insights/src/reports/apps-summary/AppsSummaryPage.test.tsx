@@ -59,12 +59,12 @@ const rowsOf = async (title: string) =>
         .map(({ textContent }) => textContent),
     )
 
-test('the working time has its productivity, and its three shares add up', async () => {
+test('shows the productivity of the working time, and shares that add up', async () => {
   const { server } = await renderWithApp(<AppsSummaryPage />, { calls, at })
   const total = await screen.findByRole('region', { name: 'Working time' })
   const text = total.textContent ?? ''
   expect(text).toContain('6h 00m33%')
-  // Two hours each: rounded one by one they would be 99 percent together.
+  // Two hours each: rounded separately, they would add up to 99 percent.
   const shares = [...text.matchAll(/(Productive|Neutral|Unproductive)(\d+)%/g)].map(([, , share]) => Number(share))
   expect(shares).toEqual([33, 34, 33])
   expect(text).toContain('Neutral34%2h 00m')
@@ -73,7 +73,7 @@ test('the working time has its productivity, and its three shares add up', async
   ])
 })
 
-test('a team’s apps have share, time and rating, and add up; work without an app is among them', async () => {
+test('shows share, time and rating of a team’s apps, including work without an app, and a total', async () => {
   await renderWithApp(<AppsSummaryPage />, { calls, at })
   expect(await rowsOf('Design')).toEqual([
     ['Editoreditor.test, About Editor', '48%', '1h 40m', 'Productive'],
@@ -83,7 +83,7 @@ test('a team’s apps have share, time and rating, and add up; work without an a
   ])
 })
 
-test('apps and categories are charts over all teams; an app of it becomes the filter of the report', async () => {
+test('charts apps and categories across teams, and filters the report by a pressed app', async () => {
   const { user, server, location } = await renderWithApp(<AppsSummaryPage />, { calls, at })
   const chart = within(await screen.findByRole('table', { name: 'Working time by app' }))
   expect(
@@ -103,7 +103,7 @@ test('apps and categories are charts over all teams; an app of it becomes the fi
   expect((await screen.findAllByText('App: Editor')).length).toBeGreaterThan(0)
 })
 
-test('the first team is open, opening one closes the other, and the address says which', async () => {
+test('opens the first team, closes it when another opens, and stores the open one in the URL', async () => {
   const { user, location } = await renderWithApp(<AppsSummaryPage />, { calls, at })
   expect(await openOnes()).toEqual(['Design2 apps3h 30m43%'])
   await user.click(screen.getByRole('button', { name: /^Support/ }))
@@ -114,17 +114,17 @@ test('the first team is open, opening one closes the other, and the address says
   await waitFor(async () => expect(await openOnes()).toEqual([]))
 })
 
-test('a copied link opens its team, and the first one where the team has no app on these days', async () => {
+test('opens the team in a copied link', async () => {
   await renderWithApp(<AppsSummaryPage />, { calls, at: `${at}&open=0` })
   expect(await openOnes()).toEqual(['No team1 app30m100%'])
 })
 
-test('a link to a team without apps opens the first one', async () => {
+test('opens the first team if the team in the link has no apps', async () => {
   await renderWithApp(<AppsSummaryPage />, { calls, at: `${at}&open=77` })
   expect(await openOnes()).toEqual(['Design2 apps3h 30m43%'])
 })
 
-test('sorting is in the address; what has no rating stays last', async () => {
+test('stores the sort order in the URL, and sorts unrated apps last', async () => {
   const { user, location } = await renderWithApp(<AppsSummaryPage />, { calls, at })
   const table = await screen.findByRole('table', { name: 'Apps of Design' })
   await user.click(within(table).getByRole('button', { name: /^Rating/ }))
@@ -135,14 +135,14 @@ test('sorting is in the address; what has no rating stays last', async () => {
   await waitFor(async () => expect((await rowsOf('Design')).map(([name]) => name?.slice(0, 4))[0]).toBe('Chat'))
 })
 
-test('the category is a tooltip', async () => {
+test('shows the category in a tooltip', async () => {
   const { user } = await renderWithApp(<AppsSummaryPage />, { calls, at })
   const table = await screen.findByRole('table', { name: 'Apps of Design' })
   await user.hover(within(table).getByText('Editor'))
   expect((await screen.findByRole('tooltip')).textContent).toBe('About Editor')
 })
 
-test('the rating leads to the review of the app for people who may rate it', async () => {
+test('links the rating to the review of the app for users who may rate it', async () => {
   await renderWithApp(<AppsSummaryPage />, { calls, at })
   const rated = await screen.findByTitle('Review Editor')
   expect(rated.getAttribute('href')).toBe(pathOf('review-apps', { tab: 'reviewed', q: 'Editor', team: 2 }))
@@ -150,14 +150,14 @@ test('the rating leads to the review of the app for people who may rate it', asy
   expect(screen.queryByTitle('Review No app known')).toBeNull()
 })
 
-test('a manager who may not rate has no such link', async () => {
+test('does not link the rating for a manager without the permission', async () => {
   const account = someAccount({ role: Role.Manager, settings: { AllowManagersToChangeAppReviews: false } })
   await renderWithApp(<AppsSummaryPage />, { calls, at, account })
   expect(await rowsOf('Design')).toHaveLength(4)
   expect(screen.queryByTitle(/^Review/)).toBeNull()
 })
 
-test('both exports are disabled without data export in the plan', async () => {
+test('disables both exports if the plan lacks data export', async () => {
   await renderWithApp(<AppsSummaryPage />, { calls, at, account: someAccount({ plan: { DataExport: 1 } }) })
   for (const name of ['Export app basis', 'Export employee basis']) {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true)
@@ -165,7 +165,7 @@ test('both exports are disabled without data export in the plan', async () => {
   expect(screen.getAllByRole('link', { name: 'UPGRADE NOW' }).length).toBeGreaterThan(0)
 })
 
-test('without apps there is a reason and a way out; with other filters they can be cleared', async () => {
+test('explains an empty report, offers a wider range, and clears other filters', async () => {
   const empty: FakeCalls = { ...calls, '/insights/appssummary': { Items: [] } }
   const { user, location } = await renderWithApp(<AppsSummaryPage />, { calls: empty, at: `${at}&team=1` })
   expect(await screen.findByText('No app matches the filters above.')).toBeTruthy()
@@ -176,14 +176,14 @@ test('without apps there is a reason and a way out; with other filters they can 
   await waitFor(() => expect(location()).toContain('date=30d'))
 })
 
-test('a read that fails says so, and Retry repeats it', async () => {
+test('reports a failed request, and repeats it with Retry', async () => {
   const failing = { ...calls, '/insights/appssummary': refuse({ message: 'The report is not available.' }) }
   const { user, server } = await renderWithApp(<AppsSummaryPage />, { calls: failing, at })
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(server.sent('/insights/appssummary').length).toBeGreaterThan(1))
 })
 
-test('apps are compared with the same team before, with another team by share only', async () => {
+test('compares apps with the same team in the previous period, and with another team by share only', async () => {
   const before = [
     used(design, editor, [40, 0, 0], 1),
     used(design, chat, [0, 60, 0]),
@@ -202,18 +202,18 @@ test('apps are compared with the same team before, with another team by share on
   })
   const cells = async (index: number) => (await rowsOf('Design'))[index]?.join(' ')
   await waitFor(async () => expect(await cells(0)).toContain('+1h 00m (+150%)'))
-  // 48 after 40 percent, on less than four hours.
+  // 48 percent after 40, based on less than four hours.
   expect(await cells(0)).toContain('+8 pts')
   expect(await cells(0)).toContain('may be chance')
   expect(await cells(3)).toContain('+1h 50m (+110%)')
   await goTo(`${at}&compare=team&versus=1`)
-  // The editor has no time in the other team, chat all of it.
+  // In the other team, the editor has no time and chat has all of it.
   await waitFor(async () => expect(await cells(1)).toContain('−76 pts'))
   expect(await cells(0)).toContain('+48 pts')
   expect(await cells(0)).not.toContain('1h 00m (')
 })
 
-test('an app opens its people in the team, and a person the minutes in the app; Back leads to the same place', async () => {
+test('explains an app by people, a person by minutes, and returns to the same state with Back', async () => {
   const ofTeam = (id: number, name: string, Team: typeof support, Working: number) => ({
     Employee: somePerson(id, name, { ...Team, EmployeeCount: 2 }),
     ...{ Working, Productive: 0, Natural: Working, Unproductive: 0 },
@@ -226,7 +226,7 @@ test('an app opens its people in the team, and a person the minutes in the app; 
     },
     at: `${at}&employee=7`,
   })
-  // The second table, by hand, is part of the place.
+  // The second team, opened by hand, is part of the state to restore.
   await user.click(await screen.findByRole('button', { name: /^Support/ }))
   await user.click(await screen.findByRole('button', { name: /^Design/ }))
   await screen.findByTitle('Explain: Working, Chat')
@@ -246,7 +246,7 @@ test('an app opens its people in the team, and a person the minutes in the app; 
   expect(await screen.findByTitle('Explain: Working, Chat')).toBeTruthy()
 })
 
-test('shares are compared in the charts: a pair for each slice, and a sentence', async () => {
+test('compares shares in the charts: a pair of values per slice, and a sentence', async () => {
   const before = [used(design, editor, [100, 0, 0], 1), used(design, chat, [0, 300, 0])]
   await renderWithApp(<AppsSummaryPage />, {
     calls: {
@@ -255,7 +255,7 @@ test('shares are compared in the charts: a pair for each slice, and a sentence',
     },
     at: `${at}&compare=previous`,
   })
-  // Editor: 130 of 360 after 100 of 400 minutes.
+  // Editor: 130 of 360 minutes, after 100 of 400.
   const chart = within(await screen.findByRole('table', { name: 'Working time by app' }))
   expect(await chart.findByText('11 percentage points more')).toBeTruthy()
   expect(chart.getByRole('columnheader', { name: 'Difference to Wed 11 – Sun 15 Nov' })).toBeTruthy()

@@ -55,7 +55,7 @@ function Teams({ report, comparison, empty, onFilter, explainSum }: ReportView<t
       {(teams) => {
         const [first] = teams
         if (!first || !items) return empty
-        // A copied link may name a team that these days do not have.
+        // A copied link may contain a team without apps on these days.
         const shown = open === noTeam ? null : (teams.find(({ id }) => String(id) === open) ?? first)
         const addressOf = (team: typeof first) => (team === first ? undefined : String(team.id))
         return (

@@ -22,7 +22,7 @@ const ratings = [
 
 type AppsTotalProps = Pick<ReportView<'/insights/appssummary'>, 'explainSum'> & { items: readonly AppsSummaryItem[] }
 
-/** The working time of everybody and how it divides into ratings; the three shares add up. */
+/** The total working time by rating; the three shares add up. */
 export function AppsTotal({ items, explainSum }: AppsTotalProps) {
   const all = sumOf(items)
   const shares = ratingShares(all.Productive, all.Natural, all.Unproductive)

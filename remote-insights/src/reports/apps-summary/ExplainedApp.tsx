@@ -8,10 +8,10 @@ type ExplainedAppProps = Pick<ReportView<'/insights/appssummary'>, 'explaining' 
   items: readonly AppsSummaryItem[]
 }
 
-/** How the address names an app; work without a known one is 0. */
+/** ID of an app in the URL; 0 for work without a known app. */
 export const partOf = ({ OrganizationApp }: AppsSummaryItem): string => String(OrganizationApp?.ActivityApp.ID ?? 0)
 
-/** The people, and then the minutes, behind a figure of apps; without an app, of all that the report lists. */
+/** The people, and then the minutes, behind a figure of apps; without an app, of all listed apps. */
 export function ExplainedApp({ explaining, explainCell, body, items }: ExplainedAppProps) {
   const { part } = explaining.explained ?? {}
   const AppId = part === undefined ? body.AppId : /^\d{1,15}$/.test(part) ? Number(part) : undefined

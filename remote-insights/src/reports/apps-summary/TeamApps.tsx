@@ -23,7 +23,7 @@ type TeamAppsProps = Pick<ReportView<'/insights/appssummary'>, 'report' | 'compa
 
 const keyOf = ({ OrganizationApp }: AppRow) => OrganizationApp?.ActivityApp.ID ?? 0
 
-/** The apps of a team: its name with its sum, and the table while it is open. */
+/** A team's name with its sum, and the table of its apps while it is open. */
 export function TeamApps({ team, isOpen, onToggle, report, comparison, explainSum, order }: TeamAppsProps) {
   const { id, title, color, items } = team
   const all = useMemo(() => sumOf(items), [items])

@@ -12,19 +12,19 @@ import type { ReportView } from '../ReportFrame.tsx'
 import { partOf } from './ExplainedApp.tsx'
 import { type AppRow, appName, type Sums } from './sums.ts'
 
-/** Columns that the rows are sorted by, as the address names them. */
+/** Sortable columns by their name in the URL. */
 export const sortKeys = ['app', 'share', 'working', 'rating'] as const
 
 type Key = 'share' | 'working'
 
-/** How apps are compared: with the same app of the other side. */
+/** Compares each app with the same app on the other side. */
 export const measure: PartsMeasure<AppRow, Key> = {
   units: { share: 'points', working: 'minutes' },
   keyOf: ({ OrganizationApp }) => OrganizationApp?.ActivityApp.ID ?? 0,
   minutesOf: ({ Working }) => Working,
   figuresOf: (items, whole) => {
     const working = items.reduce((sum, { Working }) => sum + Working, 0)
-    // The sum of all is 100 percent on both sides.
+    // The share of all apps is 100 percent on both sides, so it is not compared.
     return { working, share: items.length > 1 && working === whole ? null : ratioPercent(working, whole) }
   },
 }
@@ -36,7 +36,7 @@ type Options = Pick<ReportView<'/insights/appssummary'>, 'explainSum'> & {
   /** Adds a totals row. */
   all: Sums | undefined
   canRate: boolean
-  /** Adds the differences to the other side. */
+  /** Adds the differences from the other side. */
   other?: Other | undefined
 }
 
@@ -86,7 +86,7 @@ export function appColumns({ all, canRate, teamId, explainSum, other }: Options)
   return columns.map((column) => compareColumn(column, measure, { ...other, better: {}, lead: 'working' }))
 }
 
-/** Apps to review come after the rated ones. */
+/** Sorts apps to review after the rated ones. */
 const notReviewed = 4
 
 function App({ row }: { row: AppRow }) {
@@ -144,7 +144,7 @@ function Rating({ row, canRate }: { row: AppRow; canRate: boolean }) {
   )
 }
 
-/** Where this app is rated for this team; null for what cannot be rated. */
+/** URL that reviews this app for this team; null if it cannot be rated. */
 function reviewPath(row: AppRow): string | null {
   const { OrganizationApp, Productivity } = row
   if (!OrganizationApp || OrganizationApp.ID === null) return null

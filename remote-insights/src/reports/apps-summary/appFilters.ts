@@ -5,7 +5,7 @@ import { appName } from './sums.ts'
 
 export type AppFilters = { AppId: number | undefined }
 
-/** One app, which a chart sets; it has a chip and no control of its own (docs/product/reports.md#apps-summary). */
+/** Filters by one app, set by a chart; it has a chip but no control (docs/product/reports.md#apps-summary). */
 export const appFilters: OwnFilters<AppFilters, CallData<'/insights/appssummary'>> = {
   spec: { AppId: id('app') },
   chips: ({ AppId }, data) => {

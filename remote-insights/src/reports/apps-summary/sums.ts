@@ -21,14 +21,14 @@ export function withShares(items: readonly AppsSummaryItem[]): AppRow[] {
   return items.map((item, index) => ({ ...item, share: shares[index] ?? '', whole }))
 }
 
-/** How an app is called; some are known by their site only. */
+/** Name of an app; some apps have only a site. */
 export function appName({ OrganizationApp }: AppsSummaryItem): string {
   if (!OrganizationApp) return 'No app known'
   const { Name, Url } = OrganizationApp.ActivityApp
   return Name || Url || 'No app known'
 }
 
-/** Working time by app, or by something else of the app, over all teams; work without a known app is one of them. */
+/** Working time across teams, by app or by a property of the app; includes work without a known app. */
 export function timesBy(
   items: readonly AppsSummaryItem[],
   partOf: (item: AppsSummaryItem) => { id: string; label: string },
@@ -43,7 +43,7 @@ export function timesBy(
   return [...parts.values()]
 }
 
-/** How many different apps the rows have, regardless of the team. */
+/** Number of different apps in the rows, regardless of the team. */
 export function countApps(items: readonly AppsSummaryItem[]): number {
   return new Set(items.flatMap(({ OrganizationApp }) => OrganizationApp?.ActivityApp.ID ?? [])).size
 }

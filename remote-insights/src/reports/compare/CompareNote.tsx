@@ -7,13 +7,13 @@ import type { Comparison } from './useComparison.ts'
 
 type CompareNoteProps<Path extends ReportPath> = {
   comparison: Comparison<Path>
-  /** The rows divide a whole; otherwise they are people. */
+  /** Whether the rows are parts of a whole rather than people. */
   isOfParts: boolean
-  /** Whether columns sort by the difference. */
+  /** Turns sorting by the difference on or off. */
   onByChange: (isByChange: boolean) => void
 }
 
-/** How the differences are to be read, or why there are none. */
+/** Explains how to read the differences, or shows why there are none. */
 export function CompareNote<Path extends ReportPath>({ comparison, isOfParts, onByChange }: CompareNoteProps<Path>) {
   const { query } = comparison
   if (query.error && !query.data) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Change, changeText, changeWords } from './changes.ts'
 import type { Changes } from './compared.ts'
 
-/** The direction that is better, where one is. */
+/** The direction that counts as better; undefined if neither does. */
 export type Better = 'more' | 'less' | undefined
 
 type WithChangeProps<Key extends string> = {
@@ -11,9 +11,9 @@ type WithChangeProps<Key extends string> = {
   changes: Changes<Key> | null
   id: Key
   better?: Better
-  /** The figure that says so where the other side has none; the others then say nothing. */
+  /** Shows that the other side has no figures; the row's other figures then show nothing. */
   isLead?: boolean
-  /** The last row of a table has no room of its own above and below. */
+  /** The total row has no vertical padding of its own. */
   isTotal?: boolean
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export function WithChange<Key extends string>({
       verticalAlign="middle"
       py={isTotal ? '1.5' : undefined}
     >
-      {/* One box: a figure of several words stays on its line. */}
+      {/* A box of its own keeps a figure of several words on one line. */}
       <chakra.span whiteSpace="nowrap">{children}</chakra.span>
       {changes && change && <ChangeLine changes={changes} change={change} better={better} />}
       {!changes && isLead && (
@@ -54,10 +54,10 @@ function ChangeLine({ changes: { smallBecause, isPerPerson }, change, better }: 
   const words = [changeWords(change), isPerPerson && 'per person'].filter(Boolean).join(' ')
   return (
     <chakra.span
-      // What only readers get is out of the flow: without this box a table that scrolls would widen the page.
+      // Contains the visually hidden text, which would otherwise widen the page in a scrolling table.
       position="relative"
       fontSize="xs"
-      // A4 has room for fewer letters.
+      // A4 has less space.
       _print={{ fontSize: '2xs' }}
       fontWeight="normal"
       whiteSpace="nowrap"
@@ -78,7 +78,7 @@ function colorOf(difference: number, better: Better): string {
   return difference > 0 === (better === 'more') ? 'green.fg' : 'red.fg'
 }
 
-/** The head of a column that sorts by the difference. */
+/** The heading of a column that sorts by the difference. */
 export function ChangeHeader({ children }: { children: ReactNode }) {
   return (
     <>

@@ -28,7 +28,7 @@ test.each([
   expect(both('points', now, before)).toEqual([text, words])
 })
 
-test('a missing side is no change', () => {
+test('returns no change if a side is missing', () => {
   expect(both('points', null, 80)).toBeNull()
   expect(both('points', 80, null)).toBeNull()
 })

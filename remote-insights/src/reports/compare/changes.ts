@@ -1,14 +1,14 @@
 import { duration, money, plural, ratioPercent } from '@dayline/shared/format'
 
-/** Minutes and amounts add up and have a relative change; points are the difference of two percents. */
+/** Minutes and amounts add up and have a relative change; points are the difference between two percentages. */
 export type Unit = 'minutes' | 'points' | { currency: number }
 
 /** How a figure differs from the one it is compared with. */
 export type Change = {
   unit: Unit
-  /** Minutes, minor units of a currency, or percentage points; positive where there is more now. */
+  /** Minutes, minor currency units, or percentage points; positive if the current figure is larger. */
   difference: number
-  /** Of the former figure; null for points, and where there was nothing. */
+  /** Relative to the previous figure; null for points, and if the previous figure was 0. */
   percent: number | null
 }
 
@@ -31,7 +31,7 @@ export function changeText({ unit, difference, percent }: Change): string {
 const sizeText = (unit: Exclude<Unit, 'points'>, size: number) =>
   unit === 'minutes' ? duration(size) : money(size, unit.currency)
 
-/** A larger percent says only that there was next to nothing before. */
+/** A larger percentage means only that there was next to nothing before. */
 const maxPercent = 999
 
 function percentText(sign: string, size: number): string {

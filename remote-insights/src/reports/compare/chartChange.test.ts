@@ -3,7 +3,7 @@ import { compareSlices, largestText } from './chartChange.ts'
 const part = (id: string, value: number) => ({ id, label: id.toUpperCase(), value })
 const slices = [part('a', 600), part('b', 200), { ...part('rest', 200), isRest: true }]
 
-test('slices have the shares of the same parts; the rest has what is left there', () => {
+test('compares slices with the shares of the same parts, and the rest with the remaining share', () => {
   const others = [part('a', 250), part('c', 100), part('d', 150)]
   expect(compareSlices(slices, others).map(({ compared }) => [compared?.share, compared?.change.text])).toEqual([
     [50, '+10 pts'],
@@ -13,12 +13,12 @@ test('slices have the shares of the same parts; the rest has what is left there'
   expect(compareSlices(slices, others)[0]?.compared?.change).toMatchObject({ direction: 'more', smallBecause: null })
 })
 
-test('less than four hours on one side may be chance; without any there is nothing to compare', () => {
+test('marks less than four hours on one side as chance, and compares nothing without minutes', () => {
   expect(compareSlices(slices, [part('a', 239)])[0]?.compared?.change.smallBecause).toMatch(/^Less than 4 hours/)
   expect(compareSlices(slices, [])).toEqual(slices)
 })
 
-test('the largest part is named with its difference', () => {
+test('names the largest part with its difference', () => {
   expect(largestText(slices, '16h 40m', [part('a', 500), part('c', 500)], 'Design')).toBe(
     'A took 60% of 16h 40m, +10 pts against Design.',
   )

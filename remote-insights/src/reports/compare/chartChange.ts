@@ -3,14 +3,14 @@ import { percentOf, ratioPercent } from '@dayline/shared/format'
 import { type Change, changeOf, changeText, changeWords } from './changes.ts'
 import { fewMinutes, minSample } from './compared.ts'
 
-/** A difference as charts draw it. */
+/** Converts a difference to the form that charts draw. */
 export function chartChange(change: Change, smallBecause: string | null): ChartChange {
   const { difference } = change
   const direction = difference === 0 ? 'same' : difference > 0 ? 'more' : 'less'
   return { text: changeText(change), words: changeWords(change), direction, smallBecause }
 }
 
-/** Why a difference between two sides may be chance; null where both have enough minutes. */
+/** Why a difference may be chance; null if both sides have enough minutes. */
 export const smallSample = (here: number, there: number): string | null =>
   Math.min(here, there) < minSample ? fewMinutes : null
 
@@ -19,8 +19,9 @@ type Part = { id: string; value: number }
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { value }) => sum + value, 0)
 
 /**
- * Slices with the shares that the same parts have on the other side; the sum of the others has what is left there.
- * Shares are compared, as the minutes depend on the days and the people. Without minutes there, nothing is.
+ * Adds the shares that the same parts have on the other side; the rest is compared with the remaining share there. Only
+ * shares are compared, because minutes depend on the number of days and people. Unchanged if the other side has no
+ * minutes.
  */
 export function compareSlices(slices: readonly DonutSlice[], others: readonly Part[]): DonutSlice[] {
   const [here, there] = [sumOf(slices), sumOf(others)]
@@ -41,7 +42,7 @@ export function compareSlices(slices: readonly DonutSlice[], others: readonly Pa
 
 type Largest = { label: string; id: string; value: number }
 
-/** The largest part in a sentence, with its difference to the other side. */
+/** Names the largest part in a sentence, with its difference from the other side. */
 export function largestText(
   parts: readonly Largest[],
   whole: string,

@@ -4,17 +4,17 @@ import type { Compared } from './compared.ts'
 import { type Better, ChangeHeader, WithChange } from './WithChange.tsx'
 
 type Options<Item, Key extends string> = {
-  /** The rows that the totals sum. */
+  /** The rows that the total row sums up. */
   items: readonly Item[]
   compared: Compared<Item, Key>
-  /** The column sorts by the difference; rows without one stay last. */
+  /** Whether the column sorts by the difference; rows without one are last. */
   isByChange: boolean
   better: Readonly<Partial<Record<NoInfer<Key>, Better>>>
-  /** The column that says where there is nothing to compare with. */
+  /** The column that shows when there is nothing to compare with. */
   lead: NoInfer<Key>
 }
 
-/** The column with differences below its figures; a column without a measured figure is returned as it is. */
+/** Adds differences below the figures of a column; a column without a compared figure is returned unchanged. */
 export function compareColumn<Item, Key extends string>(
   column: Column<Item>,
   { units }: { units: Readonly<Record<Key, Unit>> },

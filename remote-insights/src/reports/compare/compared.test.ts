@@ -16,7 +16,7 @@ const grace = row(2, 400, 300)
 const alan = row(3, 0)
 const items = [ada, grace, alan]
 
-test('a person is compared with their own figures; without figures there is nothing to compare', () => {
+test('compares a person with their own figures, and nothing if the other side has none', () => {
   const compared = compareItems(measure, items, [row(1, 500, 200), row(2, 0), row(3, 300, 30)], 'previous')
   expect(compared.row(ada)?.of).toMatchObject({
     time: { difference: 100, percent: 20 },
@@ -26,7 +26,7 @@ test('a person is compared with their own figures; without figures there is noth
   expect(compared.row(alan)?.of).toMatchObject({ time: { difference: -300, percent: -100 }, share: null })
 })
 
-test('a sum is compared with that of the same people', () => {
+test('compares a sum with that of the same people', () => {
   const others = [row(1, 500, 200), row(2, 300, 300), row(9, 5000)]
   const compared = compareItems(measure, items, others, 'month')
   expect(compared.total(items)).toMatchObject({
@@ -38,7 +38,7 @@ test('a sum is compared with that of the same people', () => {
   expect(compareItems(measure, items, [row(9, 5000)], 'month').total(items)).toBeNull()
 })
 
-test('another team is the average of its people with figures, for rows and for the sum', () => {
+test("compares rows and the sum with the average of another team's people who have figures", () => {
   const compared = compareItems(measure, items, [row(7, 600, 600), row(8, 300, 0), row(9, 0)], 'team')
   expect(compared.row(ada)?.of).toMatchObject({ time: { difference: 600 - 450 }, share: { difference: 50 - 67 } })
   expect(compared.row(ada)?.isPerPerson).toBe(false)
@@ -47,7 +47,7 @@ test('another team is the average of its people with figures, for rows and for t
   expect(compareItems(measure, items, [row(9, 0)], 'team').row(ada)).toBeNull()
 })
 
-test('another person is compared as they are; one person is enough of them', () => {
+test("compares with another person's figures, where a sample of one person is enough", () => {
   const compared = compareItems(measure, items, [row(7, 300, 300)], 'person')
   expect(compared.row(ada)).toMatchObject({ of: { time: { difference: 300 } }, smallBecause: null })
   expect(compared.total(items)).toMatchObject({
@@ -57,7 +57,7 @@ test('another person is compared as they are; one person is enough of them', () 
   })
 })
 
-test('less than 4 hours or fewer than 2 people on one side may be chance', () => {
+test('marks less than 4 hours or fewer than 2 people on one side as chance', () => {
   const because = (minutes: number, other: number) =>
     compareItems(measure, [row(1, minutes)], [row(1, other)], 'previous').row(row(1, minutes))?.smallBecause
   expect(because(240, 240)).toBeNull()

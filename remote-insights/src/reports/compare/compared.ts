@@ -1,6 +1,6 @@
 import { type Change, changeOf, type Unit } from './changes.ts'
 
-/** Other days of the same people, or the same days of other people. */
+/** Other days of the same people (previous, month), or the same days of other people (team, person). */
 export type CompareKind = 'previous' | 'month' | 'team' | 'person'
 
 export const isOfOthers = (kind: CompareKind): boolean => kind === 'team' || kind === 'person'
@@ -11,36 +11,36 @@ export type Figures<Key extends string> = Readonly<Record<Key, number | null>>
 /** How the figures of a report are compared. */
 export type Measure<Item, Key extends string> = {
   units: Readonly<Record<Key, Unit>>
-  /** The figures of some people together: minutes are sums, points are those of the sums. */
+  /** Combined figures of several people: minutes are summed, points are computed from the sums. */
   sumOf: (items: readonly Item[]) => Figures<Key>
-  /** Minutes of a person; without any the person has no figures. */
+  /** Minutes of a person; a person with 0 minutes has no figures. */
   minutesOf: (item: Item) => number
 }
 
-/** The changes of a row or of a sum. */
+/** The changes of a row or of a total. */
 export type Changes<Key extends string> = {
   of: Readonly<Record<Key, Change | null>>
-  /** Why the changes may be chance; null where they are not. */
+  /** Why the changes may be chance; null if they are not. */
   smallBecause: string | null
-  /** Both sides are averages of people, so that teams of other sizes can be compared. */
+  /** Both sides are averages per person, so that teams of different sizes can be compared. */
   isPerPerson: boolean
 }
 
 export type Compared<Item, Key extends string> = {
-  /** Null for a person without figures on the other side. */
+  /** Null if there are no figures to compare the person with. */
   row: (item: Item) => Changes<Key> | null
-  /** Of the sum of these rows. Null where the other side has no figures. */
+  /** Changes of the sum of these rows; null if the other side has no figures. */
   total: (items: readonly Item[]) => Changes<Key> | null
 }
 
-/** Less work than this on one side says little, minutes. */
+/** Minimum working time on each side for a meaningful difference, minutes. */
 export const minSample = 4 * 60
 export const fewMinutes = 'Less than 4 hours on one side: the difference may be chance.'
 const fewPeople = 'Fewer than 2 people on one side: the difference may be chance.'
 
 /**
- * Compares rows with those of other days, of another team or person (docs/product/reports.md#comparison): with the same
- * person, with the average of the people of the team who have figures, or with the other person.
+ * Compares rows with the same person on other days, with the average of another team's people who have figures, or with
+ * another person (docs/product/reports.md#comparison).
  */
 export function compareItems<Item extends Row, Key extends string>(
   measure: Measure<Item, Key>,

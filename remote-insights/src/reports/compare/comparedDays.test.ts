@@ -8,56 +8,56 @@ const range = (text: string): DayRange => {
 const text = (days: DayRange | null) => days && `${days.start}..${days.end}`
 
 test.each([
-  // As many days, right before.
+  // The same number of days, directly before.
   ['2026-11-15..2026-11-21', '2026-11-22', '2026-11-08..2026-11-14'],
   ['2026-11-22', '2026-11-22', '2026-11-21..2026-11-21'],
   ['2026-11-16..2026-11-22', '2026-11-22', '2026-11-09..2026-11-15'],
   ['2026-12-28..2027-01-03', '2027-02-01', '2026-12-21..2026-12-27'],
-  // A week that is not over, up to the same weekday.
+  // A running week, up to the same weekday.
   ['2026-11-16..2026-11-22', '2026-11-18', '2026-11-09..2026-11-11'],
-  // Whole months, however long.
+  // Whole months of any length.
   ['2026-03-01..2026-03-31', '2026-04-01', '2026-02-01..2026-02-28'],
   ['2026-02-01..2026-02-28', '2026-04-01', '2026-01-01..2026-01-31'],
   ['2028-03-01..2028-03-31', '2028-04-01', '2028-02-01..2028-02-29'],
   ['2026-07-01..2026-09-30', '2026-11-22', '2026-04-01..2026-06-30'],
   ['2026-01-01..2026-12-31', '2027-01-01', '2025-01-01..2025-12-31'],
-  // A month that is not over, up to the same day, the last one included.
+  // A running month up to the same day, including the last day.
   ['2026-11-01..2026-11-30', '2026-11-22', '2026-10-01..2026-10-22'],
   ['2026-11-01..2026-11-30', '2026-11-30', '2026-10-01..2026-10-30'],
   ['2026-03-01..2026-03-31', '2026-03-30', '2026-02-01..2026-02-28'],
   ['2026-10-01..2026-12-31', '2026-11-22', '2026-07-01..2026-08-22'],
-  // A leap day is a day like others.
+  // A leap day counts as an ordinary day.
   ['2028-02-29', '2028-03-05', '2028-02-28..2028-02-28'],
   ['2028-03-01..2028-03-02', '2028-03-05', '2028-02-28..2028-02-29'],
-])('the period before %s, seen on %s, is %s', (days, today, expected) => {
+])('compares %s, as of %s, with the previous period %s', (days, today, expected) => {
   expect(text(comparedDays('previous', range(days), today))).toBe(expected)
 })
 
 test.each([
   ['2026-11-16..2026-11-20', '2026-11-22', '2026-10-16..2026-10-20'],
   ['2026-11-16..2026-11-22', '2026-11-18', '2026-10-16..2026-10-18'],
-  // Days that the other month does not have are its last one.
+  // Days that the other month does not have become its last day.
   ['2026-03-31', '2026-04-10', '2026-02-28..2026-02-28'],
   ['2026-03-25..2026-03-31', '2026-04-10', '2026-02-25..2026-02-28'],
   ['2028-03-31', '2028-04-10', '2028-02-29..2028-02-29'],
   ['2026-01-05', '2026-01-06', '2025-12-05..2025-12-05'],
-])('the days %s of last month, seen on %s, are %s', (days, today, expected) => {
+])('compares %s, as of %s, with %s of the previous month', (days, today, expected) => {
   expect(text(comparedDays('month', range(days), today))).toBe(expected)
 })
 
-test('days that have not come have nothing to compare', () => {
+test('compares nothing with days in the future', () => {
   expect(comparedDays('previous', range('2026-11-23..2026-11-29'), '2026-11-22')).toBeNull()
   expect(comparedDays('month', range('2026-12-01..2026-12-31'), '2026-11-22')).toBeNull()
   expect(countElapsed(range('2026-11-23..2026-11-29'), '2026-11-22')).toBe(0)
 })
 
-test('counts days, and those that have come with today', () => {
+test('counts days, and elapsed days including today', () => {
   expect(countDays(range('2028-02-01..2028-03-01'))).toBe(30)
   expect(countElapsed(range('2026-11-16..2026-11-22'), '2026-11-18')).toBe(3)
   expect(countElapsed(range('2026-11-02..2026-11-08'), '2026-11-18')).toBe(7)
 })
 
-test('a day of 25 or 23 hours is one day: the request has its first and last moment', () => {
+test('treats a day of 25 or 23 hours as one day, from its first to its last moment', () => {
   const sent = (days: string, today: string) => {
     const compared = comparedDays('previous', range(days), today)
     return compared && customRange(compared, 'Europe/Berlin')

@@ -10,9 +10,9 @@ import {
 } from '@dayline/shared/format'
 
 /**
- * The days that a range is compared with (docs/product/reports.md#comparison): as many days before it, or whole months
- * where it is made of those; or the same days of the month before. Of a range that is not over only the days up to today
- * count, on both sides.
+ * The days to compare a range with (docs/product/reports.md#comparison): the same number of days directly before it, or
+ * whole months if it consists of whole months; for `month`, the same days of the previous month. For a running range,
+ * only the days up to today count on both sides.
  * @returns null where all of the range is after today
  */
 export function comparedDays(kind: 'previous' | 'month', range: DayRange, today: LocalDate): DayRange | null {
@@ -29,12 +29,12 @@ export function comparedDays(kind: 'previous' | 'month', range: DayRange, today:
   return { start: addDays(range.start, -days), end: addDays(last, -days) }
 }
 
-/** The days of a range that have come, today included; none of a later range. */
+/** Days of a range up to and including today; 0 for a future range. */
 export function countElapsed({ start, end }: DayRange, today: LocalDate): number {
   return Math.max(0, countDays({ start, end: end < today ? end : today }))
 }
 
-/** How many days a range has. */
+/** Number of days of a range. */
 export const countDays = ({ start, end }: DayRange): number => daysBetween(start, end) + 1
 
 const isWholeMonths = ({ start, end }: DayRange) => start === startOfMonth(start) && end === endOfMonth(end)

@@ -17,7 +17,7 @@ const measure: PartsMeasure<Part, 'time' | 'share' | 'spent'> = {
 const [build, docs] = [part('build', 600, 10_000), part('docs', 200, 0)]
 const items = [build, docs]
 
-test('a part is compared with the same one, its share with that of the other whole, amounts in their currency', () => {
+test('compares a part with the same part, its share with the other whole, and amounts in their currency', () => {
   const compared = compareParts(
     measure,
     [part('build', 500, 8000), part('old', 500)],
@@ -31,13 +31,13 @@ test('a part is compared with the same one, its share with that of the other who
   })
   const spent = compared.row(build)?.of.spent
   expect(spent && changeText(spent)).toBe('+$20.00 (+25%)')
-  // A part that the other side does not have had nothing there.
+  // A part missing on the other side counts as zero there.
   expect(compared.row(docs)?.of).toMatchObject({ time: { difference: 200, percent: null }, share: { difference: 25 } })
-  // Parts that only the other side has are in the sum.
+  // Parts that exist only on the other side are included in its sum.
   expect(compared.total(items)?.of.time?.difference).toBe(-200)
 })
 
-test('of other people only percentage points are compared', () => {
+test('compares only percentage points with other people', () => {
   const compared = compareParts(measure, [part('build', 5000, 1)], { here: 800, there: 10_000 }, true)
   expect(compared.row(build)?.of).toEqual({
     time: null,
@@ -46,7 +46,7 @@ test('of other people only percentage points are compared', () => {
   })
 })
 
-test('less than 4 hours of a whole may be chance, and without any there is nothing to compare', () => {
+test('marks less than 4 hours as chance, and compares nothing with no minutes', () => {
   const because = (here: number, there: number) =>
     compareParts(measure, [build], { here, there }, false).row(build)?.smallBecause
   expect(because(240, 240)).toBeNull()

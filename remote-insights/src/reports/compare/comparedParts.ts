@@ -1,22 +1,22 @@
 import { type Change, changeOf, type Unit } from './changes.ts'
 import { type Changes, type Compared, type Figures, fewMinutes, minSample } from './compared.ts'
 
-/** How rows are compared that divide a whole, such as the apps of working time. */
+/** Defines how to compare rows that divide a whole, such as the apps of working time. */
 export type PartsMeasure<Item, Key extends string> = {
   units: Readonly<Record<Key, Unit>>
-  /** The same part on both sides. */
+  /** Identifies the same part on both sides. */
   keyOf: (item: Item) => number | string
   minutesOf: (item: Item) => number
-  /** The figures of some parts together; shares are those of the whole, minutes. */
+  /** Combined figures of several parts; shares are relative to `whole`, minutes. */
   figuresOf: (items: readonly Item[], whole: number) => Figures<Key>
 }
 
-/** All minutes that a side divides. */
+/** Total minutes that each side divides. */
 export type Wholes = { here: number; there: number }
 
 /**
- * Compares parts with the same ones of the other side; a part that it does not have has nothing there. Of other people
- * only points are compared: their minutes depend on how many they are (docs/product/reports.md#comparison).
+ * Compares parts with the same parts on the other side; a part missing there counts as zero. With other people only
+ * points are compared, because minutes depend on their number (docs/product/reports.md#comparison).
  */
 export function compareParts<Item, Key extends string>(
   measure: PartsMeasure<Item, Key>,

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { type Compared, type CompareKind, compareItems, type Measure } from './compared.ts'
 
 type Other<Item, Key extends string> = {
-  /** The rows as another list: a table keeps the sort values of rows until its list changes. */
+  /** A copy of the rows: a table caches sort values until its list changes. */
   items: Item[]
   compared: Compared<Item, Key>
   isByChange: boolean
 }
 
-/** The differences of rows to the other side; nothing while one side is missing. The same object until a side changes. */
+/** The differences of rows from the other side; undefined while a side is missing. Stable until a side changes. */
 export function useCompared<Item extends { Employee: { ID: number } }, Key extends string>(
   measure: Measure<Item, Key>,
   items: readonly Item[] | undefined,

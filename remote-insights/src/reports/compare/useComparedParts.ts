@@ -3,15 +3,15 @@ import { type Compared, type CompareKind, isOfOthers } from './compared.ts'
 import { compareParts, type PartsMeasure, type Wholes } from './comparedParts.ts'
 
 type Parts<Item, Key extends string> = {
-  /** The rows as another list: a table keeps the sort values of rows until its list changes. */
+  /** A copy of the rows: a table caches sort values until its list changes. */
   items: Item[]
   compared: Compared<Item, Key>
   isByChange: boolean
 }
 
 /**
- * The differences of parts to the other side; nothing while one side is missing.
- * @param wholes all minutes of each side; by default the sums of the parts
+ * The differences of parts from the other side; undefined while a side is missing.
+ * @param wholes total minutes of each side; by default the sums of the parts
  */
 export function useComparedParts<Item, Key extends string>(
   measure: PartsMeasure<Item, Key>,

@@ -12,14 +12,14 @@ import { useReportBody, useReportDetail } from '../reports.api.ts'
 import type { CompareKind } from './compared.ts'
 import { comparedDays, countDays, countElapsed } from './comparedDays.ts'
 
-// It leaves no row out, so it is no filter of the report: it is not sent, has no chip, and "Clear all" keeps it.
+// Not a filter of the report, because it omits no rows: it is not sent, has no chip, and "Clear all" keeps it.
 const spec = defineFilters({
   Kind: choice('compare', ['previous', 'month', 'team', 'person']),
   OtherId: id('versus'),
   isByChange: flag('change'),
 })
 
-/** What the controls of a comparison show and change. */
+/** The state of the comparison controls. */
 export type CompareSettings = {
   Kind: CompareKind | undefined
   /** The other team or person. */
@@ -27,18 +27,18 @@ export type CompareSettings = {
   isByChange: boolean
 }
 
-/** The other side of a report, for the columns. */
+/** The other side of a report's comparison. */
 export type Comparison<Path extends ReportPath> = {
   kind: CompareKind
   body: ReportBody
-  /** The other days; null where the same days of others are compared. */
+  /** The compared days; null when the same days of other people are compared. */
   days: DayRange | null
-  /** Nothing until both sides are loaded: rows of former filters would be compared with the wrong ones. */
+  /** Undefined until both sides are loaded, because rows of the previous filters would be compared wrongly. */
   data: CallData<Path> | undefined
   query: ApiQuery<CallData<Path>>
-  /** Days or team: "Mon 09 – Thu 12 Nov", "the average of Design". */
+  /** Days, team or person: "Mon 09 – Thu 12 Nov", "the average of Design". */
   label: string
-  /** For the subtitle: the label, and what differs from the report. */
+  /** Text for the subtitle: the label, and how the compared days differ from the report's. */
   text: string
   isByChange: boolean
 }
@@ -46,14 +46,14 @@ export type Comparison<Path extends ReportPath> = {
 type Compare<Path extends ReportPath> = {
   settings: CompareSettings
   onChange: (patch: Partial<CompareSettings>) => void
-  /** Null while nothing is compared. */
+  /** Null while no comparison is selected. */
   comparison: Comparison<Path> | null
 }
 
-/** What the rows of a report are that are compared: people, parts of a whole, or nothing. */
+/** What the compared rows are: people or parts of a whole; false if the report has no comparison. */
 export type Compares = 'people' | 'parts' | false
 
-/** Reads a report a second time, with other days or another team; the choice is in the address. */
+/** Loads a report a second time, for other days, another team or person; the choice is stored in the URL. */
 export function useComparison<Path extends ReportPath>(
   path: Path,
   filters: ReportFilters,
@@ -62,7 +62,7 @@ export function useComparison<Path extends ReportPath>(
 ): Compare<Path> {
   const [values, setValues] = useUrlFilters(spec)
   const { seesTeams, seesOthers } = useFilterScope()
-  // A copied link may ask for teams or people that the user does not see.
+  // A copied link may contain teams or people that are not visible to the user.
   const isHidden = (values.Kind === 'team' && !seesTeams) || (values.Kind === 'person' && !seesOthers)
   const Kind = isHidden ? undefined : values.Kind
   const { OtherId, isByChange } = values

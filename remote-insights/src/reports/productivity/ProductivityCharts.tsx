@@ -13,7 +13,7 @@ const charts = [
 ] as const
 const openChart = choice('chart', ['days', 'weeks'])
 
-/** The report over time. A single day is shown among weeks; days that have not come have no chart. */
+/** Charts of the report over time. A single day is shown by week only; future days have no chart. */
 export function ProductivityCharts({
   body,
   range,
@@ -26,7 +26,7 @@ export function ProductivityCharts({
 
   function handleRange(days: DateRange) {
     onRange(days)
-    // The bar or point may go, and the focus with it.
+    // The pressed bar or point may disappear, and the focus with it.
     document.getElementById('content')?.focus()
   }
 

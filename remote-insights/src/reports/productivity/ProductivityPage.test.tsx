@@ -34,7 +34,7 @@ const rowOf = async (name: string) =>
     .getByText(name)
     .closest('tr') as HTMLElement
 
-test('each person has the shares of their working time, and the rows add up to the last one', async () => {
+test("shows each person's working time by rating, and a total row", async () => {
   const { server } = await renderWithApp(<ProductivityPage />, { calls, at })
   expect(wordsOf(await rowOf('Ada Lovelace')).slice(1)).toEqual(['6h 40m', '5h 40m', '20m', '40m', '85%'])
   expect(wordsOf(await rowOf('Grace Lovelace')).slice(1)).toEqual(['1h 40m', '59m', '1m', '40m', '59%'])
@@ -45,7 +45,7 @@ test('each person has the shares of their working time, and the rows add up to t
   ])
 })
 
-test('sorting is in the address; people without working time stay last', async () => {
+test('stores the sort order in the URL, and sorts people without working time last', async () => {
   const { user, location } = await renderWithApp(<ProductivityPage />, { calls, at })
   await user.click(within(await table()).getByRole('button', { name: /^Productivity/ }))
   const names = () =>
@@ -58,7 +58,7 @@ test('sorting is in the address; people without working time stay last', async (
   expect(location()).toContain('sort=percent')
 })
 
-test('a figure opens the minutes behind it', async () => {
+test('opens the minutes behind a figure', async () => {
   const explained = { Items: [], TotalCount: 0, Page: 1, PageSize: 96, TotalMins: 0, Reasons: [] }
   const { user, server } = await renderWithApp(<ProductivityPage />, {
     calls: { ...calls, '/activitylogs/explain': explained },
@@ -69,7 +69,7 @@ test('a figure opens the minutes behind it', async () => {
   expect(server.sent('/activitylogs/explain')).toMatchObject([{ EmployeeId: 7, Total: 5 }])
 })
 
-test('a sum opens the people behind it; they add up to it, and each leads to their minutes', async () => {
+test('opens the people behind a sum, which they add up to, and then the minutes of a person', async () => {
   const explained = { Items: [], TotalCount: 0, Page: 1, PageSize: 96, TotalMins: 0, Reasons: [] }
   const { user, server, location } = await renderWithApp(<ProductivityPage />, {
     calls: { ...calls, '/activitylogs/explain': explained },
@@ -101,7 +101,7 @@ test('a sum opens the people behind it; they add up to it, and each leads to the
   expect(server.sent('/activitylogs/explain')).toMatchObject([{ EmployeeId: 8, Total: 4 }])
 })
 
-test('a manager has no team filter, and a copied link cannot set one', async () => {
+test('offers no team filter to a manager, and ignores one in a copied link', async () => {
   const account = someAccount({ role: Role.Manager })
   const { server } = await renderWithApp(<ProductivityPage />, { calls, at: `${at}&team=3&employee=7`, account })
   await table()
@@ -110,7 +110,7 @@ test('a manager has no team filter, and a copied link cannot set one', async () 
   expect(server.sent('/insights/productivity')[0]).not.toHaveProperty('TeamId')
 })
 
-test('a plan without data export disables the export and leads to the plans', async () => {
+test('disables the export and links to the plans if the plan lacks data export', async () => {
   const account = someAccount({ plan: { DataExport: 1 } })
   await renderWithApp(<ProductivityPage />, { calls, at, account })
   expect((await screen.findByRole('button', { name: 'Export this report as xlsx' })).hasAttribute('disabled')).toBe(
@@ -119,7 +119,7 @@ test('a plan without data export disables the export and leads to the plans', as
   expect(screen.getByRole('link', { name: 'UPGRADE NOW' })).toBeTruthy()
 })
 
-test('a read that fails says so, and Retry repeats it', async () => {
+test('reports a failed request, and repeats it with Retry', async () => {
   const { user, server } = await renderWithApp(<ProductivityPage />, {
     calls: { ...calls, '/insights/productivity': refuse({ message: 'The report is not available.' }) },
     at,

@@ -23,7 +23,7 @@ export function ProductivityPage() {
     >
       {(view) => (
         <>
-          {/* A report that cannot be read says so once. */}
+          {/* If the report fails to load, its error is shown only once. */}
           {!view.report.error && <ProductivityCharts {...view} />}
           <ProductivityTable {...view} />
         </>

@@ -50,7 +50,7 @@ const names = () =>
     .getAllByText(/ Lovelace$/)
     .map(({ textContent }) => textContent?.split(' ')[0])
 
-test('the period before is read by the same call; rows and sums show the difference in text and words', async () => {
+test('requests the previous period with the same call, and shows differences of rows and sums as text', async () => {
   const { user, server, location } = await renderWithApp(<ProductivityPage />, { calls, at })
   await chooseOption(user, await screen.findByRole('combobox', { name: 'Compare with' }), 'Previous period')
   await waitFor(async () => expect(await textOf('Ada Lovelace')).toContain('+1h 40m (+20%)'))
@@ -60,13 +60,13 @@ test('the period before is read by the same call; rows and sums show the differe
     { ...customRange(before, zone), IncludeBlockedEmployees: false },
   ])
   expect(await textOf('Ada Lovelace')).toContain('1h 40m more, 20 percent')
-  // 90 after 80 percent.
+  // 90 percent after 80.
   expect(await textOf('Ada Lovelace')).toContain('+10 pts')
   expect(await textOf('All')).toContain('+11h 40m (+100%)')
   expect(screen.getByText(/Europe\/Istanbul, compared with Wed 04 – Sun 08 Nov$/)).toBeTruthy()
 })
 
-test('a person without figures then says so once; a small sample says why', async () => {
+test('shows once that a person has no figures to compare, and explains small samples', async () => {
   await renderWithApp(<ProductivityPage />, { calls, at: `${at}&compare=previous` })
   const row = await rowOf('Alan Lovelace')
   expect(await within(row).findAllByText('No figures to compare')).toHaveLength(1)
@@ -74,7 +74,7 @@ test('a person without figures then says so once; a small sample says why', asyn
   expect(within(await rowOf('Ada Lovelace')).queryByTitle(/may be chance/)).toBeNull()
 })
 
-test('columns sort by the difference where that is chosen, and it is in the address', async () => {
+test('sorts columns by the difference on request, and stores that in the URL', async () => {
   const { user, location } = await renderWithApp(<ProductivityPage />, {
     calls,
     at: `${at}&compare=previous&sort=working&desc=1`,
@@ -89,12 +89,12 @@ test('columns sort by the difference where that is chosen, and it is in the addr
   )
 })
 
-test('another team is compared by its average, without the person filter', async () => {
+test('compares with the average of another team, without the person filter', async () => {
   const { server } = await renderWithApp(<ProductivityPage />, {
     calls,
     at: `${at}&employee=7&compare=team&versus=3`,
   })
-  // 600 minutes and the average of 600 and 400.
+  // 600 minutes, compared with the average of 600 and 400.
   await waitFor(async () => expect(await textOf('Ada Lovelace')).toContain('+1h 40m (+20%)'))
   expect(server.sent('/insights/productivity')).toEqual([
     { ...customRange(range, zone), EmployeeId: 7, IncludeBlockedEmployees: false },
@@ -104,7 +104,7 @@ test('another team is compared by its average, without the person filter', async
   expect(await textOf('All')).toContain('per person')
 })
 
-test('another person is the other side of each row', async () => {
+test('compares each row with another person', async () => {
   const { server } = await renderWithApp(<ProductivityPage />, {
     calls: {
       ...calls,
@@ -121,14 +121,14 @@ test('another person is the other side of each row', async () => {
   expect(screen.getByText(/compared with Grace Lovelace$/)).toBeTruthy()
 })
 
-test('with today in the range, the subtitle says so; months of other lengths say how many days they have', async () => {
+test('notes in the subtitle that today is included, and how many days a month of another length has', async () => {
   const { goTo } = await renderWithApp(<ProductivityPage />, { calls, at: '/?compare=previous' })
   expect(await screen.findByText(/, compared with .*; today is included and not over$/)).toBeTruthy()
   await goTo('/?date=2026-03-01..2026-03-31&compare=previous')
   expect(await screen.findByText(/compared with Sun 01 – Sat 28 Feb; 28 days instead of 31$/)).toBeTruthy()
 })
 
-test('a manager is not offered another team, and a copied link compares nothing', async () => {
+test('offers a manager no other team, and ignores one in a copied link', async () => {
   const { server } = await renderWithApp(<ProductivityPage />, {
     calls,
     at: `${at}&compare=team&versus=3`,
@@ -139,7 +139,7 @@ test('a manager is not offered another team, and a copied link compares nothing'
   expect(server.sent('/insights/productivity')).toHaveLength(1)
 })
 
-test('when the other side cannot be read, the figures stay, and Retry repeats it', async () => {
+test('keeps the figures when the other side fails to load, and repeats the request with Retry', async () => {
   const first = calls['/insights/productivity'] as (body: { StartDate?: string | null }) => never
   const { user, server } = await renderWithApp(<ProductivityPage />, {
     calls: {

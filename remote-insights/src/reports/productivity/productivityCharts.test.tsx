@@ -23,7 +23,7 @@ const calls: FakeCalls = {
 }
 const chart = () => screen.findByRole('group', { name: /^Productivity by day/ })
 
-test('the days are read with the filters of the report, summed up in words, and have a table', async () => {
+test("requests the days with the report's filters, and shows a summary and a table", async () => {
   const { server } = await renderWithApp(<ProductivityPage />, { calls, at })
   const rows = within(await screen.findByRole('table', { name: 'Productivity by day' })).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -37,7 +37,7 @@ test('the days are read with the filters of the report, summed up in words, and 
   expect(server.sent('/insights/productivitydays')).toEqual(server.sent('/insights/productivity'))
 })
 
-test('arrow keys go through the days, and Enter shows the report of one, which is among weeks', async () => {
+test('moves through the days by arrow keys, and opens the report of a day with its weeks by Enter', async () => {
   const { user, server, location } = await renderWithApp(<ProductivityPage />, { calls, at })
   const days = within(await chart()).getAllByRole('button')
   expect(days.filter(({ tabIndex }) => tabIndex === 0)).toEqual([days[0]])
@@ -53,7 +53,7 @@ test('arrow keys go through the days, and Enter shows the report of one, which i
   expect(screen.getByText('By week')).toBeTruthy()
 })
 
-test('each day has the working time of the same place in the compared days, for eyes and for readers', async () => {
+test('shows the working time of the corresponding compared day, visually and for screen readers', async () => {
   const before = { start: '2026-11-05', end: '2026-11-08' }
   const { StartDate } = customRange(before, zone)
   const days = calls['/insights/productivitydays'] as { Items: ProductivityDay[] }
@@ -74,7 +74,7 @@ test('each day has the working time of the same place in the compared days, for 
   expect(second?.getAttribute('aria-label')).toMatch(/^Tue 10 Nov: .*; Thu 05 – Sun 08 Nov: 1h 30m$/)
 })
 
-test('weeks are read with the filters of the report, up to the week of the range, and one opens its report', async () => {
+test("requests weeks with the report's filters up to the week of the range, and opens the report of one", async () => {
   const days = calls['/insights/productivitydays'] as { Items: ProductivityDay[] }
   const earlier = { Day: '2026-10-20', Working: 600, Productive: 300, Natural: 300, Unproductive: 0 }
   const { user, server, location } = await renderWithApp(<ProductivityPage />, {
@@ -100,7 +100,7 @@ test('weeks are read with the filters of the report, up to the week of the range
   await waitFor(() => expect(location()).toContain('date=2026-10-19..2026-10-25'))
 })
 
-test('days without work have a chart that says so; one that cannot be read says so beside the table', async () => {
+test('shows a chart for days without work, and the error beside the table if the days fail to load', async () => {
   const { unmount } = await renderWithApp(<ProductivityPage />, {
     calls: { ...calls, '/insights/productivitydays': { Items: [] } },
     at,

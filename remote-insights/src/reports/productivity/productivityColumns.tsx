@@ -7,7 +7,7 @@ import { personColumn } from '../person.tsx'
 import { RatingBar } from '../RatingBar.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
 
-/** Columns that the rows are sorted by, as the address names them. */
+/** Sortable columns by their name in the URL. */
 export const sortKeys = ['employee', 'working', 'productive', 'neutral', 'unproductive', 'percent'] as const
 
 type Rated = Pick<ProductivityItem, 'Working' | 'Productive' | 'Natural' | 'Unproductive'>
@@ -29,7 +29,7 @@ export function sumOf(items: readonly Rated[]): Rated {
 const percentOf = ({ Productive, Working }: Rated) => ratioPercent(Productive, Working)
 type Key = Exclude<(typeof sortKeys)[number], 'employee'>
 
-/** How people and their sum are compared. */
+/** Defines how people and their sums are compared. */
 export const measure: Measure<ProductivityItem, Key> = {
   units: { working: 'minutes', productive: 'minutes', neutral: 'minutes', unproductive: 'minutes', percent: 'points' },
   sumOf: (items) => {
@@ -55,8 +55,8 @@ type Explain = Pick<ReportView<'/insights/productivity'>, 'explainCell' | 'expla
 type Other = { items: readonly ProductivityItem[]; compared: Compared<ProductivityItem, Key>; isByChange: boolean }
 
 /**
- * Columns of the report; `all` adds a total row (docs/product/reports.md#productivity), `other` the differences to the
- * other side.
+ * Columns of the report; `all` adds a total row (docs/product/reports.md#productivity), `other` the differences from
+ * the other side.
  */
 export function productivityColumns(
   all: Rated | undefined,

@@ -17,7 +17,7 @@ async function openDialog(report: 'productivity' | 'tasks', options: Parameters<
   return app
 }
 
-test('the report is shared as it is shown, for thirty days; the address is shown this once', async () => {
+test('shares the report with its filters for thirty days, and shows the URL only once', async () => {
   const { user, server } = await openDialog('productivity', { calls: create })
   await user.type(screen.getByLabelText(/^Name/), 'Board{Enter}')
   expect(await screen.findByDisplayValue('https://dayline.test/shared-report#secret')).toBeTruthy()
@@ -33,7 +33,7 @@ test('the report is shared as it is shown, for thirty days; the address is shown
   expect(screen.queryByDisplayValue(/secret/)).toBeNull()
 })
 
-test('days with a name can be fixed to the dates that they are today', async () => {
+test('fixes a named range to the dates that it has today', async () => {
   const { user, server } = await openDialog('productivity', { calls: create })
   await user.type(screen.getByLabelText(/^Name/), 'Board')
   const { start, end } = presetDays('7d', zone)
@@ -43,7 +43,7 @@ test('days with a name can be fixed to the dates that they are today', async () 
   expect(server.sent('/reportlink/create')).toMatchObject([customRange(presetDays('7d', zone), zone)])
 })
 
-test('amounts are offered for tasks where there are costs, and left out unless chosen', async () => {
+test('offers amounts for tasks with cost management, and omits them unless selected', async () => {
   const withCosts = someAccount({ settings: { EnableCostManagement: true, EnableProjectManagement: true } })
   const { user, server } = await openDialog('tasks', { calls: create, account: withCosts })
   await user.type(screen.getByLabelText(/^Name/), 'Costs')
@@ -53,7 +53,7 @@ test('amounts are offered for tasks where there are costs, and left out unless c
   expect(server.sent('/reportlink/create')).toMatchObject([{ Report: 'tasks', WithAmounts: true }])
 })
 
-test('a refusal is shown under its field, and the name stays', async () => {
+test('shows a refusal below its field, and keeps the name', async () => {
   const refusal = refuse({ validationErrors: { Title: 'Name is required.' } })
   const { user } = await openDialog('productivity', { calls: { '/reportlink/create': refusal } })
   await user.type(screen.getByLabelText(/^Name/), 'B{Enter}')
@@ -61,13 +61,13 @@ test('a refusal is shown under its field, and the name stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('B')
 })
 
-test('the demo organization says that it cannot, before anything is typed', async () => {
+test('refuses to share in the demo organization before anything is typed', async () => {
   await openDialog('productivity', { calls: create, account: someAccount({ isDemo: true }) })
   expect(screen.getByText('This is not possible in the demo organization.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create link' }).disabled).toBe(true)
 })
 
-test('a manager is not offered to share', async () => {
+test('does not offer sharing to a manager', async () => {
   await renderWithApp(<ShareReport report="productivity" body={body} />, {
     account: someAccount({ role: Role.Manager }),
   })

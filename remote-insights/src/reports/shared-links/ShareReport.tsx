@@ -9,11 +9,11 @@ import { ShareReportDialog } from './ShareReportDialog.tsx'
 
 type ShareReportProps = {
   report: SharedReport
-  /** Its filters, as they are requested. */
+  /** The report's filters as request body. */
   body: ReportBody
 }
 
-/** Makes a link to the report as it is shown, for people without an account; for those who may share. */
+/** Creates a link to the report with its filters, for people without an account; shown to users who may share. */
 export function ShareReport({ report, body }: ShareReportProps) {
   const zone = useZone()
   const [isOpen, setIsOpen] = useState(false)

@@ -14,12 +14,12 @@ import { useNewLinkForm } from './sharedLinks.api.ts'
 import { reportTitle } from './sharedReports.ts'
 
 type ShareReportDialogProps = {
-  /** The report as it is shown, its name left empty. */
+  /** The report with its filters; the name is empty. */
   initial: CallBody<'/reportlink/create'>
   onClose: () => void
 }
 
-/** Asks for name, days and end of a link, then shows its address: this once. */
+/** Asks for name, days and expiry of a link, then shows its URL once. */
 export function ShareReportDialog({ initial, onClose }: ShareReportDialogProps) {
   const zone = useZone()
   const [address, setAddress] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function ShareReportDialog({ initial, onClose }: ShareReportDialogProps) 
     }
   }
 
-  // One dialog for both: a second one would be closed by the focus that the first gives back.
+  // A single dialog for both steps, because a second one would close when the first returns the focus.
   return (
     <FormDialog
       title={address ? 'Link to share' : `Share ${reportTitle(Report)}`}
@@ -96,7 +96,7 @@ export const SharedLinksLink = () => <Link href={pathOf('shared-links')}>Shared 
 
 type DaysFieldProps = Pick<ShareReportDialogProps, 'initial'> & { form: ReturnType<typeof useNewLinkForm> }
 
-/** Days with a name may move with the date; dates stay as they are. */
+/** A named range can move with the date or be fixed; dates are always fixed. */
 function DaysField({ initial, form }: DaysFieldProps) {
   const zone = useZone()
   const range = { ...initial, DateFilter: initial.DateFilter ?? 4 }

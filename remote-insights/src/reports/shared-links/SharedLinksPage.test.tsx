@@ -5,7 +5,7 @@ import { SharedLinksPage } from './SharedLinksPage.tsx'
 
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
 
-test('a link leads to its report with its days and filters, and says how often it was opened', async () => {
+test('links to the report with its days and filters, and shows how often the link was opened', async () => {
   await renderWithApp(<SharedLinksPage />, { calls: { '/reportlink/list': { Items: [link(1, 'Board')] } } })
   const row = await rowOf('Board')
   const { pathname, searchParams } = new URL(within(row).getByRole<HTMLAnchorElement>('link', { name: 'Board' }).href)
@@ -19,7 +19,7 @@ test('a link leads to its report with its days and filters, and says how often i
   expect(words[5]).toMatch(/^12/)
 })
 
-test('revoking asks first; what has ended cannot be revoked, and says who ended it', async () => {
+test('confirms a revocation, and offers none for ended links but shows who revoked them', async () => {
   let Items = [
     link(1, 'Board'),
     link(2, 'Audit', {
@@ -55,7 +55,7 @@ test('revoking asks first; what has ended cannot be revoked, and says who ended 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke Board' })).toBeNull())
 })
 
-test('without a link the page says how one is made', async () => {
+test('explains how to create a link when there are none', async () => {
   await renderWithApp(<SharedLinksPage />, { calls: { '/reportlink/list': { Items: [] } } })
   expect(await screen.findByText('No shared links')).toBeTruthy()
 })

@@ -59,7 +59,7 @@ export function linkColumns({ zone, onRevoke }: Actions): Column<ReportLink>[] {
       id: 'until',
       header: 'Opens until',
       sortValue: ({ ExpireDate }) => Date.parse(ExpireDate),
-      // A link ends with a day: the instant of its end is the first of the next one.
+      // A link expires at the end of a day, which is stored as the first instant of the next day.
       cell: ({ ExpireDate }) => <OneLine>{listDate(Date.parse(ExpireDate) - 1, zone)}</OneLine>,
     },
     {
@@ -101,7 +101,7 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   )
 }
 
-/** Why a link does not open, for those who wonder. */
+/** Why a link does not open, as a tooltip; null if it opens or has expired. */
 function reasonOf({ State, RevokeDate, RevokedBy }: ReportLink, zone: string): string | null {
   if (State === 'revoked')
     return `Revoked by ${RevokedBy?.Title || 'someone who left'}, ${listTimestamp(RevokeDate, zone)}`

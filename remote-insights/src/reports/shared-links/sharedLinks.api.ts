@@ -6,7 +6,7 @@ type NewLink = CallBody<'/reportlink/create'>
 
 export const useSharedLinks = () => useApiQuery('/reportlink/list', {})
 
-/** Makes a link; the server returns its address only this once. */
+/** The form that creates a link; the server returns its URL only this once. */
 export function useNewLinkForm(initial: NewLink, onMade: (address: string) => void): FormState<NewLink> {
   return useForm('/reportlink/create', {
     initial,
@@ -17,7 +17,7 @@ export function useNewLinkForm(initial: NewLink, onMade: (address: string) => vo
   })
 }
 
-/** Ends a link at once. */
+/** Revokes a link at once. */
 export function useRevokeLink(onDone: () => void) {
   return useApiAction('/reportlink/revoke', { onDone, revalidate: ['/reportlink/list'] })
 }

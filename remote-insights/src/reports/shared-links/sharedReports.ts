@@ -18,11 +18,11 @@ const reports: Record<SharedReport, { title: string; screen: ScreenId; own?: Fil
 
 export const reportTitle = (report: SharedReport): string => reports[report].title
 
-/** The report's own screen with the days and filters of a link. */
+/** URL of the report's screen with the days and filters of a link. */
 export function addressOfReport(shown: Shown, zone: string): string {
   const { screen, own } = reports[shown.Report]
   const spec: FilterSpec = { ...reportFilters, ...own }
-  // What is not set has no place in the address.
+  // Filters that are not set are omitted from the URL.
   const set = Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null && value !== undefined))
   const search = writeFilters(spec, new URLSearchParams(), set, { zone }).toString()
   return pathOf(screen) + (search && `?${search}`)

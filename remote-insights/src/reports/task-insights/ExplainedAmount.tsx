@@ -8,7 +8,7 @@ import type { Explaining } from '../explaining.ts'
 import { personColumn } from '../person.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
 
-/** Amounts of tasks, as the address names them. */
+/** Amounts of tasks, by their name in the URL. */
 export const amountFigures = ['spent', 'billable'] as const
 export type AmountFigure = (typeof amountFigures)[number]
 
@@ -29,7 +29,7 @@ const amounts = {
   },
 } as const
 
-/** An amount that opens the people that it is made of. */
+/** Renders an amount that opens the people behind it. */
 export function explainAmount(
   explain: Explaining['explain'],
   figure: AmountFigure,
@@ -50,11 +50,11 @@ type ExplainedAmountProps = Pick<ReportView<'/insights/tasks'>, 'explaining' | '
   query: ApiQuery<CallData<'/insights/employeetasks'>>
   currency: number
   range: DayRange
-  /** The task or project. */
+  /** Name of the task or project. */
   of: string | undefined
 }
 
-/** The people whose hours and rates an amount is made of; hours open their minutes. */
+/** The people whose hours and rates make up an amount; hours open the minutes. */
 export function ExplainedAmount({ figure, query, currency, range, of, explaining, explainCell }: ExplainedAmountProps) {
   const { label, field, rate, rateLabel, formula } = amounts[figure]
   const { part } = explaining.explained ?? {}
@@ -81,7 +81,7 @@ export function ExplainedAmount({ figure, query, currency, range, of, explaining
               isNumber: true,
               width: '8rem',
               sortValue: (item) => item[rate],
-              // Null where the rate changed within the days.
+              // Null if the rate changed during these days.
               cell: (item) => (item[rate] === null ? 'Several' : money(item[rate], currency)),
             } satisfies Column<TaskEmployeeItem>,
           ]

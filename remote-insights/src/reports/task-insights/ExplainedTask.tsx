@@ -9,7 +9,7 @@ type ExplainedTaskProps = Pick<ReportView<'/insights/tasks'>, 'explaining' | 'ex
   items: readonly TaskInsightItem[]
 }
 
-/** How the address names a task, and the sum of a project. */
+/** IDs of a task, and of the sum of a project, in the URL. */
 export const partOfTask = (id: number): string => String(id)
 export const partOfProject = (id: number): string => `p${id}`
 
@@ -18,7 +18,7 @@ function idsOf(part: string | undefined): { ProjectId?: number; ProjectTaskId?: 
   return id ? { [project ? 'ProjectId' : 'ProjectTaskId']: Number(id) } : {}
 }
 
-/** The people, and then the minutes, behind the working time of a task, a project, or all that the report lists. */
+/** The people, and then the minutes, behind the working time of a task, a project, or all listed tasks. */
 export function ExplainedTask({ explaining, explainCell, body, range, items }: ExplainedTaskProps) {
   const currency = useCurrency()
   const ids = idsOf(explaining.explained?.part)

@@ -17,7 +17,7 @@ export function ProfitBadge({ figures, currency }: ProfitBadgeProps) {
   )
 }
 
-/** How a profit percent is computed, with its numbers. */
+/** The formula of a profit percentage, with its numbers. */
 function formulaOf(figures: TaskFigures, currency: number): string {
   const value = profitPercent(figures)
   if (value === null) return 'Nothing is billable, so there is no profit percent.'

@@ -21,7 +21,7 @@ type ProjectTableProps = Pick<ReportView<'/insights/tasks'>, 'report' | 'compari
 
 const keyOf = ({ Task }: TaskInsightItem) => Task.ID
 
-/** The tasks of a project under its name, with their sum. */
+/** The tasks of a project under its name, with their sums. */
 export function ProjectTable({
   project,
   report,

@@ -13,7 +13,7 @@ type ProjectsChartProps = Pick<ReportView<'/insights/tasks'>, 'comparison'> & {
 const partsOf = (projects: readonly ProjectTasks[]) =>
   projects.map(({ id, title, items }) => ({ id: String(id), label: title, value: sumOf(items).TotalMins }))
 
-/** Working time per project; a project shows its own report. Nothing for a single project. */
+/** Working time per project; a press filters by the project. Renders nothing for a single project. */
 export function ProjectsChart({ projects, comparison, onProject }: ProjectsChartProps) {
   if (projects.length < 2) return null
   const parts = partsOf(projects)

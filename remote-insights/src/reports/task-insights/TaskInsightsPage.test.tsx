@@ -70,7 +70,7 @@ const rowOf = async (title: string, name: string) =>
     .getByText(name)
     .closest('tr') as HTMLElement
 
-test('one table per project with its sum, and tiles with the sums of all', async () => {
+test('shows one table per project with its sums, and tiles with the sums of all', async () => {
   const { server } = await renderWithApp(<TaskInsightsPage />, { calls, at, account })
   expect(await rowsOf('Harbor')).toEqual([
     ['Build', 'Completed', '5h 00m', '$100.00', '$200.00', '50%'],
@@ -78,7 +78,7 @@ test('one table per project with its sum, and tiles with the sums of all', async
     ['Test', 'Completed', '1h 30m', '$20.05', '$80.10', '75%'],
     ['All', '7h 00m', '$135.05', '$280.10', '52%'],
   ])
-  // One task is its own sum; its costs are above what it brings.
+  // A single task has no total row; it costs more than it earns.
   expect(await rowsOf('Apollo')).toEqual([['Launch', 'Completed', '1h 00m', '$30.00', '$20.00', '-50%']])
   const titles = screen.getAllByRole('heading', { level: 2, name: /tasks?$/ }).map(({ textContent }) => textContent)
   expect(titles).toEqual(['Apollo1 task', 'Harbor3 tasks'])
@@ -88,7 +88,7 @@ test('one table per project with its sum, and tiles with the sums of all', async
     ['Total working', '8h 00m'],
     ['Spent', '$165.05'],
     ['Billable', '$300.10'],
-    // On the sums, not the mean of percents.
+    // Computed from the sums, not as the mean of the percentages.
     ['Average profit', '45%'],
   ] as const)
     expect(tile(label)?.textContent).toContain(value)
@@ -97,7 +97,7 @@ test('one table per project with its sum, and tiles with the sums of all', async
   ])
 })
 
-test('projects are a chart; one of it becomes the filter of the report', async () => {
+test('shows projects as a chart, and filters the report by a pressed project', async () => {
   const { user, server, location } = await renderWithApp(<TaskInsightsPage />, { calls, at: `${at}&task=21`, account })
   const chart = within(await screen.findByRole('table', { name: 'Working time by project' }))
   expect(
@@ -113,13 +113,13 @@ test('projects are a chart; one of it becomes the filter of the report', async (
   await waitFor(() => expect(server.sent('/insights/tasks').at(-1)).toMatchObject({ ProjectId: 2 }))
 })
 
-test('the formula of a profit percent is a hover away', async () => {
+test('shows the formula of a profit percentage in a tooltip', async () => {
   const { user } = await renderWithApp(<TaskInsightsPage />, { calls, at, account })
   await user.hover(within(await rowOf('Harbor', 'Build')).getByText('50%'))
   expect(await screen.findByText('(billable $200.00 − spent $100.00) ÷ billable $200.00 = 50%')).toBeTruthy()
 })
 
-test('without cost management there are no amounts', async () => {
+test('shows no amounts without cost management', async () => {
   const plain = items.map((item) => ({ ...item, TotalSpent: null, TotalBillable: null }))
   await renderWithApp(<TaskInsightsPage />, {
     calls: { ...calls, '/insights/tasks': { Items: plain } },
@@ -131,7 +131,7 @@ test('without cost management there are no amounts', async () => {
   expect(screen.queryByText('Spent')).toBeNull()
 })
 
-test('statuses are in the address, and choosing none asks for all', async () => {
+test('stores statuses in the URL, and requests all when none is selected', async () => {
   const { user, server, location } = await renderWithApp(<TaskInsightsPage />, { calls, at, account })
   await table('Harbor')
   await user.click(screen.getByRole('button', { name: 'Task status: Completed' }))
@@ -144,7 +144,7 @@ test('statuses are in the address, and choosing none asks for all', async () => 
   expect(location()).toContain('status=none')
 })
 
-test('a task opens to its people, from the address too; a name opens the profile and a duration its minutes', async () => {
+test('opens the people of a task and stores it in the URL, minutes by duration, and profiles by name', async () => {
   const { user, server, location } = await renderWithApp(<TaskInsightsPage />, { calls, at, account })
   await user.click(within(await rowOf('Harbor', 'Build')).getByText('Build'))
   const people = await screen.findByRole('table', { name: 'People of Build' })
@@ -165,7 +165,7 @@ test('a task opens to its people, from the address too; a name opens the profile
   expect(location()).toContain('2026-11-20')
 })
 
-test('each column sorts the tasks of every project, in the address', async () => {
+test('sorts the tasks of every project by column, and stores the order in the URL', async () => {
   const { user, location } = await renderWithApp(<TaskInsightsPage />, {
     calls,
     at: `${at}&sort=spent&desc=1`,
@@ -177,7 +177,7 @@ test('each column sorts the tasks of every project, in the address', async () =>
     ['Task', ['Build', 'DocsNon-billable', 'Test']],
     ['Total working', ['Build', 'Test', 'DocsNon-billable']],
     ['Billable', ['Build', 'Test', 'DocsNon-billable']],
-    // A task without a percent is last.
+    // A task without a percentage is last.
     ['Profit', ['Test', 'Build', 'DocsNon-billable']],
   ] as const) {
     await user.click(within(await table('Harbor')).getByRole('button', { name: head }))
@@ -186,12 +186,12 @@ test('each column sorts the tasks of every project, in the address', async () =>
   expect(location()).toContain('sort=profit')
 })
 
-test('an empty report says what helps', async () => {
+test('suggests another status when the report is empty', async () => {
   await renderWithApp(<TaskInsightsPage />, { calls: { ...calls, '/insights/tasks': { Items: [] } }, account })
   expect(await screen.findByText(/Another task status above may show more/)).toBeTruthy()
 })
 
-test('the export takes the filters', async () => {
+test('exports with the current filters', async () => {
   const { user, server } = await renderWithApp(<TaskInsightsPage />, {
     calls: { ...calls, '/insights/tasksexport': { Url: '/api/exports/x' } },
     at: `${at}&status=0.5`,
@@ -204,7 +204,7 @@ test('the export takes the filters', async () => {
   expect(server.sent('/insights/tasksexport')).toMatchObject([{ Statuses: [0, 5] }])
 })
 
-test('a plan without data export disables the export and leads to the plans', async () => {
+test('disables the export and links to the plans if the plan lacks data export', async () => {
   const limited = someAccount({ plan: { DataExport: 1 } })
   await renderWithApp(<TaskInsightsPage />, { calls, at, account: limited })
   const button = await screen.findByRole('button', { name: 'Export this report as xlsx' })
@@ -212,7 +212,7 @@ test('a plan without data export disables the export and leads to the plans', as
   expect(screen.getByRole('link', { name: 'UPGRADE NOW' })).toBeTruthy()
 })
 
-test('tasks are compared with the days before: time, amounts and profit, and the sum of their project', async () => {
+test('compares tasks and project sums with the previous period by time, amounts and profit', async () => {
   const before = [task(21, 'Build', harbor, [240, 8000, 10000])]
   await renderWithApp(<TaskInsightsPage />, {
     calls: {
@@ -226,14 +226,14 @@ test('tasks are compared with the days before: time, amounts and profit, and the
   await waitFor(async () => expect(await text('Build')).toContain('+1h 00m (+25%)'))
   expect(await text('Build')).toContain('+$20.00 (+25%)')
   expect(await text('Build')).toContain('+$100.00 (+100%)')
-  // 50 after 20 percent.
+  // 50 percent after 20.
   expect(await text('Build')).toContain('+30 pts')
   expect(await text('All')).toContain('+3h 00m (+75%)')
-  // The project had no task then.
+  // The project had no tasks then.
   expect(within(await table('Apollo')).getByText('No figures to compare')).toBeTruthy()
 })
 
-test('an amount opens the people whose hours and rates it is made of, who add up to it', async () => {
+test('explains an amount by the people whose hours and rates add up to it', async () => {
   const { user, location } = await renderWithApp(<TaskInsightsPage />, { calls, at, account })
   await user.click(within(await rowOf('Harbor', 'Build')).getByTitle('Explain: Spent, Build'))
   const dialog = within(await screen.findByRole('dialog', { name: /^Spent: \$/ }))

@@ -19,7 +19,7 @@ const path = '/insights/tasks'
 const exports = [{ call: '/insights/tasksexport' }] as const
 const openTask = id('open')
 
-/** What tasks cost and bring, by project (docs/product/reports.md#task-insights). */
+/** Cost and revenue of tasks, by project (docs/product/reports.md#task-insights). */
 export function TaskInsightsPage() {
   const currency = useCurrency()
   return (
@@ -63,7 +63,7 @@ function Projects({
   const [open, setOpen] = useUrlValue(openTask)
   const items = report.data?.Items
   const projects = useMemo(() => items && groupByProject(items), [items])
-  // The row that is open reads with the filters of the page.
+  // The open row requests its people with the filters of the page.
   const expand = useCallback(
     ({ Task }: TaskInsightItem) => <TaskPeople task={Task} body={body} explainCell={explainCell} onOpen={onOpen} />,
     [body, explainCell, onOpen],

@@ -13,7 +13,7 @@ type TaskPeopleProps = Pick<ReportView<'/insights/tasks'>, 'body' | 'explainCell
   task: TaskInsightItem['Task']
 }
 
-/** Who worked on a task; their figures add up to its own. A duration opens its minutes. */
+/** The people who worked on a task; their figures add up to the task's. A duration opens its minutes. */
 export function TaskPeople({ task, body, explainCell, onOpen }: TaskPeopleProps) {
   const people = useReportDetail('/insights/employeetasks', { ...body, ProjectTaskId: task.ID })
   const currency = useCurrency()
@@ -50,7 +50,7 @@ function amountColumns(currency: number): PartColumn<TaskEmployeeItem>[] {
     {
       id: 'billable',
       header: 'Billable',
-      // A non-billable task has no product to show.
+      // A non-billable task has no formula to show.
       cell: (item) => amount(item, item.TotalBillable, item.TotalBillable === 0 ? null : item.BillRate),
     },
     {

@@ -13,7 +13,7 @@ type TaskTilesProps = Pick<ReportView<'/insights/tasks'>, 'explainSum'> & {
   explain: Explaining['explain']
 }
 
-/** How many tasks and projects there are, and their sums. Amounts are shown with cost management. */
+/** Number of tasks and projects, and their sums; amounts only with cost management. */
 export function TaskTiles({ items, explainSum, explain }: TaskTilesProps) {
   const currency = useCurrency()
   const isLoading = items === undefined
@@ -54,7 +54,7 @@ export function TaskTiles({ items, explainSum, explain }: TaskTilesProps) {
   )
 }
 
-/** Smaller on phones, where two tiles are side by side: a million fits into a line. */
+/** Smaller on phones, where two tiles are side by side, so that a million fits on one line. */
 function Amount({ minor, currency }: { minor: number | null; currency: number }) {
   return <chakra.span fontSize={{ base: 'lg', md: '2xl' }}>{money(minor, currency)}</chakra.span>
 }

@@ -3,7 +3,7 @@ import type { TaskInsightItem } from '@dayline/shared/contract'
 export type TaskFigures = Pick<TaskInsightItem, 'TotalMins' | 'TotalSpent' | 'TotalBillable'>
 export type ProjectTasks = { id: number; title: string; color: string; items: TaskInsightItem[] }
 
-/** The tasks by project, in the order in which the projects come. */
+/** Groups tasks by project, in the order in which the projects first appear. */
 export function groupByProject(items: readonly TaskInsightItem[]): ProjectTasks[] {
   return [...Map.groupBy(items, ({ Task }) => Task.ProjectId)].map(([id, items]) => {
     const { Title = '', Color = '' } = items[0]?.Task.Project ?? {}
@@ -11,7 +11,7 @@ export function groupByProject(items: readonly TaskInsightItem[]): ProjectTasks[
   })
 }
 
-/** The sums of rows; amounts are null where rows have none. */
+/** Sums of rows; an amount is null if a row has none. */
 export function sumOf(rows: readonly TaskFigures[]): TaskFigures {
   const sum: TaskFigures = { TotalMins: 0, TotalSpent: 0, TotalBillable: 0 }
   for (const { TotalMins, TotalSpent, TotalBillable } of rows) {
@@ -24,7 +24,7 @@ export function sumOf(rows: readonly TaskFigures[]): TaskFigures {
 
 const plus = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
 
-/** What remains of the billable amount, in whole percent; null where nothing is billable. */
+/** Profit as a share of the billable amount, whole percent; null if nothing is billable. */
 export function profitPercent({ TotalSpent, TotalBillable }: TaskFigures): number | null {
   if (TotalSpent === null || !TotalBillable) return null
   return Math.round(((TotalBillable - TotalSpent) / TotalBillable) * 100)

@@ -12,7 +12,7 @@ import { partOfProject, partOfTask } from './ExplainedTask.tsx'
 import { ProfitBadge } from './ProfitBadge.tsx'
 import { profitPercent, sumOf, type TaskFigures } from './projects.ts'
 
-/** Columns that the rows are sorted by, as the address names them. */
+/** Sortable columns by their name in the URL. */
 export const sortKeys = ['task', 'status', 'working', 'spent', 'billable', 'profit'] as const
 
 const amounts = [
@@ -24,7 +24,7 @@ const statusOf = ({ Task }: TaskInsightItem) => taskStatusDisplay(Task.Status)
 
 type Key = 'working' | 'spent' | 'billable' | 'profit'
 
-/** How tasks are compared: with the same task of the other side. */
+/** Compares each task with the same task on the other side. */
 export const measureIn = (currency: number | null): PartsMeasure<TaskInsightItem, Key> => ({
   units: {
     working: 'minutes',
@@ -43,7 +43,7 @@ const better = { profit: 'more' } as const
 
 type Options = Pick<ReportView<'/insights/tasks'>, 'explainSum'> & {
   explain: Explaining['explain']
-  /** Null leaves the amounts out. */
+  /** Null omits the amounts. */
   currency: number | null
   projectId: number
 }

@@ -12,7 +12,7 @@ const statuses = Object.values(TaskStatus)
 const labelOf = (status: Status) => taskStatusDisplay(status).label
 const options = statuses.map((value) => ({ value, label: labelOf(value) }))
 
-/** The last 30 days, and the tasks of some statuses; no status means all (docs/product/reports.md#task-insights). */
+/** The last 30 days, and tasks of some statuses; no status means all (docs/product/reports.md#task-insights). */
 export const taskFilters: OwnFilters<TaskFilters> = {
   spec: { range: days('30d'), Statuses: choices('status', statuses, [TaskStatus.Completed]) },
   chips: ({ Statuses }) => ({

@@ -1,6 +1,6 @@
 import type { Employee, ProductivityItem } from '@dayline/shared/contract'
 
-/** A row of the productivity report; what is neither productive nor neutral is unproductive. */
+/** A row of the productivity report; the remaining working time is unproductive. */
 export const productivityOf = (
   Employee: Employee,
   Working: number,

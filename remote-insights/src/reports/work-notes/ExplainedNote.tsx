@@ -10,11 +10,11 @@ import { useReportDetail } from '../reports.api.ts'
 
 type ExplainedNoteProps = Pick<ReportView<'/insights/worknotes'>, 'explaining' | 'explainCell' | 'body'>
 
-/** Figures beside the time with a note, as the address names them: the time without it, and all time of a person. */
+/** Figures other than the time with a note, by their name in the URL: time without it, and a person's total time. */
 export const noteFigures = ['without', 'own'] as const
 type NoteFigure = (typeof noteFigures)[number]
 
-/** A time of the report that is not that with a note, and opens what it is made of. */
+/** Renders such a time, which opens the people or minutes behind it. */
 export function explainFigure(
   explain: Explaining['explain'],
   figure: NoteFigure,
@@ -28,14 +28,14 @@ export function explainFigure(
   )
 }
 
-/** The people, and then the minutes, behind the time with or without a note, or with or without any of the listed ones. */
+/** The people, and then the minutes, behind the time with or without a note, or all listed notes. */
 export function ExplainedNote({ explaining, explainCell, body }: ExplainedNoteProps) {
   const { SearchTerm, ...rest } = body
   const { explained, explain } = explaining
   const { part } = explained ?? {}
   const isWithout = explained?.figure === 'without'
   const isOwn = explained?.figure === 'own'
-  // A note that is named is whole; the search is about the list.
+  // A named note is requested exactly; the search applies only to the list.
   const choice = part === undefined ? { SearchTerm } : { WorkNote: part }
   const query = useReportDetail(
     '/insights/worknoteemployees',
@@ -73,5 +73,5 @@ export function ExplainedNote({ explaining, explainCell, body }: ExplainedNotePr
   )
 }
 
-/** All working time of a person, with and without notes; it is opened from the people of a note only. */
+/** All working time of a person, with and without notes; opened only from the people of a note. */
 const ownTotal: PartFigure = { label: 'Own total', formula: '', cell: () => null }

@@ -13,7 +13,7 @@ type NotePeopleProps = Pick<ReportView<'/insights/worknotes'>, 'body' | 'explain
   note: WorkNoteItem
 }
 
-/** Who worked with a note, each compared with all of their own working time. */
+/** The people who worked with a note, with its share of their own working time. */
 export function NotePeople({ note: { ID, Spellings }, body, explainCell, explain, onOpen }: NotePeopleProps) {
   const { SearchTerm: _, ...filters } = body
   const people = useReportDetail('/insights/worknoteemployees', { ...filters, WorkNote: ID })

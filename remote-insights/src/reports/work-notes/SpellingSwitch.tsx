@@ -9,7 +9,7 @@ type SpellingSwitchProps = {
   onFilter: (patch: { SeparateSpellings: boolean }) => void
 }
 
-/** Says that spellings were joined, and undoes it; nothing where no note has several. */
+/** Shows that spellings were joined, with a switch to separate them; renders nothing if no note has several. */
 export function SpellingSwitch({ items, isSeparate, onFilter }: SpellingSwitchProps) {
   const joined = items?.filter(({ Spellings }) => Spellings).length ?? 0
   if (joined === 0 && !isSeparate) return null

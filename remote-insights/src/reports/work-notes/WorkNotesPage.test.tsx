@@ -44,13 +44,13 @@ const rows = async () =>
         .map(({ textContent }) => textContent)
         .filter(Boolean),
     )
-/** The tone of a share, by the name of its palette. */
+/** The class names of a share's badge, to compare its tone. */
 const toneOf = (text: string, scope = screen) => {
   const badge = scope.getByText(text)
   return badge.closest('[class]')?.className ?? ''
 }
 
-test('each note has its time, the difference from the total and its share, and they add up', async () => {
+test('shows time, difference from the total and share of each note, and a total row', async () => {
   const { server } = await renderWithApp(<WorkNotesPage />, { calls, at, account })
   expect(await rows()).toEqual([
     ['Weekly meeting', '8h 30m', '8h 10m', '51%'],
@@ -64,13 +64,13 @@ test('each note has its time, the difference from the total and its share, and t
   expect(sent).not.toHaveProperty('Statuses')
 })
 
-test('a note opens to its people, each with their own share: above 50 is red, 50 is green', async () => {
+test('opens a note to its people with their own shares, red above 50 percent, green otherwise', async () => {
   const { user, server, location } = await renderWithApp(<WorkNotesPage />, { calls, at, account })
   await user.click(within(await table()).getByText('Weekly meeting'))
   const parts = await screen.findByRole('table', { name: 'People of Weekly meeting' })
   expect(location()).toContain('open=Weekly')
   expect(server.sent('/insights/worknoteemployees')).toMatchObject([{ WorkNote: 'Weekly meeting' }])
-  // The head is not shown on a phone.
+  // The heading row is hidden on phones.
   const cells = within(parts)
     .getAllByRole('row', { hidden: true })
     .slice(1)
@@ -90,7 +90,7 @@ test('a note opens to its people, each with their own share: above 50 is red, 50
   expect(location()).toMatch(/profile=7/)
 })
 
-test('a search narrows while one types, marks the words and is exported', async () => {
+test('filters while typing, marks the search words, and exports with the search', async () => {
   const { user, server, location } = await renderWithApp(<WorkNotesPage />, {
     calls: { ...calls, '/insights/tasksexport': { Url: '/api/exports/x' } },
     at,
@@ -110,7 +110,7 @@ test('a search narrows while one types, marks the words and is exported', async 
   expect(await screen.findByText('No work note matches the filters above.')).toBeTruthy()
 })
 
-test('marks every word in any case and leaves signs alone', async () => {
+test('marks search words in any case, and escapes special characters', async () => {
   await renderWithApp(
     <p>
       <MarkedWords text="Meeting (weekly) MEET" search=" meet  (week " />
@@ -121,7 +121,7 @@ test('marks every word in any case and leaves signs alone', async () => {
   expect(text.textContent).toBe('Meeting (weekly) MEET')
 })
 
-test('each column sorts, in the address', async () => {
+test('sorts by each column, and stores the order in the URL', async () => {
   const { user, location } = await renderWithApp(<WorkNotesPage />, { calls, at, account })
   for (const [head, first] of [
     ['Work note', 'Code review'],
@@ -135,12 +135,12 @@ test('each column sorts, in the address', async () => {
   expect(location()).toContain('sort=working')
 })
 
-test('without notes it says when there are some', async () => {
+test('explains when work notes appear if there are none', async () => {
   await renderWithApp(<WorkNotesPage />, { calls: { ...calls, '/insights/worknotes': { Items: [] } }, account })
   expect(await screen.findByText(/appear here when people choose them/)).toBeTruthy()
 })
 
-test('notes are compared with the days before by time and share, with another team by share only', async () => {
+test('compares notes with the previous period by time and share, with another team by share only', async () => {
   const before = [note('Weekly meeting', 450), note('Old note', 50)].map((item) => ({ ...item, TotalWorking: 500 }))
   const { goTo } = await renderWithApp(<WorkNotesPage />, {
     calls: {
@@ -155,7 +155,7 @@ test('notes are compared with the days before by time and share, with another te
   })
   const first = async () => (await rows())[0]?.join(' ')
   await waitFor(async () => expect(await first()).toContain('+1h 00m (+13%)'))
-  // 51 of 100 after 90 of 100.
+  // 51 percent after 90.
   expect(await first()).toContain('−39 pts')
   expect((await rows()).at(-1)?.join(' ')).toContain('+6h 54m (+83%)')
   await goTo(`${at}&compare=team&versus=3`)
@@ -164,7 +164,7 @@ test('notes are compared with the days before by time and share, with another te
   expect(await first()).not.toContain('+1h 00m')
 })
 
-test('joined spellings are named in the open row, and can be listed by themselves', async () => {
+test('names joined spellings in the open row, and lists them separately on request', async () => {
   const joined = {
     ...note('Meeting', 500),
     Spellings: [
@@ -184,7 +184,7 @@ test('joined spellings are named in the open row, and can be listed by themselve
   expect(location()).toContain('spellings=1')
 })
 
-test('a sum opens the people of all notes that are listed, and a person their minutes', async () => {
+test('opens the people of all listed notes for a sum, and the minutes of a person', async () => {
   const { user, server } = await renderWithApp(<WorkNotesPage />, {
     calls: { ...calls, '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 300, Reasons: [] } },
     at: `${at}&q=re`,
@@ -197,7 +197,7 @@ test('a sum opens the people of all notes that are listed, and a person their mi
   await waitFor(() => expect(server.sent('/activitylogs/explain')).toMatchObject([{ NoteSearch: 're', EmployeeId: 7 }]))
 })
 
-test('the difference of a note opens the people and minutes without it, the own total all minutes of a person', async () => {
+test('opens the people and minutes without a note for its difference from the total', async () => {
   const { user, server, location } = await renderWithApp(<WorkNotesPage />, {
     calls: { ...calls, '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 100, Reasons: [] } },
     at,
@@ -216,7 +216,7 @@ test('the difference of a note opens the people and minutes without it, the own 
   expect(screen.queryByRole('combobox', { name: 'What is explained' })).toBeNull()
 })
 
-test('the own total of a person opens all of their minutes, by address', async () => {
+test('opens all minutes of a person for their own total from the URL', async () => {
   const { server } = await renderWithApp(<WorkNotesPage />, {
     calls: { ...calls, '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 400, Reasons: [] } },
     at: `${at}&explain=own.7%7EWeekly+meeting`,

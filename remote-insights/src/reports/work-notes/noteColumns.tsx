@@ -10,15 +10,15 @@ import type { ReportView } from '../ReportFrame.tsx'
 import { explainFigure } from './ExplainedNote.tsx'
 import { MarkedWords } from './MarkedWords.tsx'
 
-/** Columns that the rows are sorted by, as the address names them. */
+/** Sortable columns by their name in the URL. */
 export const sortKeys = ['note', 'working', 'difference', 'share'] as const
 
 type NoteTimes = Pick<WorkNoteItem, 'Working' | 'TotalWorking' | 'Difference'>
 
-/** A share above this is red; this and less is green. */
+/** A share above this percentage is red, otherwise green. */
 const highShare = 50
 
-/** Share of all working time, red above 50 percent. The percent that is shown decides. */
+/** Share of all working time; the color depends on the rounded percentage that is shown. */
 export function ShareBadge({ times: { Working, TotalWorking } }: { times: NoteTimes }) {
   const share = ratioPercent(Working, TotalWorking)
   const tone = share === null ? 'gray' : share > highShare ? 'red' : 'green'
@@ -27,7 +27,7 @@ export function ShareBadge({ times: { Working, TotalWorking } }: { times: NoteTi
 
 type Key = 'working' | 'share'
 
-/** How notes are compared: with the same note of the other side. */
+/** Compares each note with the same note on the other side. */
 export const measure: PartsMeasure<WorkNoteItem, Key> = {
   units: { working: 'minutes', share: 'points' },
   keyOf: ({ ID }) => ID,
@@ -48,7 +48,7 @@ type Options = Pick<ReportView<'/insights/worknotes'>, 'explainSum'> & {
   explain: Explaining['explain']
 }
 
-/** The listed notes together, compared with the same total. */
+/** Sum of the listed notes, relative to the same total. */
 export function sumOf(items: readonly WorkNoteItem[]): NoteTimes {
   const Working = items.reduce((sum, item) => sum + item.Working, 0)
   const TotalWorking = items[0]?.TotalWorking ?? 0

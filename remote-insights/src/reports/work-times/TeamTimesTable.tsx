@@ -21,7 +21,7 @@ type TeamTimesTableProps = Pick<
 
 const keyOf = ({ Employee }: WorkTimeItem) => Employee.ID
 
-/** The people of a team under its name, with their sum. */
+/** The people of a team under its name, with their sums. */
 export function TeamTimesTable({
   team,
   report,

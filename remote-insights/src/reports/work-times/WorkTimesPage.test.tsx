@@ -43,26 +43,26 @@ const rowsOf = async (title: string) =>
         .slice(1),
     )
 
-test('one table per team by title, people without a team last', async () => {
+test('shows one table per team by title, people without a team last', async () => {
   await renderWithApp(<WorkTimesPage />, { calls, at })
   await screen.findByRole('table', { name: 'Work times of Design' })
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(titles).toEqual(['Design1 employee', 'Support2 employees', 'No team1 employee'])
 })
 
-test('rows have total, working, break, idle, activity and lateness; a team adds up, its level by minutes', async () => {
+test('shows times, activity and lateness per person, and team totals with a level weighted by minutes', async () => {
   await renderWithApp(<WorkTimesPage />, { calls, at })
   expect(await rowsOf('Support')).toEqual([
     ['2h 00m', '1h 40m', '15m', '5m', '50%', '1h 15m · 2 days'],
     ['1h 00m', '1h 00m', '0m', '0m', '100%', '–'],
-    // 120 minutes at 30 and 60 at 60 seconds.
+    // 120 minutes at 30 seconds and 60 at 60 seconds.
     ['3h 00m', '2h 40m', '15m', '5m', '67%', '1h 15m · 2 days'],
   ])
-  // One person is their own sum.
+  // A single person has no total row.
   expect(await rowsOf('Design')).toEqual([['30m', '30m', '0m', '0m', '0%', '1m · 1 day']])
 })
 
-test('lateness opens its people, and a person the days that add up to it', async () => {
+test("explains lateness by people, and a person's lateness by the days that add up to it", async () => {
   const day = (Day: string, clock: string, LateClockIn: number, DueAt: string | null) => ({
     Day,
     ClockIn: `${Day}T${clock}:00Z`,
@@ -98,18 +98,18 @@ test('lateness opens its people, and a person the days that add up to it', async
   expect(location()).toContain('explain=late.2')
 })
 
-test('an activity level opens its people with their input, and a copied link the days of a person', async () => {
+test('explains an activity level by people with their input time', async () => {
   const { user } = await renderWithApp(<WorkTimesPage />, { calls, at })
   const table = await screen.findByRole('table', { name: 'Work times of Support' })
   await user.click(within(table).getByTitle('Explain: Activity level, all'))
   const dialog = await screen.findByRole('dialog', { name: 'Activity level: 67%' })
   expect(dialog.textContent).toContain('Formula: Seconds with input ÷ tracked seconds')
   const rows = within(dialog).getAllByRole('row')
-  // 120 minutes at 30 and 60 at 60 seconds.
+  // 120 minutes at 30 seconds and 60 at 60 seconds.
   expect(rows.at(-1)?.textContent).toBe('All3h 00m2h 00m 00s67%')
 })
 
-test('the sum of a team opens the people of that team', async () => {
+test('opens the people of one team for its sum', async () => {
   const { user, location } = await renderWithApp(<WorkTimesPage />, { calls, at })
   const table = await screen.findByRole('table', { name: 'Work times of Support' })
   await user.click(within(table).getByTitle('Explain: On break, all'))
@@ -120,19 +120,19 @@ test('the sum of a team opens the people of that team', async () => {
   expect(within(dialog).queryByText('Grace Lovelace')).toBeNull()
 })
 
-test('a copied link to the sum of people without a team opens it', async () => {
+test('opens the sum of people without a team from a copied link', async () => {
   await renderWithApp(<WorkTimesPage />, { calls, at: `${at}&explain=all.t0` })
   const dialog = await screen.findByRole('dialog', { name: 'Total time: 0m' })
   expect(dialog.textContent).toContain('No team, Mon 16')
   expect(within(dialog).getByText('Nothing counts here')).toBeTruthy()
 })
 
-test('shows from what time a person counts as late', async () => {
+test('shows the time after which a person counts as late', async () => {
   await renderWithApp(<WorkTimesPage />, { calls, at })
   expect(await screen.findByText(/every minute after 09:00 on a working day/)).toBeTruthy()
 })
 
-test('rows and the sum of a team are compared with the days before: level in points, lateness in minutes', async () => {
+test('compares rows and team sums with the previous period, levels in points and lateness in minutes', async () => {
   const earlier = items.map((item) => ({ ...item, TotalMins: 30, Working: 30, OnBreak: 0, LateClockIn: 15 }))
   await renderWithApp(<WorkTimesPage />, {
     calls: {
@@ -145,7 +145,7 @@ test('rows and the sum of a team are compared with the days before: level in poi
   await within(table).findAllByText('+1h 30m (+300%)')
   const texts = (await rowsOf('Support')).at(-1)
   expect(texts?.[0]).toContain('+2h 00m (+200%)')
-  // 67 after 75 percent: the same level in equal minutes of both.
+  // 67 percent after 75: with equal minutes, the two levels average to 75.
   expect(texts?.[4]).toContain('−8 pts')
   expect(texts?.[5]).toContain('+45m (+150%)')
 })
@@ -166,7 +166,7 @@ const hours: FakeCalls = {
   },
 }
 
-test('hours are read with the filters of the report, summed up in words, and have a table', async () => {
+test("requests hours with the report's filters, and shows a summary and a table", async () => {
   const { server } = await renderWithApp(<WorkTimesPage />, { calls: hours, at: `${at}&employee=2` })
   const rows = within(await screen.findByRole('table', { name: 'Working time by weekday and hour' })).getAllByRole(
     'row',
@@ -179,7 +179,7 @@ test('hours are read with the filters of the report, summed up in words, and hav
   expect(server.sent('/insights/workinghours')).toEqual(server.sent('/insights/worktimes'))
 })
 
-test('arrow keys go through weekdays and hours; Enter opens who worked, who add up to it, also by address', async () => {
+test('moves by arrow keys, opens the people of an hour with Enter, and stores it in the URL', async () => {
   const { user, server, location } = await renderWithApp(<WorkTimesPage />, { calls: hours, at })
   const cells = within(await screen.findByRole('group', { name: /^Working time by weekday/ })).getAllByRole('button')
   expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toEqual([cells[0]])
@@ -204,13 +204,13 @@ test('arrow keys go through weekdays and hours; Enter opens who worked, who add 
   ])
 })
 
-test('a person without time has no activity level instead of a bad one', async () => {
+test('shows no activity level for a person without time', async () => {
   const idle = { ...calls, '/insights/worktimes': { Items: [times(somePerson(5, 'Eve', design), { TotalMins: 0 })] } }
   await renderWithApp(<WorkTimesPage />, { calls: idle, at })
   expect((await rowsOf('Design'))[0]?.[4]).toBe('–')
 })
 
-test('hours are compared with those of the same days before: in words, for readers, and beyond those worked now', async () => {
+test('compares hours with the previous period as text, including hours worked only then', async () => {
   const before = {
     Items: [
       { Weekday: 1, Hour: 9, Working: 40 },

@@ -30,7 +30,7 @@ export function WorkTimesPage() {
     >
       {(view) => (
         <>
-          {/* A report that cannot be read says so once. */}
+          {/* If the report fails to load, its error is shown only once. */}
           {!view.report.error && <HoursChart {...view} />}
           <TeamTables {...view} />
           <ExplainedTimes {...view} items={view.report.data?.Items} />

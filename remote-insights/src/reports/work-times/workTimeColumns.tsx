@@ -10,7 +10,7 @@ import { personColumn } from '../person.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
 import { figureLabels, type TimeFigure } from './explained/timeFigures.ts'
 
-/** Columns that the rows are sorted by, as the address names them. */
+/** Sortable columns by their name in the URL. */
 export const sortKeys = ['employee', 'total', 'working', 'break', 'idle', 'activity', 'late'] as const
 
 const figures = [
@@ -25,7 +25,7 @@ export type TeamTimes = {
   activityLevel: number
 }
 
-/** The sums of a team. Its activity level is the mean over the minutes of its people, not over the people. */
+/** The sums of a team. Its activity level is weighted by minutes, not the mean of its people. */
 export function timesOf(items: readonly WorkTimeItem[]): TeamTimes {
   const sum = (field: keyof TeamTimes['figures']) => items.reduce((all, item) => all + item[field], 0)
   const minutes = sum('TotalMins')
@@ -45,7 +45,7 @@ export function timesOf(items: readonly WorkTimeItem[]): TeamTimes {
 
 type Key = Exclude<(typeof sortKeys)[number], 'employee'>
 
-/** How people and their sum are compared. */
+/** Defines how people and their sums are compared. */
 export const measure: Measure<WorkTimeItem, Key> = {
   units: {
     total: 'minutes',
@@ -78,8 +78,8 @@ type Explain = Pick<ReportView<'/insights/worktimes'>, 'explainCell' | 'explainS
 }
 
 /**
- * Columns of a team's table; `all` adds a total row (docs/product/reports.md#work-times), `other` the differences to the
- * other side.
+ * Columns of a team's table; `all` adds a total row (docs/product/reports.md#work-times), `other` the differences from
+ * the other side.
  */
 export function workTimeColumns(
   all: TeamTimes | undefined,
@@ -138,7 +138,7 @@ export function workTimeColumns(
   return columns.map((column) => compareColumn(column, measure, { ...other, better, lead: 'total' }))
 }
 
-/** A person without time was not inactive: there is nothing to rate. */
+/** A person without time was not inactive, so there is nothing to rate. */
 function ActivityLevel({ level, minutes, ...button }: FigureProps & { level: number; minutes: number }) {
   if (minutes === 0) return '–'
   return (
@@ -158,7 +158,7 @@ function Late({ minutes, count, ...button }: FigureProps & { minutes: number; co
   return (
     <>
       <ExplainButton {...button}>{duration(minutes)}</ExplainButton>{' '}
-      {/* Below the minutes where the columns have little room. */}
+      {/* On its own line where the columns are narrow. */}
       <chakra.span color="fg.muted" display={{ lg: 'block', xl: 'inline' }}>
         <chakra.span display={{ lg: 'none', xl: 'inline' }}>· </chakra.span>
         {plural(count, 'day')}

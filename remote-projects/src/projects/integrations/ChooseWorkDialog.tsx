@@ -8,14 +8,14 @@ import { useChooseExternalProject } from './integrations.api.ts'
 
 type ChooseWorkDialogProps = {
   projectId: number
-  /** Title of the project of Dayline, once it is loaded. */
+  /** Title of the Dayline project; undefined until it is loaded. */
   title: string | undefined
   integration: number
   onChosen: () => void
   onClose: () => void
 }
 
-/** Chooses what of a connected tool is synced (docs/product/integrations.md#choice). */
+/** Chooses which part of a connected tool is synced (docs/product/integrations.md#choice). */
 export function ChooseWorkDialog({ projectId, title, integration, onChosen, onClose }: ChooseWorkDialogProps) {
   const { outer, inner, preview } = useMemo(() => choiceSteps(integration, projectId), [integration, projectId])
   const [within, setWithin] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function ChooseWorkDialog({ projectId, title, integration, onChosen, onCl
     setChosen(choice)
     choose.clearValidationError('ExternalProjectId')
     if (!choice || !preview) return
-    // A preview that cannot be read is none; the choice is good all the same.
+    // Without a readable preview the choice is still valid.
     const found = await preview.read(choice.Id).catch(() => [])
     setParts({ of: choice.Id, titles: found.map(({ Title }) => Title) })
   }
@@ -87,7 +87,7 @@ export function ChooseWorkDialog({ projectId, title, integration, onChosen, onCl
   )
 }
 
-/** Options of a picker that are read once, and searched here. */
+/** Loads the options of a picker once and searches them in the browser. */
 function loadOf(read: () => Promise<ToolChoice[]>, onFailure: (message: string | null) => void): LoadOptions<string> {
   let known: Promise<ToolChoice[]> | null = null
   return async ({ search }) => {

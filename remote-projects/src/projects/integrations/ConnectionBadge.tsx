@@ -3,7 +3,7 @@ import { Badge, chakra, useZone } from '@dayline/shared/ui'
 import { toolName } from '../tools.ts'
 import { connectionText } from './syncText.ts'
 
-/** The tool that a project gets tasks from, and how fresh they are. */
+/** The tool that a project's tasks are synced from, and when they last were. */
 export function ConnectionBadge({ project }: { project: ProjectListItem }) {
   const zone = useZone()
   const tool = toolName(project.Integration)

@@ -16,12 +16,12 @@ export type IntegrationActions = {
 }
 type IntegrationsMenuProps = IntegrationActions & { project: ProjectListItem; tools: readonly TaskTool[] }
 
-/** Tools that the menu lists without a way to connect them. */
+/** Tools that the menu lists but cannot connect. */
 const unavailable: readonly number[] = [Integration.ClickUp, Integration.Monday, Integration.Jira]
-/** Those of them that people can ask for. */
+/** Those among them that people can request. */
 const wished: readonly number[] = [Integration.Monday, Integration.Jira]
 
-/** Connects a project to a task tool, or works with its connection. */
+/** Connects a project to a task tool, or offers the actions of its connection. */
 export function IntegrationsMenu(props: IntegrationsMenuProps) {
   const { project } = props
   const items = project.Integration === null ? toolItems(props) : connectionItems(props, project.Integration)
@@ -102,7 +102,7 @@ function connectionItems(props: IntegrationsMenuProps, tool: number): MenuItem[]
   ]
 }
 
-/** Touch screens show no tooltip, so the reason is in the item. */
+/** Shows the reason in the item itself, because touch screens have no tooltips. */
 function Reasoned({ reason, children }: { reason: string | null; children: ReactNode }) {
   return (
     <>

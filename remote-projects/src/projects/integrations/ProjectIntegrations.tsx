@@ -7,7 +7,7 @@ import type { Integrations } from './useIntegrations.ts'
 
 type ProjectIntegrationsProps = Omit<Integrations, 'menu'> & { projects: readonly ProjectListItem[] }
 
-/** The dialogs of integrations, and the way back from a tool. */
+/** The dialogs of integrations, and the handling of a return from a tool. */
 export function ProjectIntegrations({ projects, dialog, open, leave }: ProjectIntegrationsProps) {
   const close = () => open(null)
   const titleOf = (id: number) => projects.find(({ ID }) => ID === id)?.Title

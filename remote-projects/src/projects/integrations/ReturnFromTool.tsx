@@ -8,11 +8,14 @@ import { readToolReturn, type ToolReturn, withoutReturn } from './toolReturn.ts'
 export type ConnectedProject = { projectId: number; integration: number }
 type ReturnFromToolProps = {
   onConnected: (project: ConnectedProject) => void
-  /** Goes to another site. */
+  /** Navigates to another site. */
   leave: (url: string) => void
 }
 
-/** Takes up what a tool put into the address: stores it, cleans the address, and continues to the choice. */
+/**
+ * Processes the parameters that a tool added to the address: stores them, removes them from the address, and continues
+ * to the choice.
+ */
 export function ReturnFromTool({ onConnected, leave }: ReturnFromToolProps) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -31,7 +34,7 @@ export function ReturnFromTool({ onConnected, leave }: ReturnFromToolProps) {
     else toast.info(`${toolName(integration) ?? 'The tool'} was not connected, because it was not allowed to be read.`)
   }
 
-  // Once for an address: a code is good for one exchange, and development renders twice.
+  // Only once per address: a code can be exchanged once, and React runs effects twice in development.
   const isTaken = useRef(false)
   const latest = useRef(takeUp)
   latest.current = takeUp

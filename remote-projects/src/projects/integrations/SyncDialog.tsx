@@ -11,14 +11,14 @@ import { progressText, summaryText } from './syncText.ts'
 
 type SyncDialogProps = {
   projectId: number
-  /** Title of the project, once it is loaded. */
+  /** Title of the project; undefined until it is loaded. */
   title: string | undefined
-  /** Begins a run when it opens. */
+  /** Whether opening the dialog starts a run. */
   isStarting: boolean
   onClose: () => void
 }
 
-/** A run of "Sync tasks": its progress, and what came, changed and failed. */
+/** A run of "Sync tasks": its progress, and which tasks were added, changed or failed. */
 export function SyncDialog({ projectId, title, isStarting, onClose }: SyncDialogProps) {
   const query = useLastSync(projectId)
   const sync = useSyncTasks()

@@ -35,7 +35,7 @@ const columns: Column<TaskSyncEntry>[] = [
   { id: 'details', header: 'Details', width: '34%', onCard: 'fact', cell: ({ Details }) => Details ?? '' },
 ]
 
-/** What a run did, failures first. */
+/** The results of a run, failures first. */
 export function SyncLog({ projectId, sync }: { projectId: number; sync: TaskSync }) {
   const [page, setPage] = useState<PageTurn>({ Page: 1, PageSize: logPageSize })
   const query = useSyncLog({ projectId, syncId: sync.ID, page })

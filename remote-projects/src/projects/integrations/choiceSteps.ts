@@ -3,16 +3,16 @@ import { readAsanaProjects, readAsanaWorkspaces } from './asanaChoices.ts'
 import { readAccess, readClickUpFolders, readClickUpWorkspaces } from './integrations.api.ts'
 import { readTrelloBoards, readTrelloLists } from './trelloChoices.ts'
 
-/** What people choose in a tool: one thing, or one inside of another. */
+/** The choices in a tool: a single one, or one within another. */
 export type ChoiceSteps = {
-  /** "Workspace"; null where the choice is not inside of anything. */
+  /** "Workspace"; null where the choice is not within another. */
   outer: { label: string; read: () => Promise<ToolChoice[]> } | null
   inner: { label: string; read: (outerId: string) => Promise<ToolChoice[]> }
-  /** What the choice has in it, by name. */
+  /** Names of the parts of the choice, such as a board's lists. */
   preview?: { label: string; read: (id: string) => Promise<ToolChoice[]> }
 }
 
-/** @param projectId the project of Dayline */
+/** @param projectId the project in Dayline */
 export function choiceSteps(integration: number, projectId: number): ChoiceSteps {
   let known: Promise<ToolAccess> | null = null
   const access = () => {

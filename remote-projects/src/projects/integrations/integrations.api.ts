@@ -5,17 +5,17 @@ import type { PageTurn } from '@dayline/shared/ui/data'
 
 const lists = ['/project/list', '/project/get'] as const
 
-/** The external tools, with what this installation has set up. */
+/** The external task tools, including whether this installation has set them up. */
 export function useTaskTools(): readonly TaskTool[] {
   return useApiQuery('/integration/list', {}, { quiet: true }).data?.Items ?? []
 }
 
-/** Leaves for the page of a tool where the person allows Dayline to read. */
+/** Opens the tool's page on which the person allows Dayline to read. */
 export function useLeaveForTool(leave: (url: string) => void): ApiAction<'/integration/authorize'> {
   return useApiAction('/integration/authorize', { onDone: ({ Url }) => leave(Url) })
 }
 
-/** Exchanges what a tool sent back. */
+/** Exchanges the code that a tool returned. */
 export function useConnect(onDone: () => void): ApiAction<'/integration/connect'> {
   return useApiAction('/integration/connect', { revalidate: lists, onDone })
 }
@@ -32,7 +32,7 @@ export function useCancelIntegration(onDone: () => void): ApiAction<'/project/ca
   return useApiAction('/project/cancelintegration', { revalidate: lists, onDone })
 }
 
-/** "Notify me" for a tool that cannot be connected yet. */
+/** Requests a notification when a tool can be connected ("Notify me"). */
 export function useNotifyMe(): ApiAction<'/account/featurepending'> {
   return useApiAction('/account/featurepending', { doneMessage: 'You will be notified.' })
 }
@@ -41,10 +41,10 @@ export function useSyncTasks(): ApiAction<'/project/synctasks'> {
   return useApiAction('/project/synctasks', { revalidate: ['/integration/lastsync', ...lists] })
 }
 
-/** For servers whose events do not arrive. */
+/** Polling interval, for browsers that do not receive the server's events. */
 const whileRunningMs = 2000
 
-/** The newest run of a project; it is read again while it is running. */
+/** The newest run of a project; polled while it is running. */
 export function useLastSync(projectId: number): ApiQuery<CallData<'/integration/lastsync'>> {
   const revalidate = useRevalidate()
   const query = useApiQuery('/integration/lastsync', { Id: projectId })
@@ -68,7 +68,7 @@ export function useSyncLog({ projectId, syncId, page }: LogPage): ApiQuery<CallD
 
 const background = { purpose: 'background' } as const
 
-/** A token for calls of this browser to the tool. @throws ApiError */
+/** A token with which this browser calls the tool. @throws ApiError */
 export const readAccess = async (Id: number): Promise<ToolAccess> =>
   (await callApi('/integration/access', { Id }, background)).Item
 

@@ -75,7 +75,9 @@ const callsFor = (project: Partial<ProjectListItem>, more: FakeCalls = {}): Fake
   ...more,
 })
 
-/** Answers of a tool to this browser; an Error is no answer. Requests are listed with their headers. */
+/**
+ * Fakes a tool's responses; an Error is no response, a number a status. Returns the requests with their authorization.
+ */
 function fakeTool(answers: Record<string, unknown>): { url: URL; authorization: string | null }[] {
   const requests: { url: URL; authorization: string | null }[] = []
   const own = globalThis.fetch
@@ -100,7 +102,7 @@ async function choose(user: UserEvent, dialog: HTMLElement, label: string, optio
 const menu = 'Integrations of Harbor'
 const item = (name: RegExp) => screen.findByRole('menuitem', { name })
 
-test('the menu lists five tools; those that cannot be connected are disabled and say why', async () => {
+test('the menu lists five tools; those that cannot be connected are disabled and show why', async () => {
   const { user, server } = await renderWithApp(<ProjectsPage />, {
     calls: callsFor({}, { '/account/featurepending': {} }),
   })
@@ -119,7 +121,7 @@ test('the menu lists five tools; those that cannot be connected are disabled and
   await waitFor(() => expect(server.sent('/account/featurepending')).toEqual([{ Title: 'Jira' }]))
 })
 
-test('connecting leaves for the page of the tool', async () => {
+test('connecting opens the page of the tool', async () => {
   const { user, server } = await renderWithApp(<ProjectsPage />, {
     calls: callsFor({}, { '/integration/authorize': { Url: `${window.location.href}#left` } }),
   })
@@ -129,7 +131,7 @@ test('connecting leaves for the page of the tool', async () => {
   window.location.hash = ''
 })
 
-test('back from Asana: the code is exchanged, the address is clean, and a project of a workspace is chosen', async () => {
+test('on return from Asana, the code is exchanged, the address is cleaned, and a project is chosen', async () => {
   const { user, server, location } = await renderWithApp(<ProjectsPage />, {
     at: '/?integrated=0&projectId=7&code=abc&state=7.0.x&q=har',
     calls: callsFor(
@@ -174,7 +176,7 @@ test('back from Asana: the code is exchanged, the address is clean, and a projec
   expect(server.sent('/project/synctasks')).toEqual([{ Id: 7 }])
 })
 
-test('without a code the return goes straight to the choice; nothing chosen is refused in place', async () => {
+test('without a code the return opens the choice; choosing nothing is refused in the dialog', async () => {
   const { user } = await renderWithApp(<ProjectsPage />, {
     at: '/?integrated=1&projectId=7',
     calls: callsFor(
@@ -196,7 +198,7 @@ test('without a code the return goes straight to the choice; nothing chosen is r
   await waitFor(() => expect(within(dialog).queryByText('Please choose what to sync.')).toBeNull())
 })
 
-test('back from Trello: the token of the fragment is saved, and a board is chosen with its lists shown', async () => {
+test('on return from Trello, the token of the fragment is saved, and a board is chosen by its lists', async () => {
   const { user, server, location } = await renderWithApp(<ProjectsPage />, {
     at: '/?trelloAuth=true&projectId=7#token=abc123',
     calls: callsFor(
@@ -235,7 +237,7 @@ test.each([
   ['no answer', new TypeError('fetch failed'), 'Trello did not answer. Please try again.'],
   ['a revoked token', 401, 'Trello no longer accepts this connection. Connect again.'],
   ['too many requests', 429, 'Trello asks for fewer requests. Please try again in a moment.'],
-])('%s of a tool is said in the dialog', async (_, answer, sentence) => {
+])('shows %s of a tool in the dialog', async (_, answer, sentence) => {
   const access = { Integration: Integration.Trello, AccessToken: 'a', ApiUrl: 'https://tool.example/1', ApiKey: 'key' }
   const { user } = await renderWithApp(<ProjectsPage />, {
     calls: callsFor(
@@ -250,7 +252,7 @@ test.each([
   expect(await within(dialog).findByText(sentence)).toBeTruthy()
 })
 
-test('a permission that was not given is said, and connects nothing', async () => {
+test('a denied permission is reported, and connects nothing', async () => {
   const { location } = await renderWithApp(<ProjectsPage />, {
     at: '/?integrated=0&projectId=7&error=access_denied&state=7.0.x',
     calls: callsFor({}),
@@ -260,7 +262,7 @@ test('a permission that was not given is said, and connects nothing', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a run shows its progress, then what came, changed and failed', async () => {
+test('a run shows its progress, then which tasks are new, changed and failed', async () => {
   let last: TaskSync = {
     ...run,
     Status: SyncStatus.Running,
@@ -295,7 +297,7 @@ test('a run shows its progress, then what came, changed and failed', async () =>
   )
 })
 
-test('a run that failed says why, and a refusal to start one is shown', async () => {
+test('a failed run shows why, and a refusal to start one is shown', async () => {
   const Message = 'Asana no longer accepts this connection. Connect again.'
   const { user } = await renderWithApp(<ProjectsPage />, {
     calls: callsFor(

@@ -24,7 +24,7 @@ export function progressText({ Read, Total, WaitsUntil, Integration }: Progress,
     : `${read} from ${tool}`
 }
 
-/** The state of a connection in a list: what it needs, or how fresh it is. */
+/** The state of a connection for a list: what it needs, or when it was last synced. */
 export function connectionText(connection: NonNullable<ProjectListItem['Connection']>, zone: string): string {
   const { ExternalProjectId, LastSync } = connection
   if (!ExternalProjectId) return 'nothing chosen yet'

@@ -2,10 +2,10 @@ import type { ToolAccess, ToolChoice } from '@dayline/shared/contract'
 import { toolName } from '../tools.ts'
 
 const timeoutMs = 10_000
-/** The most entries that are asked for. */
+/** Maximum number of entries that are requested. */
 export const maxEntries = 100
 
-/** A tool gave no usable answer to this browser; the message is shown. */
+/** A tool gave this browser no usable response; the message is shown to the user. */
 export class ToolError extends Error {}
 
 type ToolRequest = {
@@ -16,7 +16,7 @@ type ToolRequest = {
 }
 
 /**
- * One read of a tool's API by this browser, with the person's token (docs/decisions/051).
+ * Sends one read to a tool's API from this browser, with the person's token (docs/decisions/051).
  * @throws ToolError after ten seconds, and when the tool refuses
  */
 export async function readTool({ access, path, query = {}, headers = {} }: ToolRequest): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { readToolReturn, withoutReturn } from './toolReturn.ts'
 
-test('each address says what to take up', () => {
+test('reads the next step from each address', () => {
   const read = (address: string) => {
     const { search, hash } = new URL(address, 'http://localhost')
     return readToolReturn(search, hash)
@@ -30,7 +30,7 @@ test('each address says what to take up', () => {
   }
 })
 
-test('other parts of the address stay', () => {
+test('leaves other parameters in the address', () => {
   expect(withoutReturn('?q=har&integrated=0&projectId=7&code=a&state=b')).toBe('?q=har')
   expect(withoutReturn('?trelloAuth=true&projectId=7')).toBe('')
 })

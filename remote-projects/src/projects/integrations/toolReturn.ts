@@ -1,6 +1,6 @@
 import { Integration } from '@dayline/shared/contract'
 
-/** What a person brings back from a tool, or an address that starts the way there. */
+/** The result of a person's visit to a tool, or a request to start one, as read from the address. */
 export type ToolReturn = { projectId: number; integration: number } & (
   | { kind: 'leave' }
   | { kind: 'choose' }
@@ -14,7 +14,7 @@ const withReturn: readonly number[] = [Integration.Asana, Integration.ClickUp]
 
 const numberOf = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
-/** @returns null for an address without any of it, or with a tool or project that cannot be */
+/** @returns null for an address without these parameters, or with a tool or project that cannot exist */
 export function readToolReturn(search: string, hash: string): ToolReturn | null {
   const query = new URLSearchParams(search)
   const projectId = numberOf(query.get('projectId')) ?? numberOf(query.get('trelloAuth'))
@@ -37,7 +37,7 @@ export function readToolReturn(search: string, hash: string): ToolReturn | null 
   return code && state ? { ...about, kind: 'exchange', code, state } : { ...about, kind: 'choose' }
 }
 
-/** The search without what a tool added: codes and tokens do not stay in the address. */
+/** The search without the parameters of a tool: codes and tokens must not remain in the address. */
 export function withoutReturn(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of parameters) query.delete(name)

@@ -19,7 +19,7 @@ export type Integrations = {
 
 const leave = (url: string) => window.location.assign(url)
 
-/** The menus of all rows share one set of dialogs. */
+/** The state of the dialogs, which the menus of all rows share. */
 export function useIntegrations(): Integrations {
   const [dialog, open] = useState<OpenDialog>(null)
   const tools = useTaskTools()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { AttachmentPreview, canPreview, isPicture } from './AttachmentPreview.tsx'
 import { DeleteFileDialog } from './DeleteFileDialog.tsx'
 
-/** How many are shown before the toggle. */
+/** How many files are shown before the toggle. */
 const shownFirst = 5
 
 type AttachmentListProps = {
@@ -14,7 +14,7 @@ type AttachmentListProps = {
   taskId: number
 }
 
-/** Files of a task or a comment: five, then a toggle for the rest; pictures and PDFs open in place. */
+/** Files of a task or a comment: five, and a toggle for the rest. Pictures and PDFs open in place. */
 export function AttachmentList({ files, taskId }: AttachmentListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const [open, setOpen] = useState<number | null>(null)

@@ -16,7 +16,7 @@ type AttachmentPreviewProps = {
   onClose: () => void
 }
 
-/** Pictures and PDFs over the whole window; the arrow keys move among them. */
+/** Shows pictures and PDFs over the whole window; the arrow keys move between them. */
 export function AttachmentPreview({ files, openId, onMove, onClose }: AttachmentPreviewProps) {
   const at = files.findIndex(({ Id }) => Id === openId)
   const file = files[at]

@@ -5,7 +5,7 @@ type DropZoneProps = { isDisabled: boolean; onFiles: (files: File[]) => void; ch
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Takes files that are dropped or pasted anywhere in it. */
+/** Accepts files that are dropped or pasted anywhere in it. */
 export function DropZone({ isDisabled, onFiles, children }: DropZoneProps) {
   const [depth, setDepth] = useState(0)
   if (isDisabled) return <div>{children}</div>
@@ -17,7 +17,7 @@ export function DropZone({ isDisabled, onFiles, children }: DropZoneProps) {
       onDragOver={(event) => hasFiles(event) && event.preventDefault()}
       onDrop={(event) => {
         setDepth(0)
-        // The text editors take their own.
+        // The text editors handle their own files.
         if (event.defaultPrevented || !hasFiles(event)) return
         event.preventDefault()
         onFiles([...event.dataTransfer.files])

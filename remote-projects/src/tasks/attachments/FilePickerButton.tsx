@@ -6,7 +6,7 @@ import { acceptedTypes } from './fileRules.ts'
 
 type FilePickerButtonProps = { label: string; onFiles: (files: File[]) => void }
 
-/** Opens the browser's choice of files. */
+/** Opens the browser's file dialog. */
 export function FilePickerButton({ label, onFiles }: FilePickerButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const isDemo = useIsDemo()
@@ -23,7 +23,7 @@ export function FilePickerButton({ label, onFiles }: FilePickerButtonProps) {
         disabled={isDemo}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])])
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.currentTarget.value = ''
         }}
       />

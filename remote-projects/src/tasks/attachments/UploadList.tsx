@@ -4,7 +4,7 @@ import { ProgressBar } from '@dayline/shared/ui/data'
 import { RotateCw, X } from 'lucide-react'
 import type { Upload, Uploads } from './useUploads.ts'
 
-/** Files on their way: progress, Retry and Cancel for each, and why others were not taken. */
+/** Uploads in progress, each with Retry and Cancel, and why other files were refused. */
 export function UploadList({ uploads: { uploads, reasons, retry, cancel } }: { uploads: Uploads }) {
   return (
     <>

@@ -13,7 +13,7 @@ it.each([
   ['x.constructor', 10, types],
 ])('%s of %d bytes: %s', (name, size, reason) => expect(refusalOf({ name, size })).toBe(reason))
 
-it('takes five files at a time, those on their way included', () => {
+it('accepts five files at a time, including those in flight', () => {
   const six = [1, 2, 3, 4, 5, 6].map((n) => file(`${n}.png`))
   const tooMany = 'You can upload a maximum of 5 files at a time.'
   expect(sortFiles(six, 0)).toEqual({ accepted: six.slice(0, 5), reasons: [tooMany] })
@@ -21,7 +21,7 @@ it('takes five files at a time, those on their way included', () => {
   expect(sortFiles(six.slice(0, 5), 0).reasons).toEqual([])
 })
 
-it('takes the good ones and says each reason once', () => {
+it('accepts valid files and reports each reason once', () => {
   const { accepted, reasons } = sortFiles([file('a.exe'), file('b.exe'), file('c.png')], 0)
   expect(accepted.map(({ name }) => name)).toEqual(['c.png'])
   expect(reasons).toEqual([types])

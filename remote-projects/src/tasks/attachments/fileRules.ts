@@ -10,13 +10,13 @@ function extensionOf(name: string): string {
   return /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Why a file is refused before it is sent; null when nothing speaks against it. */
+/** Why a file is refused before it is sent; null when it is allowed. */
 export function refusalOf({ name, size }: Candidate): string | null {
   if (!Object.hasOwn(attachmentTypes, extensionOf(name))) return attachmentMessages.wrongType
   return size > attachmentLimits.bytes ? attachmentMessages.tooLarge : null
 }
 
-/** The files that may be sent, and one sentence for each reason why others may not. */
+/** Separates files that may be sent from the reasons against the others, each reason once. */
 export function sortFiles<File extends Candidate>(
   files: readonly File[],
   running: number,

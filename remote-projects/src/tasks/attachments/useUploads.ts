@@ -5,10 +5,10 @@ import { useRef, useState } from 'react'
 import { sortFiles } from './fileRules.ts'
 
 export type Upload = {
-  /** The same for every try, so that a lost answer stores the file once. */
+  /** The same for every try, so that a retry after a lost response does not store the file twice. */
   key: string
   file: File
-  /** From 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   share: number
   state: 'sending' | 'failed' | 'done'
   error: string | null
@@ -17,26 +17,26 @@ export type Upload = {
 
 type UploadOptions = {
   taskId: number
-  /** The files wait for a comment that is not sent yet. */
+  /** The files belong to a comment that is not sent yet. */
   isForComment?: boolean
   onUploaded?: (attachment: TaskAttachment) => void
 }
 
 export type Uploads = {
   uploads: readonly Upload[]
-  /** Sentences about files that were not taken. */
+  /** Reasons why files were refused. */
   reasons: readonly string[]
   isBusy: boolean
   add: (files: readonly File[]) => void
   retry: (key: string) => void
-  /** Stops a file on its way, or takes it out of the list. */
+  /** Aborts an upload in flight, or removes a file from the list. */
   cancel: (key: string) => void
   clear: () => void
 }
 
 /**
- * Sends files one request each, with progress; one that fails can be tried again alone. Closing the drawer lets them
- * continue.
+ * Uploads files, one request each, with progress; a failed one can be retried alone. Uploads continue when the drawer
+ * is closed.
  */
 export function useUploads({ taskId, isForComment = false, onUploaded }: UploadOptions): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -60,7 +60,7 @@ export function useUploads({ taskId, isForComment = false, onUploaded }: UploadO
         file,
         { signal: controller.signal, idempotencyKey: key, onProgress: (share) => update(key, { share }) },
       )
-      // A comment shows its files until it is sent, a task in its own list.
+      // A comment shows its files here until it is sent; a task's files move to its own list.
       if (isForComment) update(key, { state: 'done', share: 1, attachment: Item })
       else setUploads((all) => all.filter((upload) => upload.key !== key))
       latest.current?.(Item)

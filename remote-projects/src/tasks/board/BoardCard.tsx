@@ -21,12 +21,12 @@ export type CardActions = {
 
 type BoardCardProps = CardActions & { task: TaskListItem; isLifted: boolean; describedBy: string }
 
-/** A task on the board: a press opens it, Space lifts it, the mouse or a finger drags it. */
+/** A task on the board: a click opens it, Space lifts it, mouse and touch drag it. */
 export function BoardCard({ task, isLifted, describedBy, ...actions }: BoardCardProps) {
   const isFixed = !actions.rights.canChangeStatus(task)
   const drag = useDraggable({ id: task.ID, disabled: isFixed })
   const drop = useDroppable({ id: task.ID })
-  // The mouse takes the whole card, the keyboard its title: buttons inside stay what they are.
+  // The mouse drags the whole card, the keyboard only its title, so that buttons inside keep their keys.
   const { onKeyDown, ...pointer } = (drag.listeners ?? {}) as Record<string, (event: never) => void>
 
   return (
@@ -49,7 +49,7 @@ export function BoardCard({ task, isLifted, describedBy, ...actions }: BoardCard
       gap="1.5"
       cursor={isFixed ? undefined : 'grab'}
       _focusWithin={{ borderColor: 'brand.solid' }}
-      // Each card has a dozen clipped texts: painting those out of sight was most of the work of scrolling.
+      // Each card has a dozen clipped texts: painting cards out of sight took most of the time of scrolling.
       css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 6.5rem' }}
     >
       <chakra.button
@@ -67,7 +67,7 @@ export function BoardCard({ task, isLifted, describedBy, ...actions }: BoardCard
         _hover={{ textDecoration: 'underline' }}
         onClick={() => actions.onOpen(task.ID)}
         onKeyDown={isFixed ? undefined : (onKeyDown as never)}
-        // Space would press the button on its way up.
+        // Otherwise releasing Space would press the button.
         onKeyUp={(event: KeyboardEvent) => event.key === ' ' && event.preventDefault()}
       >
         {task.Title}
@@ -79,7 +79,7 @@ export function BoardCard({ task, isLifted, describedBy, ...actions }: BoardCard
 
 type CardFieldsProps = Omit<CardActions, 'onOpen'> & { task: TaskListItem }
 
-/** Skipped while cards move: then every card of the board renders. */
+/** Memoized, because every card of the board renders while cards move. */
 const CardFields = memo(function CardFields({ task, rights, onChange }: CardFieldsProps) {
   return (
     <>
@@ -123,7 +123,7 @@ const CardFields = memo(function CardFields({ task, rights, onChange }: CardFiel
             value={task.Status}
             onChange={(Status) => void onChange(task, { Status }, statusChanged(task, Status))}
             trigger={
-              // For the key S; the column shows the status.
+              // Pressed by the key S; hidden, because the column shows the status.
               <chakra.button
                 type="button"
                 data-task-key="s"
@@ -139,7 +139,7 @@ const CardFields = memo(function CardFields({ task, rights, onChange }: CardFiel
   )
 })
 
-/** The copy of a card under the pointer. */
+/** The copy of a card that follows the pointer. */
 export function CardShadow({ task }: { task: TaskListItem }) {
   return (
     <chakra.div

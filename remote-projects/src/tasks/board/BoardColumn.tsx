@@ -9,13 +9,13 @@ import { useDrawnCount } from './useDrawnCount.ts'
 
 type BoardColumnProps = CardActions & {
   column: Column
-  /** The card that is lifted by the keyboard or dragged. */
+  /** The card that is lifted by keyboard or dragged. */
   activeId: number | null
   describedBy: string
   onMore: (() => void) | undefined
 }
 
-/** The tasks of one status, in the order by hand. */
+/** The tasks of one status, in their manual order. */
 export function BoardColumn({ column, activeId, describedBy, onMore, ...actions }: BoardColumnProps) {
   const titleId = useId()
   const { setNodeRef, isOver } = useDroppable({ id: columnId(column.status) })

@@ -17,7 +17,7 @@ const titles = (column: string) =>
     .queryAllByRole('listitem')
     .map((card) => within(card).getAllByRole('button')[0]?.textContent)
 
-test('a card is lifted with Space, moved by arrows with words for it, and dropped with Space', async () => {
+test('a card is lifted with Space, moved by arrows with announcements, and dropped with Space', async () => {
   const { user, server } = await renderWithApp(<TasksPage />, {
     at,
     calls: taskCalls(tasks, {
@@ -39,7 +39,7 @@ test('a card is lifted with Space, moved by arrows with words for it, and droppe
   expect(titles('Open')).toEqual(['Two'])
 })
 
-test('Escape puts the card back without a word to the server', async () => {
+test('Escape puts the card back without a call to the server', async () => {
   const { user, server } = await renderWithApp(<TasksPage />, { at, calls: taskCalls(tasks) })
   ;(await screen.findByRole('button', { name: 'One' })).focus()
   await user.keyboard(' ')
@@ -64,7 +64,7 @@ test('a refused move puts the card back', async () => {
   await waitFor(() => expect(titles('Open')).toEqual(['One', 'Two']))
 })
 
-test('Enter opens the task, and list and board are two views of one address', async () => {
+test('Enter opens the task, and list and board share one address', async () => {
   const { user, server, location } = await renderWithApp(<TasksPage />, {
     at: `${at}&priority=3`,
     calls: taskCalls(tasks),

@@ -17,11 +17,11 @@ type TaskBoardProps = {
   query: ApiQuery<BoardData>
   rights: TaskRights
   onOpen: (id: number) => void
-  /** Omitted when a column cannot show more. */
+  /** Undefined when no column can show more. */
   onMore: (() => void) | undefined
 }
 
-/** The tasks in columns by status; a column shows the order by hand. */
+/** The tasks in columns by status, in their manual order. */
 export function TaskBoard({ query, ...rest }: TaskBoardProps) {
   return (
     <QueryView query={query} skeleton={<BoardSkeleton />}>
@@ -35,7 +35,7 @@ export function TaskBoard({ query, ...rest }: TaskBoardProps) {
   )
 }
 
-// The announcements are our own: by title and column, not by id.
+// Our own announcements name title and column; the library's only have ids.
 const noAnnouncements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -63,7 +63,7 @@ function Columns({ board, rights, onOpen, onMore }: Omit<TaskBoardProps, 'query'
         display="flex"
         alignItems="stretch"
         gap="3"
-        // Contains the hidden texts of the cards: without it they widen the whole page.
+        // Contains the hidden texts of the cards, which would otherwise widen the whole page.
         position="relative"
         overflowX="auto"
         pb="3"

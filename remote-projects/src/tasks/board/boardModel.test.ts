@@ -10,7 +10,7 @@ const board = {
 const columns = columnsOf(board, [0, 4, 1])
 const shape = (shown: typeof columns) => shown.map(({ items }) => items.map(({ ID }) => ID))
 
-it('has a column for each status in the order of work, empty ones too', () => {
+it('has a column for each status in the order of work, including empty ones', () => {
   expect(columns.map(({ status, total }) => [status, total])).toEqual([
     [0, 30],
     [4, 1],
@@ -20,7 +20,7 @@ it('has a column for each status in the order of work, empty ones too', () => {
   expect(placeOf(columns, 99)).toBeNull()
 })
 
-it('moves a card within its column and into another, with the counts', () => {
+it('moves a card within its column or to another, and updates the counts', () => {
   expect(shape([...moveCard(columns, 1, { status: 0, index: 2 })])).toEqual([[2, 3, 1], [4], []])
   const moved = moveCard(columns, 2, { status: 4, index: 1 })
   expect(shape([...moved])).toEqual([[1, 3], [4, 2], []])
@@ -29,7 +29,7 @@ it('moves a card within its column and into another, with the counts', () => {
   expect(moveCard(columns, 1, { status: 0, index: 0 })).toBe(columns)
 })
 
-it('steps by arrows, to the nearest place of the next column, and not over an edge', () => {
+it('steps by arrows, to the nearest place of the next column, and not past an edge', () => {
   expect(stepTo(columns, 1, 'up')).toBeNull()
   expect(stepTo(columns, 1, 'down')).toEqual({ status: 0, index: 1 })
   expect(stepTo(columns, 3, 'down')).toBeNull()
@@ -38,7 +38,7 @@ it('steps by arrows, to the nearest place of the next column, and not over an ed
   expect(stepTo(columns, 1, 'left')).toBeNull()
 })
 
-it('names a neighbor to the server: the card above, else the one below, else none', () => {
+it('sends a neighbor to the server: the card above, else the one below, else none', () => {
   expect(moveBody(columns, 2)).toEqual({ Id: 2, Status: 0, AfterId: 1 })
   expect(moveBody(columns, 1)).toEqual({ Id: 1, Status: 0, BeforeId: 2 })
   expect(moveBody(moveCard(columns, 1, { status: 1, index: 0 }), 1)).toEqual({ Id: 1, Status: 1 })

@@ -6,7 +6,7 @@ type BoardData = CallData<'/project/taskboard'>
 export type Column = { status: number; items: readonly TaskListItem[]; total: number }
 export type Place = { status: number; index: number }
 
-/** The columns of a board in the order of work. */
+/** The columns of a board, in the given order of statuses. */
 export function columnsOf(board: BoardData, order: readonly number[]): Column[] {
   return order.map((status) => {
     const column = board.Columns.find(({ Status }) => Status === status)
@@ -14,7 +14,7 @@ export function columnsOf(board: BoardData, order: readonly number[]): Column[] 
   })
 }
 
-/** Where a card is; null when it is on no column. */
+/** The place of a card; null when no column has it. */
 export function placeOf(columns: readonly Column[], id: number): Place | null {
   for (const { status, items } of columns) {
     const index = items.findIndex(({ ID }) => ID === id)
@@ -23,7 +23,7 @@ export function placeOf(columns: readonly Column[], id: number): Place | null {
   return null
 }
 
-/** The columns with a card at another place; an index beyond the end is the end. */
+/** The columns with the card at another place; an index beyond the end is treated as the end. */
 export function moveCard(columns: readonly Column[], id: number, to: Place): readonly Column[] {
   const from = placeOf(columns, id)
   const card = columns.find(({ status }) => status === from?.status)?.items[from?.index ?? -1]
@@ -39,7 +39,7 @@ export function moveCard(columns: readonly Column[], id: number, to: Place): rea
 
 export type Step = 'up' | 'down' | 'left' | 'right'
 
-/** Where an arrow key takes a card; null at an edge. */
+/** The place that an arrow key moves a card to; null at an edge. */
 export function stepTo(columns: readonly Column[], id: number, step: Step): Place | null {
   const from = placeOf(columns, id)
   if (!from) return null
@@ -52,7 +52,7 @@ export function stepTo(columns: readonly Column[], id: number, step: Step): Plac
   return next ? { status: next.status, index: Math.min(from.index, next.items.length) } : null
 }
 
-/** What the server is told: below which card, else above which, in which column. */
+/** The body of the move: the column, and the card above or else the one below; null for an unknown card. */
 export function moveBody(columns: readonly Column[], id: number): CallBody<'/project/movetask'> | null {
   const place = placeOf(columns, id)
   const items = columns.find(({ status }) => status === place?.status)?.items

@@ -22,23 +22,23 @@ import { type Column, moveBody, moveCard, placeOf, type Step, stepTo } from './b
 
 const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
 
-/** Droppables are cards by id and columns by this. */
+/** The id of a column as a drop target; cards use their own ids. */
 export const columnId = (status: number): string => `column-${status}`
 const statusOf = (over: string | number): number => Number(String(over).slice('column-'.length))
 
-// By the pointer; between cards and on a short column the nearest.
+// The target under the pointer; between cards and below a short column, the nearest one.
 const collide: CollisionDetection = (args) => {
   const within = pointerWithin(args)
   return within.length > 0 ? within : closestCorners(args)
 }
 
 /**
- * Moving cards by mouse, touch and keyboard. While a card is lifted the board shows it at its new place; the server is
- * asked once it is dropped.
+ * Moves cards by mouse, touch and keyboard. While a card is lifted, the board shows it at its new place; the server is
+ * called when it is dropped.
  */
 export function useBoardDrag(stored: readonly Column[]) {
   const cache = useTaskCache()
-  // What is shown instead of what is stored: from lifting a card until the answer.
+  // The columns to show in place of the stored ones, from lifting a card until the response.
   const [moved, setMoved] = useState<readonly Column[] | null>(null)
   const [activeId, setActiveId] = useState<number | null>(null)
   const [spoken, setSpoken] = useState('')
@@ -60,7 +60,7 @@ export function useBoardDrag(stored: readonly Column[]) {
     setMoved(next)
   }
 
-  // The arrows move the card in the board itself; where its copy is drawn does not matter.
+  // The arrow keys move the card in the board itself, so the position of its copy stays the same.
   const coordinates: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
     const step = steps[event.code]
     const id = now.current.activeId
@@ -80,7 +80,7 @@ export function useBoardDrag(stored: readonly Column[]) {
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: coordinates,
-      // Enter opens the task.
+      // Enter does not lift a card, because it opens the task.
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
       scrollBehavior: 'auto',
     }),

@@ -12,7 +12,7 @@ function setUp(count: number) {
   return { seen, show: (next: number) => rerender({ count: next }) }
 }
 
-test('many cards are drawn in steps, up to the last', async () => {
+test('many cards are drawn in steps, until all are', async () => {
   const { seen, show } = setUp(30)
   await act(async () => undefined)
   expect([...new Set(seen)]).toEqual([drawnAtOnce, 24, 30])
@@ -21,7 +21,7 @@ test('many cards are drawn in steps, up to the last', async () => {
   expect([...new Set(seen)]).toEqual([30, 42, 54, 66, 78])
 })
 
-test('a card that moves to the column or away is drawn at once', () => {
+test('a card that moves to or from the column is drawn immediately', () => {
   const { seen, show } = setUp(6)
   show(7)
   expect(seen.at(-1)).toBe(7)

@@ -8,7 +8,7 @@ import { Author } from './CommentItem.tsx'
 
 type ChangeLineProps = { change: TaskComment; onPerson: ((employeeId: number) => void) | undefined }
 
-/** What the sentence does not say: the day, the names of the files. */
+/** Details that the sentence omits: the day, or the names of the files. */
 function extraOf({ ExtraData }: TaskComment): string | null {
   if (ExtraData?.Filenames) return ExtraData.Filenames.join(', ')
   if (ExtraData?.DueDate) return listDate(ExtraData.DueDate)

@@ -11,7 +11,7 @@ import { useCommentForm } from './comments.api.ts'
 
 type CommentEditorProps = {
   task: Task
-  /** null writes a new one. */
+  /** Null for a new comment. */
   comment: TaskComment | null
   onDone: () => void
   onCancel?: () => void
@@ -20,7 +20,7 @@ type CommentEditorProps = {
 /** How many people are offered after `@`. */
 const offered = 8
 
-/** Writes a comment: text, mentions, files. Ctrl or Cmd and Enter sends it. */
+/** Edits a comment: text, mentions, files. Ctrl or Cmd with Enter sends it. */
 export function CommentEditor({ task, comment, onDone, onCancel }: CommentEditorProps) {
   const people = useTaskPeople(task.ProjectId)
   const uploads = useUploads({ taskId: task.ID, isForComment: true })
@@ -34,7 +34,7 @@ export function CommentEditor({ task, comment, onDone, onCancel }: CommentEditor
     },
   })
   const hasContent = plainText(form.values.Title) !== '' || uploads.uploads.some(({ state }) => state === 'done')
-  // Sent without it, the comment would lose a file that its author believes is there.
+  // If it were sent anyway, the comment would lack a file that its author believes is attached.
   const hasFailed = uploads.uploads.some(({ state }) => state === 'failed')
   const canSend = hasContent && !uploads.isBusy && !hasFailed
 

@@ -68,7 +68,7 @@ export function CommentItem({ comment, task, onPerson, onChanged }: CommentItemP
 
 type AuthorProps = Pick<CommentItemProps, 'comment' | 'onPerson'> & { name: string }
 
-/** The name; those who may see profiles open it. */
+/** The author's name, which opens the profile for those who may see it. */
 export function Author({ comment: { Employee }, name, onPerson }: AuthorProps) {
   const style = { fontWeight: 'medium', fontSize: 'sm', color: 'fg' } as const
   if (!Employee || !onPerson) return <chakra.span {...style}>{name}</chakra.span>

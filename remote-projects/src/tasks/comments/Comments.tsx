@@ -12,13 +12,13 @@ import { type CommentFilter, useComments, waitingComments } from './comments.api
 type CommentsProps = {
   task: Task
   onPerson: ((employeeId: number) => void) | undefined
-  /** A comment was changed or deleted here. The drawer reads them again, once for all changes. */
+  /** Called after a comment was changed or deleted here. The drawer refetches them, once for several changes. */
   onChanged: () => void
-  /** The comments cannot be read: the drawer has nothing to show. */
+  /** Called when the comments cannot be read; the drawer then closes. */
   onFailure: () => void
 }
 
-/** What people said and did about a task, the latest at the end. */
+/** Comments and changes of a task, the latest last. */
 export function Comments({ task, onPerson, onChanged, onFailure }: CommentsProps) {
   const [filter, setFilter] = useState<CommentFilter>({ SearchTerm: '', ShowChangelogs: false })
   const comments = useComments(task.ID, filter)

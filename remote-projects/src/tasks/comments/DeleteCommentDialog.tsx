@@ -5,7 +5,7 @@ import { useDeleteComment } from './comments.api.ts'
 
 type DeleteCommentDialogProps = { comment: TaskComment; onDeleted: () => void; onClose: () => void }
 
-/** Asks before one's own comment is deleted, with its files. */
+/** Asks before the user's comment is deleted, with its files. */
 export function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialogProps) {
   const remove = useDeleteComment(() => {
     onDeleted()

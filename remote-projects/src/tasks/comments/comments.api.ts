@@ -8,17 +8,17 @@ import { useCallback, useEffect, useRef } from 'react'
 import { plainText } from '../rich-text/cleanHtml.ts'
 
 const list = '/project/listcomments'
-/** Several changes in a row are one read (docs/product/task-screen.md#comments). */
+/** Several changes in a row cause a single read (docs/product/task-screen.md#comments). */
 const reloadDelayMs = 500
 
 export type CommentFilter = { SearchTerm: string; ShowChangelogs: boolean }
 
-/** Comments of a task, 50 a page, the newest first. */
+/** Comments of a task, 50 per page, the newest first. */
 export function useComments(TaskId: number, { SearchTerm, ShowChangelogs }: CommentFilter): ApiPages<TaskComment> {
   return useApiPages(list, { TaskId, PageSize: 50, SearchTerm, ShowChangelogs })
 }
 
-/** Reads the comments again half a second after the last change, the own ones and those of others. */
+/** Refetches the comments half a second after the last change, whether by the user or by others. */
 export function useCommentReload(taskId: number): () => void {
   const revalidate = useRevalidate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,14 +33,14 @@ export function useCommentReload(taskId: number): () => void {
   return reload
 }
 
-/** Where comments of a task wait that could not be sent yet. */
+/** Key of the outbox entries for a task's unsent comments. */
 export const waitingComments = (taskId: number): string => `comments-of-task:${taskId}`
 
 export type CommentValues = { Id: number; Title: string }
 
 type CommentFormOptions = {
   task: Task
-  /** null writes a new one. */
+  /** Null for a new comment. */
   comment: TaskComment | null
   attachmentIds: () => number[]
   onDone: () => void
@@ -62,7 +62,7 @@ export function useCommentForm({ task, comment, attachmentIds, onDone }: Comment
     }),
     idempotent: comment === null,
     draft: comment ? `comment-${comment.ID}` : `task-${task.ID}`,
-    // What is typed stays with the task; leaving it for a moment needs no question.
+    // A draft of the text is stored with the task, so leaving needs no confirmation.
     guard: false,
     waits: ({ Title }) => ({
       title: comment ? 'Changed comment' : 'Comment',
@@ -77,11 +77,11 @@ export function useCommentForm({ task, comment, attachmentIds, onDone }: Comment
   return form
 }
 
-/** Ids of the people who are mentioned in a text. */
+/** Ids of the people mentioned in a text. */
 export function mentionedIn(html: string): number[] {
   return [...new Set([...html.matchAll(/data-mention="(\d+)"/g)].map(([, id]) => Number(id)))]
 }
 
-/** Deletes one's own comment into the bin; the toast restores it. */
+/** Moves the user's comment to the bin; the toast restores it. */
 export const useDeleteComment = (onDone: () => void): Deletion =>
   useDeletion('comment', '/project/deletecomment', { onDone })

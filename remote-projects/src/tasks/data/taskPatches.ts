@@ -5,7 +5,7 @@ type List = CallData<'/project/listtasks'>
 type Board = CallData<'/project/taskboard'>
 type One = CallData<'/project/gettask'>
 
-/** What the call of a field changes, by the field's name on the wire. */
+/** The fields that a field's call changes, by the field's name on the wire. */
 const changedWith = {
   Title: ['Title'],
   DueDate: ['DueDate'],
@@ -17,12 +17,12 @@ const changedWith = {
 } as const satisfies Partial<Record<keyof Task, readonly (keyof Task)[]>>
 export type OwnCall = keyof typeof changedWith
 
-/** An answer without the fields of others: events may have shown newer values of those meanwhile. */
+/** The part of a response that its call changed: events may have delivered newer values of the other fields. */
 export function answerOf(field: OwnCall, item: TaskPatch): TaskPatch {
   return Object.fromEntries(changedWith[field].flatMap((key) => (key in item ? [[key, item[key]]] : [])))
 }
 
-/** The fields of a row that a patch of a whole task touches. */
+/** A list row with the patch of a whole task; fields that rows do not have are left out. */
 function patchRow(
   task: TaskListItem,
   { Details, Attachments, TrackedTime, CreatedBy, ...row }: TaskPatch,
@@ -39,11 +39,11 @@ export function patchOne(one: One, id: number, patch: TaskPatch): One {
   return one.Item.ID === id ? { ...one, Item: { ...one.Item, ...patch } } : one
 }
 
-/** By code, as the server compares places. */
+/** By code unit, as the server compares places. */
 const byHand = (a: TaskListItem, b: TaskListItem) =>
   a.OrderNo < b.OrderNo ? -1 : a.OrderNo > b.OrderNo ? 1 : b.ID - a.ID
 
-/** A card with other values is in the column of its status, at its place by hand. */
+/** Moves a changed card to the column of its status, at its manual place. */
 export function patchBoard(board: Board, id: number, patch: TaskPatch): Board {
   const before = board.Columns.flatMap(({ Items }) => Items).find(({ ID }) => ID === id)
   if (!before) return board

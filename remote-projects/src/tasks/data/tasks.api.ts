@@ -6,12 +6,12 @@ import { type FormState, useForm } from '@dayline/shared/forms'
 import type { BoardFilters, TaskFilters } from '../list/taskFilters.ts'
 import { useTaskCache } from './useTaskCache.ts'
 
-/** A page of the tasks that fit the filters; nothing is asked while the board is shown. */
+/** A page of the tasks that match the filters; null, while the board is shown, requests nothing. */
 export function useTasks(filters: TaskFilters | null): ApiQuery<CallData<'/project/listtasks'>> {
   return useApiQuery('/project/listtasks', filters)
 }
 
-/** The first cards of each status; nothing is asked while the list is shown. */
+/** The first cards of each status; null, while the list is shown, requests nothing. */
 export function useBoard(filters: BoardFilters | null): ApiQuery<CallData<'/project/taskboard'>> {
   return useApiQuery('/project/taskboard', filters)
 }
@@ -21,7 +21,7 @@ export function useTask(Id: number | null): ApiQuery<CallData<'/project/gettask'
   return useApiQuery('/project/gettask', Id === null ? null : { Id })
 }
 
-/** People who can be assigned to tasks of a project, and mentioned in them; of all projects without one. */
+/** People who can be assigned to tasks of a project and mentioned in them; without a project, those of all projects. */
 export function useTaskPeople(ProjectId: number | null, isAsked = true): TaskPerson[] {
   const people = useApiQuery('/project/listtaskemployees', isAsked ? (ProjectId === null ? {} : { ProjectId }) : null, {
     quiet: true,
@@ -31,7 +31,7 @@ export function useTaskPeople(ProjectId: number | null, isAsked = true): TaskPer
 
 export type NewTask = { ProjectId: number | null; Title: string }
 
-/** The new-task drawer: the title creates the task. */
+/** The form of the new-task drawer: saving the title creates the task. */
 export function useNewTask(projectId: number | null, onCreated: (id: number) => void): FormState<NewTask> {
   const { refresh } = useTaskCache()
   return useForm<'/project/addupdatetask', NewTask>('/project/addupdatetask', {
@@ -57,7 +57,7 @@ export type TaskValues = Required<
   Pick<CallBody<'/project/addupdatetask'>, 'Title' | 'Details' | 'DueDate' | 'Priority' | 'AssigneeIds'>
 > & { Id: number; ProjectId: number | null }
 
-/** The add and edit form. */
+/** The form that adds or edits a task. */
 export function useTaskForm(initial: TaskValues, onDone: (id: number) => void): FormState<TaskValues> {
   const cache = useTaskCache()
   return useForm<'/project/addupdatetask', TaskValues>('/project/addupdatetask', {
@@ -72,7 +72,7 @@ export function useTaskForm(initial: TaskValues, onDone: (id: number) => void): 
   })
 }
 
-/** Deletes a task into the bin; the toast restores it. */
+/** Moves a task to the bin; the toast restores it. */
 export function useDeleteTask(onDone: () => void): Deletion {
   const cache = useTaskCache()
   return useDeletion('task', '/project/deletetask', {
@@ -84,7 +84,7 @@ export function useDeleteTask(onDone: () => void): Deletion {
   })
 }
 
-/** Deletes the selected tasks into the bin; the toast restores them. */
+/** Moves the selected tasks to the bin; the toast restores them. */
 export function useDeleteTasks(onDone: (ids: number[]) => void): ApiAction<'/project/deletetasks'> {
   const cache = useTaskCache()
   const offerUndo = useUndoDeletion('task')

@@ -14,18 +14,20 @@ import {
 const without = (files: readonly TaskAttachment[], id: number) => files.filter(({ Id }) => Id !== id)
 
 export type TaskCache = {
-  /** Shows new values of a task wherever it is shown. */
+  /** Shows new values of a task in list, board and drawer. */
   patch: (id: number, patch: TaskPatch) => void
-  /** The same in list and board only: the drawer's field is being typed in. */
+  /** The same in list and board only, while a field of the drawer is being typed in. */
   patchLists: (id: number, patch: TaskPatch) => void
   remove: (ids: readonly number[]) => void
   addFile: (id: number, file: TaskAttachment) => void
   removeFile: (id: number, fileId: number) => void
-  /** Reads lists and board again. */
+  /** Refetches list and board. */
   refresh: () => void
 }
 
-/** What is shown of tasks, changed in place: by the own changes at once, by those of others when they arrive. */
+/**
+ * Changes cached tasks in place: after the user's changes immediately, after those of others when their events arrive.
+ */
 export function useTaskCache(): TaskCache {
   const patchReads = usePatchReads()
   const revalidate = useRevalidate()

@@ -7,7 +7,7 @@ import { answerOf, type OwnCall } from './taskPatches.ts'
 import { type TaskCache, useTaskCache } from './useTaskCache.ts'
 import { waitingChange } from './waitingTask.ts'
 
-/** A new value of one field, as its call takes it. */
+/** A new value of one field, in the shape of its call. */
 export type FieldChange =
   | Pick<CallBody<'/project/updatetaskstatus'>, 'Status'>
   | Pick<CallBody<'/project/updatetaskpriority'>, 'Priority'>
@@ -37,7 +37,7 @@ async function undo(ChangeId: string, cache: TaskCache) {
   }
 }
 
-/** Says what happened, and takes it back on request. */
+/** Reports a change, with an Undo button. */
 export function offerUndo(text: string, ChangeId: string | null, cache: TaskCache): void {
   if (!ChangeId) return
   toast.success(text, {
@@ -46,7 +46,7 @@ export function offerUndo(text: string, ChangeId: string | null, cache: TaskCach
   })
 }
 
-/** What a row looks like while the answer is on its way. Names of new assignees come with the answer. */
+/** The expected row until the response arrives. Names of new assignees are in the response only. */
 function guess(task: TaskListItem, change: FieldChange): Partial<TaskListItem> {
   if (!('AssigneeIds' in change)) return change
   return { ...change, Assignees: task.Assignees.filter(({ ID }) => change.AssigneeIds.includes(ID)) }
@@ -61,13 +61,15 @@ function former(task: TaskListItem, change: FieldChange): Partial<TaskListItem> 
 const fieldOf = (change: FieldChange) => Object.keys(change)[0] as OwnCall
 
 export type TaskChanges = {
-  /** Changes one field of a row: shown at once, taken back when the server refuses. `done` is what the toast says. */
+  /**
+   * Changes one field of a row: shown immediately, reverted when the server refuses. `done` is the text of the toast.
+   */
   change: (task: TaskListItem, change: FieldChange, done: string) => Promise<void>
-  /** Changes many; resolves to whether the server took it. */
+  /** Changes several tasks; resolves to whether the server accepted it. */
   changeMany: (Ids: number[], change: BulkChange, done: (count: number) => string) => Promise<boolean>
 }
 
-/** Changes of tasks from list and board, each with Undo in its toast. */
+/** Changes tasks from list and board, each with Undo in its toast. */
 export function useTaskChanges(): TaskChanges {
   const cache = useTaskCache()
   return useMemo(

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTaskCache } from './useTaskCache.ts'
 
 export type LiveTasks = {
-  /** Tasks that others have created since the list was read. */
+  /** Number of tasks that others created since the list was read. */
   newTasks: number
-  /** Reads the list again and starts to count from zero. */
+  /** Refetches the list and resets the count. */
   showNew: () => void
 }
 
-/** Shows what others do with tasks: values change in place, new tasks are only counted (docs/product/task-screen.md#live). */
+/** Applies changes by others: values change in place, new tasks are only counted (docs/product/task-screen.md#live). */
 export function useTaskEvents(projectId: number | undefined): LiveTasks {
   const cache = useTaskCache()
   const revalidate = useRevalidate()

@@ -40,7 +40,7 @@ function textOf(field: WaitingField, value: unknown): string {
   }
 }
 
-/** How a field of a task is named while it waits to be sent, for its own control. */
+/** Describes a change of a task's field while it waits in the outbox. */
 export const waitingField = ({ ID, Title }: Pick<Task, 'ID' | 'Title'>, field: WaitingField) => ({
   title: `${labels[field]} of ${quoted(Title)}`,
   record: `task:${ID}`,
@@ -48,7 +48,7 @@ export const waitingField = ({ ID, Title }: Pick<Task, 'ID' | 'Title'>, field: W
   text: (value: unknown) => textOf(field, value),
 })
 
-/** The same for a change in list or board. */
+/** The same for a change made in list or board. */
 export function waitingChange(task: TaskListItem, field: OwnCall, value: unknown): Waiting {
   const { text, ...named } = waitingField(task, field)
   const change: FieldChange = { value, before: task[field] }

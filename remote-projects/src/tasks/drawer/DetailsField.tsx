@@ -12,7 +12,7 @@ type DetailsFieldProps = {
   onMention: ((employeeId: number) => void) | undefined
 }
 
-/** The details of a task: read as text, written in the editor, which is loaded only then. */
+/** The details of a task: shown as text, edited in the editor, which is only loaded then. */
 export function DetailsField({ field, isReadOnly, onFiles, onMention }: DetailsFieldProps) {
   const [isEditing, setIsEditing] = useState(false)
   const hasText = field.value !== ''

@@ -1,9 +1,9 @@
 import { Button, Notice } from '@dayline/shared/ui'
 
-/** Why the open task cannot be worked on any more. */
+/** Why the open task is no longer available. */
 export type Gone = 'deleted' | 'lost'
 
-/** Says in place that the task is gone. */
+/** Shows in the drawer that the task is no longer available. */
 export function GoneNotice({ gone, onClose }: { gone: Gone; onClose: () => void }) {
   return (
     <Notice

@@ -10,7 +10,7 @@ type NewTaskDrawerProps = {
   onClose: () => void
 }
 
-/** A new task: a project, then a title, and the title creates it. Everything else follows in its drawer. */
+/** Creates a task from a project and a title. Everything else follows in the task's own drawer. */
 export function NewTaskDrawer({ projectId, onCreated, onClose }: NewTaskDrawerProps) {
   const form = useNewTask(projectId ?? null, onCreated)
   const title = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function NewTaskDrawer({ projectId, onCreated, onClose }: NewTaskDrawerPr
             value={form.values.ProjectId}
             onChange={(id) => {
               form.set('ProjectId', id)
-              // The popover gives the focus back first.
+              // After the popover has returned the focus.
               if (id !== null) setTimeout(() => title.current?.focus(), 50)
             }}
           />

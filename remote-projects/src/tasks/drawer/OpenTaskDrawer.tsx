@@ -26,7 +26,7 @@ import { useTaskFields } from './useTaskFields.ts'
 
 type OpenTaskDrawerProps = { task: Task; gone: Gone | null; onClose: () => void }
 
-/** A task that is there: everything about it, each field saved by itself. */
+/** The content of a loaded task; each field is saved separately. */
 export function OpenTaskDrawer({ task, gone, onClose }: OpenTaskDrawerProps) {
   const fields = useTaskFields(task)
   const allowed = useTaskRights()
@@ -99,7 +99,7 @@ export function OpenTaskDrawer({ task, gone, onClose }: OpenTaskDrawerProps) {
   )
 }
 
-/** Pictures of the others who have the task open. */
+/** Pictures of other people who have the task open. */
 function Present({ taskId }: { taskId: number }) {
   const people = usePresence(taskId)
   if (people.length === 0) return null

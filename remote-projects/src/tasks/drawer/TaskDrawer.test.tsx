@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from '../TasksPage.tsx'
 import { ada, ben, changed, pageOf, someComment, someTask, taskCalls, wholeTask } from '../testing/sampleTasks.ts'
 
-// Loaded when first needed; a busy machine takes its time.
+// Preloaded, because loading them takes long on a busy machine.
 beforeAll(() => Promise.all([import('./TaskDrawer.tsx'), import('../rich-text/RichTextEditor.tsx')]))
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ async function openDrawer(calls: FakeCalls = {}, options: { role?: number; setti
 
 const title = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
 
-test('the title is in the list at once and saved by its own call, which the drawer says', async () => {
+test('the title is in the list immediately and saved by its own call, which the drawer reports', async () => {
   const answer = Promise.withResolvers<void>()
   const { user, server, drawer } = await openDrawer({
     '/project/updatetasktitle': async ({ Title }) => {
@@ -49,7 +49,7 @@ test('the title is in the list at once and saved by its own call, which the draw
   expect(server.sent('/project/updatetasktitle')).toEqual([{ Id: 7, Title: 'Paint' }])
 })
 
-test('what could not be saved says so, and Retry sends it again', async () => {
+test('an unsaved title is reported, and Retry sends it again', async () => {
   let isDown = true
   const { user, drawer } = await openDrawer({
     '/project/updatetasktitle': ({ Title }) => (isDown ? new Error('offline') : changed({ ...wholeTask(home), Title })),
@@ -62,9 +62,9 @@ test('what could not be saved says so, and Retry sends it again', async () => {
   expect(await drawer.findByText('Saved')).toBeTruthy()
 })
 
-test('the details take the first letter right after the press that opens them', async () => {
+test('the details accept the first letter right after the click that opens them', async () => {
   const { drawer } = await openDrawer()
-  // The composer has loaded the editor by then.
+  // The comment field has loaded the editor by then.
   await drawer.findByRole('textbox', { name: 'Comment' })
   fireEvent.click(drawer.getByRole('button', { name: 'Add details…' }))
   expect(document.activeElement).toBe(drawer.getByRole('textbox', { name: 'Details' }))
@@ -80,7 +80,7 @@ test('completes and reopens', async () => {
   expect(server.sent('/project/updatetaskstatus').map(({ Status }) => Status)).toEqual([1, 0])
 })
 
-test('changes of others appear in list and drawer, and never replace what is being typed', async () => {
+test('changes by others appear in list and drawer, and never replace text being typed', async () => {
   const answer = Promise.withResolvers<void>()
   const { user, drawer } = await openDrawer({
     '/project/updatetasktitle': async ({ Title }) => {
@@ -101,23 +101,23 @@ test('changes of others appear in list and drawer, and never replace what is bei
   expect(drawer.getByRole('button', { name: /^Priority of.*Urgent/ })).toBeTruthy()
   expect(drawer.getByRole('button', { name: /^Assignees of.*Ben Okri/ })).toBeTruthy()
   expect(drawer.getByRole('button', { name: /^Due date of.*none/ })).toBeTruthy()
-  // What is typed wins once it is sent.
+  // The typed text wins once it is sent.
   await user.tab()
   answer.resolve()
   expect(await drawer.findByText('Saved')).toBeTruthy()
-  // Its answer was written before the other changes: it tells nothing about them.
+  // The response was created before the other changes, so it must not overwrite them.
   expect(drawer.getByRole('button', { name: /^Priority of.*Urgent/ })).toBeTruthy()
   expect(drawer.getByRole('button', { name: /^Assignees of.*Ben Okri/ })).toBeTruthy()
 })
 
-test('a title of someone else is shown where nothing is typed', async () => {
+test('a title changed by someone else is shown where nothing is being typed', async () => {
   await openDrawer()
   act(() => emitServerEvent('taskTitleChanged', { ...event, Patch: { Title: 'Other title' } }))
   expect(title().value).toBe('Other title')
   expect(document.querySelector('table')?.textContent).toContain('Other title')
 })
 
-test('a task that is deleted meanwhile says so in place and leaves the list', async () => {
+test('a task that is deleted while open shows a notice and leaves the list', async () => {
   const { user, location } = await openDrawer()
   act(() => emitServerEvent('taskDeleted', { ...event, Patch: {} }))
   expect(screen.getByText(/This task was deleted/)).toBeTruthy()
@@ -131,13 +131,13 @@ test('a task that is deleted meanwhile says so in place and leaves the list', as
 test.each([
   ['taskDeleted', 'taskAccessLost'],
   ['taskAccessLost', 'taskDeleted'],
-] as const)('a deleted task is called deleted, in whichever order %s and %s arrive', async (...names) => {
+] as const)('shows a deleted task as deleted, even if %s arrives before %s', async (...names) => {
   await openDrawer()
   for (const name of names) act(() => emitServerEvent(name, { ...event, Patch: {} }))
   expect(screen.getByText(/This task was deleted/)).toBeTruthy()
 })
 
-test('a task that is restored while it is open can be used again', async () => {
+test('a task that is restored while open can be used again', async () => {
   await openDrawer()
   act(() => emitServerEvent('taskDeleted', { ...event, Patch: {} }))
   expect(screen.getByText(/This task was deleted/)).toBeTruthy()
@@ -145,7 +145,7 @@ test('a task that is restored while it is open can be used again', async () => {
   await waitFor(() => expect(screen.queryByText(/This task was deleted/)).toBeNull())
 })
 
-test('new tasks of others are counted, the own ones are not, and the button reads the list again', async () => {
+test('new tasks of others are counted, the user’s are not, and the button refetches the list', async () => {
   const { user, server } = await renderWithApp(<TasksPage />, { at: path, calls: taskCalls([home]) })
   await screen.findByRole('button', { name: 'Draw the home page' })
   const Patch = { Title: 'New', Status: 0, Priority: 1 }
@@ -169,7 +169,7 @@ test('a task that cannot be loaded closes the drawer', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the share link is the address with this task alone', async () => {
+test('the share link contains this task only', async () => {
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   const { user, drawer } = await openDrawer()
   await user.click(drawer.getByRole('button', { name: 'Share link' }))
@@ -177,7 +177,7 @@ test('the share link is the address with this task alone', async () => {
   expect(await screen.findByText('Copied to clipboard successfully')).toBeTruthy()
 })
 
-test('a new task needs its project before its title, and its drawer opens once it is created', async () => {
+test('a new task needs a project before its title, and its drawer opens after creation', async () => {
   const { user, server, location } = await renderWithApp(<TasksPage />, {
     at: `${path}?createTask`,
     calls: taskCalls([home], {
@@ -197,7 +197,7 @@ test('a new task needs its project before its title, and its drawer opens once i
   ])
 })
 
-test('comments: only the author edits and deletes, and only owners open people', async () => {
+test('only its author edits or deletes a comment, and only owners open people', async () => {
   const mine = someComment({ ID: 71, EmployeeId: 100, Employee: ada, HasEditPermission: true, Title: '<p>My own</p>' })
   const theirs = someComment({ Title: '<p>Hello <span data-mention="103">@Dina Roth</span></p>' })
   const calls: FakeCalls = {
@@ -225,7 +225,7 @@ test('comments: only the author edits and deletes, and only owners open people',
   expect(shown.queryByRole('button')).toBeNull()
 })
 
-test('the history appears on request, with its extra data', async () => {
+test('the history is shown on request, with its extra data', async () => {
   const change = someComment({
     IsChangelog: true,
     Title: 'added files',
@@ -244,7 +244,7 @@ test('comments that cannot be loaded close the drawer', async () => {
   await waitFor(() => expect(location()).toBe(path))
 })
 
-test('without the right to edit everything is read only, but comments can be written', async () => {
+test('without the right to edit, everything is read-only except comments', async () => {
   const { drawer } = await openDrawer(
     {},
     { role: Role.Employee, settings: { AllowEmployeesToCreateAndEditTasks: false } },
@@ -254,7 +254,7 @@ test('without the right to edit everything is read only, but comments can be wri
   expect(await drawer.findByRole('textbox', { name: 'Comment' })).toBeTruthy()
 })
 
-test('in the demo, files are refused before they are chosen, and when they are dropped', async () => {
+test('the demo refuses files before they are chosen, and when they are dropped', async () => {
   const { drawer, server } = await openDrawer({}, { isDemo: true })
   await drawer.findByRole('textbox', { name: 'Comment' })
   for (const name of ['Attach files to the task', 'Attach files to the comment']) {

@@ -11,8 +11,9 @@ import { OpenTaskDrawer } from './OpenTaskDrawer.tsx'
 type TaskDrawerProps = { id: number; onClose: () => void }
 
 /**
- * The drawer of a task. A task that cannot be loaded closes it; one that is deleted, or whose project is out of reach
- * meanwhile, says so in place, so that what was typed can still be copied, and works again once it is restored.
+ * The drawer of a task. It closes when the task cannot be loaded. If the task is deleted, or its project becomes
+ * invisible to the user, the drawer shows a notice, so that typed text can still be copied, and works again once the
+ * task is restored.
  */
 export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
   const task = useTask(id)
@@ -27,7 +28,7 @@ export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
     setGone(null)
     void revalidate('/project/gettask', '/project/listcomments')
   })
-  // Of a deleted task, this is said as well.
+  // Sent for a deleted task, too, which must remain shown as deleted.
   useServerEvent('taskAccessLost', ({ Id }) => Id === id && setGone((now) => now ?? 'lost'))
 
   const close = useCallback(() => {

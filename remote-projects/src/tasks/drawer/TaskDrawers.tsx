@@ -6,7 +6,7 @@ const TaskDrawer = lazy(() => import('./TaskDrawer.tsx').then(({ TaskDrawer }) =
 
 type TaskDrawersProps = { drawer: OpenTask; canCreate: boolean; projectId: number | undefined }
 
-/** What the address opens beside the list: a task, or a new one. */
+/** The drawer that the address opens beside the list: of a task, or of a new one. */
 export function TaskDrawers({ drawer, canCreate, projectId }: TaskDrawersProps) {
   return (
     <>

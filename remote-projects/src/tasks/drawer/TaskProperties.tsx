@@ -17,7 +17,7 @@ import type { TaskFields } from './useTaskFields.ts'
 
 type TaskPropertiesProps = { task: Task; fields: TaskFields; rights: TaskRights }
 
-/** What a task has beside its text; each is changed where it is shown. */
+/** The fields of a task other than its text, each editable where it is shown. */
 export function TaskProperties({ task, fields, rights }: TaskPropertiesProps) {
   const { canEdit } = rights
   const hasCosts = useOrganization()?.TrackSettings.EnableCostManagement ?? false
@@ -110,7 +110,7 @@ function Property({ label, field, children }: PropertyProps) {
 
 type AssigneesPropertyProps = { task: Task; field: Autosave<number[]>; isReadOnly: boolean }
 
-/** Those who are being assigned have a name here, before the answer brings it. */
+/** Newly chosen assignees are shown by name before the response arrives. */
 function AssigneesProperty({ task, field, isReadOnly }: AssigneesPropertyProps) {
   const [chosen, setChosen] = useState<readonly TaskPerson[]>([])
   const known = [...task.Assignees, ...chosen]
@@ -132,7 +132,7 @@ function AssigneesProperty({ task, field, isReadOnly }: AssigneesPropertyProps) 
   )
 }
 
-/** Time by person, the most first. */
+/** Time by person, the longest first. */
 function TrackedTime({ task }: { task: Task }) {
   if (!task.TotalMins) return <chakra.span color="fg.muted">None yet</chakra.span>
   return (

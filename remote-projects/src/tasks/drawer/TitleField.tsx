@@ -7,7 +7,7 @@ type TitleFieldProps = {
   isDone: boolean
 }
 
-/** The title, written where it is read. Enter saves it at once. */
+/** The title, editable in place. Enter saves it immediately. */
 export function TitleField({ field, isReadOnly, isDone }: TitleFieldProps) {
   if (isReadOnly) {
     return (

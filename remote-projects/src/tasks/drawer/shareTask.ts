@@ -1,7 +1,7 @@
 import { toast } from '@dayline/shared/feedback'
 import { pathOf } from '@dayline/shared/navigation'
 
-/** Copies the address that opens this task, without the filters of the person who shares it. */
+/** Copies an address that opens this task, without the user's filters. */
 export async function shareTask(id: number): Promise<void> {
   const address = `${window.location.origin}${pathOf('tasks')}?viewTask=${id}`
   try {

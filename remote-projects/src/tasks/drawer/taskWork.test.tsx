@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from '../TasksPage.tsx'
 import { changed, pageOf, someComment, someTask, taskCalls, wholeTask } from '../testing/sampleTasks.ts'
 
-// Loaded when first needed; a busy machine takes its time.
+// Preloaded, because loading them takes long on a busy machine.
 beforeAll(() => Promise.all([import('./TaskDrawer.tsx'), import('../rich-text/RichTextEditor.tsx')]))
 // The editor scrolls to the cursor; jsdom has no layout.
 beforeAll(() =>
@@ -35,7 +35,7 @@ async function openDrawer(calls: FakeCalls = {}) {
   return { ...app, panel, drawer: within(panel) }
 }
 
-/** As pasted from elsewhere. */
+/** Pastes plain text, as from another program. */
 function paste(box: HTMLElement, text: string) {
   const clipboardData = { getData: (type: string) => (type === 'text/plain' ? text : ''), files: [], types: [] }
   fireEvent.paste(box, { clipboardData })
@@ -43,7 +43,7 @@ function paste(box: HTMLElement, text: string) {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-test('the drawer is at the right and two fifths of the window wide', async () => {
+test('the drawer takes two fifths of the window', async () => {
   const { panel } = await openDrawer()
   const holder = panel.closest<HTMLElement>('[style*="--drawer-width"]')
   expect(holder?.style.getPropertyValue('--drawer-width')).toBe('40vw')
@@ -81,7 +81,7 @@ test('details are sent once, half a second after the last change', async () => {
   expect(server.sent('/project/updatetaskdetails')).toEqual([{ Id: 7, Details: '<p>Two coats</p>' }])
 })
 
-test('the toolbar has every way to format, and a pressed one is applied', async () => {
+test('the toolbar has all formats, and a pressed one is applied', async () => {
   const { drawer, server, user } = await openDrawer({
     '/project/addupdatecomment': { Item: someComment({ ID: 72 }) },
   })
@@ -99,7 +99,7 @@ test('the toolbar has every way to format, and a pressed one is applied', async 
   )
 })
 
-test('a comment of someone else appears in the open task', async () => {
+test('a comment by someone else appears in the open task', async () => {
   let comments = [someComment()]
   const { drawer } = await openDrawer({ '/project/listcomments': () => pageOf(comments) })
   await drawer.findByText('Looks good')
@@ -113,7 +113,7 @@ test('a comment of someone else appears in the open task', async () => {
   expect(await drawer.findByText('One more thing')).toBeTruthy()
 })
 
-test('comments are searched at the server, and an empty result says so', async () => {
+test('comments are searched on the server, and an empty result is reported', async () => {
   const { drawer, server } = await openDrawer({
     '/project/listcomments': ({ SearchTerm }) => pageOf(SearchTerm ? [] : [someComment()]),
   })
@@ -123,7 +123,7 @@ test('comments are searched at the server, and an empty result says so', async (
   expect(server.sent('/project/listcomments').at(-1)).toMatchObject({ TaskId: 7, SearchTerm: 'hinge' })
 })
 
-test('a mention is chosen from the people of the project and stored in the HTML of the comment', async () => {
+test('a mention is chosen from the project’s people and stored in the HTML of the comment', async () => {
   const { user, drawer, server } = await openDrawer({
     '/project/addupdatecomment': { Item: someComment({ ID: 72 }) },
   })
@@ -139,7 +139,7 @@ test('a mention is chosen from the people of the project and stored in the HTML 
   expect(sent?.MentionIds).toEqual([101])
 })
 
-test('a file on its way shows how much of it has left', async () => {
+test('an upload in flight shows its progress', async () => {
   const sent: XMLHttpRequest[] = []
   jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
     sent.push(this)

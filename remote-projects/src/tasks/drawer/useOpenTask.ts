@@ -2,16 +2,18 @@ import { type FilterField, flag, id, useUrlValue } from '@dayline/shared/filters
 import { useEffect, useState } from 'react'
 
 const viewTask = id('viewTask')
-/** The bare name counts too: `?createTask`. */
+/** Also true without a value: `?createTask`. */
 const createTask: FilterField<boolean> = { ...flag('createTask'), parse: (text) => text !== '0' }
 
-/** How long a link waits, so that the list is there first (docs/product/task-screen.md#drawer). */
+/**
+ * How long a link waits before its drawer opens, so that the list is drawn first (docs/product/task-screen.md#drawer).
+ */
 const delayOfLinkMs = 1250
 
 export type OpenTask = {
   /** The task whose drawer is open. */
   id: number | undefined
-  /** The task that will be open in a moment. */
+  /** The task in the address, even while its drawer is not open yet. */
   coming: number | undefined
   isCreating: boolean
   open: (id: number) => void
@@ -19,7 +21,7 @@ export type OpenTask = {
   close: () => void
 }
 
-/** The drawer in the address: `?viewTask=7` and `?createTask=1`. */
+/** The drawer that the address opens: `?viewTask=7` or `?createTask=1`. */
 export function useOpenTask(): OpenTask {
   const [id, setId] = useUrlValue(viewTask)
   const [isCreating, setIsCreating] = useUrlValue(createTask)

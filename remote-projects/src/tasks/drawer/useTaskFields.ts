@@ -16,12 +16,12 @@ export type TaskFields = {
   assignees: Autosave<number[]>
   project: Autosave<number>
   nonBillable: Autosave<boolean>
-  /** All of them in one word. */
+  /** The combined state of all fields. */
   state: SaveState
   retry: () => void
 }
 
-/** Rest before a change is sent (docs/product/task-screen.md#saving). */
+/** Milliseconds without input before a change is sent (docs/product/task-screen.md#saving). */
 const delays = { title: 350, text: 500, choice: 0 }
 
 function checkTitle(title: string): string | null {
@@ -29,7 +29,7 @@ function checkTitle(title: string): string | null {
   return title.trim().length > maxTaskTitle ? `Title must be at most ${maxTaskTitle} characters.` : null
 }
 
-/** The fields of a task, each saved by its own call. Give the component the task's id as its `key`. */
+/** The fields of a task, each saved by its own call. The component must have the task's id as its `key`. */
 export function useTaskFields(task: Task): TaskFields {
   const cache = useTaskCache()
   const Id = task.ID
@@ -39,7 +39,7 @@ export function useTaskFields(task: Task): TaskFields {
       cache.patch(Id, answerOf(field, Item))
   const common = { record: String(Id), delayMs: delays.choice }
 
-  /** One field: what is typed is in the list at once. */
+  /** A field whose typed value is shown in the list immediately. */
   function mirrored<Value>(field: Autosave<Value>, patch: (value: Value) => Partial<Task>): Autosave<Value> {
     return {
       ...field,

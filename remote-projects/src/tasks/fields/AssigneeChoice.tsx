@@ -7,14 +7,16 @@ import { useTaskPeople } from '../data/tasks.api.ts'
 import { nameOf } from '../list/taskDisplay.ts'
 
 type AssigneeChoiceProps = {
-  /** Offers the people who see this project; null offers every colleague. */
+  /** Offers the people who see this project; null offers all colleagues. */
   projectId: number | null
   value: readonly number[]
   onChange: (ids: number[], people: TaskPerson[]) => void
   trigger: ReactElement
 }
 
-/** Assigns people: a search and a list to tick. Blocked people are offered only to be taken out. Key A. */
+/**
+ * Assigns people, with a search and check boxes. Blocked people are shown only where assigned, to be removed. Key A.
+ */
 export function AssigneeChoice({ trigger, ...choice }: AssigneeChoiceProps) {
   return (
     <Popover label="Assignees" trigger={trigger} width="17rem">
@@ -26,7 +28,7 @@ export function AssigneeChoice({ trigger, ...choice }: AssigneeChoiceProps) {
 function AssigneeList({ projectId, value, onChange }: Omit<AssigneeChoiceProps, 'trigger'>) {
   const people = useTaskPeople(projectId)
   const [search, setSearch] = useState('')
-  // Ticks follow the presses at once, without waiting for the server.
+  // Check boxes react immediately, without waiting for the server.
   const [ticked, setTicked] = useState(value)
   const words = search.trim().toLocaleLowerCase()
   const shown = people.filter(

@@ -4,12 +4,12 @@ import { UserPlus } from 'lucide-react'
 import { nameOf } from '../list/taskDisplay.ts'
 import { AssigneeChoice } from './AssigneeChoice.tsx'
 
-/** How many avatars a row shows: the last ones. */
+/** How many avatars a row shows: those of the last assignees. */
 const shownAvatars = 3
 
 const listed = (people: readonly TaskPerson[]) => people.map(nameOf).join(', ') || 'no one'
 
-/** Pictures of the people who were assigned last, and how many more there are. */
+/** Pictures of the last people who were assigned, and the number of the others. */
 export function AssigneeAvatars({ people, size = 24 }: { people: readonly TaskPerson[]; size?: number }) {
   const shown = people.slice(-shownAvatars)
   const hidden = people.length - shown.length
@@ -46,7 +46,7 @@ type AssigneesButtonProps = {
   isDisabled?: boolean
 }
 
-/** The assignees of a task as their pictures; a press changes them. */
+/** The assignees of a task as pictures; a click changes them. */
 export function AssigneesButton({ title, projectId, people, onChange, isDisabled = false }: AssigneesButtonProps) {
   if (isDisabled) return people.length > 0 ? <AssigneeAvatars people={people} /> : <chakra.span>–</chakra.span>
   return (

@@ -12,7 +12,7 @@ type DueDateChoiceProps = {
   trigger: ReactElement
 }
 
-/** A calendar for the due date, and the way to have none. Key D. */
+/** A calendar for the due date, and a button to remove it. Key D. */
 export function DueDateChoice({ value, onChange, trigger }: DueDateChoiceProps) {
   return (
     <Popover label="Due date" trigger={trigger}>
@@ -46,7 +46,7 @@ export function DueDateChoice({ value, onChange, trigger }: DueDateChoiceProps) 
 
 type Due = { DueDate: string | null; Status: number }
 
-/** The day in words; late ones in red, with a sign. */
+/** The due day as text; overdue ones are red and have an icon. */
 export function DueDay({ task }: { task: Due }) {
   const zone = useZone()
   if (task.DueDate === null) return <chakra.span color="fg.subtle">–</chakra.span>
@@ -75,7 +75,7 @@ type DueDateButtonProps = {
   isDisabled?: boolean
 }
 
-/** The due date of a task; a press changes it. */
+/** The due date of a task; a click changes it. */
 export function DueDateButton({ title, task, onChange, isDisabled = false }: DueDateButtonProps) {
   if (isDisabled) return <DueDay task={task} />
   return (

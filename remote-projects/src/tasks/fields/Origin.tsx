@@ -11,10 +11,10 @@ const names: Record<number, string> = {
   [TaskSource.File]: 'File',
 }
 
-/** Name of the tool that a task is from; null for tasks of Dayline. */
+/** Name of the tool from which a task was imported; null for tasks of Dayline. */
 export const originName = ({ Source }: Pick<TaskListItem, 'Source'>): string | null => names[Source] ?? null
 
-/** Where a task is from, with the way there; nothing for tasks of Dayline. */
+/** Where a task was imported from, with a link; renders nothing for tasks of Dayline. */
 export function Origin({ task }: { task: Pick<TaskListItem, 'Title' | 'Source' | 'ExternalUrl'> }) {
   const name = originName(task)
   if (!name) return null
@@ -38,7 +38,7 @@ export function Origin({ task }: { task: Pick<TaskListItem, 'Title' | 'Source' |
       display="inline-flex"
       alignItems="center"
       gap="1"
-      // The row opens on click too.
+      // A click would also open the row.
       onClick={(event) => event.stopPropagation()}
     >
       {name}

@@ -14,7 +14,7 @@ const icons: Record<number, ReactElement> = {
   [TaskStatus.OnHold]: <CirclePause aria-hidden />,
 }
 
-/** In the order of work, not of their numbers. */
+/** In the order of work, not by number. */
 export const statusOrder: readonly TaskStatus[] = [
   TaskStatus.Open,
   TaskStatus.InProgress,
@@ -86,7 +86,7 @@ export function StatusButton({ title, value, onChange, isDisabled = false }: Sta
 
 type BadgeButtonProps = { letter: string; name: string; tone: string; icon?: ReactElement | undefined; text: string }
 
-/** A badge that opens a menu. Chakra hands the trigger's properties down. */
+/** A badge that opens a menu. Passes the trigger's properties on, which Chakra sets. */
 export function BadgeButton({ letter, name, tone, icon, text, ...trigger }: BadgeButtonProps) {
   return (
     <chakra.button
@@ -100,7 +100,7 @@ export function BadgeButton({ letter, name, tone, icon, text, ...trigger }: Badg
       cursor="pointer"
       borderRadius="l1"
       onClick={(event) => {
-        // The row opens on click too.
+        // A click would also open the row.
         event.stopPropagation()
         ;(trigger as { onClick?: (event: unknown) => void }).onClick?.(event)
       }}

@@ -11,7 +11,7 @@ type AssignSelectedProps = {
   onAssign: (person: TaskPerson, isAdded: boolean) => void
 }
 
-/** Assigns a person to all selected tasks, or takes them out of all; the other assignees stay. */
+/** Assigns a person to all selected tasks, or removes them from all; other assignees remain. */
 export function AssignSelected({ trigger, onAssign }: AssignSelectedProps) {
   return (
     <Popover label="Assign selected tasks" trigger={trigger} width="21rem" placement="top-start">

@@ -13,7 +13,7 @@ type DeleteTaskDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a task is deleted; it stays open when the server refuses. */
+/** Asks before a task is deleted. Stays open when the server refuses. */
 export function DeleteTaskDialog({ task, onDeleted, onClose }: DeleteTaskDialogProps) {
   const remove = useDeleteTask(() => {
     onClose()

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react'
 
 type NewTasksButtonProps = { count: number; onShow: () => void }
 
-/** How many tasks others have created meanwhile; a press shows them. Nothing moves by itself under the eyes. */
+/** How many tasks others have created; a click shows them. The list must not move while it is being read. */
 export function NewTasksButton({ count, onShow }: NewTasksButtonProps) {
   if (count === 0) return null
   return (

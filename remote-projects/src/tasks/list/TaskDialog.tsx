@@ -12,7 +12,7 @@ import { LazyEditor } from '../rich-text/LazyEditor.tsx'
 import { nameOf } from './taskDisplay.ts'
 
 type TaskDialogProps = {
-  /** null adds one. */
+  /** Null adds a task. */
   task: Pick<TaskListItem, 'ID' | 'Title'> | null
   /** The project of a new task. */
   projectId: number | null
@@ -20,7 +20,7 @@ type TaskDialogProps = {
   onClose: () => void
 }
 
-/** The whole of a task in one form, added or edited with one button. */
+/** All fields of a task in one form with one button, to add or edit it. */
 export function TaskDialog({ task, ...rest }: TaskDialogProps) {
   const query = useTask(task?.ID ?? null)
   if (!task) return <TaskFormDialog task={null} {...rest} />

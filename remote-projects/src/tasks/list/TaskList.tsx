@@ -25,7 +25,7 @@ type TaskListProps = {
 
 type OpenDialog = { name: 'edit' | 'delete'; task: TaskListItem } | null
 
-/** The tasks as a table, cards on a phone, with what can be done to one and to many. */
+/** The tasks as a table, or as cards on a phone, with actions for one and for many. */
 export function TaskList({ query, filters, onPageChange, rights, onOpen, empty }: TaskListProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const { change } = useTaskChanges()
@@ -36,7 +36,7 @@ export function TaskList({ query, filters, onPageChange, rights, onOpen, empty }
     most: maxSelected,
     onFull: () => toast.info(`You can select maximum ${maxSelected} items`),
   })
-  // A card has no room for a box beside what it says.
+  // A card has no room for a check box beside its content.
   const canSelect = !isNarrow && (rights.canEdit || rights.canDelete)
   const withTracked = !filters.ExcludeTimeTracked
   const latest = useRef(onOpen)
@@ -65,7 +65,7 @@ export function TaskList({ query, filters, onPageChange, rights, onOpen, empty }
         rowName={({ Title }) => Title}
         rowTone={(task) => (isOverdue(task, day) ? 'red' : null)}
         selection={canSelect ? selection : undefined}
-        // A card opens by its title.
+        // A card is opened by its title.
         {...(isNarrow ? {} : { onOpen: ({ ID }: TaskListItem) => onOpen(ID) })}
         page={filters}
         onPageChange={onPageChange}

@@ -11,12 +11,12 @@ import { AssignSelected } from './AssignSelected.tsx'
 import { DeleteSelectedDialog } from './DeleteTaskDialogs.tsx'
 import type { TaskRights } from './useTaskRights.ts'
 
-/** The most that one call changes. */
+/** Maximum number of tasks that one call changes. */
 export const maxSelected = 200
 
 type TaskSelectionBarProps = { selection: RowSelection; rights: TaskRights }
 
-/** Changes of all selected tasks at once; each can be undone as one. */
+/** Changes all selected tasks at once; each change can be undone as a whole. */
 export function TaskSelectionBar({ selection, rights }: TaskSelectionBarProps) {
   const { changeMany } = useTaskChanges()
   const [isDeleting, setIsDeleting] = useState(false)

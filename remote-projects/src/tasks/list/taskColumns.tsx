@@ -22,14 +22,14 @@ type TaskColumnOptions = {
   onChange: (task: TaskListItem, change: FieldChange, done: string) => void
 }
 
-/** Says what became of a task, for the toast that offers Undo. */
+/** The text of the toast that offers Undo. */
 export function statusChanged(task: TaskListItem, status: number): string {
   return status === TaskStatus.Completed
     ? `${quoted(task.Title)} completed`
     : `${quoted(task.Title)}: ${taskStatusDisplay(status).label}`
 }
 
-/** Columns of the task list; each field can be changed where it is. */
+/** Columns of the task list; each field can be changed in its cell. */
 export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] {
   const { rights, withTracked, onChange } = options
   return [
@@ -163,7 +163,7 @@ function TitleCell({ task, rights, onOpen, onChange }: TaskColumnOptions & { tas
   )
 }
 
-/** As wide and as high as `TitleCell`, without its buttons. */
+/** A title of the same size as `TitleCell`, without its buttons. */
 function FirstTitle({ task: { Title, Project, Customer } }: { task: TaskListItem }) {
   return (
     <chakra.span display="block" ps="7">
@@ -178,7 +178,7 @@ function FirstTitle({ task: { Title, Project, Customer } }: { task: TaskListItem
   )
 }
 
-/** The title opens the task; on a phone it is as high as a finger. */
+/** The title, which opens the task; on a phone it is high enough for a finger. */
 function TitleButton({ task, onOpen }: Pick<TaskColumnOptions, 'onOpen'> & { task: TaskListItem }) {
   const isDone = task.Status === TaskStatus.Completed
   return (
@@ -196,7 +196,7 @@ function TitleButton({ task, onOpen }: Pick<TaskColumnOptions, 'onOpen'> & { tas
       color={isDone ? 'fg.muted' : undefined}
       _hover={{ textDecoration: 'underline' }}
       onClick={(event) => {
-        // The row opens on click too.
+        // A click would also open the row.
         event.stopPropagation()
         onOpen(task)
       }}
@@ -218,7 +218,7 @@ function ProjectName({ task: { Project, Customer } }: { task: TaskListItem }) {
   )
 }
 
-/** How many comments and files a task has; nothing where there are none. */
+/** How many comments and files a task has; renders nothing without any. */
 export function Counts({ task }: { task: TaskListItem }) {
   const counts = [
     { icon: <MessageSquare size={12} aria-hidden />, count: task.CommentCount, noun: 'comments' },

@@ -17,7 +17,7 @@ function day(name: string): FilterField<string | undefined> {
   return { ...word(name), parse: (text) => (isDay(text) ? text : undefined) }
 }
 
-/** Filters of the tasks, list and board alike (docs/product/task-screen.md#list). */
+/** Filters of the tasks, for list and board (docs/product/task-screen.md#list). */
 export const taskFilters = defineFilters({
   SearchTerm: search(),
   ProjectId: id('project'),
@@ -34,19 +34,19 @@ export const taskFilters = defineFilters({
 export type TaskFilters = FilterValues<typeof taskFilters>
 export type BoardFilters = Omit<TaskFilters, 'Status' | 'Sort' | 'Page'>
 
-/** The two that order by completion are offered for completed tasks only. */
+/** The orders that a status offers; the two by completion are for completed tasks only. */
 export function sortsOf(status: number | undefined): TaskSort[] {
   const always = [TaskSort.Newest, TaskSort.DueSoonest, TaskSort.Priority, TaskSort.Title]
   return status === TaskStatus.Completed ? [...always, TaskSort.RecentlyCompleted, TaskSort.FirstCompleted] : always
 }
 
-/** An order that the new status does not offer goes back to the default one. */
+/** Resets an order that the new status does not offer. */
 export function adjustSort(patch: Partial<TaskFilters>, before: TaskFilters): Partial<TaskFilters> {
   const { Status, Sort } = { ...before, ...patch }
   return sortsOf(Status).includes(Sort) ? patch : { ...patch, Sort: TaskSort.Newest }
 }
 
-/** The filters of the list that a board has: its columns are the statuses, its order is the one by hand. */
+/** The list's filters that apply to the board, whose columns are the statuses and whose order is manual. */
 export function boardFiltersOf({ Status, Sort, Page, ...rest }: TaskFilters): BoardFilters {
   return rest
 }

@@ -4,15 +4,15 @@ type TaskKeys = { onCreate: () => void; canCreate: boolean }
 
 const typing =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=""], [contenteditable=true], [role=combobox], [role=listbox], [role=menu]'
-/** The row, card or drawer that the focus is in. */
+/** The row, card or drawer that has the focus. */
 const place = 'tr[data-index], [data-item], [role=dialog]'
 
-/** What a letter presses: the button of the selection, else that of the row, card or drawer with the focus. */
+/** The button that a letter presses: that of the selection, or else that of the focused row, card or drawer. */
 function buttonOf(letter: string): HTMLElement | null {
   const button = `[data-task-key="${letter}"]:not(:disabled)`
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
   const focused = document.activeElement?.closest(place) ?? null
-  // Letters belong to the drawer while it is open, and to nothing while something is open over it.
+  // Letters act on the drawer while it is open, and on nothing while a dialog is open over it.
   if (dialogs.length > 1) return null
   const [drawer] = dialogs
   if (drawer) return drawer.querySelector<HTMLElement>(button)
@@ -23,7 +23,7 @@ function buttonOf(letter: string): HTMLElement | null {
   )
 }
 
-/** A letter by itself, and no one types it. */
+/** A letter without a modifier that is not being typed into a field. */
 function isFree(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
   return !event.defaultPrevented && !hasModifier && !(event.target instanceof Element && event.target.closest(typing))
@@ -36,7 +36,7 @@ function actionOf(key: string, { canCreate, onCreate }: TaskKeys): (() => void) 
     button &&
     (() => {
       button.focus()
-      // A menu that is opened by a key starts on its first item.
+      // A menu that is opened by a key highlights its first item.
       const isMenu = button.getAttribute('aria-haspopup') === 'menu'
       if (isMenu)
         button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
@@ -46,8 +46,8 @@ function actionOf(key: string, { canCreate, onCreate }: TaskKeys): (() => void) 
 }
 
 /**
- * Letters of the tasks: C creates, S, P, A, D and E change the task with the focus, or the selected ones. They come
- * before the keys of the shell, which has C for the link of the page.
+ * Shortcuts of the tasks: C creates one; S, P, A, D and E change the focused task or the selected ones. They take
+ * precedence over the shell's shortcuts, where C copies the page's link.
  */
 export function useTaskKeys(keys: TaskKeys): void {
   const latest = useRef(keys)

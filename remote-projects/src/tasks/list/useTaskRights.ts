@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 export type TaskRights = {
   canEdit: boolean
   canDelete: boolean
-  /** Assignees may always change the status. */
+  /** Assignees may always change the status of their tasks. */
   canChangeStatus: (task: Pick<TaskListItem, 'AssigneeIds'>) => boolean
 }
 

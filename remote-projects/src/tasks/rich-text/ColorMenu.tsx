@@ -21,7 +21,7 @@ const kinds = {
   },
 }
 
-/** Color of the chosen text, or what is behind it: a few that can be read in both themes. */
+/** Text or background color of the selection: a few that are legible in both themes. */
 export function ColorMenu({ editor, kind }: { editor: Editor; kind: keyof typeof kinds }) {
   const { label, icon, colors, set, unset } = kinds[kind]
   return (

@@ -6,10 +6,10 @@ import type { RichTextEditorProps } from './RichTextEditor.tsx'
 const load = () => import('./RichTextEditor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor }))
 const RichTextEditor = lazy(load)
 
-/** Fetches the editor ahead, so that it is there when someone wants to write. */
+/** Loads the editor ahead, so that it is ready when someone wants to write. */
 export const prefetchEditor = (): void => void load().catch(() => undefined)
 
-/** The editor, with its shape while its code is loaded. */
+/** The editor, with a placeholder of its shape while its code is loading. */
 export function LazyEditor(props: RichTextEditorProps) {
   return (
     <Suspense

@@ -5,7 +5,7 @@ import { Link } from 'lucide-react'
 import { useState } from 'react'
 import { isAllowedLink } from './cleanHtml.ts'
 
-/** A typed address in full; null when it cannot be one. */
+/** A typed address completed with its scheme; null when it is not a valid one. */
 export function linkOf(typed: string): string | null {
   const text = typed.trim()
   if (text === '') return null
@@ -13,7 +13,7 @@ export function linkOf(typed: string): string | null {
   return isAllowedLink(full) && !/\s/.test(full) ? full : null
 }
 
-/** Sets, changes or removes the link of the chosen text; without chosen text the address itself is inserted. */
+/** Sets, changes or removes the link of the selection; without a selection, the address itself is inserted. */
 export function LinkButton({ editor }: { editor: Editor }) {
   return (
     <Popover
@@ -55,7 +55,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // The text around is a form of its own.
+            // The editor is within another form, which must not be submitted.
             event.preventDefault()
             submit()
           }}

@@ -9,7 +9,7 @@ type MentionListProps = {
   onChoose: (person: Mentionable) => void
 }
 
-/** Below the caret, or above it where the window ends. */
+/** Below the caret, or above it near the bottom of the window. */
 function placeOf(rect: DOMRect | null | undefined): React.CSSProperties {
   if (!rect) return { display: 'none' }
   const isAbove = rect.bottom + 240 > window.innerHeight
@@ -17,7 +17,7 @@ function placeOf(rect: DOMRect | null | undefined): React.CSSProperties {
   return isAbove ? { left, bottom: window.innerHeight - rect.top + 4 } : { left, top: rect.bottom + 4 }
 }
 
-/** People whose name fits what was typed after `@`. The focus stays in the text. */
+/** People whose name matches the text after `@`. The focus remains in the text. */
 export function MentionList({ list, active, onHover, onChoose }: MentionListProps) {
   if (list.items.length === 0) return null
   return (
@@ -36,7 +36,7 @@ export function MentionList({ list, active, onHover, onChoose }: MentionListProp
         p="1"
         css={floatingStyles}
         style={placeOf(list.clientRect?.())}
-        // A press must not take the focus from the text.
+        // A click must not take the focus from the text.
         onMouseDown={(event) => event.preventDefault()}
       >
         {list.items.map((person, index) => (

@@ -5,11 +5,11 @@ import { richTextStyles } from './richTextStyles.ts'
 
 type RichTextProps = {
   html: string
-  /** Makes mentions buttons that open the person. */
+  /** Turns mentions into buttons that call this. */
   onMention?: ((employeeId: number) => void) | undefined
 }
 
-/** A mention that can be pressed, for those who may open people. */
+/** Turns mentions into buttons, for those who may open people. */
 function makeButtons(fragment: DocumentFragment): void {
   for (const mention of fragment.querySelectorAll<HTMLElement>('span[data-mention]')) {
     mention.setAttribute('role', 'button')
@@ -17,7 +17,7 @@ function makeButtons(fragment: DocumentFragment): void {
   }
 }
 
-/** Shows rich text, cleaned by the policy of the contract each time it is drawn. */
+/** Shows rich text, sanitized by the contract's policy on every render. */
 export function RichText({ html, onMention }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const isLinked = onMention !== undefined
@@ -36,7 +36,7 @@ export function RichText({ html, onMention }: RichTextProps) {
   }
 
   return (
-    // The mentions inside are the buttons, drawn from HTML.
+    // The buttons are the mentions inside, which come from HTML.
     <chakra.div
       ref={box}
       css={richTextStyles}

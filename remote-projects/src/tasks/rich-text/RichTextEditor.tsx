@@ -14,7 +14,7 @@ import { useMentionKeys } from './useMentionKeys.ts'
 export type RichTextEditorProps = {
   /** Name for screen readers. */
   label: string
-  /** HTML; empty text is no text. */
+  /** HTML; '' when empty. */
   value: string
   onChange: (html: string) => void
   onBlur?: () => void
@@ -22,16 +22,16 @@ export type RichTextEditorProps = {
   hasFocus?: boolean
   /** Offers people after `@`. */
   findPeople?: (query: string) => Mentionable[] | Promise<Mentionable[]>
-  /** Ctrl or Cmd and Enter. */
+  /** Called on Ctrl or Cmd with Enter. */
   onSubmit?: () => void
-  /** Files that were pasted or dropped on the text. */
+  /** Called with files that were pasted or dropped on the text. */
   onFiles?: (files: File[]) => void
   minH?: string
-  /** Right of the formatting: buttons of the form. */
+  /** Right of the formatting buttons: buttons of the form. */
   footer?: ReactNode
 }
 
-/** HTML of the editor; nothing but an empty paragraph is no text. */
+/** The editor's HTML; '' when it has only an empty paragraph. */
 function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML()
 }
@@ -39,8 +39,8 @@ function htmlOf(editor: Editor): string {
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
 
 /**
- * Writes rich text: what the policy of the contract allows, and clean of what other programs paste. Load it lazily,
- * the library is larger than the rest of the screen.
+ * Edits rich text: allows what the contract's policy allows, and cleans what is pasted from other programs. Load it
+ * lazily, because the library is larger than the rest of the screen.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, placeholder, hasFocus = false, findPeople, minH = '6rem', footer } = props
@@ -50,7 +50,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   function takeFiles(data: DataTransfer | null): boolean {
     const files = filesOf(data)
-    // Word and Excel put a picture of the text beside it.
+    // Word and Excel add a picture of the copied text.
     if (files.length === 0 || !latest.current.onFiles || data?.types.includes('text/html')) return false
     latest.current.onFiles(files)
     return true
@@ -60,7 +60,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     {
       extensions: extensionsOf(placeholder, mentions.mentioning),
       content: cleanHtml(value),
-      // Style elements of scripts are against the content security policy; `editorStyles` has what it needs.
+      // Style elements added by scripts violate the content security policy; `editorStyles` replaces them.
       injectCSS: false,
       editorProps: {
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
@@ -79,7 +79,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     hasFocus,
   )
 
-  // Text of someone else, or none after it was sent. The own text came from here.
+  // Shows text by someone else, or none after it was sent. The user's own text is already in the editor.
   useEffect(() => {
     if (!editor || htmlOf(editor) === value) return
     const { from, to } = editor.state.selection

@@ -19,7 +19,7 @@ import { useEditorState } from './useEditor.ts'
 type Tool = {
   label: string
   icon: ReactNode
-  /** Pressed while this holds; none for what only acts. */
+  /** The button is pressed while this mark is active; none for one-time actions. */
   mark?: string
   run: (editor: Editor) => unknown
 }
@@ -61,7 +61,7 @@ const clean: Tool = {
 
 const marked = [...tools, ...blocks].flatMap(({ mark }) => mark ?? [])
 
-/** Formatting of the chosen text. Pressing a button leaves the focus in the text. */
+/** Formats the selection. Pressing a button leaves the focus in the text. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const active = useEditorState(editor, (editor) => marked.filter((mark) => editor.isActive(mark)).join(' ')).split(' ')
   const button = ({ label, icon, mark, run }: Tool) => (

@@ -20,13 +20,13 @@ const config: Config = {
   KEEP_CONTENT: true,
 }
 
-/** Whether a link may lead there: one of the policy's schemes, in full. */
+/** Whether a link is a complete address with one of the policy's schemes. */
 export function isAllowedLink(href: string): boolean {
   if (!URL.canParse(href)) return false
   return (schemes as readonly string[]).includes(new URL(href).protocol.slice(0, -1))
 }
 
-/** The allowed declarations of a style; empty when there are none. */
+/** The allowed declarations of a style; '' when there are none. */
 function cleanStyle(style: string): string {
   return style
     .split(';')
@@ -38,7 +38,7 @@ function cleanStyle(style: string): string {
     .join('; ')
 }
 
-/** What the policy says of one attribute: its value, or null to remove it. */
+/** The allowed value of an attribute by the policy; null to remove it. */
 function cleanAttribute(element: string, name: string, value: string): string | null {
   if (name === 'style') return (styledElements.includes(element) && cleanStyle(value)) || null
   if (!attributesOf[element]?.includes(name)) return null
@@ -71,21 +71,21 @@ function applyPolicy(root: ParentNode): void {
   }
 }
 
-/** Rich text as a fragment that may be shown, by the policy that the API writes by (docs/product/tasks.md#rich-text). */
+/** Sanitizes rich text by the API's policy, as a fragment that is safe to show (docs/product/tasks.md#rich-text). */
 export function cleanFragment(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true })
   applyPolicy(fragment)
   return fragment
 }
 
-/** Rich text that may be shown, as HTML. */
+/** Sanitizes rich text, as HTML that is safe to show. */
 export function cleanHtml(html: string): string {
   const holder = document.createElement('div')
   holder.append(cleanFragment(html))
   return holder.innerHTML
 }
 
-/** The words of a rich text on one line. */
+/** The text of rich text, on one line. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<(?:br|\/p|\/li|\/h[1-6]|\/blockquote|\/pre)\b[^>]*>/gi, ' $&')
   return (cleanFragment(spaced).textContent ?? '').replace(/\s+/g, ' ').trim()

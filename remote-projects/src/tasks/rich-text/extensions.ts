@@ -15,7 +15,7 @@ import { isAllowedLink } from './cleanHtml.ts'
 import { Indent } from './indent.ts'
 import { type Mentioning, mentions } from './mentions.ts'
 
-/** What a text may consist of: exactly what the policy of the contract stores, no more. */
+/** The editor's extensions: they allow exactly what the contract's policy stores. */
 export function extensionsOf(placeholder: string, mentioning: Mentioning | null): Extensions {
   return [
     Document,

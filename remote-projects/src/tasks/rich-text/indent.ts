@@ -4,14 +4,14 @@ declare module '@tiptap/core' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface joins the one of the library.
   interface Commands<ReturnType> {
     indent: {
-      /** One step in: a list item one level deeper, another paragraph 2em to the right. */
+      /** One step further: a list item goes one level deeper, another paragraph 2em to the right. */
       indent: () => ReturnType
       outdent: () => ReturnType
     }
   }
 }
 
-/** As the policy allows: eight steps of 2em. */
+/** The policy's maximum: eight steps of 2em. */
 const maxSteps = 8
 
 function stepsOf(element: HTMLElement): number {

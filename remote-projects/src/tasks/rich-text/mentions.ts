@@ -5,13 +5,13 @@ import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion
 /** Someone who can be mentioned. */
 export type Mentionable = { id: number; name: string; image: string | null }
 
-/** The list under `@`, while it is open. */
+/** The list of people under `@`, while it is open. */
 export type OpenMentions = Pick<SuggestionProps<Mentionable, MentionNodeAttrs>, 'items' | 'command' | 'clientRect'>
 
 export type Mentioning = {
   find: (query: string) => Mentionable[] | Promise<Mentionable[]>
   onOpen: (list: OpenMentions | null) => void
-  /** Answers whether the list took the key. */
+  /** Returns whether the list handled the key. */
   onKey: (key: string) => boolean
 }
 

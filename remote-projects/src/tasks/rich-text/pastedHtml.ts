@@ -1,8 +1,8 @@
-/** Blocks that have no place in our texts and become paragraphs; their words stay. */
+/** Blocks that our texts do not support and that become paragraphs; their text is preserved. */
 const blocks =
   'div, section, article, main, header, footer, aside, blockquote, pre, figure, figcaption, address, dt, dd'
 const headings = 'h1, h2, h3, h4, h5, h6'
-/** What has no words of ours in it. */
+/** Elements that are removed with their content. */
 const unwanted =
   'script, style, meta, link, title, head > *, img, picture, svg, video, audio, iframe, object, button, input, select, textarea, [hidden], .Apple-interchange-newline'
 
@@ -25,7 +25,7 @@ function wrapContent(element: Element, name: string): void {
   element.append(inner)
 }
 
-/** Comments carry Word's fallbacks for other programs, as text that would show. */
+/** Word's HTML comments contain fallbacks for other programs, which would be shown as text. */
 function removeComments(body: Element): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
   const comments: Node[] = []
@@ -42,7 +42,7 @@ function stylesToMarks(body: Element): void {
     const style = styleOf(element)
     if (/font-weight:(bold|[6-9]00)/.test(style)) wrapContent(element, 'strong')
     if (/font-style:italic/.test(style)) wrapContent(element, 'em')
-    // A link is underlined by itself.
+    // Links are underlined anyway.
     if (/text-decoration[a-z-]*:[a-z]*underline/.test(style) && !element.closest('a')) wrapContent(element, 'u')
     if (/text-decoration[a-z-]*:[a-z]*line-through/.test(style)) wrapContent(element, 's')
   }
@@ -50,7 +50,7 @@ function stylesToMarks(body: Element): void {
 
 const wordLevel = /mso-list:l\d+level(\d+)/
 
-/** Word writes list items as paragraphs with a level and a bullet of their own. */
+/** Word writes list items as paragraphs with a level and a typed bullet. */
 function wordLists(body: Element): void {
   let lists: Element[] = []
   let last: Element | null = null
@@ -77,14 +77,14 @@ function wordLists(body: Element): void {
   }
 }
 
-/** The element before; null where words are between them. */
+/** The previous element; null when there is text in between. */
 function previousElement(element: Element): Element | null {
   let before = element.previousSibling
   while (before?.nodeType === Node.TEXT_NODE && !before.textContent?.trim()) before = before.previousSibling
   return before instanceof Element || before?.nodeType === Node.ELEMENT_NODE ? (before as Element) : null
 }
 
-/** A row of a table becomes a line of its cells. */
+/** Turns each row of a table into one line with its cells. */
 function tablesToLines(body: Element): void {
   for (const table of [...body.querySelectorAll('table')]) {
     const lines = [...table.querySelectorAll('tr')].map((row) => {
@@ -126,14 +126,14 @@ function removeEmptyParagraphs(body: Element): void {
 }
 
 /**
- * What other programs put on the clipboard as the plain text that we store: paragraphs, lists, links, bold, italic,
- * underline and strike. Fonts, sizes and colors of elsewhere stay behind: black on white is unreadable in the dark.
+ * Converts pasted HTML of other programs to what we store: paragraphs, lists, links, bold, italic, underline and
+ * strike. Fonts, sizes and colors are dropped, because black text on white is unreadable in the dark theme.
  */
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   removeComments(body)
   for (const element of [...body.querySelectorAll(unwanted)]) element.remove()
-  // `o:p` of Word; a selector would need its colon escaped.
+  // Word's `o:p` elements; in a selector the colon would have to be escaped.
   for (const element of [...body.querySelectorAll('*')]) if (element.localName.includes(':')) unwrap(element)
   wordLists(body)
   stylesToMarks(body)

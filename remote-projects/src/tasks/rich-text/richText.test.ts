@@ -5,8 +5,8 @@ import { cleanPastedHtml } from './pastedHtml.ts'
 
 const pasted = (html: string) => cleanHtml(cleanPastedHtml(html)).replace(/>\s+</g, '><')
 
-describe('a paste', () => {
-  it('from Word has its marks and its lists, and nothing of Word', () => {
+describe('pasted text', () => {
+  it('from Word retains marks and lists, and nothing specific to Word', () => {
     expect(pasted(word)).toBe(
       [
         '<p><strong>Plan</strong></p>',
@@ -18,7 +18,7 @@ describe('a paste', () => {
     )
   })
 
-  it('from Google Docs is bold only where it was, and has no color of the other page', () => {
+  it('from Google Docs is bold only where it was, without colors', () => {
     const text = pasted(googleDocs)
     expect(text).toContain('<p><strong>Plan</strong></p>')
     expect(text).toContain('<strong>Bold</strong><u><em> slanted</em></u>')
@@ -27,7 +27,7 @@ describe('a paste', () => {
     expect(text).not.toMatch(/style|color|class|dir=|docs-internal/)
   })
 
-  it('from a web page is text and lists, without anything that runs or reports', () => {
+  it('from a web page retains text and lists, without scripts and trackers', () => {
     const text = pasted(webPage)
     expect(text).toContain('<p>Some <strong>strong</strong> words and a near and a bad one.</p>')
     expect(text).toContain('<p>Deep</p><p>Deeper</p>')
@@ -37,7 +37,7 @@ describe('a paste', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('sanitized text', () => {
   it.each([
     ['<p onclick="x()">a</p>', '<p>a</p>'],
     ['<img src=x onerror=alert(1)>', ''],
@@ -55,18 +55,18 @@ describe('what is shown', () => {
     ['<form action="/x"><input value="1">a</form>', 'a'],
   ])('%s becomes %s', (html, clean) => expect(cleanHtml(html)).toBe(clean))
 
-  it('opens links elsewhere and gives nothing away', () => {
+  it('opens links in a new tab, without a referrer', () => {
     expect(cleanHtml('<a href="https://x.test/" target="_top">a</a>')).toBe(
       '<a href="https://x.test/" rel="noopener noreferrer nofollow" target="_blank">a</a>',
     )
   })
 
-  it('has its words on one line for short texts', () => {
+  it('is shortened to plain text on one line', () => {
     expect(plainText('<p>One</p><ul><li>two</li><li>three<br>four</li></ul>')).toBe('One two three four')
   })
 })
 
-describe('a link', () => {
+describe('a typed link', () => {
   it.each([
     ['example.com', 'https://example.com'],
     ['http://example.com/a?b', 'http://example.com/a?b'],
@@ -74,9 +74,9 @@ describe('a link', () => {
     ['javascript:alert(1)', null],
     ['not a site', null],
     ['', null],
-  ])('typed as %s leads to %s', (typed, href) => expect(linkOf(typed)).toBe(href))
+  ])('from %s becomes %s', (typed, href) => expect(linkOf(typed)).toBe(href))
 
-  it('is refused by its scheme, regardless of its spelling', () => {
+  it('is refused by its scheme, regardless of spelling', () => {
     expect(isAllowedLink('JaVaScRiPt:alert(1)')).toBe(false)
     expect(isAllowedLink('//example.com')).toBe(false)
     expect(isAllowedLink('mailto:ada@example.com')).toBe(true)

@@ -1,4 +1,4 @@
-/** How rich text looks, where it is read and where it is written. */
+/** The styles of rich text, both in display and in the editor. */
 export const richTextStyles = {
   fontSize: 'sm',
   lineHeight: '1.55',
@@ -24,7 +24,7 @@ export const richTextStyles = {
     fontWeight: '500',
   },
   '& [data-mention][role=button]': { cursor: 'pointer' },
-  // Chosen backgrounds are light; text of the dark theme would be unreadable on them.
+  // Background colors are light, so text needs a dark color on them even in the dark theme.
   '& span[style*="background-color"]': { borderRadius: '2px', paddingInline: '1px', color: '#1b1b1f' },
   _dark: {
     '& span[style^="color"], & span[style*=" color"]': { filter: 'brightness(1.75) saturate(0.75)' },

@@ -1,6 +1,6 @@
 type TextColor = { name: string; value: string }
 
-// Each has 4.5:1 on white; the dark theme lightens them (`richTextStyles`).
+// Each has a contrast of 4.5:1 on white; the dark theme lightens them (`richTextStyles`).
 export const textColors: readonly TextColor[] = [
   { name: 'Gray', value: '#63636b' },
   { name: 'Red', value: '#c02a37' },
@@ -10,7 +10,7 @@ export const textColors: readonly TextColor[] = [
   { name: 'Violet', value: '#7a35ea' },
 ]
 
-// Light in both themes, with dark text on them.
+// Light in both themes, for dark text on them.
 export const backgroundColors: readonly TextColor[] = [
   { name: 'Gray', value: '#e4e4e9' },
   { name: 'Red', value: '#fbdade' },

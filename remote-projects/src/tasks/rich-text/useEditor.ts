@@ -2,8 +2,8 @@ import { Editor, type EditorOptions } from '@tiptap/core'
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /**
- * An editor in an element, for as long as its component is mounted. The library's own binding brings a second React into
- * a remote (docs/decisions/044).
+ * Creates an editor in an element while the component is mounted. The library's own React binding would bundle a second
+ * React into a remote (docs/decisions/044).
  */
 export function useEditor(
   options: Partial<EditorOptions>,
@@ -14,7 +14,7 @@ export function useEditor(
   const [editor, setEditor] = useState<Editor | null>(null)
   useLayoutEffect(() => {
     const made = new Editor({ ...first.current.options, element: box.current })
-    // At once: the library's own focus waits for a frame, in which the first letter would be lost.
+    // Focused immediately: the library would wait for a frame, and the first letter would be lost.
     if (first.current.hasFocus) {
       made.commands.setTextSelection(made.state.doc.content.size)
       made.view.focus()
@@ -25,7 +25,7 @@ export function useEditor(
   return [editor, box]
 }
 
-/** Something of the editor's state, as a text that is compared. */
+/** Rerenders when a value of the editor's state changes; the value is compared as text. */
 export function useEditorState(editor: Editor, read: (editor: Editor) => string): string {
   const subscribe = (onChange: () => void) => {
     editor.on('transaction', onChange)

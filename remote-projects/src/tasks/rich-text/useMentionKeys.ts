@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Mentionable, Mentioning, OpenMentions } from './mentions.ts'
 
-/** An open list takes Escape, which would close the drawer around it. */
+/** An open list handles Escape, which would otherwise close the drawer around it. */
 let openLists = 0
 export const isMentionListOpen = (): boolean => openLists > 0
 
@@ -13,11 +13,11 @@ type MentionKeys = {
   choose: (person: Mentionable) => void
 }
 
-/** The list under `@`: arrows move in it, Enter and Tab choose, Escape closes it. */
+/** Keys of the list under `@`: arrows move in it, Enter and Tab choose, Escape closes it. */
 export function useMentionKeys(find: ((query: string) => Mentionable[] | Promise<Mentionable[]>) | null): MentionKeys {
   const [list, setList] = useState<OpenMentions | null>(null)
   const [active, setActive] = useState(0)
-  // The editor keeps the functions of its first render.
+  // The editor only has the functions of its first render.
   const now = useRef({ list, active, find })
   now.current.find = find
 

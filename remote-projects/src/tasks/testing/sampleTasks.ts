@@ -61,12 +61,12 @@ export const pageOf = <Item>(Items: Item[]) => ({ Items, TotalCount: Items.lengt
 const { TrackedTime, Attachments, CreatedBy, ...changeable } = wholeTask()
 type Changed = CallData<'/project/updatetasktitle'>
 
-/** What a change answers. */
+/** The response to a change of a task. */
 export function changed(task: Partial<Task>, ChangeId: string | null = null): Changed {
   return { Item: { ...changeable, ...task } as Changed['Item'], ChangeId }
 }
 
-/** Calls that the tasks screen makes on its own, with these tasks. */
+/** Responses to the calls that the tasks screen always makes, with these tasks. */
 export function taskCalls(tasks: TaskListItem[], more: FakeCalls = {}): FakeCalls {
   return {
     '/project/listtasks': pageOf(tasks),

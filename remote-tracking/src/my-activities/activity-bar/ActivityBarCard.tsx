@@ -18,7 +18,7 @@ import { BarSkeleton, LanesSkeleton } from './LanesSkeleton.tsx'
 
 type ActivityBarCardProps = {
   query: ApiQuery<{ Items: ActivitySegment[] }>
-  /** Of a day as a whole: when it began and ended. Left out where a project narrows it. */
+  /** Clock-in and clock-out of the whole day; omitted when a project filter is set. */
   workTime?: WorkTimeItem | null | undefined
   range: DayRange
   today: LocalDate
@@ -27,13 +27,13 @@ type ActivityBarCardProps = {
   onHours: (hours: Hours | undefined) => void
 }
 
-/** One bar for a day, a lane for each day of a range (docs/product/my-activities.md). */
+/** One bar for a single day, or a lane for each day of a range (docs/product/my-activities.md). */
 export function ActivityBarCard(props: ActivityBarCardProps) {
   const { query, workTime, range: requested, today, onPickDay, hours, onHours } = props
   const { EmployeeId } = useMe()
   const { ExpectedWorkHours } = useOrganization().TrackSettings
   const shown = useRangeOfData(query, requested)
-  // Skeletons show the requested range; loaded data keeps its own.
+  // Skeletons show the requested range; loaded data stays with the range it was loaded for.
   const range = query.data ? shown : requested
   const workDays = useWorkDays(range)
   const isOneDay = range.start === range.end

@@ -4,7 +4,7 @@ import { chakra, useZone } from '@dayline/shared/ui'
 
 type ClockTimesProps = { item: WorkTimeItem | null | undefined; isToday: boolean }
 
-/** From when to when a day went. Today is not over: its last minute is no clock-out. */
+/** When a day began and ended. Today is not over, so its last minute is not a clock-out. */
 export function ClockTimes({ item, isToday }: ClockTimesProps) {
   const zone = useZone()
   if (!item?.ClockIn || !item.ClockOut) return null

@@ -10,15 +10,17 @@ import { PinnedStretch } from './PinnedStretch.tsx'
 type DayBarProps = {
   segments: readonly ActivitySegment[]
   day: LocalDate
-  /** Whose day; null for those without an employment here. */
+  /** The person shown; null for a user without an employment here. */
   employeeId: number | null
   hours: Hours | undefined
   onHours: (hours: Hours | undefined) => void
-  /** Shows the list of the chosen hours. */
+  /** Scrolls to the list, filtered by these hours. */
   onShowInList: (hours: Hours) => void
 }
 
-/** One day in three lanes; dragging chooses hours, a press pins a stretch (docs/product/my-activities.md#activity-bar). */
+/**
+ * One day in three lanes; dragging selects hours, a press pins a stretch (docs/product/my-activities.md#activity-bar).
+ */
 export function DayBar({ segments, day, employeeId, hours, onHours, onShowInList }: DayBarProps) {
   const zone = useZone()
   const today = todayIn(zone)
@@ -28,7 +30,7 @@ export function DayBar({ segments, day, employeeId, hours, onHours, onShowInList
   )
   return (
     <ActivityBar
-      // Zoom and pin are of this day.
+      // Zoom and pin belong to one day, so another day resets them.
       key={day}
       segments={segments}
       day={day}

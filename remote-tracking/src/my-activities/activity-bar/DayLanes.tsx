@@ -8,22 +8,22 @@ import { PinnedStretch } from './PinnedStretch.tsx'
 
 type DayLanesProps = {
   days: readonly WorkDay[]
-  /** Minutes that a day should have. */
+  /** Expected work time per day, minutes. */
   expected: number
   today: LocalDate
-  /** Whose days; null for those without an employment here. */
+  /** The person shown; null for a user without an employment here. */
   employeeId: number | null
   onPickDay: (day: LocalDate) => void
 }
 
-/** Up to here a day has its three lanes and hours, and answers the pointer and the arrow keys; beyond, a thin bar. */
+/** Up to this many days, each has three interactive lanes with hours; beyond it, a thin bar. */
 export const maxFullLanes = 7
 
 const besideLanes = { md: 'var(--beside-lanes)' }
 const beside = '"day bar worked"'
 const above = '"day worked" "bar bar"'
 
-/** The days of a range below each other, each with what was worked. */
+/** The days of a range below each other, each with its work time. */
 export function DayLanes({ days, expected, today, employeeId, onPickDay }: DayLanesProps) {
   const areThin = days.length > maxFullLanes
   return (
@@ -41,7 +41,7 @@ export function DayLanes({ days, expected, today, employeeId, onPickDay }: DayLa
             gridTemplateAreas={{ base: isThin ? beside : above, md: beside }}
             columnGap="3"
             alignItems={{ base: 'center', md: isThin ? 'center' : 'start' }}
-            // Beside the lanes, regardless of what is pinned below them.
+            // Aligns the text with the lanes, whatever is pinned below them.
             css={{ '--beside-lanes': isThin ? '0px' : '1.5rem' }}
             minH={isThin ? '8' : undefined}
           >

@@ -24,14 +24,14 @@ const account = (AllowEmployeesToAddManualTimeEntries: boolean) =>
   someAccount({ role: Role.Employee, settings: { AllowEmployeesToAddManualTimeEntries } })
 const link = () => screen.queryByRole('link', { name: '11:20–12:05 45m' })
 
-test('a gap leads to the form of an entry with its times', async () => {
+test('links a gap to the form of a manual entry with its times', async () => {
   await renderWithApp(<GapLinks segments={segments} day={day} today="2026-11-19" />, { account: account(true) })
   expect(link()?.getAttribute('href')).toBe(
     '/app/tracking/manual-time-entries?add=2026-11-18T08%3A20Z..2026-11-18T09%3A05Z',
   )
 })
 
-test('there is nothing to choose without the right to add time, or on a day that is too long ago', async () => {
+test('offers no gaps without the permission to add time, or on a day that is too long ago', async () => {
   const { unmount } = await renderWithApp(<GapLinks segments={segments} day={day} today="2026-11-19" />, {
     account: account(false),
   })

@@ -6,13 +6,13 @@ import { chakra, useZone } from '@dayline/shared/ui'
 import { Plus } from 'lucide-react'
 import { gapInAddress, gapsOf, longestGaps } from './gaps.ts'
 
-/** As far back as entries are taken, days. */
+/** How far back manual entries are accepted, days. */
 const longestBehind = 31
 const maxShown = 4
 
 type GapLinksProps = { segments: readonly ActivitySegment[]; day: LocalDate; today: LocalDate }
 
-/** The longest stretches of a day without work: each opens a manual time entry with its times. */
+/** The longest stretches of a day without work; each links to a manual entry with its times. */
 export function GapLinks({ segments, day, today }: GapLinksProps) {
   const zone = useZone()
   const canAdd = useCan('timeEntry.create')

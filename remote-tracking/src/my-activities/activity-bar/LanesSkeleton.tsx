@@ -3,7 +3,7 @@ import { Skeleton } from '@dayline/shared/ui/data'
 import type { WorkDay } from '../workDays.ts'
 import { maxFullLanes } from './DayLanes.tsx'
 
-/** A day's bar to come, with its pins, hours and legend. */
+/** Skeleton of a day's bar, including the space of its pins, hours and legend. */
 export function BarSkeleton() {
   return (
     <chakra.div role="status" aria-label="Loading" h={{ base: '140px', sm: '118px' }} pt="18px">
@@ -12,7 +12,7 @@ export function BarSkeleton() {
   )
 }
 
-/** Lanes to come: on days off there is usually nothing, so their lanes will be thin ones. */
+/** Skeleton of the lanes of a range. Days off are usually empty, so their lanes are thin. */
 export function LanesSkeleton({ days }: { days: readonly WorkDay[] }) {
   const areThin = days.length > maxFullLanes
   return (

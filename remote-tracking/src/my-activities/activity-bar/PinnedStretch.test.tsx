@@ -30,7 +30,7 @@ const morning = stretch('06:00', '09:00')
 const evening = stretch('18:00', '19:40')
 const segments = [evening, morning]
 
-test('only the last stretch of a past day ends with the clock-out', () => {
+test('treats only the last stretch of a past day as ending with the clock-out', () => {
   const times = { ClockIn: morning.StartDate, ClockOut: evening.EndDate }
   expect(clockTimesEndingWith(evening, segments, today)).toEqual(times)
   expect(clockTimesEndingWith(morning, segments, today)).toBeNull()
@@ -59,7 +59,7 @@ async function show(segment: ActivitySegment) {
   return links.map((href) => href && decodeURIComponent(href))
 }
 
-test('a pinned stretch can be cut, the last one also back to the usual clock-out', async () => {
+test('offers to cut a pinned stretch, and the last one back to the usual clock-out', async () => {
   const form = '/app/tracking/manual-time-entries?cut='
   expect(await show(morning)).toEqual([`${form}${day}T06:00Z..${day}T09:00Z&employee=7`, null])
   expect(await show(evening)).toEqual([

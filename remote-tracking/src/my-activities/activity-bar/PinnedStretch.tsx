@@ -13,12 +13,12 @@ import { useNearestShot } from './nearestShot.ts'
 type PinnedStretchProps = {
   segment: ActivitySegment
   employeeId: number | null
-  /** Of its day, where the stretch ends with the clock-out. */
+  /** Clock times of its day if the stretch ends with the clock-out, otherwise null. */
   clockTimes: ClockTimes | null
   onShowInList: () => void
 }
 
-/** What is known of the pinned stretch, with the picture that was taken closest to it. */
+/** Details of the pinned stretch, with the screenshot taken closest to it. */
 export function PinnedStretch({ segment, employeeId, clockTimes, onShowInList }: PinnedStretchProps) {
   const zone = useZone()
   const shot = useNearestShot(segment, employeeId)

@@ -3,7 +3,7 @@ import type { LocalDate } from '@dayline/shared/format'
 
 export type ClockTimes = { ClockIn: string; ClockOut: string }
 
-/** Clock-in and clock-out of the day of a stretch that ends with the clock-out; today has none yet. */
+/** Clock-in and clock-out of the stretch's day; null unless it is the last stretch of a past day. */
 export function clockTimesEndingWith(
   stretch: ActivitySegment,
   segments: readonly ActivitySegment[],

@@ -19,7 +19,7 @@ function stretch(from: string, to: string, Status: number): ActivitySegment {
 }
 const words = (segments: ActivitySegment[]) => gapsOf(segments).map(gapInAddress)
 
-test('idle and untracked time in a row is one gap; work and breaks are none', () => {
+test('merges adjacent idle and untracked time into one gap, and skips work and breaks', () => {
   expect(
     words([
       stretch('06:00', '06:01', 0),
@@ -32,7 +32,7 @@ test('idle and untracked time in a row is one gap; work and breaks are none', ()
   ).toEqual(['2026-11-19T08:20Z..2026-11-19T09:05Z'])
 })
 
-test('ten minutes are a gap and nine are not; what is after the last stretch is none', () => {
+test('counts ten minutes as a gap but not nine, and ignores time after the last stretch', () => {
   const day = (end: string) => [stretch('06:00', '07:00', 1), stretch(end, '08:00', 1)]
   expect(words(day('07:10'))).toHaveLength(1)
   expect(words(day('07:09'))).toHaveLength(0)
@@ -42,7 +42,7 @@ test('ten minutes are a gap and nine are not; what is after the last stretch is 
   expect(words([])).toEqual([])
 })
 
-test('the longest ones come in the order of the day', () => {
+test('returns the longest gaps in chronological order', () => {
   const gaps = [10, 30, 15, 20].map((minutes, index) => ({
     start: index * 3_600_000,
     end: index * 3_600_000 + minutes * 60_000,

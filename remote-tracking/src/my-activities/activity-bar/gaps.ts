@@ -8,8 +8,8 @@ const minuteMs = 60_000
 const shortestMs = 10 * minuteMs
 
 /**
- * Where time may be missing between the first and the last stretch of a day. Manual entries fill idle and untracked
- * minutes and do not change work and breaks, so exactly those are offered.
+ * Where time may be missing between the first and the last stretch of a day. Manual entries fill only idle and
+ * untracked minutes, not work or breaks, so only those are offered.
  */
 export function gapsOf(segments: readonly ActivitySegment[]): Gap[] {
   const all = segments
@@ -28,7 +28,7 @@ export function gapsOf(segments: readonly ActivitySegment[]): Gap[] {
   return gaps
 }
 
-/** The longest ones, in the order of the day. */
+/** The longest gaps, in chronological order. */
 export function longestGaps(gaps: readonly Gap[], count: number): Gap[] {
   return gaps
     .toSorted((a, b) => b.end - b.start - (a.end - a.start))
@@ -36,7 +36,7 @@ export function longestGaps(gaps: readonly Gap[], count: number): Gap[] {
     .toSorted((a, b) => a.start - b.start)
 }
 
-/** A gap as the address of a new entry takes it: `2026-11-19T08:20Z..2026-11-19T09:05Z`. */
+/** A gap as the URL parameter of a new entry: `2026-11-19T08:20Z..2026-11-19T09:05Z`. */
 export function gapInAddress({ start, end }: Gap): string {
   return [start, end].map((at) => `${new Date(at).toISOString().slice(0, 16)}Z`).join('..')
 }

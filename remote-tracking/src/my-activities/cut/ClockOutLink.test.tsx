@@ -16,7 +16,7 @@ const render = (day: string, employeeId: number | null, AllowEmployeesToAddManua
   })
 const link = () => screen.queryByRole('link', { name: 'Correct clock-out' })
 
-test('the time since the usual clock-out is to be cut, of whom the day is', async () => {
+test('links to a cut from the usual clock-out onward, for the person whose day it is', async () => {
   const day = addDays(todayIn(zone), -2)
   const cut = encodeURIComponent(`${day}T15:00Z..${day}T19:40Z`).replaceAll('%2E', '.')
   const { unmount } = await render(day, null)
@@ -26,7 +26,7 @@ test('the time since the usual clock-out is to be cut, of whom the day is', asyn
   expect(link()?.getAttribute('href')).toBe(`/app/tracking/manual-time-entries?cut=${cut}&employee=7`)
 })
 
-test('nothing is offered without the right to add entries, or for days that are too long ago', async () => {
+test('offers nothing without the permission to add entries, or for days that are too long ago', async () => {
   const { unmount } = await render(addDays(todayIn(zone), -2), null, false)
   expect(link()).toBeNull()
   unmount()

@@ -6,13 +6,13 @@ import { CutLink } from './CutLink.tsx'
 import { supposedClockOut } from './cuts.ts'
 
 type ClockOutLinkProps = {
-  /** Of a past day: today's last minute is no clock-out. */
+  /** Clock times of a past day: today's last minute is not a clock-out. */
   item: Pick<WorkTimeItem, 'ClockIn' | 'ClockOut'> | null | undefined
-  /** Whose day it is; null is the reader. */
+  /** The person whose day it is; null = the user. */
   employeeId: number | null
 }
 
-/** For a clock-out that is too late: opens the form that cuts the time since the usual one. */
+/** For a clock-out that is too late: opens the form that cuts the time after the usual one. */
 export function ClockOutLink({ item, employeeId }: ClockOutLinkProps) {
   const zone = useZone()
   const { Clockout } = useOrganization().TrackSettings

@@ -7,18 +7,18 @@ import type { ReactNode } from 'react'
 import { gapInAddress } from '../activity-bar/gaps.ts'
 import { cuttable } from './cuts.ts'
 
-/** As far back as entries are taken, days. */
+/** How far back manual entries are accepted, days. */
 const longestBehind = 31
 
 type CutLinkProps = {
   start: number
   end: number
-  /** Whose time it is; null is the reader. */
+  /** The person whose time it is; null = the user. */
   employeeId: number | null
   children: ReactNode
 }
 
-/** Opens the form of an entry that takes this time away; nothing where no entries can be added. */
+/** Opens the form of an entry that cuts this time; renders nothing where no entries can be added. */
 export function CutLink({ start, end, employeeId, children }: CutLinkProps) {
   const zone = useZone()
   const { EmployeeId: me } = useMe()

@@ -7,13 +7,13 @@ import { partsOf, type Stretch } from './stretches.ts'
 const icons = { morning: Sunrise, afternoon: Sun, evening: Sunset, night: Moon }
 
 type DayPartsProps = {
-  /** All of the days, regardless of the chosen hours. */
+  /** All stretches of the days, regardless of the selected hours. */
   stretches: readonly Stretch[]
   hours: Hours | undefined
   onHours: (hours: Hours | undefined) => void
 }
 
-/** Morning, afternoon and evening with their sums, which add up to the day; a press shows that part alone. */
+/** Morning, afternoon, evening and night with their sums, which add up to the day; a press filters by that part. */
 export function DayParts({ stretches, hours, onHours }: DayPartsProps) {
   const zone = useZone()
   const parts = partsOf(stretches, zone)

@@ -6,12 +6,12 @@ import { DayParts } from './DayParts.tsx'
 import type { Hours } from './hours.ts'
 import type { Stretch } from './stretches.ts'
 
-/** Where "Show in list" goes. */
+/** The element that "Show in list" scrolls to. */
 export const activityListId = 'activity-list'
 
 export type StoryList = 'stretches' | 'minutes'
 
-/** The chosen list in the address. */
+/** The selected list, stored in the URL. */
 export function useStoryList(name: string) {
   const field = useMemo(() => choice(name, ['stretches', 'minutes'], 'stretches'), [name])
   return useUrlValue<StoryList>(field)
@@ -27,7 +27,7 @@ type StoryTabsProps = {
   children: ReactNode
 }
 
-/** The parts of the day, and below them what happened: as stretches, or minute by minute. */
+/** The parts of the day above what happened, as stretches or minute by minute. */
 export function StoryTabs({ value, onChange, stretches, hours, onHours, children }: StoryTabsProps) {
   return (
     <Tabs

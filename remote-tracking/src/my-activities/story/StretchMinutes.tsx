@@ -11,12 +11,12 @@ import { activityColumns } from '../activityColumns.tsx'
 import { CutLink } from '../cut/CutLink.tsx'
 import type { Stretch } from './stretches.ts'
 
-/** Whose minutes, for which project and task. */
+/** Filters of the minutes: person, project and task. */
 export type StoryScope = { EmployeeId: number; ProjectId?: number | null; ProjectTaskId?: number | null }
 
 const PageSize = 60
 
-/** The minutes of a stretch, in their order; long ones on demand. */
+/** The minutes of a stretch in chronological order; long stretches load more on demand. */
 export function StretchMinutes({ stretch, of: scope }: { stretch: Stretch; of: StoryScope }) {
   const zone = useZone()
   const { EmployeeId: me } = useMe()
@@ -39,7 +39,7 @@ export function StretchMinutes({ stretch, of: scope }: { stretch: Stretch; of: S
     () =>
       activityColumns({ zone, isOneDay: true, hasProjects, hasNotes, isTight })
         .filter(({ id }) => id !== 'app' || isTight)
-        // They are in the order of time, and part of one stretch.
+        // The minutes are always in chronological order.
         .map(({ isSortable: _, ...column }) => column),
     [zone, hasProjects, hasNotes, isTight],
   )

@@ -10,17 +10,17 @@ import type { Stretch } from './stretches.ts'
 
 type StretchTableProps = {
   query: Query<{ Items: readonly ActivitySegment[] }>
-  /** Those of the chosen hours; undefined while they load. */
+  /** Stretches within the selected hours; undefined while they load. */
   stretches: readonly Stretch[] | undefined
   of: StoryScope
   isOneDay: boolean
   isTight: boolean
-  /** Of the open stretch in the address. */
+  /** URL parameter of the open stretch. */
   name: string
   empty: ReactNode
 }
 
-/** The stretches in order of time; each opens its minutes. */
+/** The stretches in chronological order; each opens to its minutes. */
 export function StretchTable({ query, stretches, of: scope, isOneDay, isTight, name, empty }: StretchTableProps) {
   const zone = useZone()
   const hasProjects = useCan('tasks.read')

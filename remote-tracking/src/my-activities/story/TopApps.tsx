@@ -13,7 +13,7 @@ const colors: Record<number, string> = {
 }
 
 type TopAppsProps = {
-  /** Undefined while they load. */
+  /** Undefined while the stretches load. */
   stretches: readonly Stretch[] | undefined
   hours?: Hours | undefined
 }
@@ -59,7 +59,7 @@ type BarProps = {
   name: string
   minutes: number
   share: string
-  /** Without one it is the rest, which has no bar: it is no app that others are compared with. */
+  /** Undefined for the sum of the other apps. It has no bar, because it is not an app to compare with. */
   app?: AppTime
   most?: number
 }
@@ -105,7 +105,7 @@ function Bar({ name, app, minutes, share, most = minutes }: BarProps) {
   )
 }
 
-/** The rating in a word; where an app was rated differently during the day, each with its time. */
+/** The rating as text; an app with several ratings during the day shows the time of each. */
 function Rating({ of: { ratings } }: { of: AppTime }) {
   const [only, ...others] = ratings
   if (only && others.length === 0) return <ProductivityBadge value={only.productivity} />

@@ -2,10 +2,10 @@ import { clockMinutes, instantMs } from '@dayline/shared/calendar'
 import type { FilterField } from '@dayline/shared/filters'
 import { addDays, clockOfMinutes, daysBetween, type LocalDate, localDate } from '@dayline/shared/format'
 
-/** Hours of the clock, counted from the day that the work belongs to: 25 is one o'clock after its midnight, 9.5 is 9:30. */
+/** Clock hours counted from the start of the work date: 25 is one o'clock on the next day, 9.5 is 9:30. */
 export type Hours = { from: number; to: number }
 
-/** No shift is longer than a day, so none ends later. */
+/** No shift is longer than a day, so none ends later than this. */
 export const lastHour = 48
 
 const timePattern = /^(\d{1,2})(?::([0-5]\d))?-(\d{1,2})(?::([0-5]\d))?$/
@@ -18,7 +18,7 @@ function printTime(hours: number): string {
     : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Hours in the address: `?hours=12-18`, `?hours=9:30-11:05`. Others than times in order mean no hours. */
+/** Hours in the URL: `?hours=12-18`, `?hours=9:30-11:05`. Anything but two times in order means no hours. */
 export function hoursField(name: string): FilterField<Hours | undefined> {
   return {
     kind: 'value',
@@ -41,15 +41,15 @@ export function instantOfHour(day: LocalDate, hour: number, zone: string): numbe
   return instantMs(addDays(day, Math.floor(hour / 24)), Math.round((hour % 24) * 60), zone)
 }
 
-/** The hours of a day that a span of instants takes. */
+/** The hours of a day that a span of instants covers. */
 export function hoursOfSpan(day: LocalDate, { start, end }: { start: number; end: number }, zone: string): Hours {
   const hourOf = (at: number) => daysBetween(day, localDate(at, zone)) * 24 + clockMinutes(at, zone) / 60
   return { from: Math.max(0, hourOf(start)), to: Math.min(lastHour, hourOf(end)) }
 }
 
 /**
- * Hours as the lists of minutes and pictures take them. Minutes within an hour are instants, which need one day; of
- * several days the hours around them are taken.
+ * Hours as request fields of minute and screenshot lists. Hours with minutes are sent as instants, which requires a
+ * single day; for several days they are widened to full hours.
  */
 export function hoursBody(hours: Hours | undefined, day: LocalDate | null, zone: string) {
   if (!hours) return {}
@@ -60,13 +60,13 @@ export function hoursBody(hours: Hours | undefined, day: LocalDate | null, zone:
   return instantsBody(hours, day, zone)
 }
 
-/** Hours of one day as instants. */
+/** Hours of one day as request fields with instants. */
 export function instantsBody({ from, to }: Hours, day: LocalDate, zone: string) {
   const iso = (hour: number) => new Date(instantOfHour(day, hour, zone)).toISOString()
   return { Since: iso(from), Until: iso(to) }
 }
 
-/** The parts of a day, in order. Together they are the whole of it, work after midnight included. */
+/** The parts of a day, in order. Together they cover the whole day, including work after midnight. */
 export const dayParts = [
   { id: 'morning', label: 'Morning', from: 0, to: 12 },
   { id: 'afternoon', label: 'Afternoon', from: 12, to: 18 },
@@ -77,7 +77,7 @@ export type DayPart = (typeof dayParts)[number]
 
 const clock = (hour: number) => `${clockOfMinutes(Math.round((hour % 24) * 60))}${hour > 24 ? ' +1' : ''}`
 
-/** Hours in words: "12:00–18:00". */
+/** Hours as text: "12:00–18:00". */
 export function hoursText({ from, to }: Hours): string {
   if (from === 24 && to === lastHour) return 'after midnight'
   return to === lastHour ? `from ${clock(from)}` : `${clock(from)}–${clock(to)}`

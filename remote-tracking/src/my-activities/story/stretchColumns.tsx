@@ -9,11 +9,11 @@ type Options = {
   zone: string
   isOneDay: boolean
   hasProjects: boolean
-  /** Too narrow for a column of projects: they are below the app. */
+  /** No room for a project column: it is shown below the app. */
   isTight: boolean
 }
 
-/** When, how long, in which app, counted as what, and for which project. */
+/** Columns for the time, duration, app, rating and project of a stretch. */
 export function stretchColumns({ zone, isOneDay, hasProjects, isTight }: Options): Column<Stretch>[] {
   return [
     {

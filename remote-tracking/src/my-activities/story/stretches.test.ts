@@ -16,7 +16,7 @@ type Minute = {
   source: number
 }
 
-/** Days of a clock change in either direction, one without a midnight, and plain ones. */
+/** Days with a clock change in either direction, one without a midnight, and ordinary ones. */
 const days: [zone: string, day: LocalDate][] = [
   ['Europe/Istanbul', '2026-11-18'],
   ['Europe/Berlin', '2026-03-29'],
@@ -26,7 +26,7 @@ const days: [zone: string, day: LocalDate][] = [
   ['Asia/Beirut', '2026-03-29'],
 ]
 
-/** What the server makes of minutes: a segment for each run of minutes whose stored values are the same. */
+/** Mimics the server: one segment for each run of minutes with equal stored values. */
 function segmentsOf(minutes: readonly Minute[]): ActivitySegment[] {
   const segments: (ActivitySegment & { of: Minute })[] = []
   for (const minute of minutes) {
@@ -87,16 +87,16 @@ const shifts = fc
 
 const isWork = ({ status }: { status: number }) => status <= 1
 
-/** The hour on the wall, counted from the day that the work belongs to. */
+/** The wall-clock hour, counted from the start of the work date. */
 const wallHour = (at: number, day: LocalDate, zone: string) =>
   daysBetween(day, localDate(at, zone)) * 24 + partsInZone(at, zone).hour
 
-test('stretches, parts of the day and apps add up to the minutes, regardless of clock changes', () => {
+test('stretches, parts of the day and apps add up to the minutes, including across clock changes', () => {
   fc.assert(
     fc.property(shifts, ({ zone, minutes }) => {
       const stretches = stretchesOf(segmentsOf(minutes))
       expect(minutesOf(stretches)).toBe(minutes.length)
-      // Each minute is in exactly one stretch, which has its values.
+      // Each minute is in exactly one stretch, with its own values.
       const seen = stretches.flatMap((stretch) =>
         Array.from({ length: (stretch.end - stretch.start) / minuteMs }, (_, index) => ({
           at: stretch.start + index * minuteMs,
@@ -124,7 +124,7 @@ test('stretches, parts of the day and apps add up to the minutes, regardless of 
   )
 })
 
-test('a part of the day has the minutes that its hours show on the wall', () => {
+test('a part of the day contains the minutes with those wall-clock hours', () => {
   fc.assert(
     fc.property(shifts, fc.constantFrom(...dayParts), ({ zone, day, minutes }, part) => {
       const inPart = minutes.filter(({ at }) => {
@@ -137,7 +137,7 @@ test('a part of the day has the minutes that its hours show on the wall', () => 
   )
 })
 
-test('alike neighbors are one stretch: a clock-in and work, and idle time of any rating', () => {
+test('merges similar neighbors into one stretch: a clock-in and work, and idle time of any rating', () => {
   const at = startOfDay('2026-11-18', 'UTC').getTime()
   const same = { day: '2026-11-18', app: 1, project: 0, source: 0 }
   const stretches = stretchesOf(
@@ -152,7 +152,7 @@ test('alike neighbors are one stretch: a clock-in and work, and idle time of any
   expect(stretches.map(({ minutes }) => minutes)).toEqual([2, 2, 1])
 })
 
-test('hours are read from the address, and nonsense is none', () => {
+test('reads hours from the URL, and ignores invalid ones', () => {
   const field = hoursField('hours')
   expect(field.parse('12-18')).toEqual({ from: 12, to: 18 })
   expect(['18-12', '12', '12-99', 'x'].map((text) => field.parse(text))).toEqual([
@@ -168,7 +168,7 @@ test('hours are read from the address, and nonsense is none', () => {
   expect([hoursText({ from: 12, to: 18 }), hoursText({ from: 24, to: 48 })]).toEqual(['12:00–18:00', 'after midnight'])
 })
 
-test('a span of instants becomes hours of its day, past midnight too, and back again', () => {
+test('converts a span of instants to hours of its day and back, including past midnight', () => {
   const span = { start: Date.parse('2026-11-20T21:04:00+03:00'), end: Date.parse('2026-11-21T02:10:00+03:00') }
   const hours = hoursOfSpan('2026-11-20', span, 'Europe/Istanbul')
   expect(hoursText(hours)).toBe('21:04–02:10 +1')

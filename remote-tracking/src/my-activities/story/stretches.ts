@@ -4,18 +4,18 @@ import { type DayPart, dayParts, type Hours, instantOfHour } from './hours.ts'
 
 /** Consecutive minutes of one app, status, rating and project. */
 export type Stretch = {
-  /** Unique and stable while its first minute stays what it is. */
+  /** Unique; stable while the first minute does not change. */
   ID: string
-  /** The day that the work belongs to. */
+  /** The work date. */
   day: LocalDate
-  /** ms. */
+  /** Milliseconds since 1970. */
   start: number
   end: number
   minutes: number
   status: number
   productivity: number
   isManual: boolean
-  /** The person had paused what is collected. */
+  /** The person had paused the collection. */
   isPaused: boolean
   app: StretchApp | null
   project: NonNullable<ActivitySegment['Project']> | null
@@ -38,7 +38,7 @@ function stretchOf(segment: ActivitySegment): Stretch {
     start,
     end: Date.parse(segment.EndDate),
     minutes: segment.Duration / 60,
-    // The minute of a clock-in is work like the next one.
+    // A clock-in minute counts as work.
     status: isWork(segment.Status) ? ActivityStatus.Working : segment.Status,
     productivity: segment.Productivity,
     isManual: segment.Source === MinuteSource.Manual,
@@ -52,7 +52,7 @@ function areAlike(a: Stretch, b: Stretch): boolean {
   return (
     a.day === b.day &&
     a.status === b.status &&
-    // Breaks and idle time are not rated, so a rating does not split them.
+    // Breaks and idle time are not rated, so different ratings do not split them.
     (a.productivity === b.productivity || !isWork(a.status)) &&
     a.isManual === b.isManual &&
     a.isPaused === b.isPaused &&
@@ -62,7 +62,7 @@ function areAlike(a: Stretch, b: Stretch): boolean {
   )
 }
 
-/** The stretches of some days in order of time. They have every minute of the segments once. */
+/** Stretches in chronological order. They contain every minute of the segments exactly once. */
 export function stretchesOf(segments: readonly ActivitySegment[]): Stretch[] {
   const stretches: Stretch[] = []
   const sorted = segments
@@ -79,7 +79,7 @@ export function stretchesOf(segments: readonly ActivitySegment[]): Stretch[] {
   return stretches
 }
 
-/** What of the stretches is in some hours of their days; a stretch over an edge is cut. */
+/** The parts of stretches that are within some hours of their days; a stretch across the limit is cut. */
 export function withinHours(stretches: readonly Stretch[], { from, to }: Hours, zone: string): Stretch[] {
   const edges = new Map<LocalDate, [number, number]>()
   const edgesOf = (day: LocalDate) => {
@@ -97,7 +97,7 @@ export function withinHours(stretches: readonly Stretch[], { from, to }: Hours, 
   })
 }
 
-/** Minutes of each part of the day that has any; they add up to all of them. */
+/** Minutes per part of the day, without empty parts; they add up to all minutes. */
 export function partsOf(stretches: readonly Stretch[], zone: string): (DayPart & { minutes: number })[] {
   return dayParts
     .map((part) => ({ ...part, minutes: minutesOf(withinHours(stretches, part, zone)) }))

@@ -1,18 +1,18 @@
 import { Productivity } from '@dayline/shared/contract'
 import { isRated, type Stretch, type StretchApp } from './stretches.ts'
 
-/** Work in one app, by rating. */
+/** Working time in one app, by rating. */
 export type AppTime = {
   app: StretchApp | null
   isManual: boolean
   minutes: number
   ratings: { productivity: number; minutes: number }[]
 }
-export type TopApps = { apps: AppTime[] /** Apps beyond those. */; rest: { count: number; minutes: number } }
+export type TopApps = { apps: AppTime[] /** All other apps together. */; rest: { count: number; minutes: number } }
 
 const ratings = [Productivity.Productive, Productivity.Natural, Productivity.Unproductive]
 
-/** The apps with the most work, most first; they and the rest add up to the working time. */
+/** The apps with the most working time, in descending order; they and the rest add up to the working time. */
 export function topAppsOf(stretches: readonly Stretch[], most = 5): TopApps {
   const work = Map.groupBy(stretches.filter(isRated), ({ app, isManual }) =>
     app ? `${app.name} ${app.url ?? ''}` : isManual ? 'manual' : 'none',
@@ -40,6 +40,6 @@ function appTime(stretches: readonly Stretch[]): AppTime {
   }
 }
 
-/** What the row of an app is called. */
+/** Label of an app's row. */
 export const nameOf = ({ app, isManual }: Pick<AppTime, 'app' | 'isManual'>): string =>
   app?.name ?? (isManual ? 'Added by hand' : 'No app')

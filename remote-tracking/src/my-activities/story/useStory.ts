@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Hours } from './hours.ts'
 import { type Stretch, stretchesOf, withinHours } from './stretches.ts'
 
-/** Stretches of segments: all of them, and those of the chosen hours. Undefined while the segments load. */
+/** All stretches of the segments, and those within the selected hours. Undefined while the segments load. */
 export function useStory(
   data: { Items: readonly ActivitySegment[] } | undefined,
   hours: Hours | undefined,

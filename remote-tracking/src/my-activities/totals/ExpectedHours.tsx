@@ -10,7 +10,7 @@ import { ExpectedHoursBanner } from './ExpectedHoursBanner.tsx'
 
 type ExpectedHoursProps = { filters: MyActivityFilters; range: DayRange; today: LocalDate }
 
-/** The banner with its read: expected hours are about whole days, so a chosen project or task does not count here. */
+/** Loads the banner's data. Expected hours cover whole days, so a selected project or task is ignored. */
 export function ExpectedHours({ filters, range, today }: ExpectedHoursProps) {
   const { ExpectedWorkHours } = useOrganization().TrackSettings
   const hasProjects = useCan('tasks.read')
@@ -18,7 +18,7 @@ export function ExpectedHours({ filters, range, today }: ExpectedHoursProps) {
   const shown = useRangeOfData(segments, range)
   const workDays = useWorkDays(shown)
   const { data, error } = segments
-  // The bar below shows what went wrong and offers Retry.
+  // The bar below shows the error and offers Retry.
   if (error && !data) return null
   if (!data) return <Skeleton h="44px" borderRadius="l3" />
   return (

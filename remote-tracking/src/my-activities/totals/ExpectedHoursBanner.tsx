@@ -4,12 +4,12 @@ import { CalendarOff, CircleCheck, Clock } from 'lucide-react'
 import { daysReached, goalOf, isDue, type WorkDay } from '../workDays.ts'
 
 type ExpectedHoursBannerProps = {
-  /** The days shown, independent of the chosen project or task: expected hours are about the whole day. */
+  /** The days shown, regardless of the selected project or task: expected hours cover the whole day. */
   days: readonly WorkDay[]
-  /** `ExpectedWorkHours`, minutes a day. */
+  /** `ExpectedWorkHours`, minutes per day. */
   expected: number
   isToday: boolean
-  /** A project or task narrows the rest of the screen, so the banner notes that it counts all of them. */
+  /** A project or task filters the rest of the screen, so the banner notes that it counts all projects. */
   isNarrowed: boolean
 }
 
@@ -72,7 +72,7 @@ function messageOfDay(day: WorkDay, expectedHours: number, isToday: boolean): Me
       detail: `${duration(working)} of ${duration(expected)}${beyond}.`,
     }
   }
-  // Nothing is expected on a day off and on leave, so less is no shortfall.
+  // Nothing is expected on a day off or on leave, so working less is not a shortfall.
   if (!isDue(day)) {
     const title = leaveHalves > 0 ? 'On leave.' : 'Not a working day.'
     return { tone: 'neutral', title, detail: `${duration(working)} worked.` }

@@ -20,7 +20,7 @@ export function ProductivityCard({ query }: { query: ApiQuery<ProductivityItem |
       <QueryView query={query} skeleton={<DonutSkeleton />} isCompact>
         {(item) => {
           const { Working, Productive, Natural, Unproductive } = item ?? none
-          // Rows add up to the total, so unrated time is a row too.
+          // Rows add up to the total, so unrated time has its own row.
           const unrated = Math.max(0, Working - Productive - Natural - Unproductive)
           return (
             <Donut

@@ -10,11 +10,11 @@ const none = { TotalMins: 0, Working: 0, OnBreak: 0, Idle: 0, Productive: 0, Act
 
 type TimeTotalsProps = {
   query: ApiQuery<WorkTimeItem | null>
-  /** Whose totals these are; each opens the minutes that it is made of. */
+  /** The person and filters of the totals; each total opens the minutes behind it. */
   of: ExplainScope | null
-  /** Of the open total in the address. */
+  /** URL parameter of the open total. */
   name?: string
-  /** The whole width of a screen: one row where it fits. */
+  /** Spans the full width of the screen: one row where it fits. */
   isWide?: boolean
 }
 

@@ -12,7 +12,7 @@ import { OwnDataCard } from './OwnDataCard.tsx'
 import { ReaderList } from './ReaderList.tsx'
 import { RightsCard } from './RightsCard.tsx'
 
-/** What is collected now and why, when it is deleted, and who may see it. Undefined = of the user. */
+/** What is collected now and why, when it is deleted, and who may see it; `employeeId` undefined = the user. */
 export function CollectedTab({ employeeId }: { employeeId: number | undefined }) {
   const query = usePersonPrivacy(employeeId)
   const isMe = employeeId === undefined

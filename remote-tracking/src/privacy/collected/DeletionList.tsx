@@ -10,7 +10,7 @@ const kinds: Record<StoredKind, string> = {
   views: 'Who looked',
 }
 
-/** From when each kind of data is, and when its oldest part is deleted. */
+/** The start of each kind of data, and when its oldest part is deleted. */
 export function DeletionList({ privacy }: { privacy: PersonPrivacy }) {
   const zone = useZone()
   const { Stored, RetentionMonths, TodayDeleteDay } = privacy

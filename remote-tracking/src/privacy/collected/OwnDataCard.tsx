@@ -2,7 +2,7 @@ import { Button, Card, Text } from '@dayline/shared/ui'
 import { Download } from 'lucide-react'
 import { useDownloadOwnData } from '../privacy.api.ts'
 
-/** One archive of everything about the user that they may see. */
+/** Downloads one archive with all data about the user that they may see. */
 export function OwnDataCard() {
   const { trigger, isMutating } = useDownloadOwnData()
   return (

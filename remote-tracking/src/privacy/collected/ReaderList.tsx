@@ -3,7 +3,7 @@ import { plural } from '@dayline/shared/format'
 import { Avatar, chakra, Flex, Text } from '@dayline/shared/ui'
 import { RoleBadge } from '@dayline/shared/ui/data'
 
-/** The people who may see a person's data by their role, by name. */
+/** Names of the people whose role lets them see a person's data. */
 export function ReaderList({ privacy: { Readers, ApiKeyCount } }: { privacy: PersonPrivacy }) {
   return (
     <>

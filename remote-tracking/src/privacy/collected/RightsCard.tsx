@@ -11,7 +11,7 @@ const rights = [
   { id: 'account-settings', text: 'See where I am signed in' },
 ] as const satisfies { id: ScreenId; text: string }[]
 
-/** Where a person can see, mend and delete what is stored about them. */
+/** Links to the screens where users can see, correct and delete what is stored about them. */
 export function RightsCard() {
   const account = useAccount()
   const canRequest = useCanRequestCorrection()

@@ -12,7 +12,7 @@ import { MendingLinks } from './MendingLinks.tsx'
 
 type CorrectionsTabProps = { filters: PrivacyFilters; onChange: (change: Partial<PrivacyFilters>) => void }
 
-/** Requests to correct minutes and ratings, with their state; both sides see the same list. */
+/** Requests to correct minutes and ratings, with their status; requester and approver see the same list. */
 export function CorrectionsTab({ filters, onChange }: CorrectionsTabProps) {
   const zone = useZone()
   const { seesOthers } = useFilterScope()

@@ -2,7 +2,7 @@ import { type CorrectionRequest, maxCorrectionReason } from '@dayline/shared/con
 import { ReasonDialog } from '@dayline/shared/ui/form'
 import { useDeclineCorrection } from './corrections.api.ts'
 
-/** Asks for the reason, which the person reads. */
+/** Asks for the reason, which is shown to the person. */
 export function DeclineDialog({ request, onClose }: { request: CorrectionRequest; onClose: () => void }) {
   const form = useDeclineCorrection(request.ID, onClose)
   return (

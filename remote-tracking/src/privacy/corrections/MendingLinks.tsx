@@ -5,7 +5,7 @@ import { useCan, useMe } from '@dayline/shared/session'
 import { Button, Flex, Link, Text } from '@dayline/shared/ui'
 import { stretchInAddress } from './correctionValues.ts'
 
-/** Where such minutes and ratings are corrected; only what the user may do. */
+/** Links to the screens that correct such minutes and ratings; only those that the user may use. */
 export function MendingLinks({ request }: { request: CorrectionRequest }) {
   const { EmployeeId: me } = useMe()
   const { openProfile } = useProfile()

@@ -9,12 +9,12 @@ import { useCorrectionForm } from './corrections.api.ts'
 import { valuesOf } from './correctionValues.ts'
 
 type NewCorrectionDialogProps = {
-  /** The stretch in the address. */
+  /** The stretch from the URL. */
   address: string
   onClose: () => void
 }
 
-/** Asks the people who may see the person to correct minutes or a rating. */
+/** Sends a request to correct minutes or a rating to the people who may see the person. */
 export function NewCorrectionDialog({ address, onClose }: NewCorrectionDialogProps) {
   const zone = useZone()
   const [initial] = useState(() => valuesOf(address, zone))

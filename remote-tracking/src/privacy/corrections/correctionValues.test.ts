@@ -3,7 +3,7 @@ import { correctionBody, stretchInAddress, valuesOf } from './correctionValues.t
 
 const zone = 'Europe/Istanbul'
 
-test('a stretch of the address fills in the day and the clock of the organization', () => {
+test("fills in day and clock times in the organization's zone from a stretch in the URL", () => {
   const address = stretchInAddress('2026-11-19T08:20:30Z', '2026-11-19T09:05:00Z')
   expect(address).toBe('2026-11-19T08:20Z..2026-11-19T09:05Z')
   expect(valuesOf(address, zone)).toMatchObject({ Day: '2026-11-19', From: '11:20', To: '12:05' })
@@ -16,7 +16,7 @@ test.each(['new', '2026-11-19T08:20Z', '2026-11-19T09:05Z..2026-11-19T08:20Z'])(
   },
 )
 
-test('an end before the start is on the next day, and what is missing is sent as missing', () => {
+test('moves an end before the start to the next day, and sends missing values as null', () => {
   const values = { Kind: CorrectionKind.Rating, Day: '2026-11-19', From: '23:30', To: '00:15', Reason: 'x' } as const
   expect(correctionBody(values, zone)).toEqual({
     Kind: CorrectionKind.Rating,

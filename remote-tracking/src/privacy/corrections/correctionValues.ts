@@ -1,7 +1,7 @@
 import { type CallBody, CorrectionKind } from '@dayline/shared/contract'
 import { addDays, instantOf, type LocalDate, localDate, wallClock } from '@dayline/shared/format'
 
-/** What the form of a request holds: clock times of a day. */
+/** Values of the request form: clock times of one day. */
 export type CorrectionValues = {
   Kind: CorrectionKind
   Day: LocalDate | null
@@ -10,7 +10,9 @@ export type CorrectionValues = {
   Reason: string
 }
 
-/** The stretch that the address names, as `2026-11-19T08:20Z..2026-11-19T09:05Z`; nothing is filled in otherwise. */
+/**
+ * Reads the stretch from the URL, such as `2026-11-19T08:20Z..2026-11-19T09:05Z`; fills in nothing if it is invalid.
+ */
 export function valuesOf(address: string, zone: string): CorrectionValues {
   const [start, end] = address.split('..', 2).map((text) => new Date(text))
   const isStretch = start && end && start < end
@@ -23,7 +25,7 @@ export function valuesOf(address: string, zone: string): CorrectionValues {
   }
 }
 
-/** An end before the start is on the next day; the same time is refused, as no one means a whole day by it. */
+/** An end before the start is on the next day. Equal times are refused, because no one means a whole day by them. */
 export function correctionBody(
   { Kind, Day, From, To, Reason }: CorrectionValues,
   zone: string,
@@ -34,6 +36,6 @@ export function correctionBody(
   return { Kind, StartDate: at(Day, From), EndDate: at(endDay, To), Reason }
 }
 
-/** How other screens take a stretch in their address. */
+/** A stretch as the URL parameter that other screens accept. */
 export const stretchInAddress = (start: string, end: string): string =>
   [start, end].map((at) => `${new Date(at).toISOString().slice(0, 16)}Z`).join('..')

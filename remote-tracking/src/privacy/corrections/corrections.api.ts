@@ -8,10 +8,10 @@ const list = '/privacy/listcorrections'
 
 type Filter = { EmployeeId: number | undefined; Page: number; PageSize: number }
 
-/** Requests of the user and of people in scope; the open ones first. */
+/** Requests of the user and of people in scope, pending ones first. */
 export const useCorrections = (filter: Filter): ApiQuery<CallData<typeof list>> => useApiQuery(list, filter)
 
-/** The form of a new request; `onDone` runs once it is stored. */
+/** The form of a new request; `onDone` runs after it is stored. */
 export function useCorrectionForm(
   initial: CorrectionValues,
   zone: string,
@@ -34,7 +34,7 @@ export const useAcceptCorrection = (): ApiAction<'/privacy/decidecorrection'> =>
 
 type Declined = { Id: number; Approve: false; Answer: string }
 
-/** Declines a request, with the reason that the person will read. */
+/** Declines a request, with a reason that is shown to the person. */
 export function useDeclineCorrection(Id: number, onDone: () => void): FormState<Declined> {
   return useForm('/privacy/decidecorrection', {
     initial: { Id, Approve: false, Answer: '' } as Declined,

@@ -23,7 +23,7 @@ const names: Partial<Record<Permission, string>> = {
 
 type AccessTableProps = { access: readonly AccessRow[]; roles: OrganizationPrivacy['Roles'] }
 
-/** Who may do what with data of people. A right that this release does not know is shown by its name. */
+/** Who may do what with personal data. A permission unknown to this release is shown by its identifier. */
 export function AccessTable({ access, roles }: AccessTableProps) {
   const columns = useMemo(() => accessColumns(roles), [roles])
   return (

@@ -10,7 +10,7 @@ import { useOrganizationPrivacy } from '../privacy.api.ts'
 import { AccessTable } from './AccessTable.tsx'
 import { differingText } from './differingText.ts'
 
-/** What the organization collects, for a works council or an auditor; made to be printed. */
+/** What the organization collects, laid out for printing, for a works council or an auditor. */
 export function OrganizationTab() {
   const query = useOrganizationPrivacy()
   return <QueryView query={query}>{(privacy) => <OrganizationDocument privacy={privacy} />}</QueryView>

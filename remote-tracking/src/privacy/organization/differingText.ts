@@ -10,7 +10,7 @@ const names: Record<OwnSetting, string> = {
   ScreenCaptureIntervalMins: 'how often screenshots are taken',
 }
 
-/** For how many people other settings apply, as a sentence. */
+/** The number of people with different settings, as a sentence. */
 export function differingText({ Differing }: Pick<OrganizationPrivacy, 'Differing'>): string {
   const parts = Differing.filter(({ Count }) => Count > 0).map(
     ({ Name, Count }) => `${names[Name]} (${plural(Count, 'person', 'people')})`,

@@ -14,7 +14,7 @@ const open = (calls: FakeCalls, settings = {}) =>
     calls,
   })
 
-test('a pause is chosen, shown with its end, and ended', async () => {
+test('starts a pause, shows its end, and resumes', async () => {
   let Pause: CollectionPause | null = null
   const { user, server } = await open({
     '/privacy/collection': () => ({ Pause }),
@@ -34,24 +34,24 @@ test('a pause is chosen, shown with its end, and ended', async () => {
   expect(await screen.findByRole('button', { name: 'Until I resume' })).toBeTruthy()
 })
 
-test('a pause of another tab or of the agent is followed', async () => {
+test('updates on a pause from another tab or from the agent', async () => {
   let Pause: CollectionPause | null = null
   await open({ '/privacy/collection': () => ({ Pause }) })
   await screen.findByRole('button', { name: '15 minutes' })
   Pause = { ...pause, IsUntilResumed: true }
   act(() => emitServerEvent('collectionChanged', { EmployeeId: 1 }))
-  // Earlier than the next read, which is due every minute.
+  // Earlier than the next poll, which is due every minute.
   expect(await screen.findByText(/until 12:30 or until you resume/, {}, { timeout: 30_000 })).toBeTruthy()
 })
 
-test('only lengths that the organization allows are offered', async () => {
+test('offers only lengths that the organization allows', async () => {
   await open({ '/privacy/collection': { Pause: null } }, { MaxPauseMins: 30 })
   expect(await screen.findByText(/at most 30m/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '30 minutes' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '1 hour' })).toBeNull()
 })
 
-test('where pauses are off, only one that lasts is shown', async () => {
+test('shows only a running pause if pauses are disabled', async () => {
   await open({ '/privacy/collection': { Pause: pause } }, { AllowPeopleToPauseCollection: false })
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { CirclePause, CirclePlay } from 'lucide-react'
 
 const labels = { 15: '15 minutes', 30: '30 minutes', 60: '1 hour' }
 
-/** Pauses what is collected about the user, where the organization allows it (docs/product/privacy.md#pause). */
+/** Pauses the collection about the user, if the organization allows it (docs/product/privacy.md#pause). */
 export function PauseCard() {
   const isAllowed = useCan('collection.pause')
   const { MaxPauseMins } = useOrganization().TrackSettings
@@ -15,7 +15,7 @@ export function PauseCard() {
   const begin = useBeginPause()
   const resume = useResume()
   const zone = useZone()
-  // A pause that has begun can be ended, also where no other may begin.
+  // A running pause can be ended even if no new one may begin.
   if (!data || (!isAllowed && !data.Pause)) return null
   const { Pause } = data
   return (

@@ -8,13 +8,13 @@ import type { PrivacyFilters } from '../privacyFilters.ts'
 import { viewColumns } from './viewColumns.tsx'
 
 type ViewsTabProps = {
-  /** Undefined = of the user. */
+  /** Undefined = the user. */
   employeeId: number | undefined
   filters: PrivacyFilters
   onChange: (change: Partial<PrivacyFilters>) => void
 }
 
-/** Who looked at data of a person, and when. */
+/** Who viewed a person's data, and when. */
 export function ViewsTab({ employeeId, filters, onChange }: ViewsTabProps) {
   const zone = useZone()
   const { OnlyPerson, Page, PageSize } = filters

@@ -13,7 +13,7 @@ import { PersonRow } from './PersonRow.tsx'
 const maxRows = 24
 const openShot = id('shot')
 
-/** What is open after a removal: the picture after it, or else the one before. */
+/** The screenshot to show after a removal: the next one, otherwise the previous one. */
 function successorOf(id: number, shots: readonly Screenshot[], hidden: ReadonlySet<number>): number | undefined {
   const at = shots.findIndex(({ ID }) => ID === id)
   const isShown = ({ ID }: Screenshot) => !hidden.has(ID)
@@ -35,7 +35,7 @@ export function ByPerson({ filters, onChange, state, onDelete }: ByPersonProps) 
   const hidden = useHiddenScreenshots()
   const [open, setOpen] = useUrlValue(openShot)
   useLastPage(rows.data, page, onChange)
-  // The lightbox continues within the person's day, from morning to evening.
+  // The lightbox moves through the person's day, from morning to evening.
   const day = rows.data?.Items.find(({ Screenshots }) => Screenshots.some(({ ID }) => ID === open))
   const shots = day?.Screenshots.filter(({ ID }) => !hidden.has(ID)) ?? []
   const successor = open !== undefined && hidden.has(open) ? successorOf(open, day?.Screenshots ?? [], hidden) : open

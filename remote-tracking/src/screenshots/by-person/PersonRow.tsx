@@ -12,7 +12,7 @@ type PersonRowProps = { row: ScreenshotPersonDay; hidden: ReadonlySet<number>; o
 
 const cellSize = { w: '3.5rem', h: '2.5rem' } as const
 
-/** A day of one person from left to right. */
+/** One day of one person, in chronological order. */
 export function PersonRow({ row: { Employee, WorkDate, Screenshots, Stretches }, hidden, onOpen }: PersonRowProps) {
   const zone = useZone()
   const { openProfile } = useProfile()
@@ -36,7 +36,7 @@ export function PersonRow({ row: { Employee, WorkDate, Screenshots, Stretches },
       </chakra.div>
       <chakra.div
         role="group"
-        // A day is wider than the window; the arrow keys scroll it.
+        // A day can be wider than the window; the arrow keys scroll it.
         tabIndex={0}
         aria-label={`${Employee.Title}, ${shortDay(WorkDate)}, by ten minutes`}
         display="flex"

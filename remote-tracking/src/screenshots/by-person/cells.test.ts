@@ -9,7 +9,7 @@ const stretch = (from: string, to: string, Status: number): StatusStretch => ({
   Status,
 })
 
-it('has six cells an hour with their pictures, and says why a cell is empty', () => {
+it('has six cells per hour with their screenshots, and states why a cell is empty', () => {
   const stretches = [stretch('09:05', '09:32', 1), stretch('09:32', '09:44', 2), stretch('10:00', '10:10', 3)]
   const hours = hoursOf([shot(1, '09:05'), shot(2, '09:09'), shot(3, '09:21')], stretches)
   expect(hours.map(({ start }) => new Date(start).toISOString())).toEqual([at('09:00'), at('10:00')])
@@ -20,7 +20,7 @@ it('has six cells an hour with their pictures, and says why a cell is empty', ()
   ])
 })
 
-it('continues past midnight, and is empty without anything', () => {
+it('continues past midnight, and returns no hours without screenshots and minutes', () => {
   const stretches: StatusStretch[] = [{ StartDate: at('23:10'), EndDate: '2026-11-21T00:20:00.000Z', Status: 1 }]
   expect(hoursOf([], stretches)).toHaveLength(2)
   expect(hoursOf([], [])).toEqual([])

@@ -5,11 +5,11 @@ const minuteMs = 60_000
 const cellMs = 10 * minuteMs
 const hourMs = 60 * minuteMs
 
-/** Ten minutes: their pictures, or why there is none. */
+/** Ten minutes with their screenshots; `reason` is the text to show if there are none. */
 export type Cell = { start: number; shots: Screenshot[]; reason: string }
 export type Hour = { start: number; cells: Cell[] }
 
-/** Hours from the first to the last minute or picture of a day, in cells of ten minutes. */
+/** Hours from the first to the last minute or screenshot of a day, in ten-minute cells. */
 export function hoursOf(shots: readonly Screenshot[], stretches: readonly StatusStretch[]): Hour[] {
   const spans = stretches.map(({ StartDate, EndDate, Status }) => ({
     start: Date.parse(StartDate),
@@ -32,7 +32,7 @@ export function hoursOf(shots: readonly Screenshot[], stretches: readonly Status
   return hours
 }
 
-/** The status that has most of the ten minutes; working time without a picture is said so. */
+/** The status of most of the ten minutes; working time returns "No picture". */
 function reasonOf(at: number, spans: readonly { start: number; end: number; status: number }[]): string {
   const minutes = new Map<number, number>()
   for (const { start, end, status } of spans) {

@@ -4,7 +4,7 @@ import { shortDay } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { useDayOf } from '../screenshots.api.ts'
 
-/** The person's day with the moment of the picture on it. */
+/** The person's day with a mark at the time of the screenshot. */
 export function DayBar({ shot }: { shot: Screenshot }) {
   const { day, segments } = useDayOf(shot)
   return (

@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react'
 
 type FilmStripProps = { shots: readonly Screenshot[]; shotId: number; onMove: (id: number) => void }
 
-/** The pictures around the open one. */
+/** Thumbnails of the screenshots around the open one. */
 export function FilmStrip({ shots, shotId, onMove }: FilmStripProps) {
   const zone = useZone()
   const current = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is another button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button changes with the screenshot.
   useEffect(() => {
     const button = current.current
     const strip = button?.parentElement

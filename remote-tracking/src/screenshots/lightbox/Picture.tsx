@@ -4,10 +4,10 @@ import { RetryImage } from '@dayline/shared/ui/data'
 
 type PictureProps = { shot: Screenshot; title: string; isZoomed: boolean; onZoom: () => void }
 
-/** The picture as large as the stage, or in its own size and scrollable; a click changes between them. */
+/** The screenshot scaled to the stage, or in original size and scrollable; a click toggles. */
 export function Picture({ shot, title, isZoomed, onZoom }: PictureProps) {
   return (
-    // For the pointer; Z and the button do the same for everyone else.
+    // For pointers only; the Z key and the button do the same.
     <chakra.div
       role="presentation"
       w="full"
@@ -24,7 +24,7 @@ export function Picture({ shot, title, isZoomed, onZoom }: PictureProps) {
         w={isZoomed ? `${shot.Width}px` : 'full'}
         h={isZoomed ? `${shot.Height}px` : 'full'}
         objectFit="contain"
-        // The thumbnail is loaded already and is shown until the full picture covers it.
+        // Shows the already loaded thumbnail until the full screenshot covers it.
         style={{ background: `url("${shot.Thumbnail}") center / contain no-repeat` }}
       />
     </chakra.div>

@@ -20,7 +20,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What is known of the minute of a screenshot. */
+/** Details of the minute of a screenshot. */
 export function ScreenshotDetails({ shot }: { shot: Screenshot }) {
   const zone = useZone()
   const app = shot.OrganizationApp?.ActivityApp

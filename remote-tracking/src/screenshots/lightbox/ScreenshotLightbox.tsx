@@ -20,18 +20,18 @@ import { ScreenshotDetails } from './ScreenshotDetails.tsx'
 type ScreenshotLightboxProps = {
   shots: readonly Screenshot[]
   shotId: number
-  /** Number of screenshots before this page, and in total. */
+  /** Number of screenshots before this page; `total` is across all pages. */
   before?: number
   total: number
   onMove: (id: number) => void
   onDelete: (shot: Screenshot) => void
   onClose: () => void
-  /** Left out for those who cannot select. */
+  /** Undefined for users who cannot select. */
   selected?: ReadonlySet<number> | undefined
   onSelect?: ((shot: Screenshot) => void) | undefined
-  /** The open picture is in the address, and the day is not open behind it. */
+  /** The open screenshot is in the URL, so it has a link to copy; the profile drawer is not open behind it. */
   isOwnPage?: boolean
-  /** Where the list continues beyond these. */
+  /** Moves to the previous or next page of the list. */
   beyond?: Pick<OpenItem, 'toFormerPage' | 'toNextPage'>
 }
 
@@ -85,7 +85,7 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
         onClose={onClose}
         actions={
           <>
-            {/* The notice has one as well, which the keyboard does not reach from here. */}
+            {/* The toast has an undo button too, but the keyboard does not reach it from here. */}
             {undo && <IconButton label="Undo deletion" size="sm" icon={<Undo2 />} onClick={undo} />}
             {onSelect && (
               <Button
@@ -103,7 +103,7 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
               label={isZoomed ? 'Fit to the window' : 'Zoom in'}
               size="sm"
               icon={isZoomed ? <ZoomOut /> : <ZoomIn />}
-              // There a touch of the picture does it.
+              // On small screens, tapping the picture zooms.
               hideBelow="sm"
               onClick={zoom}
             />
@@ -149,7 +149,7 @@ export function ScreenshotLightbox(props: ScreenshotLightboxProps) {
         }
       >
         <Picture shot={shot} title={title} isZoomed={isZoomed} onZoom={zoom} />
-        {/* The one that the next arrow asks for. */}
+        {/* Preloads the next screenshot. */}
         {next && <img src={next.Screenshot} alt="" hidden />}
       </Lightbox>
       {dialog === 'ask' && <RequestDeletionDialog shot={shot} onClose={() => setDialog(null)} />}

@@ -12,7 +12,7 @@ type AreaCanvasProps = {
 
 type Point = { x: number; y: number }
 
-/** The picture as it will be, to draw parts on. The fields below do the same without a pointer. */
+/** Preview of the redacted screenshot, to draw parts on. The fields below do the same without a pointer. */
 export function AreaCanvas({ shot, areas, onDraw, isFull }: AreaCanvasProps) {
   const [drawn, setDrawn] = useState<{ start: Point; end: Point } | null>(null)
 
@@ -67,7 +67,7 @@ export function AreaCanvas({ shot, areas, onDraw, isFull }: AreaCanvasProps) {
           alignItems="center"
           justifyContent="center"
           overflow="hidden"
-          // What the server fills it with.
+          // The server fills parts with this color.
           bg="#808080"
           color="#000"
           outline="2px solid #fff"

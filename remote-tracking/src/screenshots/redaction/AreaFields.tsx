@@ -11,7 +11,7 @@ type AreaFieldsProps = {
   onRemove: () => void
 }
 
-/** One part by numbers; the arrow keys of a field move or stretch it. */
+/** Number fields for one part; the arrow keys in a field move or resize it. */
 export function AreaFields({ number, area, picture, onChange, onRemove }: AreaFieldsProps) {
   const bounds = {
     Left: { min: 0, max: picture.Width - area.Width },

@@ -46,7 +46,7 @@ async function open(part: Partial<Screenshot> = {}, { isAllowed = true, calls = 
 
 const fields = (name: string) => within(screen.getByRole('group', { name }))
 
-test('a part is drawn or set by numbers, and hidden after what it means was confirmed', async () => {
+test('marks parts by drawing or by numbers, and hides them after a confirmation of the consequences', async () => {
   const { user, server } = await open({}, { calls: { '/screenshots/redact': { Id: 3 } } })
   await user.click(screen.getByRole('button', { name: 'Hide a part' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide a part' }))
@@ -83,7 +83,7 @@ test('a part is drawn or set by numbers, and hidden after what it means was conf
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Hide a part' })).toBeNull())
 })
 
-test('a refusal is shown in the dialog, and the marked parts stay', async () => {
+test('shows a refusal in the dialog, and keeps the marked parts', async () => {
   const refusal = refuse({ validationErrors: { Areas: 'Each part must be within the picture.' } })
   const { user } = await open({}, { calls: { '/screenshots/redact': refusal } })
   await user.click(screen.getByRole('button', { name: 'Hide a part' }))
@@ -96,7 +96,7 @@ test('a refusal is shown in the dialog, and the marked parts stay', async () => 
   expect(await screen.findByText('Nothing is marked yet.')).toBeTruthy()
 })
 
-test('it is offered for one’s own pictures only, and where the organization allows it', async () => {
+test("is offered only for the user's own screenshots, and only if the organization allows it", async () => {
   const { unmount } = await open({ EmployeeId: 99 })
   expect(screen.queryByRole('button', { name: 'Hide a part' })).toBeNull()
   unmount()
@@ -104,7 +104,7 @@ test('it is offered for one’s own pictures only, and where the organization al
   expect(screen.queryByRole('button', { name: 'Hide a part' })).toBeNull()
 })
 
-test('the picture says who hid a part of it, and when', async () => {
+test('shows who hid a part of the screenshot, and when', async () => {
   await open({ RedactDate: '2026-11-23T10:00:00.000Z' })
   expect(screen.getByText('A part was hidden by Grace Hopper on 23 Nov 2026.')).toBeTruthy()
 })

@@ -13,7 +13,7 @@ import { useRedactScreenshot } from './redaction.api.ts'
 
 type HidePartDialogProps = { shot: Screenshot; onClose: () => void }
 
-/** Marks parts of a picture of one's own, and hides them for good (docs/product/screenshots.md#hidden-parts). */
+/** Marks parts of the user's own screenshot and hides them permanently (docs/product/screenshots.md#hidden-parts). */
 export function HidePartDialog({ shot, onClose }: HidePartDialogProps) {
   const zone = useZone()
   const [isConfirming, setIsConfirming] = useState(false)

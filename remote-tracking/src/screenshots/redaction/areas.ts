@@ -3,10 +3,10 @@ import { minScreenshotArea, type ScreenshotArea } from '@dayline/shared/contract
 type Point = { x: number; y: number }
 type Size = { Width: number; Height: number }
 
-/** A picture's pixels; the first is 0. */
+/** Rounds to a pixel of the picture, counted from 0. */
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
 
-/** The part between two corners of it, within the picture; null for one too small to be meant. */
+/** The rectangle between two corners, limited to the picture; null if it is too small to be intended. */
 export function areaBetween(start: Point, end: Point, picture: Size): ScreenshotArea | null {
   const [left, right] = [
     within(Math.min(start.x, end.x), picture.Width),
@@ -20,7 +20,7 @@ export function areaBetween(start: Point, end: Point, picture: Size): Screenshot
   return area.Width < minScreenshotArea || area.Height < minScreenshotArea ? null : area
 }
 
-/** A part to begin with for those who do not draw: the middle of the picture. */
+/** The initial part for users who do not draw: the middle of the picture. */
 export function middleArea({ Width, Height }: Size): ScreenshotArea {
   const part = {
     Width: Math.max(minScreenshotArea, Math.round(Width / 4)),
@@ -29,7 +29,7 @@ export function middleArea({ Width, Height }: Size): ScreenshotArea {
   return { Left: Math.round((Width - part.Width) / 2), Top: Math.round((Height - part.Height) / 2), ...part }
 }
 
-/** Where a part is on the picture, regardless of the size it is shown in. */
+/** Position and size of a part as percentages of the picture, for any display size. */
 export function shareOf(
   { Left, Top, Width, Height }: ScreenshotArea,
   picture: Size,

@@ -4,7 +4,7 @@ import { type FormState, useForm } from '@dayline/shared/forms'
 
 type Redaction = { Id: number; Areas: ScreenshotArea[] }
 
-/** Hides parts of one's own screenshot; it then has other addresses, and its film is made again. */
+/** Hides parts of the user's own screenshot; its URLs change, and the video of its day is recreated. */
 export function useRedactScreenshot(
   Id: number,
   { onDone, onRefused }: { onDone: () => void; onRefused: () => void },

@@ -8,7 +8,7 @@ import { useRemoval } from './useRemoval.ts'
 
 type DeleteScreenshotDialogProps = { shot: Screenshot; onDeleted: () => void; onClose: () => void }
 
-/** Confirms the removal of a screenshot and of its minute (docs/product/screenshots.md#removal). */
+/** Confirms the removal of a screenshot and its minute (docs/product/screenshots.md#removal). */
 export function DeleteScreenshotDialog({ shot, onDeleted, onClose }: DeleteScreenshotDialogProps) {
   const { removeOne } = useRemoval()
   return (
@@ -30,7 +30,7 @@ export function DeleteScreenshotDialog({ shot, onDeleted, onClose }: DeleteScree
 
 type ManyProps = { ids: readonly number[]; onClose: () => void }
 
-/** Asks before the selected screenshots are removed. */
+/** Confirms the removal of the selected screenshots. */
 export function RemoveAllDialog({ ids, onConfirm, onClose }: ManyProps & { onConfirm: () => void }) {
   const what = plural(ids.length, 'screenshot')
   return (
@@ -45,7 +45,7 @@ export function RemoveAllDialog({ ids, onConfirm, onClose }: ManyProps & { onCon
   )
 }
 
-/** Asks before the selected screenshots are downloaded. */
+/** Confirms the download of the selected screenshots. */
 export function DownloadAllDialog({ ids, onClose }: ManyProps) {
   const download = useDownloadScreenshots(onClose)
   return (

@@ -6,7 +6,7 @@ import { RetryImage, Skeleton, Timestamp } from '@dayline/shared/ui/data'
 import { useTimeAround } from '../screenshots.api.ts'
 import { titleOf } from '../screenshotTitle.ts'
 
-/** Which screenshot goes, and which total its minute is taken from. */
+/** The screenshot to delete, and the total that its minute is subtracted from. */
 export function ScreenshotToDelete({ shot }: { shot: Screenshot }) {
   return (
     <chakra.div display="flex" gap="3" alignItems="center" minW="0">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Outside of any screen: a deletion continues when its screen is left.
+// Module state, because a deletion continues after the user leaves the screen.
 let hidden: ReadonlySet<number> = new Set()
 const listeners = new Set<() => void>()
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Screenshots that are shown as deleted although it can still be undone. */
+/** Screenshots shown as deleted while the deletion can still be undone. */
 export function useHiddenScreenshots(): ReadonlySet<number> {
   return useSyncExternalStore(subscribe, () => hidden)
 }
@@ -35,7 +35,7 @@ export function setUndo(undo: (() => void) | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Brings back what was removed last; null once it is deleted. */
+/** Restores the last removed screenshots; null if there are none to restore. */
 export function useUndoRemoval(): (() => void) | null {
   return useSyncExternalStore(subscribe, () => undoLast)
 }

@@ -10,15 +10,15 @@ import { hideScreenshots, setUndo, showScreenshots } from './hiddenScreenshots.t
 type Removal = {
   ids: readonly number[]
   text: string
-  /** Carries it out. */
+  /** Deletes them. */
   run: () => Promise<unknown>
-  /** Carries it out while the page goes. */
+  /** Deletes them while the page unloads. */
   runAside: () => void
 }
 
 /**
- * Takes screenshots off the screen at once; they are deleted when the notice with "Undo" goes after ten seconds, is
- * dismissed, or the page is left (docs/product/screenshots.md#removal).
+ * Hides screenshots at once and deletes them when the toast with "Undo" closes after ten seconds, is dismissed, or the
+ * page is left (docs/product/screenshots.md#removal).
  */
 function removeSoon({ ids, text, run, runAside }: Removal): void {
   let isWaiting = true
@@ -53,12 +53,12 @@ function removeSoon({ ids, text, run, runAside }: Removal): void {
   toast.success(text, {
     id: toastId,
     action: { label: 'Undo', onClick: undo },
-    // "Undo" is told after the toast has gone.
+    // A click on "Undo" is reported after the toast has closed, so wait for it.
     onGone: () => queueMicrotask(carryOut),
   })
 }
 
-/** Deletes screenshots with ten seconds to undo. */
+/** Deletes screenshots, with ten seconds to undo. */
 export function useRemoval(): {
   removeOne: (shot: Screenshot) => void
   removeMany: (ids: readonly number[], run: (ids: readonly number[]) => Promise<void>) => void

@@ -4,18 +4,18 @@ import { plural } from '@dayline/shared/format'
 import { useState } from 'react'
 import { removeScreenshots, useReadAfterRemoval } from '../screenshots.api.ts'
 
-/** Few enough that the count moves, many enough that two hundred take ten requests. */
+/** Batch size: small enough that the progress moves, large enough that 200 screenshots take ten requests. */
 const atOnce = 20
 
 export type RemoveMany = {
-  /** How many are gone, while it runs. */
+  /** Removed screenshots so far; null while nothing runs. */
   progress: { done: number; total: number } | null
   run: (ids: readonly number[]) => Promise<void>
 }
 
 /**
- * Removes many screenshots, part by part, and reports the end; it continues when the reader opens another screen.
- * `onRemoved` gets the parts that are gone, also when a later one failed.
+ * Removes many screenshots in batches and reports the result; it continues when the user opens another screen.
+ * `onRemoved` receives the removed IDs, even if a later batch failed.
  */
 export function useRemoveMany(onRemoved: (ids: readonly number[]) => void): RemoveMany {
   const [progress, setProgress] = useState<RemoveMany['progress']>(null)

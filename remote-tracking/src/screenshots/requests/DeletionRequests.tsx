@@ -11,7 +11,7 @@ import { RejectRequestDialog } from './RejectRequestDialog.tsx'
 
 type DeletionRequestsProps = { canDecide: boolean; isOpen: boolean; onOpen: () => void; onClose: () => void }
 
-/** What people have asked to have deleted, for those who decide; a button only while there is something. */
+/** Deletion requests for users who decide them; the button is shown only while there are any. */
 export function DeletionRequests({ canDecide, isOpen, onOpen, onClose }: DeletionRequestsProps) {
   const requests = useDeletionRequests(canDecide)
   const [rejecting, setRejecting] = useState<ScreenshotRequest | null>(null)

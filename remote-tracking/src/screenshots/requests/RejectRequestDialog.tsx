@@ -4,7 +4,7 @@ import { ReasonDialog } from '@dayline/shared/ui/form'
 import { useRejectRequest } from '../screenshots.api.ts'
 import { titleOf } from '../screenshotTitle.ts'
 
-/** Asks for the reason of a rejection, which the person reads beside the picture. */
+/** Asks for the reason of a rejection, which is shown to the person beside the screenshot. */
 export function RejectRequestDialog({ request, onClose }: { request: ScreenshotRequest; onClose: () => void }) {
   const zone = useZone()
   const form = useRejectRequest(request.ID, onClose)

@@ -6,7 +6,7 @@ import { titleOf } from '../screenshotTitle.ts'
 
 type RequestDeletionDialogProps = { shot: Screenshot; onClose: () => void }
 
-/** Asks those who may delete screenshots to delete this one. */
+/** Requests the deletion of this screenshot from those who may delete it. */
 export function RequestDeletionDialog({ shot, onClose }: RequestDeletionDialogProps) {
   const zone = useZone()
   const form = useRequestDeletion(shot.ID, onClose)

@@ -4,7 +4,7 @@ import { Layers } from 'lucide-react'
 
 type SimilarButtonProps = { others: number; isOpen: boolean; of: string; onToggle: () => void }
 
-/** Opens and closes a stack of pictures that look alike. */
+/** Opens and closes a stack of screenshots that look alike. */
 export function SimilarButton({ others, isOpen, of, onToggle }: SimilarButtonProps) {
   const label = isOpen ? 'Show one' : `${count(others)} more alike`
   return (

@@ -1,12 +1,12 @@
 import type { Screenshot } from '@dayline/shared/contract'
 
-/** So many of 256 bits may differ in pictures that look alike (docs/decisions/069). */
+/** Maximum number of differing bits, of 256, in screenshots that look alike (docs/decisions/069). */
 const maxDifference = 6
 
-/** Pictures that look alike, in the order of the list; the first one stands for them. */
+/** Screenshots that look alike, in the order of the list; the first one represents them. */
 export type Stack = { first: Screenshot; more: Screenshot[] }
 
-/** Number of bits in which two hexadecimal texts of one length differ. */
+/** Number of differing bits of two hexadecimal strings of the same length. */
 export function differenceOf(a: string, b: string): number {
   let bits = 0
   for (let at = 0; at < a.length; at++) {
@@ -23,8 +23,8 @@ function areAlike(a: Screenshot, b: Screenshot): boolean {
 }
 
 /**
- * A person's pictures in a row that look alike become one stack, also with pictures of others between them. A picture
- * is compared with the first of the stack, so that slow changes do not add up.
+ * Stacks consecutive screenshots of a person that look alike, even with screenshots of others between them. Each is
+ * compared with the first of the stack, so that slow changes do not add up.
  */
 export function stacksOf(shots: readonly Screenshot[]): Stack[] {
   const stacks: Stack[] = []

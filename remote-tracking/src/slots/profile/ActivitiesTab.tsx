@@ -17,7 +17,7 @@ import { type PersonDay, useMinutes, useSegments } from './profile.api.ts'
 export function ActivitiesTab(of: PersonDay) {
   const [list, setList] = useStoryList('profile-list')
   const [hours, setHours] = useUrlValue(chosenHours)
-  // The drawer is three fifths of the window.
+  // The drawer is 60 % as wide as the window.
   const isTight = useMediaQuery('(max-width: 1679px)')
   const segments = useSegments(of)
   const story = useStory(segments.data, hours)
@@ -50,7 +50,7 @@ export function ActivitiesTab(of: PersonDay) {
 
 type MinutesProps = PersonDay & { hours: Hours | undefined; isTight: boolean }
 
-/** The day minute by minute; scrolling brings more. */
+/** The day minute by minute; scrolling loads more. */
 function Minutes({ hours, isTight, ...of }: MinutesProps) {
   const zone = useZone()
   const hasProjects = useCan('tasks.read')

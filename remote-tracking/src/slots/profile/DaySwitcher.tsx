@@ -5,12 +5,12 @@ import { DatePicker } from '@dayline/shared/ui/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { PersonDay } from './profile.api.ts'
 
-/** Chooses the day, which is in the address. */
+/** Selects the day, which is stored in the URL. */
 export function DaySwitcher({ employeeId, day }: PersonDay) {
   const zone = useZone()
   const today = todayIn(zone)
   const { openProfile } = useProfile()
-  // Today stays out of the address: tomorrow the same link is about tomorrow.
+  // Today is not stored in the URL, so that the link shows the current day tomorrow.
   const show = (next: string) => openProfile({ employeeId, day: next === today ? null : next })
   return (
     <chakra.div role="group" aria-label="Day" display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">

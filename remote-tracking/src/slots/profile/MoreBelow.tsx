@@ -3,9 +3,7 @@ import { plural } from '@dayline/shared/format'
 import { Button, chakra } from '@dayline/shared/ui'
 import { useEffect, useRef } from 'react'
 
-/**
- * The end of a growing list: asks for more before it is visible, and has a button for those who do not scroll.
- */
+/** The end of a growing list: loads more before it becomes visible, and has a button for users who do not scroll. */
 export function MoreBelow({ pages, noun }: { pages: ApiPages<unknown>; noun: string }) {
   const { items, total, hasMore, isValidating, error, loadMore, retry } = pages
   const end = useRef<HTMLDivElement>(null)

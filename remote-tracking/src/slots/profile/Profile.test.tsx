@@ -64,13 +64,13 @@ const calls: FakeCalls = {
   }),
 }
 
-/** What the shell does: the address names whose day it is. */
+/** Mimics the shell: the URL names the person. */
 function Drawer() {
   const { profile, closeProfile } = useProfile()
   return profile && <Profile employeeId={profile.employeeId} day={profile.day ?? '2026-11-20'} onClose={closeProfile} />
 }
 
-test('the header shows e-mail, role and creation date; requests are for this person and day', async () => {
+test('shows e-mail, role and creation date in the header, and requests this person and day', async () => {
   const { user, server, location, goTo } = await renderWithApp(<Drawer />, { calls, at: '/?profile=7&day=2026-11-18' })
   expect(await screen.findByRole('heading', { name: 'Grace Doe' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'grace@demo.dayline.test' })).toBeTruthy()
@@ -89,7 +89,7 @@ test('the header shows e-mail, role and creation date; requests are for this per
   await waitFor(() => expect(server.sent('/insights/worktimes').at(-1)).toMatchObject({ EmployeeId: 8 }))
 })
 
-test('screenshots come 36 at a time; the lightbox deletes only what may be deleted', async () => {
+test('loads 36 screenshots at a time, and deletes in the lightbox only with the permission', async () => {
   const { user, server } = await renderWithApp(<Drawer />, {
     calls: { ...calls, '/screenshots/delete': { Id: 1 } },
     at: '/?profile=7&day=2026-11-18&profile-tab=screenshots',
@@ -106,12 +106,12 @@ test('screenshots come 36 at a time; the lightbox deletes only what may be delet
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('Removes exactly 1 minute of work time.')
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  // Until its notice goes, a removal can be undone.
+  // A removal can be undone until its toast closes.
   await user.click(await screen.findByRole('button', { name: 'Dismiss', hidden: true }))
   await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
 })
 
-test('who may not see screenshots has no tab for them', async () => {
+test('has no tab for screenshots without the permission to see them', async () => {
   const account = someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirScreenCapture: false } })
   await renderWithApp(<Drawer />, { account, calls, at: '/?profile=7&day=2026-11-18&profile-tab=screenshots' })
   await screen.findByRole('heading', { name: 'Grace Doe' })
@@ -119,12 +119,12 @@ test('who may not see screenshots has no tab for them', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Stats')
 })
 
-test('a person out of scope is reported as not found', async () => {
+test('reports a person out of scope as not found', async () => {
   await renderWithApp(<Drawer />, { calls, at: '/?profile=99' })
   expect(await screen.findByText('This person is not in your organization, or not in your team.')).toBeTruthy()
 })
 
-test('the activities of a day are stretches, or minutes 36 at a time, of the chosen hours', async () => {
+test('shows the activities of the selected hours as stretches, or as minutes 36 at a time', async () => {
   const segment = {
     StartDate: '2026-11-18T11:00:00Z',
     EndDate: '2026-11-18T11:30:00Z',

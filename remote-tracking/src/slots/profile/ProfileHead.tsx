@@ -3,7 +3,7 @@ import { listDate } from '@dayline/shared/format'
 import { Avatar, Badge, chakra, Heading, useZone } from '@dayline/shared/ui'
 import { RoleBadge, Skeleton } from '@dayline/shared/ui/data'
 
-/** Photo or initials, name, e-mail, role and since when they are here. */
+/** Photo or initials, name, e-mail, role and creation date. */
 export function ProfileHead({ person }: { person: Employee }) {
   const zone = useZone()
   const name = `${person.FirstName} ${person.LastName}`
@@ -41,7 +41,7 @@ export function ProfileHead({ person }: { person: Employee }) {
   )
 }
 
-/** The head to come. */
+/** Skeleton of the head. */
 export function ProfileHeadSkeleton() {
   return (
     <chakra.div role="status" aria-label="Loading" display="flex" gap="4" alignItems="center" h="68px">

@@ -12,10 +12,10 @@ import { chosenHours } from './chosenHours.ts'
 import { MoreBelow } from './MoreBelow.tsx'
 import { type PersonDay, useScreenshotsOfDay } from './profile.api.ts'
 
-/** From here on the lightbox asks for more, so that the arrow does not run against the end of a load. */
+/** The lightbox loads more this many screenshots before the end, so that the arrow keys never have to wait. */
 const beforeEnd = 4
 
-/** What the screen showed that day; scrolling brings more. */
+/** Screenshots of the day; scrolling loads more. */
 export function ScreenshotsTab(of: PersonDay) {
   const [shotId, setShotId] = useState<number | null>(null)
   const [deleting, setDeleting] = useState<{ shot: Screenshot; next: number | null } | null>(null)

@@ -14,7 +14,7 @@ import { TimeTotals } from '../../my-activities/totals/TimeTotals.tsx'
 import { chosenHours } from './chosenHours.ts'
 import { type PersonDay, useProductivity, useScope, useSegments, useWorkTime } from './profile.api.ts'
 
-/** How the day went: its bar, total time, and what the work time was made of. */
+/** The day's bar, total time, and the breakdown of the work time. */
 export function StatsTab({ onShowInList, ...of }: PersonDay & { onShowInList: () => void }) {
   const zone = useZone()
   const isToday = of.day === today(zone)

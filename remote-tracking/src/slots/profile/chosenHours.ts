@@ -1,4 +1,4 @@
 import { hoursField } from '../../my-activities/story/hours.ts'
 
-/** The chosen hours of the drawer's day, for its bar, its list and its screenshots. */
+/** The selected hours of the drawer's day, for its bar, list and screenshots. */
 export const chosenHours = hoursField('profile-hours')

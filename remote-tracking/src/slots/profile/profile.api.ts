@@ -26,7 +26,7 @@ const paths = {
 
 export type PersonDay = { employeeId: number; day: string }
 
-/** The part of a body that all reads of the drawer share: this person, this day. */
+/** Request fields shared by all reads of the drawer: this person, this day. */
 export function useScope({ employeeId, day }: PersonDay) {
   const zone = useZone()
   return { ...customRange({ start: day, end: day }, zone), EmployeeId: employeeId }
@@ -37,7 +37,7 @@ function useFreshness({ day }: PersonDay): { refreshInterval: number } {
   return { refreshInterval: day === today(useZone()) ? 60_000 : 0 }
 }
 
-/** The only item of an answer about one person; null where there is none. */
+/** The only item of a response about one person; null if it is empty. */
 function only<Item>({ data, ...query }: ApiQuery<{ Items: Item[] }>): ApiQuery<Item | null> {
   return { ...query, data: data && (data.Items[0] ?? null) }
 }
@@ -53,7 +53,7 @@ export function useSegments(of: PersonDay): ApiQuery<{ Items: ActivitySegment[] 
   return useApiQuery(paths.bar, { ...useScope(of), IncludeProjects }, useFreshness(of))
 }
 
-/** Time totals of the day, including blocked people. */
+/** Time totals of the day, including for blocked people. */
 export function useWorkTime(of: PersonDay): ApiQuery<WorkTimeItem | null> {
   return only(useApiQuery(paths.times, { ...useScope(of), IncludeBlockedEmployees: true }, useFreshness(of)))
 }
@@ -63,14 +63,14 @@ export function useProductivity(of: PersonDay): ApiQuery<ProductivityItem | null
   return only(useApiQuery(paths.productivity, { ...useScope(of), IncludeBlockedEmployees: true }, useFreshness(of)))
 }
 
-/** The minutes of the day, newest first, as far as they were scrolled to. */
+/** Minutes of the day, newest first, loaded page by page while scrolling. */
 export function useMinutes(of: PersonDay, hours: Hours | undefined): ApiPages<ActivityLogItem> {
   const IncludeTasks = useCan('tasks.read')
   const within = hoursBody(hours, of.day, useZone())
   return useApiPages(paths.log, { ...useScope(of), IncludeOrganizationApps: true, IncludeTasks, PageSize, ...within })
 }
 
-/** The screenshots of the day, newest first, as far as they were scrolled to. */
+/** Screenshots of the day, newest first, loaded page by page while scrolling. */
 export function useScreenshotsOfDay(of: PersonDay, hours: Hours | undefined): ApiPages<Screenshot> {
   const zone = useZone()
   return useApiPages('/screenshots/list', {
@@ -83,7 +83,7 @@ export function useScreenshotsOfDay(of: PersonDay, hours: Hours | undefined): Ap
   })
 }
 
-/** Reads the day again when its minutes or pictures change. */
+/** Refetches the day when its minutes or screenshots change. */
 export function useLiveDay({ employeeId, day }: PersonDay): void {
   const revalidate = useRevalidate()
   const isShown = ({ EmployeeId, WorkDate }: { EmployeeId: number; WorkDate: string }) =>

@@ -34,7 +34,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Add manual time entry'
 const time = (name: 'Start' | 'End', value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${name} time`)), { target: { value } })
 
-test('the duration follows the times: empty when the end is not after the start, 10 hours pass, a minute more does not', async () => {
+test('computes the duration: empty unless the end is after the start, and an error above 10 hours', async () => {
   await open(Role.Employee)
   const found = await dialog()
   const shown = () => within(found).getByRole('status', { name: 'Duration' }).textContent
@@ -51,7 +51,7 @@ test('the duration follows the times: empty when the end is not after the start,
   expect(tooLong()).toBeTruthy()
 })
 
-test('a break is neutral without a question; work asks for a rating again', async () => {
+test('rates a break neutral without asking, and asks for a rating again for work', async () => {
   const refused = refuse({ validationErrors: { Reason: 'Reason is required.' } })
   const { user, server } = await open(Role.Employee, { '/timeentry/create': refused })
   const found = await dialog()
@@ -70,7 +70,7 @@ test('a break is neutral without a question; work asks for a rating again', asyn
   expect(rating()?.textContent).toBe('Choose')
 })
 
-test('another project clears the task; a quick pick fills the reason; each error is at its field', async () => {
+test('clears the task for another project, fills a quick-pick reason, and shows each error at its field', async () => {
   const { user, server } = await open(Role.Owner, {
     '/timeentry/create': refuse({
       validationErrors: { EmployeeId: 'Please choose an employee.', StartDate: 'Please choose a start date.' },
@@ -89,7 +89,7 @@ test('another project clears the task; a quick pick fills the reason; each error
   expect(within(found).getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('Phone call')
   await user.click(within(found).getByRole('button', { name: 'Add time entry' }))
   expect(await within(found).findAllByText('Please choose an employee.')).toHaveLength(1)
-  // The day is there, the clock is what is missing.
+  // The day is set; only the time is missing.
   expect(within(found).getAllByText('Please choose a start time.')).toHaveLength(1)
   expect(within(found).queryByText('Please choose a start date.')).toBeNull()
   expect(server.sent('/timeentry/create')).toMatchObject([
@@ -97,7 +97,7 @@ test('another project clears the task; a quick pick fills the reason; each error
   ])
 })
 
-test('times have 24 hours in every browser, and text that is no time stays', async () => {
+test('shows times in 24-hour format in every browser, and keeps text that is not a time', async () => {
   const { user } = await open(Role.Employee)
   await dialog()
   const start = screen.getByLabelText<HTMLInputElement>(/^Start time/)
@@ -110,7 +110,7 @@ test('times have 24 hours in every browser, and text that is no time stays', asy
   expect(start.value).toBe('noon')
 })
 
-test('the latest entry that was not rejected can be repeated on the chosen day', async () => {
+test('repeats the latest entry that was not rejected, on the selected day', async () => {
   const entry = {
     ID: 4,
     Employee: ada,
@@ -147,7 +147,7 @@ test('the latest entry that was not rejected can be repeated on the chosen day',
   expect(sent?.StartDate).toBe(`${today}T14:00:00.000+03:00`)
 })
 
-test('shows the day with the chosen time over it, what will change, and what overlaps', async () => {
+test('draws the selected time over the day, and shows what will change and what overlaps', async () => {
   const day = localDate(new Date(), 'Europe/Istanbul')
   const at = (clock: string) => new Date(`${day}T${clock}:00+03:00`).toISOString()
   const { server } = await open(Role.Employee, {
@@ -173,7 +173,7 @@ test('shows the day with the chosen time over it, what will change, and what ove
   ])
 })
 
-test('a cut opens with its time, says what will no longer count, and asks for nothing but the reason', async () => {
+test('opens a cut with its time, shows what will no longer count, and asks only for the reason', async () => {
   const stretch = { start: new Date('2026-11-18T15:00:00Z'), end: new Date('2026-11-18T16:20:00Z') }
   const { user, server } = await renderWithApp(
     <AddEntryDialog employeeId={7} stretch={stretch} isCutting onClose={() => {}} />,
@@ -202,7 +202,7 @@ test('a cut opens with its time, says what will no longer count, and asks for no
   ])
 })
 
-test('a locked day says so under the start', async () => {
+test('shows under the start that a day is locked', async () => {
   const locked = 'The timesheet from Mon 16 Nov to Sun 22 Nov is locked. It has to be unlocked first.'
   await open(Role.Employee, {
     '/insights/activitystatistics': { Items: [] },
@@ -220,7 +220,7 @@ test('a locked day says so under the start', async () => {
   expect(within(found).queryByText(/will change/)).toBeNull()
 })
 
-test('an employee has no employee picker', async () => {
+test('shows no employee picker to an employee', async () => {
   await open(Role.Employee)
   expect(within(await dialog()).queryByText('Employee')).toBeNull()
 })

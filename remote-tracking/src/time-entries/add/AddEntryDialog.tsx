@@ -16,16 +16,16 @@ import { cutOfStretch, entryOfStretch, isRated, newEntry, type Stretch } from '.
 import { RepeatEntry } from './RepeatEntry.tsx'
 
 type AddEntryDialogProps = {
-  /** Whom the list is about, if it is about one person. */
+  /** The person whose list is shown; null if it covers several people. */
   employeeId: number | null
-  /** Time that is known already, such as a gap of the activity bar; the reader's own unless a person is given. */
+  /** Initial time, such as a gap of the activity bar; belongs to the user unless a person is given. */
   stretch?: Stretch | undefined
-  /** The recorded time of the stretch is to be taken away. */
+  /** Cuts the recorded time of the stretch. */
   isCutting?: boolean
   onClose: () => void
 }
 
-/** Adds a manual entry; an Employee's is always their own (docs/product/manual-entries.md#form). */
+/** Adds a manual entry; employees add only their own (docs/product/manual-entries.md#form). */
 export function AddEntryDialog({ employeeId, stretch, isCutting = false, onClose }: AddEntryDialogProps) {
   const zone = useZone()
   const { Role: role, EmployeeId: me } = useMe()
@@ -35,7 +35,7 @@ export function AddEntryDialog({ employeeId, stretch, isCutting = false, onClose
     if (!stretch) return newEntry(choosesPerson ? employeeId : me, todayIn(zone))
     return (isCutting ? cutOfStretch : entryOfStretch)((choosesPerson ? employeeId : null) ?? me, stretch, zone)
   })
-  // A draft of another stretch must not change the times of this one.
+  // A draft is stored per stretch, so that it does not replace the times of another one.
   const draft = stretch && `${isCutting ? 'cut ' : ''}${stretch.start.toISOString()}`
   const form = useTimeEntryForm(initial, { zone, draft, onDone: onClose })
   const cuts = isCut(form.values.LogStatus)

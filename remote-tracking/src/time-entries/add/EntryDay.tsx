@@ -15,7 +15,7 @@ type EntryDayProps = {
   overlaps: readonly Stretch[]
 }
 
-/** A day as it is recorded, with the time of the new entry drawn over it. */
+/** The recorded day, with the time of the new entry drawn over it. */
 export function EntryDay({ day, segments, asked, overlaps }: EntryDayProps) {
   const zone = useZone()
   const start = startOfDay(day, zone).getTime()
@@ -25,7 +25,7 @@ export function EntryDay({ day, segments, asked, overlaps }: EntryDayProps) {
     left: at(stretch.start.getTime()),
     right: `calc(100% - ${at(stretch.end.getTime())})`,
   })
-  // A shift past midnight would lengthen the bar, and with it move the hours.
+  // A shift past midnight would extend the bar and shift its hours.
   const ofDay = segments.map((segment) =>
     Date.parse(segment.EndDate) > end ? { ...segment, EndDate: new Date(end).toISOString() } : segment,
   )

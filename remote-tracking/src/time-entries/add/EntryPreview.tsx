@@ -8,7 +8,7 @@ import { useDayOfPerson, useNewEntryPreview } from '../timeEntries.api.ts'
 import { EntryDay } from './EntryDay.tsx'
 import { chosenStretch, type EntryValues, minutesBetween, type Stretch } from './entryValues.ts'
 
-/** What the entry will change, seen before it is sent (docs/product/manual-entries.md#form). */
+/** Previews what the entry will change (docs/product/manual-entries.md#form). */
 export function EntryPreview({ form: { values } }: { form: FormState<EntryValues> }) {
   const zone = useZone()
   const { day } = values.StartDate

@@ -6,7 +6,7 @@ import type { EntryValues } from './entryValues.ts'
 const quickPicks = ['Phone call', 'Out of office', 'Customer visit', 'Event']
 const picksOfCuts = ['Forgot to clock out', 'Private time', 'Left the computer running']
 
-/** Reason of the entry, with the usual ones as quick picks. */
+/** Reason of the entry, with common reasons as quick picks. */
 export function EntryReasonField({ form }: { form: FormState<EntryValues> }) {
   return (
     <chakra.div display="grid" gap="2">

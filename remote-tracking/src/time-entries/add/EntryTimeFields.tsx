@@ -14,7 +14,7 @@ import {
   withStart,
 } from './entryValues.ts'
 
-/** As far back as entries are taken, days. */
+/** How far back manual entries are accepted, days. */
 const longestBehind = 31
 
 /** Start, end, and the resulting duration. */
@@ -81,7 +81,7 @@ type MomentFieldsProps = {
 function MomentFields({ name, value, error, onChange }: MomentFieldsProps) {
   const zone = useZone()
   const today = todayIn(zone)
-  // The server knows whole moments; what is missing here is the clock.
+  // The server validates day and time as one value; here only the time is missing.
   const isClockMissing = error !== undefined && value.day !== null && value.clock === null
   return (
     <Grid templateColumns="minmax(0, 1fr) 8.5rem" gap="3" alignItems="start">

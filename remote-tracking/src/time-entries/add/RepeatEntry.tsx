@@ -5,7 +5,7 @@ import { Repeat2 } from 'lucide-react'
 import { useLatestEntry } from '../timeEntries.api.ts'
 import { type EntryValues, repeated } from './entryValues.ts'
 
-/** Fills the form with the person's latest entry, on the day that is chosen. Nothing while there is none. */
+/** Fills the form with the person's latest entry, on the selected day. Renders nothing if there is none. */
 export function RepeatEntry({ form }: { form: FormState<EntryValues> }) {
   const zone = useZone()
   const latest = useLatestEntry(form.values.EmployeeId)

@@ -7,13 +7,13 @@ const entry = (start: [string, string], end: [string, string]) => ({
   EndDate: { day: end[0], clock: end[1] },
 })
 
-test('a night with a clock change has its real length', () => {
-  // On 25 October 2026 the clock of Berlin shows 02:00–03:00 twice.
+test('computes the actual length of a night with a clock change', () => {
+  // On 25 October 2026, clocks in Berlin show 02:00–03:00 twice.
   expect(minutesOf(entry(['2026-10-24', '22:00'], ['2026-10-25', '06:00']), zone)).toBe(540)
   expect(minutesOf(entry(['2026-10-24', '22:00'], ['2026-10-24', '21:00']), zone)).toBeNull()
 })
 
-test('what is sent carries the offset of the organization', () => {
+test("sends times with the offset of the organization's zone", () => {
   expect(entryBody(entry(['2026-10-24', '22:00'], ['2026-10-25', '06:00']), zone)).toMatchObject({
     Id: 0,
     StartDate: '2026-10-24T22:00:00.000+02:00',
@@ -22,14 +22,14 @@ test('what is sent carries the offset of the organization', () => {
   expect(entryBody(newEntry(7, '2026-10-24'), zone)).toMatchObject({ StartDate: null, EndDate: null })
 })
 
-test('the last day follows the first, except over midnight', () => {
+test('moves the end day with the start day, unless the entry spans midnight', () => {
   const sameDay = newEntry(7, '2026-10-24')
   expect(withStart(sameDay, { day: '2026-10-20', clock: null }).EndDate.day).toBe('2026-10-20')
   const night = entry(['2026-10-24', '22:00'], ['2026-10-25', '06:00'])
   expect(withStart(night, { day: '2026-10-23', clock: '22:00' }).EndDate.day).toBe('2026-10-25')
 })
 
-test('on the day when the clock goes back, the second of two equal times can be meant', () => {
+test('distinguishes the second of two equal clock times on the day when clocks go back', () => {
   const berlin = 'Europe/Berlin'
   const start = { day: '2026-10-25', clock: '02:30' }
   expect(isDoubled(start, berlin)).toBe(true)
@@ -43,13 +43,13 @@ test('on the day when the clock goes back, the second of two equal times can be 
   const body = (isSecond: boolean) =>
     entryBody({ ...newEntry(7, '2026-10-25'), StartDate: { ...start, isSecond } }, berlin).StartDate
   expect([body(false), body(true)]).toEqual(['2026-10-25T02:30:00.000+02:00', '2026-10-25T02:30:00.000+01:00'])
-  // A stretch that is given as instants retains them.
+  // A stretch given as instants stays unambiguous.
   const stretch = { start: new Date('2026-10-25T01:30:00Z'), end: new Date('2026-10-25T01:50:00Z') }
   expect(minutesOf(entryOfStretch(7, stretch, berlin), berlin)).toBe(20)
   expect(entryOfStretch(7, stretch, berlin).StartDate).toEqual({ day: '2026-10-25', clock: '02:30', isSecond: true })
 })
 
-test('only a start and a later end in an address are a stretch', () => {
+test('accepts only a start and a later end in the URL as a stretch', () => {
   expect(stretchOf('2026-11-19T08:20Z..2026-11-19T09:05Z')).toEqual({
     start: new Date('2026-11-19T08:20:00Z'),
     end: new Date('2026-11-19T09:05:00Z'),

@@ -12,25 +12,25 @@ import {
 
 const minuteMs = 60_000
 
-/** A day and a clock time of the organization, as two fields take them. */
+/** A day and a clock time in the organization's zone, as the two form fields. */
 export type Moment = {
   day: LocalDate | null
   clock: string | null
-  /** The later of two instants that the clock shows alike, on the day when it goes back. */
+  /** The later of two instants with the same clock time, on the day when clocks go back. */
   isSecond?: boolean
 }
 
-/** A stretch of time to make an entry of. */
+/** The time for a new entry. */
 export type Stretch = { start: Date; end: Date }
 
-/** Reads `<start>..<end>` of an address; undefined for anything else. */
+/** Parses `<start>..<end>` from the URL; undefined for anything else. */
 export function stretchOf(text: string | undefined): Stretch | undefined {
   const [start, end, ...rest] = (text ?? '').split('..').map((instant) => new Date(instant))
   const isRead = start && end && rest.length === 0 && end > start
   return isRead ? { start, end } : undefined
 }
 
-/** What the form of an entry holds, under the names that the server refuses by. */
+/** Values of the entry form, with the field names that the server uses in validation errors. */
 export type EntryValues = {
   EmployeeId: number | null
   StartDate: Moment
@@ -45,17 +45,17 @@ export type EntryValues = {
 /** Longest duration of an entry, minutes (docs/product/manual-entries.md#form). */
 export const longestMinutes = 600
 
-/** A form for this person that begins with today. */
+/** An empty form for this person, with today as the day. */
 export function newEntry(EmployeeId: number | null, today: LocalDate): EntryValues {
   return entryOf(EmployeeId, { day: today, clock: null }, { day: today, clock: null })
 }
 
-/** A form for time that is known already. */
+/** A form for a given stretch. */
 export function entryOfStretch(EmployeeId: number | null, { start, end }: Stretch, zone: string): EntryValues {
   return entryOf(EmployeeId, momentOf(start, zone), momentOf(end, zone))
 }
 
-/** A form that takes the recorded time of a stretch away. */
+/** A form that cuts the recorded time of a stretch. */
 export function cutOfStretch(EmployeeId: number | null, stretch: Stretch, zone: string): EntryValues {
   const LogStatus = EntryLogStatus.NotWorked
   return { ...entryOfStretch(EmployeeId, stretch, zone), LogStatus, ProductivityStatus: productivityFor(LogStatus) }
@@ -79,7 +79,7 @@ function instant({ day, clock, isSecond = false }: Moment, zone: string): Date |
   return (isSecond && secondInstantOf(day, clock, zone)) || instantOf(day, clock, zone)
 }
 
-/** When the clock shows this time again, on the day when it goes back; null on all others. */
+/** The second instant with this clock time, on the day when clocks go back; null on other days. */
 function secondInstantOf(day: LocalDate, clock: string, zone: string): Date | null {
   const first = instantOf(day, clock, zone)
   const halfDay = 720 * minuteMs
@@ -90,7 +90,7 @@ function secondInstantOf(day: LocalDate, clock: string, zone: string): Date | nu
   return localDate(second, zone) === day && wallClock(second, zone) === clock ? second : null
 }
 
-/** Whether the clock shows this time twice on its day. */
+/** Whether this clock time occurs twice on its day. */
 export const isDoubled = ({ day, clock }: Moment, zone: string): boolean =>
   day !== null && clock !== null && secondInstantOf(day, clock, zone) !== null
 
@@ -100,7 +100,7 @@ function momentOf(at: Date, zone: string): Moment {
   return isSecond ? { ...moment, isSecond } : moment
 }
 
-/** The form with the values of an earlier entry, at the same clock times on the day that is chosen. */
+/** The form with the values of an earlier entry, at the same clock times on the selected day. */
 export function repeated(values: EntryValues, entry: TimeEntry, zone: string): EntryValues {
   const start = momentOf(new Date(entry.StartDate), zone)
   const end = momentOf(new Date(entry.EndDate), zone)
@@ -118,7 +118,7 @@ export function repeated(values: EntryValues, entry: TimeEntry, zone: string): E
   }
 }
 
-/** What is filled in; null while a part is missing or the end is not after the start. */
+/** The stretch entered in the form; null while a part is missing or the end is not after the start. */
 export function chosenStretch({ StartDate, EndDate }: EntryValues, zone: string): Stretch | null {
   const start = instant(StartDate, zone)
   const end = instant(EndDate, zone)
@@ -127,7 +127,7 @@ export function chosenStretch({ StartDate, EndDate }: EntryValues, zone: string)
 
 export const minutesBetween = ({ start, end }: Stretch): number => (end.getTime() - start.getTime()) / minuteMs
 
-/** Elapsed minutes from start to end; null without both. */
+/** Elapsed minutes from start to end; null while a part is missing or the end is not after the start. */
 export function minutesOf(values: EntryValues, zone: string): number | null {
   const stretch = chosenStretch(values, zone)
   return stretch && minutesBetween(stretch)
@@ -137,18 +137,18 @@ export function minutesOf(values: EntryValues, zone: string): number | null {
 export const isRated = (LogStatus: number | null): boolean =>
   LogStatus !== EntryLogStatus.OnBreak && LogStatus !== EntryLogStatus.NotWorked
 
-/** Breaks and cuts are always neutral; for work the user chooses. */
+/** Breaks and cuts are always neutral; for work (null) the user chooses. */
 export const productivityFor = (LogStatus: number | null): number | null =>
   isRated(LogStatus) ? null : Productivity.Natural
 
-/** Another first day takes the last day along, unless the entry goes over midnight anyway. */
+/** A new start day moves the end day too, unless the entry spans midnight. */
 export function withStart(values: EntryValues, StartDate: Moment): Pick<EntryValues, 'StartDate' | 'EndDate'> {
   const { EndDate } = values
   const moves = EndDate.day === values.StartDate.day
   return { StartDate, EndDate: moves ? { ...EndDate, day: StartDate.day } : EndDate }
 }
 
-/** The form as the call takes it. */
+/** Converts the form to the request body. */
 export function entryBody(values: EntryValues, zone: string): CallBody<'/timeentry/create'> {
   const iso = (moment: Moment) => {
     const at = instant(moment, zone)

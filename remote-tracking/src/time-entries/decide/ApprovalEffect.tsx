@@ -9,7 +9,7 @@ type ApprovalEffectProps = {
   entries: readonly TimeEntry[]
 }
 
-/** How many minutes an approval will change or cut, and what the agent recorded in that time. */
+/** Minutes that an approval will change or cut, and what the agent recorded in that time. */
 export function ApprovalEffect({ query: { data, error }, entries }: ApprovalEffectProps) {
   const { cuts = [], additions = [] } = Object.groupBy(entries, ({ LogStatus }) =>
     isCut(LogStatus) ? 'cuts' : 'additions',

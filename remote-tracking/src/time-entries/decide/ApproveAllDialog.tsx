@@ -14,7 +14,7 @@ type ApproveAllDialogProps = {
   onClose: () => void
 }
 
-/** Lists pending entries and what their approval writes, before they are approved together. */
+/** Lists pending entries and the effect of their approval, before they are approved together. */
 export function ApproveAllDialog({ title, entries, many, onClose }: ApproveAllDialogProps) {
   const zone = useZone()
   const { progress, run } = many

@@ -9,7 +9,7 @@ import { ApprovalEffect } from './ApprovalEffect.tsx'
 
 type DecisionProps = { entry: TimeEntry; onClose: () => void }
 
-/** Confirms an approval and shows what it will write (docs/product/manual-entries.md#decision). */
+/** Confirms an approval and shows its effect (docs/product/manual-entries.md#decision). */
 export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
   const zone = useZone()
   const approve = useApproveTimeEntry(entry, onClose)
@@ -55,7 +55,7 @@ export function RejectEntryDialog({ entry, onClose }: DecisionProps) {
 
 type DeleteEntryDialogProps = DecisionProps & { onDeleted: () => void }
 
-/** Asks before an entry is removed; the minutes of an approved one go with it. */
+/** Confirms the deletion of an entry; the minutes of an approved entry are deleted with it. */
 export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDialogProps) {
   const remove = useDeleteTimeEntry(entry, onDeleted)
   const isApproved = entry.Status === TimeEntryStatus.Approved

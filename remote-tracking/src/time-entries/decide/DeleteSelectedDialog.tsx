@@ -5,7 +5,7 @@ import type { ManyEntries } from './useManyEntries.ts'
 
 type SelectedDialogProps = { entries: readonly TimeEntry[]; many: ManyEntries; onClose: () => void }
 
-/** Asks before several entries are removed. */
+/** Confirms the deletion of several entries. */
 export function DeleteSelectedDialog({ entries, many, onClose }: SelectedDialogProps) {
   const what = plural(entries.length, 'time entry', 'time entries')
   const approved = entries.filter(({ Status }) => Status === TimeEntryStatus.Approved).length

@@ -11,7 +11,7 @@ import type { SelectedEntries } from './useSelectedEntries.ts'
 
 const running = { approve: 'Approving', reject: 'Rejecting', delete: 'Deleting' } as const
 
-/** Approves, rejects or deletes the selected entries. Each button counts the entries that it applies to. */
+/** Approves, rejects or deletes the selected entries. Each button shows the number of entries it applies to. */
 export function EntrySelectionBar({ selection, entries }: SelectedEntries) {
   const [dialog, setDialog] = useState<BulkAction | null>(null)
   const { Role: role } = useMe()

@@ -6,7 +6,7 @@ import type { ManyEntries } from './useManyEntries.ts'
 
 type RejectSelectedDialogProps = { entries: readonly TimeEntry[]; many: ManyEntries; onClose: () => void }
 
-/** Asks for one reason for several rejections. While none of them is stored, it stays open with the reason. */
+/** Asks for one reason for several rejections. The dialog and the reason remain until at least one is stored. */
 export function RejectSelectedDialog({ entries, many, onClose }: RejectSelectedDialogProps) {
   const [reason, setReason] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)

@@ -1,7 +1,7 @@
 import { areKeysTaken } from '@dayline/shared/ui/overlay'
 import { useEffect } from 'react'
 
-/** What a letter presses: the button of the selected entries, else that of the row with the focus. */
+/** The button that a key presses: that of the selected entries, otherwise that of the focused row. */
 function buttonOf(letter: string): HTMLElement | null {
   const button = `[data-decision-key="${letter}"]`
   const row = document.activeElement?.closest('tr[data-index]')
@@ -10,12 +10,12 @@ function buttonOf(letter: string): HTMLElement | null {
   )
 }
 
-/** A approves and R rejects, the selected entries or the one with the focus; the dialogs ask as ever. */
+/** A approves and R rejects the selected entries or the focused one; the dialogs still ask for confirmation. */
 export function useDecisionKeys(): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing
-      // After G, the shell has taken the letter already.
+      // After G, the shell has already handled the letter.
       if (event.defaultPrevented || hasModifier || areKeysTaken(event.target)) return
       const button = /^[ar]$/.test(event.key) ? buttonOf(event.key) : null
       if (!button) return

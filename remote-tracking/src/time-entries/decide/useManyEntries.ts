@@ -11,9 +11,9 @@ export type BulkAction = 'approve' | 'reject' | 'delete'
 type Failure = { entry: TimeEntry; reason: string }
 
 export type ManyEntries = {
-  /** How many are done, while it runs. */
+  /** Entries processed so far; null while nothing runs. */
   progress: (BulkProgress & { action: BulkAction }) | null
-  /** Resolves to the entries that are done. */
+  /** Resolves to the entries that succeeded. */
   run: (action: BulkAction, entries: readonly TimeEntry[], reason?: string) => Promise<readonly TimeEntry[]>
 }
 
@@ -27,8 +27,8 @@ function send(action: BulkAction, Id: number, RejectionReason: string): Promise<
 }
 
 /**
- * Approves, rejects or deletes entries one after the other, so that no call of others waits for all of them. An entry
- * that is refused, for example because it was decided meanwhile, does not stop the rest; the message names it.
+ * Approves, rejects or deletes entries in sequence, so that other calls do not wait for the whole batch. A refused
+ * entry, for example one that was decided in the meantime, does not stop the rest; the message names it.
  */
 export function useManyEntries(): ManyEntries {
   const [progress, setProgress] = useState<ManyEntries['progress']>(null)
@@ -48,7 +48,7 @@ export function useManyEntries(): ManyEntries {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         failures.push({ entry, reason: error.message })
-        // Without a connection the next ones cannot arrive either.
+        // Without a connection, the remaining calls would fail too.
         if (error.kind === 'unreachable') break
       }
     }

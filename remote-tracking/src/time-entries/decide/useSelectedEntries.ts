@@ -3,12 +3,12 @@ import { toast } from '@dayline/shared/feedback'
 import { type RowSelection, useSelection } from '@dayline/shared/ui/data'
 import { useRef } from 'react'
 
-/** As many as one preview of their approval takes. */
+/** The most entries that one approval preview accepts. */
 const maxSelected = 100
 
 export type SelectedEntries = { selection: RowSelection; entries: readonly TimeEntry[] }
 
-/** Selected entries, also those of other pages. Another key, the filters, clears them. */
+/** Selected entries, including those on other pages. A change of `key`, the filters, clears them. */
 export function useSelectedEntries(key: string, shown: readonly TimeEntry[]): SelectedEntries {
   const selection = useSelection(key, {
     most: maxSelected,

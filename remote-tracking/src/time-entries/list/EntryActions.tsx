@@ -15,7 +15,7 @@ type EntryActionsProps = EntryActions & { role: number; entry: TimeEntry }
 type Reader = Pick<EntryActionsProps, 'role' | 'entry'> & { isDecisionWaiting: boolean }
 type Verb = 'approve' | 'reject' | 'delete'
 
-/** Why the reader cannot do this with the entry; null where they can. */
+/** Why the user cannot do this with the entry; null if they can. */
 function whyNot({ entry, role, isDecisionWaiting }: Reader, verb: Verb): string | null {
   const isPending = entry.Status === TimeEntryStatus.Pending
   if (verb === 'delete') {
@@ -32,7 +32,7 @@ function useReader({ entry, role }: EntryActionsProps): Reader {
   return { entry, role, isDecisionWaiting: useWaiting(waitingDecision(entry)).length > 0 }
 }
 
-/** On a phone: what the reader can do, as labeled buttons. */
+/** On phones: the allowed actions as labeled buttons. */
 export function EntryCardActions(props: EntryActionsProps) {
   const { entry, onApprove, onReject, onDelete } = props
   const name = fullName(entry.Employee)
@@ -61,7 +61,7 @@ export function EntryCardActions(props: EntryActionsProps) {
   )
 }
 
-/** In a table: decisions in words, and the bin. */
+/** In tables: decisions as text buttons, and delete as an icon. */
 export function EntryRowActions(props: EntryActionsProps) {
   const { entry, onApprove, onReject, onDelete } = props
   const reader = useReader(props)
@@ -95,7 +95,7 @@ export function EntryRowActions(props: EntryActionsProps) {
 type DecisionButtonProps = {
   label: 'Approve' | 'Reject'
   entryOf: string
-  /** The key that presses it. */
+  /** The shortcut key. */
   letter: 'a' | 'r'
   disabledReason: string | null
   onClick: () => void
@@ -118,7 +118,7 @@ function DecisionButton({ label, entryOf, letter, disabledReason, onClick }: Dec
     )
   }
   return (
-    // A disabled button takes no focus, so the explanation needs an element that does.
+    // A disabled button cannot receive focus, so the explanation needs an element that can.
     <Tooltip content={disabledReason}>
       <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
         <Button {...common} variant="ghost" tone="neutral" disabled pointerEvents="none">

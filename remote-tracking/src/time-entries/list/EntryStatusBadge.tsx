@@ -11,14 +11,14 @@ const icons: Readonly<Record<number, typeof Clock>> = {
   [TimeEntryStatus.Rejected]: X,
 }
 
-/** The status of an entry, or that a decision about it waits to be sent. */
+/** The status of an entry, or a note that a decision about it is queued for sending. */
 export function EntryStatus({ entry }: { entry: TimeEntry }) {
   const decision = useWaiting(waitingDecision(entry)).at(-1)
   const label = decision?.path === '/timeentry/reject' ? 'Rejection waits' : 'Approval waits'
   return decision ? <WaitingBadge item={decision} label={label} /> : <EntryStatusBadge status={entry.Status} />
 }
 
-/** Whether an entry waits, counts or was refused. */
+/** Whether an entry is pending, approved or rejected. */
 export function EntryStatusBadge({ status }: { status: number }) {
   const display = entryStatusDisplay[status]
   const Icon = icons[status]

@@ -10,7 +10,7 @@ const statuses = Object.values(TimeEntryStatus).map((value) => ({
   label: entryStatusDisplay[value]?.label ?? '',
 }))
 
-/** Days, team, person and decision of the entries; team and person for those who see others. */
+/** Days, team, person and status; team and person only for users who see others. */
 export function TimeEntryFilterBar(props: Omit<DaysFilterBarProps<TimeEntryFilters>, 'noun'>) {
   const isNarrow = useIsNarrow()
   const { Status } = props.value

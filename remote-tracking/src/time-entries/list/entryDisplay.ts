@@ -8,11 +8,11 @@ export const entryStatusDisplay: Readonly<Record<number, { label: string; tone: 
   [TimeEntryStatus.Rejected]: { label: 'Rejected', tone: 'yellow' },
 }
 
-/** What an entry makes of its time: work, a break, or nothing at all. */
+/** What an entry counts its time as: work, a break, or nothing at all. */
 export const entryWorkLabel = (logStatus: number): string =>
   isCut(logStatus) ? 'Not worked' : activityStatusDisplay(logStatus).label
 
-/** Whether an entry takes recorded time away (docs/product/manual-entries.md#cuts). */
+/** Whether an entry cuts recorded time (docs/product/manual-entries.md#cuts). */
 export const isCut = (logStatus: number | null): boolean => logStatus === EntryLogStatus.NotWorked
 
 type Named = { FirstName: string; LastName: string }
@@ -21,14 +21,14 @@ export const fullName = ({ FirstName, LastName }: Named): string => `${FirstName
 type Stretch = { StartDate: string; EndDate: string }
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
-/** `Fri 20 Nov, 19:00 and 20:15`; the day is repeated where it changes. Lines break between the two, not within. */
+/** `Fri 20 Nov, 19:00 and 20:15`; a different end day is included. Lines break between the two, not within. */
 export function formatStretch({ StartDate, EndDate }: Stretch, zone: string): string {
   const [from, to] = [shortDay(StartDate, zone), shortDay(EndDate, zone)]
   const end = clockTime(EndDate, zone)
   return `${unbroken(`${from}, ${clockTime(StartDate, zone)}`)} and ${unbroken(from === to ? end : `${to}, ${end}`)}`
 }
 
-/** `Fri 20 Nov, 19:00–20:15`, or with both days where the entry goes over midnight. */
+/** `Fri 20 Nov, 19:00–20:15`; both days if the entry spans midnight. */
 export function formatCardStretch({ StartDate, EndDate }: Stretch, zone: string): string {
   const [from, to] = [shortDay(StartDate, zone), shortDay(EndDate, zone)]
   const [start, end] = [`${from}, ${clockTime(StartDate, zone)}`, clockTime(EndDate, zone)]

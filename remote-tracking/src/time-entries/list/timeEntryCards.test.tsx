@@ -21,7 +21,7 @@ const entry: TimeEntry = {
   CreateDate: '2026-11-19T08:00:00Z',
   ImportedFrom: null,
 }
-/** Over midnight in Istanbul. */
+/** Spans midnight in Istanbul. */
 const overnight: TimeEntry = {
   ...entry,
   ID: 2,
@@ -37,7 +37,7 @@ beforeEach(() => {
     .mockImplementation((query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList)
 })
 
-test('on a phone an entry is two lines, and its buttons and reason are behind the chevron', async () => {
+test('shows two lines per entry on a phone, with buttons and reason behind the chevron', async () => {
   const { user } = await renderWithApp(<TimeEntriesPage />, {
     account: someAccount({ role: Role.Manager }),
     calls: {
@@ -56,7 +56,7 @@ test('on a phone an entry is two lines, and its buttons and reason are behind th
   expect(first.textContent).toContain('1h 30m')
   expect(second.querySelector('[data-facts]')?.textContent).toBe('Thu 19 Nov, 23:00 – Fri 20 Nov, 01:00Approved')
   expect(within(first).queryByRole('button', { name: 'Approve entry of Ada Lovelace' })).toBeNull()
-  // A decided entry offers only what is still possible.
+  // A decided entry offers only the remaining actions.
   await user.click(within(second).getByRole('button', { name: 'Show details' }))
   expect(within(second).queryByRole('button', { name: 'Approve entry of Ada Lovelace' })).toBeNull()
   expect(within(second).getByRole('button', { name: 'Delete entry of Ada Lovelace' })).toBeTruthy()

@@ -19,7 +19,7 @@ export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntr
       onCard: 'title',
       cardCell: ({ Employee }) => <PersonName name={fullName(Employee)} image={Employee.Image} />,
       cell: ({ Employee }) => (
-        // A long name or team must not push the buttons out of sight.
+        // A long name or team must not push the buttons out of view.
         <chakra.div maxW={{ sm: '7.5rem', xl: '20rem' }} title={fullName(Employee)}>
           <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
         </chakra.div>
@@ -66,7 +66,7 @@ export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntr
       name: 'Actions',
       width: '12rem',
       isNumber: true,
-      // Three buttons beside the name would leave no room for it.
+      // Beside the name, three buttons would not fit.
       onCard: 'line',
       cardCell: (entry) => <EntryCardActions entry={entry} {...buttons} />,
       cell: (entry) => <EntryRowActions entry={entry} {...buttons} />,

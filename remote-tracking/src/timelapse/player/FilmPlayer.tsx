@@ -8,10 +8,10 @@ import { PlayerFrame } from './PlayerFrame.tsx'
 import { usePlayback } from './usePlayback.ts'
 import { usePlayerKeys } from './usePlayerKeys.ts'
 
-/** A film with the clock of its day (docs/product/screenshots.md#player). */
+/** A video with the clock of its day (docs/product/screenshots.md#player). */
 export function FilmPlayer({ video, title }: { video: TimelapseVideo; title: string }) {
   const [isBroken, setIsBroken] = useState(false)
-  // The list is refetched meanwhile, and a new URL would restart the video.
+  // Keeps the first URLs: the list is refetched meanwhile, and a new URL would restart the video.
   const [{ VideoUrl, Url }] = useState(video)
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const player = useRef<HTMLDivElement>(null)
@@ -50,14 +50,14 @@ export function FilmPlayer({ video, title }: { video: TimelapseVideo; title: str
         'This video was made before the times of its pictures were stored: the line shows the length of the video.'
       }
     >
-      {/* The controls below do the same for the keyboard. */}
+      {/* For keyboards, the controls below do the same. */}
       <chakra.video
         ref={element}
         src={VideoUrl}
         poster={Url}
         aria-label={`Timelapse of ${title}`}
         autoPlay={!isStill}
-        // Made of pictures: there is nothing to hear, and browsers start only silent films by themselves.
+        // Videos of screenshots have no sound, and browsers autoplay only muted videos.
         muted
         playsInline
         w="full"

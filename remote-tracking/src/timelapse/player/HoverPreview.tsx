@@ -4,7 +4,7 @@ import type { Frame } from './frames.ts'
 
 const width = 160
 
-/** The picture below the pointer, above the line. `at` is 0 to 1 of the line. */
+/** The screenshot at the pointer's position, shown above the timeline. `at` is a fraction of the timeline, 0 to 1. */
 export function HoverPreview({ frame, at }: { frame: Frame; at: number }) {
   const zone = useZone()
   return (

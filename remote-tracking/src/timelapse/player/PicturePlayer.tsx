@@ -10,9 +10,9 @@ import { usePlayerKeys } from './usePlayerKeys.ts'
 /** The status of a minute without input. */
 const idle = 3
 
-/** Plays a day from its pictures, oldest first: a day that is not over has no film yet. */
+/** Plays a day from its screenshots, oldest first: a day that is not over has no video yet. */
 export function PicturePlayer({ shots, title }: { shots: readonly Screenshot[]; title: string }) {
-  // The list is refetched meanwhile, and pictures in the cache have their former address.
+  // Keeps the first URLs: the list is refetched meanwhile, and images are cached by their previous URLs.
   const [shown] = useState(shots)
   const frames = useMemo(
     () =>
@@ -42,7 +42,7 @@ export function PicturePlayer({ shots, title }: { shots: readonly Screenshot[]; 
           w="full"
           h="full"
           objectFit="contain"
-          // It is there sooner, and covers the moment in between.
+          // The thumbnail loads sooner and covers the gap until the screenshot is loaded.
           style={frame.thumbnail ? { background: `url("${frame.thumbnail}") center / contain no-repeat` } : undefined}
         />
       )}

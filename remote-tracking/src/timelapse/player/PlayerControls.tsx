@@ -5,7 +5,7 @@ import { Pause, Play } from 'lucide-react'
 import { type Frame, speeds } from './frames.ts'
 import type { Playback } from './usePlayback.ts'
 
-/** Play and pause, the clock and the app of the moment, idle times and speed. */
+/** Play and pause, current time and app, skipping of idle times, and speed. */
 export function PlayerControls({ playback, frames }: { playback: Playback; frames: readonly Frame[] | null }) {
   const { place, count, isPlaying, speed, skipsIdle, toggle, setSpeed, setSkipsIdle } = playback
   const zone = useZone()

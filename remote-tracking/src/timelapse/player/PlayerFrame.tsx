@@ -10,11 +10,11 @@ type PlayerFrameProps = {
   playback: Playback
   frames: readonly Frame[] | null
   note?: ReactNode
-  /** The film or the picture. */
+  /** The video or the screenshot. */
   children: ReactNode
 }
 
-/** What is shown, and below it the day. */
+/** The stage, and below it the controls and the timeline of the day. */
 export function PlayerFrame({ ref, playback, frames, note, children }: PlayerFrameProps) {
   return (
     <chakra.div ref={ref} display="flex" flexDirection="column" w="full" h="full" minH="0">

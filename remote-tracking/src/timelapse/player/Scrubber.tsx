@@ -9,14 +9,14 @@ import { HoverPreview } from './HoverPreview.tsx'
 type ScrubberProps = {
   place: number
   count: number
-  /** Null without times: then a place is a second of the film. */
+  /** Null for a video without stored times: then a place is one second of the video. */
   frames: readonly Frame[] | null
   onSeek: (place: number) => void
 }
 
 const pageSteps = 10
 
-/** The day as a line with its hours, apps and idle times; the slider's text is the clock time. */
+/** Timeline of the day with its hours, apps and idle times; the slider's text is the clock time. */
 export function Scrubber({ place, count, frames, onSeek }: ScrubberProps) {
   const zone = useZone()
   const isNarrow = useIsNarrow()
@@ -47,7 +47,7 @@ export function Scrubber({ place, count, frames, onSeek }: ScrubberProps) {
       End: count - 1,
     }[event.key]
     if (target === undefined) return
-    // The lightbox would move to the next day.
+    // Otherwise the lightbox would open the next video.
     event.preventDefault()
     onSeek(target)
   }

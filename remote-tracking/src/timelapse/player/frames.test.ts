@@ -2,7 +2,7 @@ import { appRuns, hourTicks, nextActive, placeAt, secondsAt, speedBeside } from 
 
 const app = (Name: string | null) => ({ app: Name === null ? null : { Name, Icon: null, Url: null } })
 
-test('each place has the same part of the film, and its middle leads back to it', () => {
+test('gives each place an equal part of the video, and maps its middle back to it', () => {
   expect([0, 0.49, 0.5, 9.9, 10].map((seconds) => placeAt(seconds, 10, 20))).toEqual([0, 0, 1, 19, 19])
   for (const count of [1, 7, 20, 480]) {
     for (let place = 0; place < count; place += 1) {
@@ -12,12 +12,12 @@ test('each place has the same part of the film, and its middle leads back to it'
   expect(placeAt(3, Number.NaN, 20)).toBe(0)
 })
 
-test('idle places are skipped up to the next one with input', () => {
+test('skips idle places up to the next active one', () => {
   const frames = [false, true, true, false, true].map((isIdle) => ({ isIdle }))
   expect([0, 1, 2, 3, 4].map((place) => nextActive(frames, place))).toEqual([0, 3, 3, 3, null])
 })
 
-test('the line has a part for each app, in order', () => {
+test('splits the timeline into one part per app run, in order', () => {
   expect(appRuns([app('Code'), app('Code'), app('Chat'), app(null), app(null), app('Code')])).toEqual([
     { name: 'Code', start: 0, end: 2 },
     { name: 'Chat', start: 2, end: 3 },
@@ -26,7 +26,7 @@ test('the line has a part for each app, in order', () => {
   ])
 })
 
-test('the first picture of each hour is labeled with its time, over midnight too, and labels keep apart', () => {
+test('labels the first screenshot of each hour with its time, including past midnight, at a minimum distance', () => {
   const from = Date.parse('2026-11-10T20:50:00Z')
   const frames = Array.from({ length: 24 }, (_, index) => ({ at: from + index * 10 * 60_000 }))
   const labels = (most: number) => hourTicks(frames, 'Europe/Berlin', most).map(({ place, text }) => [place, text])
@@ -46,7 +46,7 @@ test('the first picture of each hour is labeled with its time, over midnight too
   expect(hourTicks([], 'Europe/Berlin', 4)).toEqual([])
 })
 
-test('speeds double and end at 1× and 16×', () => {
+test('doubles and halves the speed between 1× and 16×', () => {
   expect([speedBeside(1, 1), speedBeside(8, 1), speedBeside(16, 1), speedBeside(2, -1), speedBeside(1, -1)]).toEqual([
     2, 16, 16, 1, 1,
   ])

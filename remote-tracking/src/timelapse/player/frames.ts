@@ -1,47 +1,47 @@
 import { clockTime, partsInZone } from '@dayline/shared/format'
 
-/** What is shown at one place of a day that plays. */
+/** What is shown at one place of a playing day. */
 export type Frame = {
   /** Milliseconds since 1970. */
   at: number
   isIdle: boolean
   app: { Name: string; Icon: string | null; Url: string | null } | null
   thumbnail: string | null
-  /** The whole picture, where there is no film. */
+  /** URL of the full screenshot; only when there is no video. */
   picture?: string
 }
 
-/** Frames in a row with the same app; `end` is the place after the last. */
+/** Consecutive frames with the same app; `end` is exclusive. */
 export type AppRun = { name: string | null; start: number; end: number }
-/** A label of the clock at a place. */
+/** A clock label at a place. */
 export type Tick = { place: number; text: string }
 
 export const speeds = [1, 2, 4, 8, 16] as const
 export type Speed = (typeof speeds)[number]
 
-/** The place that a film shows at a time; each place lasts equally long. */
+/** The place shown at a time of the video; all places last equally long. */
 export function placeAt(seconds: number, duration: number, count: number): number {
   if (!(duration > 0) || count < 1) return 0
   return Math.min(count - 1, Math.max(0, Math.floor((seconds / duration) * count + 1e-6)))
 }
 
-/** The middle of a place: its edge may still show the one before. */
+/** The time in the middle of a place, because its edge may still show the previous one. */
 export function secondsAt(place: number, duration: number, count: number): number {
   return count < 1 ? 0 : ((place + 0.5) / count) * duration
 }
 
-/** The first place from here on that is not idle; null when all the rest is. */
+/** The first active place at or after this one; null if all remaining places are idle. */
 export function nextActive(frames: readonly Pick<Frame, 'isIdle'>[], place: number): number | null {
   const at = frames.findIndex(({ isIdle }, index) => index >= place && !isIdle)
   return at < 0 ? null : at
 }
 
-/** The next speed up (1) or down (-1); the last one stays. */
+/** The next higher (1) or lower (-1) speed; unchanged at either end. */
 export function speedBeside(speed: Speed, step: 1 | -1): Speed {
   return speeds[speeds.indexOf(speed) + step] ?? speed
 }
 
-/** Where the app changes. */
+/** Splits the frames where the app changes. */
 export function appRuns(frames: readonly Pick<Frame, 'app'>[]): AppRun[] {
   const runs: AppRun[] = []
   frames.forEach(({ app }, place) => {
@@ -59,7 +59,7 @@ export function hourTicks(frames: readonly Pick<Frame, 'at'>[], zone: string, mo
     const former = frames[place - 1]
     return former && hourOf(former.at, zone) === hourOf(at, zone) ? [] : [{ place, text: clockTime(at, zone) }]
   })
-  // Labels that are too close to the one before are left out.
+  // Omits labels that are too close to the previous one.
   const apart = frames.length / most
   let last = Number.NEGATIVE_INFINITY
   return hours.filter(({ place }) => {

@@ -39,7 +39,7 @@ const day = {
   Stretches: [],
 }
 
-/** The browser prefers less motion: nothing plays by itself, and each step is the test's. */
+/** Simulates a browser that prefers reduced motion: nothing starts automatically, so the test controls each step. */
 function setStill(isStill: boolean) {
   const former = window.matchMedia
   Object.defineProperty(window, 'matchMedia', {
@@ -77,7 +77,7 @@ async function openDay() {
 }
 const clock = (line: HTMLElement) => line.getAttribute('aria-valuetext')
 
-test('the pictures of a day play with the clock of the day, moved by the keyboard', async () => {
+test('plays the screenshots of a day with the clock time, and moves by keyboard', async () => {
   const { dialog, line, server, location } = await openDay()
   expect(server.sent('/screenshots/byperson')).toMatchObject([{ EmployeeId: 7, DateFilter: 10 }])
   expect(location()).toContain('play=1')
@@ -91,11 +91,11 @@ test('the pictures of a day play with the clock of the day, moved by the keyboar
   fireEvent.keyDown(line, { key: 'Home' })
   fireEvent.keyDown(line, { key: 'ArrowLeft' })
   expect(clock(line)).toBe(nine)
-  // One change of the app in this day.
+  // The app changes once on this day.
   expect(line.querySelector('[data-marks]')?.getAttribute('data-marks')).toBe('1')
 })
 
-test('< and > change the speed, Space plays and pauses, with less motion nothing starts by itself', async () => {
+test('changes speed with < and >, toggles with Space, and does not autoplay with reduced motion', async () => {
   const { dialog, line } = await openDay()
   const speed = () => within(dialog).getByRole('button', { pressed: true }).textContent
   expect(within(dialog).getByRole('button', { name: 'Play' })).toBeTruthy()
@@ -109,7 +109,7 @@ test('< and > change the speed, Space plays and pauses, with less motion nothing
   expect(within(dialog).getByRole('button', { name: 'Play' })).toBeTruthy()
 })
 
-test('idle pictures are skipped while it plays', async () => {
+test('skips idle screenshots during playback', async () => {
   const { dialog, line } = await openDay()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Skip idle' }))
   jest.useFakeTimers()
@@ -130,7 +130,7 @@ test('idle pictures are skipped while it plays', async () => {
   }
 })
 
-test('a film has the times of its pictures; an older one says that it has none, and plays', async () => {
+test("shows the times of a video's screenshots, and plays an older video without times with a note", async () => {
   const film = {
     ID: 1,
     Title: 'Day',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { nextActive, placeAt, type Speed, secondsAt } from './frames.ts'
 
-/** Seconds that a picture is shown at the speed 1×, where there is no film. */
+/** Seconds per screenshot at speed 1×, when there is no video. */
 const secondsPerPicture = 0.5
 
 export type Playback = {
@@ -18,14 +18,14 @@ export type Playback = {
 
 type PlaybackOptions = {
   count: number
-  /** Which places are idle; empty while it is not known. */
+  /** Which places are idle; empty while unknown. */
   frames: readonly { isIdle: boolean }[]
   startsPlaying: boolean
-  /** The film; its time is the place. Left out, a timer moves from picture to picture. */
+  /** The video; its time determines the place. If omitted, a timer moves from screenshot to screenshot. */
   video?: RefObject<HTMLVideoElement | null>
 }
 
-/** The position of a day that is playing, and how it continues. */
+/** Position and controls of a playing day. */
 export function usePlayback({ count, frames, startsPlaying, video }: PlaybackOptions): Playback {
   const [place, setPlace] = useState(0)
   const [isPlaying, setIsPlaying] = useState(startsPlaying)
@@ -52,7 +52,7 @@ export function usePlayback({ count, frames, startsPlaying, video }: PlaybackOpt
     }
   }, [video, count])
 
-  // `timeupdate` comes four times a second: at 16× that would be ten minutes at once.
+  // `timeupdate` fires four times per second: at 16×, each would skip ten minutes.
   useEffect(() => {
     const film = video?.current
     if (!film || !isPlaying) return
@@ -87,7 +87,7 @@ export function usePlayback({ count, frames, startsPlaying, video }: PlaybackOpt
   }
 
   const toSkip = isPlaying && skipsIdle && frames[shown]?.isIdle ? shown : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only arriving at an idle place moves on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only arriving at an idle place triggers a skip.
   useEffect(() => {
     if (toSkip === null) return
     const active = nextActive(frames, toSkip)
@@ -104,7 +104,7 @@ export function usePlayback({ count, frames, startsPlaying, video }: PlaybackOpt
       return
     }
     if (isLast) seek(0)
-    // A browser may refuse to start; what was paused meanwhile says so by its event.
+    // The browser may refuse to play; an abort by a pause is reported by the `pause` event.
     void film?.play()?.catch((error: Error) => error.name !== 'AbortError' && setIsPlaying(false))
     setIsPlaying(true)
   }

@@ -4,7 +4,7 @@ import type { Playback } from './usePlayback.ts'
 
 const ownSpace = 'button, a, input, select, textarea'
 
-/** Space plays and pauses, < and > change the speed, wherever the focus is in the player's dialog. */
+/** Space plays and pauses, < and > change the speed, wherever the focus is within the player's dialog. */
 export function usePlayerKeys(player: RefObject<HTMLElement | null>, { toggle, speed, setSpeed }: Playback): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {

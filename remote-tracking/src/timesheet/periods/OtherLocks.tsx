@@ -8,7 +8,7 @@ type OtherLocksProps = {
   onUnlock: (days: PeriodDays) => void
 }
 
-/** Days that were locked while periods had another length. */
+/** Days that were locked when periods had another length. */
 export function OtherLocks({ locks, canUnlock, onUnlock }: OtherLocksProps) {
   if (locks.length === 0) return null
   return (

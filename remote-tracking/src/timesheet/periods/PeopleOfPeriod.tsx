@@ -18,7 +18,7 @@ type PeopleOfPeriodProps = {
   onClose: () => void
 }
 
-/** Everyone's timesheet of a period, those that wait for the reader first. */
+/** All timesheets of a period, starting with those that wait for the user's decision. */
 export function PeopleOfPeriod({ query, periods, onClose, ...open }: PeopleOfPeriodProps) {
   const { From, To, Items, IsOver } = periods
   const approve = useApprovePeriods()
@@ -116,7 +116,7 @@ export function PeopleOfPeriod({ query, periods, onClose, ...open }: PeopleOfPer
 
 type Row = PersonPeriod & { ID: number }
 
-/** Those that wait first, those that are done last. */
+/** Waiting timesheets first, finished ones last. */
 const order: readonly number[] = [
   PeriodState.Submitted,
   PeriodState.Returned,
@@ -125,11 +125,11 @@ const order: readonly number[] = [
   PeriodState.Locked,
 ]
 
-/** While an entry of these days waits, the server refuses; the note of the row says so. */
+/** The server refuses while an entry of these days is pending, which the row's note explains. */
 const mayApprove = ({ CanDecide, State, PendingEntries }: PersonPeriod, isOver: boolean) =>
   CanDecide && isOver && PendingEntries === 0 && !isLocked(State)
 
-/** What holds the period up, or was said about it. */
+/** What delays the period, or the comment on it; null if there is neither. */
 function noteOf({ Waiting, PendingEntries, State, Reason }: PersonPeriod): string | null {
   if (Waiting > 0) return `${plural(Waiting, 'minute', 'minutes')} arrived late and ${Waiting === 1 ? 'waits' : 'wait'}`
   if (PendingEntries > 0) return `${plural(PendingEntries, 'entry waits', 'entries wait')} for a decision`

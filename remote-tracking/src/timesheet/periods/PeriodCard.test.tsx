@@ -38,7 +38,7 @@ const render = (role: number, calls: FakeCalls) =>
   })
 const own = 100
 
-test('an employee reads why a timesheet was returned, and submits it again', async () => {
+test('shows an employee why a timesheet was returned, and submits it again', async () => {
   const returned = period(own, 'Ada', {
     State: PeriodState.Returned,
     Reason: 'Friday is missing',
@@ -57,7 +57,7 @@ test('an employee reads why a timesheet was returned, and submits it again', asy
   expect(screen.queryByRole('button', { name: 'Timesheets' })).toBeNull()
 })
 
-test('a locked timesheet offers nothing to submit, and says what arrived late', async () => {
+test('offers no submission of a locked timesheet, and shows what arrived late', async () => {
   await render(Role.Employee, {
     '/timesheet/periods': answer([period(own, 'Ada', { State: PeriodState.Approved, Waiting: 20 })]),
   })
@@ -66,7 +66,7 @@ test('a locked timesheet offers nothing to submit, and says what arrived late', 
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
 })
 
-test('a manager approves all that were submitted, and an unlock needs a reason', async () => {
+test('lets a manager approve all submitted timesheets, and requires a reason for an unlock', async () => {
   const { user, server } = await render(Role.Manager, {
     '/timesheet/periods': answer([
       period(7, 'Ada', { State: PeriodState.Approved }),
@@ -90,7 +90,7 @@ test('a manager approves all that were submitted, and an unlock needs a reason',
   expect(screen.queryByRole('button', { name: 'Lock for everyone' })).toBeNull()
 })
 
-test('an owner locks a period for everyone', async () => {
+test('lets an owner lock a period for everyone', async () => {
   const { user, server } = await render(Role.Owner, {
     '/timesheet/periods': answer([period(7, 'Ada'), period(8, 'Grace')]),
     '/timesheet/lockperiod': days,
@@ -102,7 +102,7 @@ test('an owner locks a period for everyone', async () => {
   expect(server.sent('/timesheet/lockperiod')).toEqual([days])
 })
 
-test('periods that wait for the reader are named, and one press opens their list', async () => {
+test('lists periods that wait for the user, and opens their timesheets with one press', async () => {
   const { user, location } = await render(Role.Owner, {
     '/timesheet/periods': answer([period(7, 'Ada')]),
     '/timesheet/submittedperiods': {
@@ -114,7 +114,7 @@ test('periods that wait for the reader are named, and one press opens their list
     },
   })
   const waiting = await screen.findByRole('button', { name: /3 timesheets$/ })
-  // The one that is shown says it itself.
+  // The period that is shown is not listed.
   expect(screen.queryByRole('button', { name: /1 timesheet$/ })).toBeNull()
   await user.click(waiting)
   await waitFor(() => expect(location()).toContain('period=2026-11-02'))

@@ -25,14 +25,14 @@ type OpenDialog =
   | { name: 'return' | 'unlock' | 'history'; person: PersonPeriod['Employee'] }
   | null
 
-/** Weeks or months that are submitted, approved and locked (docs/product/timesheet.md#periods). */
+/** Weeks or months to be submitted, approved and locked (docs/product/timesheet.md#periods). */
 export function PeriodCard({ filters }: { filters: TimesheetFilters }) {
   const zone = useZone()
   const { TimesheetPeriod } = useOrganization().TrackSettings
   const [chosen, setChosen] = useUrlValue(dayOfPeriod)
   const day = chosen !== undefined && isDay(chosen) ? chosen : lastPeriod(todayIn(zone), TimesheetPeriod)
   const canLock = useCan('periods.lock')
-  // While periods are off, there is nothing to show but locks that remain, for those who can open them.
+  // While periods are off, only remaining locks are shown, to users who can unlock them.
   const isOff = TimesheetPeriod === TimesheetPeriods.Off
   const periods = usePeriods(isOff && !canLock ? null : day, filters)
   if (isOff && !periods.data?.OtherLocks.length) return null
@@ -54,7 +54,7 @@ export function PeriodCard({ filters }: { filters: TimesheetFilters }) {
   )
 }
 
-/** A day of the last period that is over. */
+/** A day in the most recent completed period. */
 function lastPeriod(today: LocalDate, unit: number): LocalDate {
   return unit === TimesheetPeriods.Week ? addDays(today, -7) : addMonths(today, -1)
 }
@@ -167,7 +167,7 @@ function Period({ query, periods, onDayChange }: PeriodProps) {
   )
 }
 
-/** "3 submitted · 4 open · 12 locked"; what no one has is left out. */
+/** "3 submitted · 4 open · 12 locked"; states without people are omitted. */
 function summaryOf(items: readonly PersonPeriod[]): string {
   const count = (...states: number[]) => items.filter(({ State }) => states.includes(State)).length
   const parts: [number, string][] = [

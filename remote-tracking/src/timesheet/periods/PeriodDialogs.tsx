@@ -18,7 +18,7 @@ const nameOf = ({ FirstName, LastName }: Person) => `${FirstName} ${LastName}`.t
 
 type ReturnPeriodDialogProps = { days: PeriodDays; person: Person; onClose: () => void }
 
-/** Asks what has to be changed before the timesheet is submitted again. */
+/** Asks what must be changed before the timesheet is submitted again. */
 export function ReturnPeriodDialog({ days, person, onClose }: ReturnPeriodDialogProps) {
   const form = useReturnPeriod(days, person.ID, onClose)
   return (
@@ -36,7 +36,7 @@ export function ReturnPeriodDialog({ days, person, onClose }: ReturnPeriodDialog
 
 type UnlockPeriodDialogProps = { days: PeriodDays; person: Person | null; onClose: () => void }
 
-/** Asks why; the reason stays in the history. */
+/** Asks for the reason, which is stored in the history. */
 export function UnlockPeriodDialog({ days, person, onClose }: UnlockPeriodDialogProps) {
   const form = useUnlockPeriod(days, person?.ID ?? null, onClose)
   const effect = person
@@ -56,7 +56,7 @@ export function UnlockPeriodDialog({ days, person, onClose }: UnlockPeriodDialog
   )
 }
 
-/** Locks the time of everyone; Owners and Co-owners. */
+/** Locks the time of everyone; for Owners and Co-owners. */
 export function LockPeriodDialog({ days, onClose }: { days: PeriodDays; onClose: () => void }) {
   const lock = useLockPeriod(onClose)
   return (
@@ -81,7 +81,7 @@ const words: Readonly<Record<number, string>> = {
 
 type PeriodHistoryDialogProps = { days: PeriodDays; person: Person; onClose: () => void }
 
-/** Who did what when, and why. */
+/** Who did what, when and why. */
 export function PeriodHistoryDialog({ days, person, onClose }: PeriodHistoryDialogProps) {
   const events = usePeriodHistory(days, person.ID)
   return (

@@ -13,7 +13,7 @@ const displays: Readonly<Record<number, { label: string; tone: Tone; icon: typeo
 
 export const isLocked = (state: number): boolean => state === PeriodState.Approved || state === PeriodState.Locked
 
-/** Where a person's period is between open and locked. */
+/** The state of a person's period, from open to locked. */
 export function PeriodStateBadge({ state }: { state: number }) {
   const display = displays[state]
   if (!display) return null

@@ -5,7 +5,7 @@ import { nameOfPeriod, type PeriodDays, useSubmittedPeriods } from './periods.ap
 
 type SubmittedPeriodsProps = { shown: PeriodDays; onShow: (days: PeriodDays) => void }
 
-/** Other periods with timesheets that wait for the reader's decision. */
+/** Other periods with timesheets that wait for the user's decision. */
 export function SubmittedPeriods({ shown, onShow }: SubmittedPeriodsProps) {
   const canDecide = useCan('periods.decide')
   const others = useSubmittedPeriods(canDecide).filter(({ From, To }) => From !== shown.From || To !== shown.To)

@@ -11,12 +11,12 @@ const list = '/timesheet/periods'
 const history = '/timesheet/periodhistory'
 const submitted = '/timesheet/submittedperiods'
 export type Periods = CallData<typeof list>
-/** The first and the last day. */
+/** First and last day of a period. */
 export type PeriodDays = { From: LocalDate; To: LocalDate }
 
 export const nameOfPeriod = ({ From, To }: PeriodDays): string => formatRange({ start: From, end: To })
 
-/** The period of a day with the people that the filters show; null asks nothing. */
+/** The period that contains a day, with the people in the filters; nothing is requested for null. */
 export function usePeriods(
   Day: LocalDate | null,
   { TeamId, EmployeeId }: Pick<TimesheetFilters, 'TeamId' | 'EmployeeId'>,
@@ -27,7 +27,7 @@ export function usePeriods(
   return useApiQuery(list, Day === null ? null : { Day, ...people })
 }
 
-/** Submitted periods that the reader may decide about, the oldest first; none are read for others. */
+/** Submitted periods that the user may decide about, oldest first; not loaded for other users. */
 export function useSubmittedPeriods(canDecide: boolean): CallData<typeof submitted>['Items'] {
   return useApiQuery(submitted, canDecide ? {} : null, { quiet: true }).data?.Items ?? []
 }
@@ -62,7 +62,7 @@ export function useLockPeriod(onDone: () => void): ApiAction<'/timesheet/lockper
 
 type WithReason = PeriodDays & { EmployeeId: number | null; Reason: string }
 
-/** Gives a submitted period back, with what has to be changed. */
+/** Returns a submitted period, with a reason that states what to change. */
 export function useReturnPeriod(days: PeriodDays, EmployeeId: number, onDone: () => void) {
   return useForm<'/timesheet/returnperiod', PeriodDays & { EmployeeId: number; Reason: string }>(
     '/timesheet/returnperiod',
@@ -77,7 +77,7 @@ export function useReturnPeriod(days: PeriodDays, EmployeeId: number, onDone: ()
   )
 }
 
-/** Opens locked time again; without a person, that of everyone for whom it was locked. */
+/** Unlocks time; `EmployeeId` null = everyone for whom it was locked. */
 export function useUnlockPeriod(
   days: PeriodDays,
   EmployeeId: number | null,

@@ -35,7 +35,7 @@ export function NotificationsForm({ settings }: { settings: NotificationSetting[
       'Settings',
       Settings.map((setting) => (setting.Type === type ? { ...setting, [channel]: isOn } : setting)),
     )
-    // Browsers ask for the permission in a click only.
+    // Browsers ask for the permission only within a click.
     if (channel === 'Web' && isOn && web.isOn === false && web.problem === null) void web.turnOn()
   }
 

@@ -9,7 +9,7 @@ const problems = {
   failed: 'The browser could not reach its push service. Please try again later.',
 } as const
 
-/** Whether notifications reach the browser that shows this page, and the way to change that. */
+/** Whether notifications reach this browser, and how to change that. */
 export function WebPushNotice({ web }: { web: WebPushHere }) {
   const { isOn, problem, isChanging } = web
   if (isOn === undefined) return null

@@ -6,12 +6,12 @@ import { useState } from 'react'
 type Problem = Extract<TurnedOn, { problem: string }>['problem']
 
 export type WebPushHere = {
-  /** Whether pushes reach this browser; undefined while it is not known. */
+  /** Whether pushes reach this browser; undefined while that is unknown. */
   isOn: boolean | undefined
-  /** Why they do not, as far as the browser says. */
+  /** Why they do not, if the browser reports a reason. */
   problem: Problem | null
   isChanging: boolean
-  /** Asks for the permission, if the browser has not been asked; call it in a click. */
+  /** Asks for the permission if the browser has not decided yet; call it within a click. */
   turnOn: () => Promise<void>
   turnOff: () => Promise<void>
 }

@@ -29,7 +29,7 @@ type Answers = {
   subscribe?: () => Promise<unknown>
 }
 
-/** A browser with pushes; the person answers its question with `answer`. */
+/** Fakes a browser with pushes, in which the person answers its question with `answer`. */
 function browser({ permission = 'default', answer = 'granted', subscribe }: Answers = {}) {
   const held: { subscription: unknown } = { subscription: null }
   const unsubscribe = jest.fn(async () => true)
@@ -64,7 +64,7 @@ afterEach(() => {
 const open = (calls: FakeCalls) => renderWithApp(<NotificationsTab />, { calls })
 const offHere = 'Web notifications are off in this browser'
 
-test('a switch in the Web column asks the browser in place, and registers it', async () => {
+test('a switch in the Web column asks for the browser’s permission, and registers it', async () => {
   const { Notification } = browser()
   const { user, server } = await open(serverThatKnows({ isRegistered: false }))
   await screen.findByText(offHere)
@@ -75,7 +75,7 @@ test('a switch in the Web column asks the browser in place, and registers it', a
   expect(localStorage.getItem('dayline.web-push')).toBe(String(someAccount().User.ID))
 })
 
-test('a browser is turned off here, and forgets its subscription', async () => {
+test('turning a browser off here deletes its subscription', async () => {
   const { unsubscribe } = browser()
   const { user, server } = await open(serverThatKnows({ isRegistered: false }))
   await user.click(await screen.findByRole('button', { name: 'Turn on here' }))
@@ -86,7 +86,7 @@ test('a browser is turned off here, and forgets its subscription', async () => {
   expect(localStorage.getItem('dayline.web-push')).toBeNull()
 })
 
-test('says in place that the browser refuses, and does not ask again; the switch can be set all the same', async () => {
+test('shows that the browser refuses and does not ask again; the switch can still be set', async () => {
   const { Notification } = browser({ answer: 'denied' })
   const { user, server } = await open(serverThatKnows({ isRegistered: false }))
   await user.click(await screen.findByRole('button', { name: 'Turn on here' }))
@@ -98,7 +98,7 @@ test('says in place that the browser refuses, and does not ask again; the switch
   expect(server.sent('/account/registerwebpush')).toEqual([])
 })
 
-test('says in place that the browser has no pushes, or that its push service cannot be reached', async () => {
+test('shows that the browser has no pushes, or that its push service cannot be reached', async () => {
   const first = await open(serverThatKnows({ isRegistered: false }))
   await screen.findByText(/This browser cannot show notifications of Dayline/)
   first.unmount()

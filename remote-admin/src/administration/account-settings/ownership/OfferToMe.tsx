@@ -8,7 +8,9 @@ import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
 import { useAcceptForm, useDeclineOffer, useOwnership } from '../../ownership.api.ts'
 
-/** The organization that is offered to the user, with both answers; nothing without an offer. */
+/**
+ * The organization that is offered to the user, with buttons to accept and decline; renders nothing without an offer.
+ */
 export function OfferToMe() {
   const me = useMe()
   const isDemo = useIsDemo()

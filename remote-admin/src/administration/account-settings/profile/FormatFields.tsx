@@ -7,11 +7,11 @@ import { formatLabels } from '../../format-choices/formatLabels.ts'
 import { formatOptions } from '../../format-choices/formatOptions.ts'
 import type { ProfileValues } from '../accountSettings.api.ts'
 
-/** Stands for null: a list has no value of that kind. */
+/** Represents null, which an option of a list cannot have as its value. */
 const asOrganization = -1
 const noChoice: OwnFormats = { ClockHours: null, FirstWeekday: null, DateFormat: null }
 
-/** How the user reads times and days; each follows the organization until it is chosen (docs/product/formats.md#who). */
+/** The user's time and date formats; each follows the organization until it is chosen (docs/product/formats.md#who). */
 export function FormatFields({ form }: { form: FormState<ProfileValues> }) {
   const ofOrganization = useAccount().CurrentOrganization?.TrackSettings
   const own = form.values.Formats ?? noChoice

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import { copyKey } from '../../copyKey.ts'
 import { useNewAgentKeyForm } from './agentKeys.api.ts'
 
-/** Asks which machine the key is for, then shows it: this once. */
+/** Asks for the name of the machine, then shows its key, which is shown only once. */
 export function AgentKeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const form = useNewAgentKeyForm(setMade)
 
-  // One dialog for both: a second one would be closed by the focus that the first gives back.
+  // One dialog for both steps: a second dialog would be closed when the first one returns the focus.
   return (
     <FormDialog
       title={made ? 'Your agent key' : 'New agent key'}

@@ -13,7 +13,7 @@ const key = (ID: number, Title: string, more: Partial<AgentKey> = {}): AgentKey 
   ...more,
 })
 
-test('a key is made for a machine and shown this once', async () => {
+test('a key is created for a machine and shown only once', async () => {
   let Items: AgentKey[] = []
   const { user, server } = await renderWithApp(<AgentKeys />, {
     calls: {
@@ -35,7 +35,7 @@ test('a key is made for a machine and shown this once', async () => {
   expect(screen.getByText(/not used yet/)).toBeTruthy()
 })
 
-test("deleting asks first; a colleague's key has its owner's name", async () => {
+test("deleting asks first; a colleague's key shows the colleague's name", async () => {
   const colleague = { Employee: { ID: 99, Title: 'Grace Hopper' }, LastUseDate: '2026-11-20T09:00:00Z' }
   const { user, server } = await renderWithApp(<AgentKeys />, {
     calls: {
@@ -51,7 +51,7 @@ test("deleting asks first; a colleague's key has its owner's name", async () => 
   await waitFor(() => expect(server.sent('/agentkey/delete')).toEqual([{ Id: 7 }]))
 })
 
-test('a refusal stays in the dialog with what was typed', async () => {
+test('a refusal is shown in the dialog, which preserves typed text', async () => {
   const { user } = await renderWithApp(<AgentKeys />, {
     calls: {
       '/agentkey/list': { Items: [] },

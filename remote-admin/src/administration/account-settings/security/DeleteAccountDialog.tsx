@@ -13,7 +13,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { DeletionReason, Password, Email } = form.values
   const isComplete = Email.trim().toLowerCase() === own.toLowerCase() && Password !== '' && DeletionReason.trim() !== ''
 
-  // One dialog for both: a second one would be closed by the focus that the first gives back.
+  // One dialog for both steps: a second dialog would be closed when the first one returns the focus.
   return (
     <FormDialog
       title="Delete account"

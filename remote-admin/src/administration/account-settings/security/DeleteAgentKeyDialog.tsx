@@ -3,7 +3,7 @@ import { DemoNotice, useIsDemo } from '@dayline/shared/lookups'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteAgentKey } from './agentKeys.api.ts'
 
-/** Asks before a machine can no longer report. */
+/** Asks before a key is deleted, after which its machine can no longer report. */
 export function DeleteAgentKeyDialog({ agentKey, onClose }: { agentKey: AgentKey; onClose: () => void }) {
   const isDemo = useIsDemo()
   const remove = useDeleteAgentKey(onClose)

@@ -6,7 +6,7 @@ import { useEndOtherSessions, useEndSession } from './sessions.api.ts'
 
 type EndSessionDialogProps = { of: Session | 'others'; onClose: () => void }
 
-/** Asks before a device, or every other one, is signed out. */
+/** Asks before a device, or every other device, is signed out. */
 export function EndSessionDialog({ of, onClose }: EndSessionDialogProps) {
   const isDemo = useIsDemo()
   const one = useEndSession(onClose)

@@ -35,7 +35,7 @@ export function PasswordForm() {
       >
         <Form form={form} label="Change password">
           <DemoNotice />
-          {/* Password managers file the new password under this name. */}
+          {/* The user name under which password managers store the new password. */}
           <input type="text" name="username" autoComplete="username" value={Email} readOnly hidden />
           <chakra.div maxW="24rem" display="flex" flexDirection="column" gap="4">
             <Field label="Current password" required error={form.error('CurrentPassword')}>

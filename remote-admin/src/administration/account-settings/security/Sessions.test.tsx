@@ -14,7 +14,7 @@ const here: Session = {
 const phone: Session = { ...here, ID: 2, Device: 'Safari on iPhone', IsCurrent: false }
 const unknown: Session = { ...here, ID: 3, Device: null, Organization: null, IsCurrent: false }
 
-test('names each device, and ends another one after asking', async () => {
+test('lists each device, and ends the session of another one after confirmation', async () => {
   const { user, server } = await renderWithApp(<Sessions />, {
     calls: {
       '/account/listsessions': { Items: [here, phone, unknown] },
@@ -31,7 +31,7 @@ test('names each device, and ends another one after asking', async () => {
   await waitFor(() => expect(server.sent('/account/endsession')).toEqual([{ Id: 2 }]))
 })
 
-test('ends all others at once, where there are others', async () => {
+test('ends all other sessions at once, where there are any', async () => {
   let Items = [here, phone, unknown]
   const { user } = await renderWithApp(<Sessions />, {
     calls: {

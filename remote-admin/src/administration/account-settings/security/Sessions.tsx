@@ -7,7 +7,7 @@ import { deviceOf } from './deviceOf.ts'
 import { EndSessionDialog } from './EndSessionDialog.tsx'
 import { useSessions } from './sessions.api.ts'
 
-/** Where the user is signed in, and ending it there (docs/product/account.md#sessions). */
+/** The devices on which the user is signed in, and ways to sign them out (docs/product/account.md#sessions). */
 export function Sessions() {
   const sessions = useSessions()
   const [ending, setEnding] = useState<Session | 'others' | null>(null)

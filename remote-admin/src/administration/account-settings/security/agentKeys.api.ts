@@ -7,7 +7,7 @@ export const useAgentKeys = () => useApiQuery('/agentkey/list', {})
 
 const untitled: CallBody<'/agentkey/create'> = { Title: '' }
 
-/** Creates a key; the server returns it only this once. */
+/** Creates a key; the server returns it only in this response. */
 export function useNewAgentKeyForm(onMade: (key: string) => void): FormState<CallBody<'/agentkey/create'>> {
   const form = useForm('/agentkey/create', {
     initial: untitled,
@@ -20,7 +20,7 @@ export function useNewAgentKeyForm(onMade: (key: string) => void): FormState<Cal
   return form
 }
 
-/** Ends a key; the next report with it is refused. */
+/** Deletes a key; the next report with it is refused. */
 export function useDeleteAgentKey(onDone: () => void) {
   return useApiAction('/agentkey/delete', { onDone, revalidate: ['/agentkey/list'] })
 }

@@ -3,7 +3,7 @@ import { toast } from '@dayline/shared/feedback'
 
 const list = '/account/listsessions'
 
-/** Where the user is signed in. */
+/** The user's sessions. */
 export const useSessions = () => useApiQuery(list, {})
 
 /** Signs the user out on one device. */
@@ -11,7 +11,7 @@ export function useEndSession(onDone: () => void) {
   return useApiAction('/account/endsession', { onDone, revalidate: [list] })
 }
 
-/** Signs the user out everywhere but here. */
+/** Signs the user out on all other devices. */
 export function useEndOtherSessions(onDone: () => void) {
   return useApiAction('/account/endothersessions', {
     revalidate: [list],

@@ -9,7 +9,7 @@ import { EmployeeFields } from './EmployeeFields.tsx'
 
 type AddEmployeeDialogProps = { onClose: () => void }
 
-/** Invites a person by mail. Without a free seat there is no form (docs/product/people.md#seats). */
+/** Invites a person by mail. Without a free seat it shows no form (docs/product/people.md#seats). */
 export function AddEmployeeDialog({ onClose }: AddEmployeeDialogProps) {
   const usage = useUsage()
   const { Used = 0, Limit } = usage.data?.Employees ?? {}

@@ -7,7 +7,7 @@ import { useEmployeeForm } from '../employees.api.ts'
 import { nameOf } from '../nameOf.ts'
 import { EmployeeFields } from './EmployeeFields.tsx'
 
-/** Another team, role, code or limit; who has not joined yet also gets another name or address. */
+/** Changes team, role, code or limit; before the person has joined, also name and address. */
 export function EditEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
   const form = useEmployeeForm(employee, onClose)
   const isDemo = useIsDemo()

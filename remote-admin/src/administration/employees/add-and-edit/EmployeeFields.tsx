@@ -10,7 +10,7 @@ import { TeamField } from './TeamField.tsx'
 type EmployeeFieldsProps = {
   form: FormState<EmployeeValues>
   first?: Ref<HTMLInputElement>
-  /** Only the person can change name and e-mail after joining (docs/product/people.md#fields). */
+  /** After joining, only the person can change name and e-mail (docs/product/people.md#fields). */
   hasJoined?: boolean
   isSelf?: boolean
 }

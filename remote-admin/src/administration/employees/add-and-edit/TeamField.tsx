@@ -9,11 +9,11 @@ import { AddTeamDialog } from '../teams/AddTeamDialog.tsx'
 
 type TeamFieldProps = {
   form: FormState<EmployeeValues>
-  /** The person is added: a first team is created with them. */
+  /** Whether the person is new: the first team is then created together with them. */
   isNew: boolean
 }
 
-/** The team of a person. Where there is none yet it is added here, so that the form need not be left. */
+/** The team of a person. If there is none yet, one can be added here, so that the form need not be left. */
 export function TeamField({ form, isNew }: TeamFieldProps) {
   const [isAdding, setIsAdding] = useState(false)
   const teams = useApiQuery('/team/list', {}, { quiet: true })

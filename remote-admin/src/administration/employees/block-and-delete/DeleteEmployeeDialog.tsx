@@ -13,7 +13,7 @@ export function DeleteEmployeeDialog({ employee, onClose }: EmployeeDialogProps)
   const [isConfirming, setIsConfirming] = useState(false)
   const name = nameOf(employee)
 
-  // One dialog for both: a second one would be closed by the focus that the first gives back.
+  // One dialog for both steps: a second dialog would be closed when the first one returns the focus.
   return (
     <FormDialog
       title="Delete employee"

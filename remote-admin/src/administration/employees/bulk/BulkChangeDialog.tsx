@@ -17,7 +17,7 @@ type BulkChangeDialogProps = {
   onClose: () => void
 }
 
-/** Asks before many people change, with how many it reaches and why not the others. */
+/** Confirms a change of several people, and shows how many it applies to and why not to the others. */
 export function BulkChangeDialog({ action, ids, onDone, onClose }: BulkChangeDialogProps) {
   const { word } = useEnumLabels('TypeOfAuthority')
   const [TeamId, setTeamId] = useState<number | null>(null)

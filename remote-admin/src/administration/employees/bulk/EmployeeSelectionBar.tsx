@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { BulkChangeDialog } from './BulkChangeDialog.tsx'
 import type { BulkAction } from './bulkActions.ts'
 
-/** Changes of all selected people at once. */
+/** Actions for all selected people. */
 export function EmployeeSelectionBar({ selection }: { selection: RowSelection }) {
   const [action, setAction] = useState<BulkAction | null>(null)
   const ids = [...selection.ids]

@@ -3,7 +3,7 @@ import type { CallData } from '@dayline/shared/contract'
 import { chakra, Notice } from '@dayline/shared/ui'
 import { QueryView, SkeletonText } from '@dayline/shared/ui/data'
 
-/** How many a change reaches, and each exception with its reason. */
+/** How many people a change applies to, and each exception with its reason. */
 export function Verdicts({ query }: { query: ApiQuery<CallData<'/employee/bulkchange'>> }) {
   return (
     <QueryView query={query} skeleton={<SkeletonText lines={2} />} isCompact>

@@ -8,11 +8,11 @@ const path = '/employee/bulkchange'
 
 export type BulkChange = Omit<CallBody<typeof path>, 'DryRun'>
 
-/** To whom a change would apply, and why not to the others; null asks nothing. */
+/** A dry run: to whom a change would apply, and why not to the others. Null requests nothing. */
 export const useBulkVerdicts = (change: BulkChange | null): ApiQuery<CallData<typeof path>> =>
   useApiQuery(path, change && { ...change, DryRun: true }, { quiet: true })
 
-/** Changes those to whom it applies. */
+/** Changes the people to whom it applies. */
 export function useBulkChange(done: string, onDone: (changed: number[]) => void) {
   return useApiAction(path, {
     revalidate: shownIn,

@@ -5,13 +5,13 @@ export type BulkAction = BulkChange['Action']
 type ActionText = {
   title: string
   confirm: string
-  /** What the people are afterwards: "3 employees: blocked". */
+  /** The result for the toast: "3 employees: blocked". */
   done: string
   effect: string
   isDanger?: boolean
 }
 
-/** The words of each bulk change (docs/product/people.md#bulk-changes). */
+/** The texts of each bulk change (docs/product/people.md#bulk-changes). */
 export const actionTexts: Record<BulkAction, ActionText> = {
   team: {
     title: 'Change team',

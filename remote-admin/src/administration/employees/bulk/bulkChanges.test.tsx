@@ -28,7 +28,7 @@ async function select(...names: string[]) {
   return { ...app, bar }
 }
 
-test('a new role says whom it reaches, then changes them and keeps the others selected', async () => {
+test('a new role shows whom it applies to, changes them, and leaves the others selected', async () => {
   const { user, server, bar } = await select('Ada Lovelace', 'Grace Hopper', 'Nadia Guest')
   await user.click(bar.getByRole('button', { name: 'Role' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change role' }))
@@ -45,7 +45,7 @@ test('a new role says whom it reaches, then changes them and keeps the others se
   await waitFor(() => expect(bar.getByRole('status').textContent).toBe('1/200 selected'))
 })
 
-test('where no one of the selected can be blocked, the button is off', async () => {
+test('disables the button where none of the selected people can be blocked', async () => {
   const { user } = await select('Ada Lovelace')
   await chooseInMenu(user, 'More', 'Block')
   const dialog = within(await screen.findByRole('dialog', { name: 'Block employees' }))

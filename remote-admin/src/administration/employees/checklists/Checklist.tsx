@@ -19,7 +19,7 @@ const stateOf = ({ IsDone }: ChecklistItem) =>
       ? { icon: CircleCheck, word: 'Done', color: 'fg.success' }
       : { icon: Circle, word: 'Open', color: 'fg.muted' }
 
-/** Items with their state; each open one has the way to do it. */
+/** Items with their state; each open one has a button or link to complete it. */
 export function Checklist({ label, items, employeeId, onAction }: ChecklistProps) {
   const zone = useZone()
   const isDemo = useIsDemo()

@@ -21,7 +21,7 @@ const calls = {
   '/employee/resendinvitation': { Item: expired },
 }
 
-test('after the subscription a name opens the checklist, for the profile is not part of what stays open', async () => {
+test('after the subscription a name opens the checklist, because the profile is no longer available', async () => {
   const account = someAccount({ subscription: 'lapsed' })
   const { user, location } = await renderWithApp(<EmployeesPage />, { calls, account })
   await user.click(await screen.findByRole('button', { name: /^Grace Hopper/ }))
@@ -29,7 +29,7 @@ test('after the subscription a name opens the checklist, for the profile is not 
   expect(location()).not.toContain('profile')
 })
 
-test('an open item acts: the invitation is sent again, and links lead to the person’s rows', async () => {
+test('an open item has an action: it resends the invitation, or links to the person’s rows', async () => {
   const { user, server } = await renderWithApp(<EmployeesPage />, { calls })
   await chooseInMenu(user, 'Actions for Gustav Guest', 'Checklist')
   const drawer = within(await screen.findByRole('dialog', { name: 'Gustav Guest' }))

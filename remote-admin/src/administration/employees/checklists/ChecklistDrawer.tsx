@@ -14,7 +14,7 @@ type ChecklistDrawerProps = {
   onClose: () => void
 }
 
-/** What is done and left for a person who joins or leaves (docs/product/people.md#checklists). */
+/** What is done and what remains for a person who joins or leaves (docs/product/people.md#checklists). */
 export function ChecklistDrawer({ employee, onAction, onClose }: ChecklistDrawerProps) {
   const [tab, setTab] = useState<'joining' | 'leaving'>(employee.Blocked ? 'leaving' : 'joining')
   const query = useApiQuery('/employee/checklist', { EmployeeId: employee.ID }, { quiet: true })

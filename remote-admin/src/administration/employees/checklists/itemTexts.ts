@@ -2,14 +2,14 @@ import type { ChecklistItem } from '@dayline/shared/contract'
 import { duration, listDate, plural } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 
-/** Where an item is done: a place in the product, or a dialog of the person. */
+/** Where an item is completed: on a screen, or in a dialog of the person. */
 export type ItemAction = { label: string; to: string } | { label: string; action: 'edit' | 'cost' | 'block' | 'resend' }
 
 type ItemText = {
   title: string
-  /** More about its state. */
+  /** Details of its state; null without any. */
   note?: (item: ChecklistItem, zone: string) => string | null
-  /** How an open item is done. */
+  /** How to complete an open item. */
   act?: (employeeId: number, item: ChecklistItem) => ItemAction
 }
 

@@ -16,7 +16,7 @@ type CheckRowsProps = {
   onChange: (changed: Partial<ImportChoices>) => void
 }
 
-/** What each row of the text will do, and what the columns hold. */
+/** Shows what each row will do, and which field each column contains. */
 export function CheckRows({ query, choices, onChange }: CheckRowsProps) {
   const { word } = useEnumLabels('TypeOfAuthority')
   const roles = ([Role.Employee, Role.Manager, Role.Coowner] as const).map((role) => ({

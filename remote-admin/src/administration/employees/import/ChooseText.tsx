@@ -7,7 +7,7 @@ type ChooseTextProps = { text: string; error: string | undefined; onChange: (tex
 
 const example = 'Name,Email,Team,Role\nGrace Hopper,grace@example.com,Engineering,Manager'
 
-/** A file, or cells copied from a spreadsheet. */
+/** Accepts a file, or cells copied from a spreadsheet. */
 export function ChooseText({ text, error, onChange }: ChooseTextProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -46,7 +46,7 @@ export function ChooseText({ text, error, onChange }: ChooseTextProps) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
             if (file) void readFile(file).then((read) => read !== null && onChange(read))
-            // Reset, or choosing the same file again would not fire a change event.
+            // Without this reset, choosing the same file again would not fire a change event.
             currentTarget.value = ''
           }}
         />

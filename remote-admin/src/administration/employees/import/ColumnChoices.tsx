@@ -9,7 +9,7 @@ type ColumnChoicesProps = {
   onChange: (columns: (ImportField | null)[]) => void
 }
 
-/** What each column holds. A field that another column had moves to the one that was chosen last. */
+/** The field of each column. Choosing a field that another column has moves it to this one. */
 export function ColumnChoices({ columns, onChange }: ColumnChoicesProps) {
   const { EnableCostManagement } = useOrganization().TrackSettings
   const options = importFields

@@ -32,7 +32,7 @@ async function openImport(calls = {}) {
   return { ...app, dialog, check }
 }
 
-test('rows are checked, a column is chosen, and only then people are invited', async () => {
+test('rows are checked and a column is chosen before people are invited', async () => {
   const { user, server, dialog, check } = await openImport()
   await check('Who,Email\nGrace Hopper,grace@new.test')
   const table = within(await dialog.findByRole('table', { name: 'Rows of the file' }))
@@ -51,7 +51,7 @@ test('rows are checked, a column is chosen, and only then people are invited', a
   expect(server.sent('/employee/import')).toMatchObject([{ Columns: ['FullName', 'Email'], DefaultRole: 5 }])
 })
 
-test('a text that is no table keeps the field, with the reason below it', async () => {
+test('a text that is no table remains in its field, with the reason below', async () => {
   const { dialog, check } = await openImport({
     '/employee/previewimport': refuse({ validationErrors: { Text: 'Line 2 cannot be read. Is a quote missing?' } }),
   })

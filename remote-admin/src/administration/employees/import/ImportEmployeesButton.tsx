@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { ImportEmployeesDialog } from './ImportEmployeesDialog.tsx'
 
-/** Opens the import of many employees. */
+/** Opens the dialog that imports employees. */
 export function ImportEmployeesButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (

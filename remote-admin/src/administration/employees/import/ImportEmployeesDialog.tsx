@@ -8,7 +8,7 @@ import { CheckRows } from './CheckRows.tsx'
 import { ChooseText } from './ChooseText.tsx'
 import { type ImportChoices, usePreview, useRunImport } from './import.api.ts'
 
-/** Many employees from a CSV text: first the text, then what each row will do (docs/product/people.md#import). */
+/** Imports employees from CSV: first the text, then a preview of each row (docs/product/people.md#import). */
 export function ImportEmployeesDialog({ onClose }: { onClose: () => void }) {
   const [choices, setChoices] = useState<ImportChoices>({
     Text: '',

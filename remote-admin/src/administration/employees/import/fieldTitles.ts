@@ -1,6 +1,6 @@
 import type { ImportField } from '@dayline/shared/contract'
 
-/** Names of what a column can hold, as "Add employee" calls them. */
+/** Names of the fields, as in "Add employee". */
 export const fieldTitles: Record<ImportField, string> = {
   FirstName: 'First name',
   LastName: 'Surname',

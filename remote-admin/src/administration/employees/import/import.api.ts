@@ -6,14 +6,14 @@ import { shownIn } from '../employees.api.ts'
 
 type ImportBody = CallBody<'/employee/previewimport'>
 
-/** What was chosen so far; no columns = as recognized. */
+/** The choices so far; `Columns` is null while they are as recognized. */
 export type ImportChoices = Omit<Required<ImportBody>, 'Columns'> & { Columns: (ImportField | null)[] | null }
 
-/** The verdict for each row; no body asks nothing. */
+/** The verdict on each row; null requests nothing. */
 export const usePreview = (body: ImportBody | null): ApiQuery<PeopleImport> =>
   useApiQuery('/employee/previewimport', body, { quiet: true })
 
-/** Invites everyone whose row is new. */
+/** Invites all people whose row is new. */
 export function useRunImport(onDone: () => void) {
   return useApiAction('/employee/import', {
     idempotent: true,
@@ -25,7 +25,7 @@ export function useRunImport(onDone: () => void) {
   })
 }
 
-/** The text of a chosen file; null, with a toast, when it is too large. */
+/** The text of a file; null when it is too large, which a toast reports. */
 export async function readFile(file: File): Promise<string | null> {
   const text = await file.text()
   if (text.length <= maxImportText) return text

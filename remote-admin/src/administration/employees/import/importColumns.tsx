@@ -8,7 +8,7 @@ const verdicts: Record<PersonVerdict, { tone: 'green' | 'gray' | 'red'; label: s
   refused: { tone: 'red', label: 'Refused' },
 }
 
-/** A row of the file with its verdict. */
+/** Columns of the preview: a row of the file and its verdict. */
 export const importColumns: Column<PersonImportRow>[] = [
   { id: 'line', header: 'Line', width: '4rem', isNumber: true, cell: ({ Line }) => Line },
   {

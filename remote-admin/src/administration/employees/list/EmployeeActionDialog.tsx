@@ -21,7 +21,7 @@ const dialogs = {
   delete: DeleteEmployeeDialog,
 }
 
-/** The dialog of the action that was chosen in a person's menu. */
+/** The dialog of an action that was chosen in a person's menu. */
 export function EmployeeActionDialog({
   action,
   ...props

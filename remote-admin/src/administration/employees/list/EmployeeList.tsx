@@ -17,7 +17,7 @@ import { EmployeeActionDialog } from './EmployeeActionDialog.tsx'
 import type { EmployeeAction } from './EmployeeMenu.tsx'
 import { employeeColumns } from './employeeColumns.tsx'
 
-/** The people as a table, with what can be done with each. */
+/** The people as a table, with a menu of actions for each. */
 export function EmployeeList() {
   const [filters, setFilters, state] = useUrlFilters(employeeFilters)
   const order = useEmployeeOrder()
@@ -46,7 +46,7 @@ export function EmployeeList() {
           zone,
           isWide,
           currency: EnableCostManagement ? CostManagementCurrency : null,
-          // Who has not joined has no day to show, only what is left to do; after the subscription no one has.
+          // Only a checklist for people who have not joined, and for everyone after the subscription.
           onOpen: (employee) =>
             employee.User && !isLapsed
               ? openProfile({ employeeId: employee.ID })

@@ -26,7 +26,7 @@ export type EmployeeActions = {
 type EmployeeMenuProps = EmployeeActions & { employee: Employee; hasRates: boolean }
 
 /**
- * Actions on a person. The Owner cannot be changed, and people cannot block themselves (docs/product/people.md#owner).
+ * Actions for a person. The Owner cannot be changed, and people cannot block themselves (docs/product/people.md#owner).
  */
 export function EmployeeMenu({ employee, hasRates, onAction, onResend }: EmployeeMenuProps) {
   const isSelf = useMe().EmployeeId === employee.ID

@@ -10,9 +10,9 @@ import { InvitationState } from './InvitationState.tsx'
 
 type EmployeeColumnsOptions = {
   zone: string
-  /** The currency of rates; null while cost management is off, and with it the rates. */
+  /** The currency of rates; null without cost management, which also hides the rates. */
   currency: number | null
-  /** Wide enough for an e-mail column; otherwise e-mails are below the names. */
+  /** Whether there is room for an e-mail column; otherwise e-mails are shown below the names. */
   isWide: boolean
   onOpen: (employee: Employee) => void
   actions: EmployeeActions
@@ -41,7 +41,7 @@ export function employeeColumns({
         />
       ),
       cell: (employee) => (
-        // Else long addresses push the menu of a row out of sight.
+        // Otherwise long addresses would push the row's menu out of sight.
         <chakra.div maxW={isWide ? undefined : '10.5rem'} title={isWide ? undefined : emailOf(employee)}>
           <PersonName
             name={nameOf(employee)}
@@ -58,7 +58,7 @@ export function employeeColumns({
       header: 'Invitation',
       isSortable: true,
       onCard: 'fact',
-      // Joined is what nearly everyone is, so a card leaves it out.
+      // Nearly everyone has joined, so a card omits that.
       cardCell: (employee) =>
         employee.Invitation || employee.Blocked ? <InvitationState employee={employee} zone={zone} /> : null,
       cell: (employee) => <InvitationState employee={employee} zone={zone} />,
@@ -96,7 +96,7 @@ function rateColumn(currency: number): Column<Employee> {
   }
 }
 
-/** Empty for a person who has deleted their account. */
+/** A dash for a person who has deleted their account. */
 const emailOf = ({ User, Invitation }: Employee) => (User ?? Invitation)?.Email || '–'
 
 const emailColumn: Column<Employee> = {

@@ -13,7 +13,7 @@ async function open(action: string, options: Options) {
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: action })) }
 }
 
-test('switches open one after the other; a refused interval shows the error under its field', async () => {
+test('switches reveal their dependent ones; a refused interval shows the error under its field', async () => {
   const { user, server, dialog } = await open('Edit track settings', {
     calls: {
       ...reads,
@@ -52,7 +52,7 @@ test('switches open one after the other; a refused interval shows the error unde
   })
 })
 
-test('what the plan lacks is off, and leads to a better plan', async () => {
+test('what the plan lacks is disabled and links to an upgrade', async () => {
   const { user, dialog } = await open('Edit track settings', {
     account: someAccount({
       plan: { ScreenshotBlur: 1, TimelapseVideos: 1, GhostMode: 1, AutoClockIn: 1, ScreenshotMinInterval: 10 },
@@ -76,7 +76,7 @@ test('what the plan lacks is off, and leads to a better plan', async () => {
   expect(options[9]?.getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a switch also changes what depends on it', () => {
+test('a switch also changes the settings that depend on it', () => {
   const off = { BlurScreenshots: false, EnableScreenshots: false, captureInterval: 5 }
   expect(switched('EnableScreenshots', false, 0)).toEqual(off)
   expect(switched('EnableScreenshots', true, 10)).toEqual({ EnableScreenshots: true, captureInterval: 10 })

@@ -22,7 +22,7 @@ const off: TrackSettingsValues = {
   EnableAutoClockIn: false,
 }
 
-/** A person's settings as the dialog begins with them. */
+/** The dialog's initial values. */
 export function trackSettingsOf(employee: Employee): TrackSettingsValues {
   const { ScreenCaptureIntervalMins = off.captureInterval } = employee
   const switches = Object.keys(off).filter((name): name is TrackSwitch => name !== 'captureInterval')
@@ -31,8 +31,9 @@ export function trackSettingsOf(employee: Employee): TrackSettingsValues {
 }
 
 /**
- * Applies the dependencies of a switch: without own settings nothing is on, without screenshots neither blur nor an
- * interval (docs/product/track-settings.md#own-settings). `shortest`: no interval of the plan is shorter.
+ * Applies the dependencies of a switch: without own settings everything is off, and without screenshots there is
+ * neither blur nor an interval (docs/product/track-settings.md#own-settings). `shortest` is the plan's minimum interval
+ * in minutes.
  */
 export function switched(name: TrackSwitch, isOn: boolean, shortest: number): Partial<TrackSettingsValues> {
   if (name === 'EnableCustomTrackSettings' && !isOn) return off

@@ -6,7 +6,7 @@ import { TeamDialog } from './TeamDialog.tsx'
 
 type AddTeamDialogProps = { onAdded?: (team: Team) => void; onClose: () => void }
 
-/** A new team. When the plan's limit is reached there is no form (docs/product/people.md#seats). */
+/** Adds a team. When the plan's limit is reached it shows no form (docs/product/people.md#seats). */
 export function AddTeamDialog({ onAdded, onClose }: AddTeamDialogProps) {
   const usage = useUsage()
   const teams = usage.data?.Teams

@@ -5,7 +5,7 @@ import { FormDialog } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
 import { useDeleteTeamForm } from './teams.api.ts'
 
-/** Deletes a team after asking for the caller's password (docs/product/people.md#teams). */
+/** Deletes a team; needs the caller's password (docs/product/people.md#teams). */
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const first = useRef<HTMLInputElement>(null)
   const form = useDeleteTeamForm(team.ID, onClose)

@@ -6,7 +6,7 @@ import { useTeamForm } from './teams.api.ts'
 
 type TeamDialogProps = { team: Team | null; onSaved?: ((saved: Team) => void) | undefined; onClose: () => void }
 
-/** Name and color of a team, new or given. */
+/** Edits name and color of a new or existing team. */
 export function TeamDialog({ team, onSaved, onClose }: TeamDialogProps) {
   const first = useRef<HTMLInputElement>(null)
   const form = useTeamForm(team, (saved) => {

@@ -6,7 +6,7 @@ import { reads, teams } from '../testing/sampleEmployees.ts'
 const at = '/app/organization/employees?tab=teams'
 const [design] = teams
 
-test('teams show their sizes, which link to their people; the search finds by name', async () => {
+test('teams show their sizes, which link to their people, and are searched by name', async () => {
   const { user, server } = await renderWithApp(<EmployeesPage />, { at, calls: reads })
   const row = (await screen.findByText('Design')).closest('tr') as HTMLElement
   expect(within(row).getByRole<HTMLAnchorElement>('link', { name: '3' }).search).toBe('?team=1001&blocked=1')
@@ -16,7 +16,7 @@ test('teams show their sizes, which link to their people; the search finds by na
   expect(server.sent('/team/list').at(-1)).toMatchObject({ SearchTerm: 'supp' })
 })
 
-test('a new team begins in the first of eight colors; a name in use is refused under its field', async () => {
+test('a new team has the first of eight colors; a name in use is refused under its field', async () => {
   const { user, server } = await renderWithApp(<EmployeesPage />, {
     at,
     calls: {
@@ -40,7 +40,7 @@ test('a new team begins in the first of eight colors; a name in use is refused u
   expect(server.sent('/team/addorupdate').at(-1)).toEqual({ Id: 0, Title: 'Designers', Color: '#8b4dff' })
 })
 
-test('a team is renamed; with people in it, it cannot be deleted, and without them with the password', async () => {
+test('a team is renamed; it is deleted with the password, but not while it has people', async () => {
   const { user, server } = await renderWithApp(<EmployeesPage />, {
     at,
     calls: {
@@ -69,7 +69,7 @@ test('a team is renamed; with people in it, it cannot be deleted, and without th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('when the plan has no room for another team there is no form', async () => {
+test('no form is shown when the plan has no room for another team', async () => {
   const { user } = await renderWithApp(<EmployeesPage />, {
     at,
     calls: {

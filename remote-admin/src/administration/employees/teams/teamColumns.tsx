@@ -88,7 +88,7 @@ function TeamButtons({ team, onEdit, onDelete }: TeamActions & { team: Team }) {
       {count === 0 ? (
         remove
       ) : (
-        // A disabled button takes no focus, so the explanation needs an element that does.
+        // A disabled button cannot have the focus, so the tooltip needs an element that can.
         <Tooltip content={`Move its ${plural(count, 'employee')} first.`}>
           <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
             {remove}

@@ -4,14 +4,14 @@ import { type CallData, firstTeamColor, type Team } from '@dayline/shared/contra
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { shownIn } from '../employees.api.ts'
 
-/** Teams with the number of their people. */
+/** Teams, each with the number of its people. */
 export function useTeams(SearchTerm: string): ApiQuery<CallData<'/team/list'>> {
   return useApiQuery('/team/list', { SearchTerm, IncludeEmployeeCount: true })
 }
 
 type TeamValues = { Id: number; Title: string; Color: string }
 
-/** A new team, or another name and color of one. */
+/** Adds a team, or changes its name and color. */
 export function useTeamForm(team: Team | null, onDone: (saved: Team) => void): FormState<TeamValues> {
   return useForm<'/team/addorupdate', TeamValues>('/team/addorupdate', {
     initial: { Id: team?.ID ?? 0, Title: team?.Title ?? '', Color: team?.Color ?? firstTeamColor },

@@ -61,7 +61,7 @@ type RequestBody<Path extends '/employee/list' | '/team/list'> = Required<CallBo
 const matching = (name: string, term: string | null | undefined) =>
   name.toLowerCase().includes((term ?? '').toLowerCase())
 
-/** The answers to what the screen reads. */
+/** Responses to the screen's reads. */
 export const reads = {
   '/employee/list': ({ SearchTerm, IncludeBlockedEmployees, Page, PageSize }: RequestBody<'/employee/list'>) => {
     const Items = everyone

@@ -21,7 +21,7 @@ const listing = (...Items: ApiKey[]): FakeCalls => ({
   '/definition/openapi': { Document: { paths: {}, servers: [] } },
 })
 
-test('a key is shown after the password, and can be copied', async () => {
+test('a key is shown after entering the password, and can be copied', async () => {
   const { user } = await renderWithApp(<ApiAccessTab />, {
     calls: {
       ...listing(reports),
@@ -42,7 +42,7 @@ test('a key is shown after the password, and can be copied', async () => {
   expect(await screen.findByText('Copied to clipboard successfully')).toBeTruthy()
 })
 
-test('a new key needs a title, and may be narrowed to what its program does', async () => {
+test('a new key needs a title, and may be limited to what its program does', async () => {
   const { user, server } = await renderWithApp(<ApiAccessTab />, {
     calls: { ...listing(), '/apikey/create': { Item: reports } },
   })
@@ -76,7 +76,7 @@ test.each([
   ['a plan without API access', { plan: { ApiAccess: 1 } }, [reports]],
   ['the demo', { isDemo: true }, [reports]],
   ['an organization with ten keys', {}, Array.from({ length: 10 }, (_, index) => ({ ...reports, ID: index + 1 }))],
-])('%s has no new key', async (_, options, keys) => {
+])('%s cannot create a key', async (_, options, keys) => {
   await renderWithApp(<ApiAccessTab />, { account: someAccount(options), calls: listing(...keys) })
   expect((await screen.findAllByText('Reports')).length).toBe(keys.length)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New key' }).disabled).toBe(true)

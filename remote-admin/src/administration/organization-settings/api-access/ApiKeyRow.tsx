@@ -8,14 +8,14 @@ import { scopeTexts } from './scopeTexts.ts'
 
 type ApiKeyRowProps = { apiKey: ApiKey; onExpose: () => void; onDelete: () => void }
 
-/** One key: what it may do, its use, and its switch. The key itself stays hidden. */
+/** One key: its scopes, its use, and its switch. The key itself remains hidden. */
 export function ApiKeyRow({ apiKey, onExpose, onDelete }: ApiKeyRowProps) {
   const { ID, Title, Enabled, Scopes, CreateDate, CreatedBy, LastUseDate, ExpireDate, Exposed } = apiKey
   const zone = useZone()
   const isDemo = useIsDemo()
   const toggle = useToggleApiKey(Title, Enabled)
   const isExpired = ExpireDate !== null && Date.parse(ExpireDate) <= Date.now()
-  // The last day on which it works; it ends at the midnight after.
+  // The last day on which it works; it expires at the following midnight.
   const lastDay = ExpireDate && listDate(new Date(Date.parse(ExpireDate) - 1).toISOString(), zone)
 
   return (

@@ -3,7 +3,7 @@ import { DemoNotice, useIsDemo } from '@dayline/shared/lookups'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteApiKey } from './apiKeys.api.ts'
 
-/** Asks before a program can no longer call. */
+/** Asks before a key is deleted, after which its program can no longer call the API. */
 export function DeleteApiKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const isDemo = useIsDemo()
   const remove = useDeleteApiKey(onClose)

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { copyKey } from '../../copyKey.ts'
 import { useExposeForm } from './apiKeys.api.ts'
 
-/** Shows a key to someone who enters their password. */
+/** Shows a key to users who enter their password. */
 export function ExposeApiKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const [exposed, setExposed] = useState<string | null>(null)
   const form = useExposeForm(apiKey.ID, setExposed)
-  // One dialog for both: a second one would be closed by the focus that the first gives back.
+  // One dialog for both steps: a second dialog would be closed when the first one returns the focus.
   return (
     <FormDialog
       title={apiKey.Title}

@@ -13,7 +13,7 @@ const lifetimes = [
   { value: 365, label: '1 year' },
 ]
 
-/** A new key: its name, what it may do, and how long it works. */
+/** Creates a key: its name, its scopes, and when it expires. */
 export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   const first = useRef<HTMLInputElement>(null)
   const form = useNewApiKeyForm(onClose)

@@ -19,7 +19,7 @@ export function useNewApiKeyForm(onDone: () => void): FormState<NewKeyValues> {
   })
 }
 
-/** Asks for the password and gives the key. */
+/** Asks for the password and returns the key. */
 export function useExposeForm(
   Id: number,
   onExposed: (key: string) => void,

@@ -17,7 +17,7 @@ const Document = {
   paths: { '/team/list': operation('List teams'), '/timesheet/list': operation('Timesheet') },
 }
 
-test('a call opens to its fields and an example; the search finds calls by their words', async () => {
+test('a call opens to its fields and an example; the search finds calls by their text', async () => {
   const { user } = await renderWithApp(<ApiReferenceCard />, { calls: { '/definition/openapi': { Document } } })
   await user.type(await screen.findByRole('searchbox', { name: 'Search calls' }), 'teams{Enter}')
   expect(screen.queryByRole('button', { name: /timesheet/ })).toBeNull()

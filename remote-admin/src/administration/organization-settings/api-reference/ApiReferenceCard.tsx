@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { CallReference } from './CallReference.tsx'
 import { useOpenApi } from './openApiDocument.ts'
 
-/** The calls that an API key may make, as the API documents itself (docs/product/organization.md#api-documentation). */
+/** The calls of API keys, from the API's own documentation (docs/product/organization.md#api-documentation). */
 export function ApiReferenceCard() {
   const document = useOpenApi()
   const [search, setSearch] = useState('')

@@ -6,7 +6,7 @@ import { fieldsOf, type Operation } from './openApiDocument.ts'
 
 type CallReferenceProps = { path: string; operation: Operation; server: string }
 
-/** One call: what it does, and, opened, its body, its answer and an example. */
+/** One call: what it does, and when opened, its body, its response and an example. */
 export function CallReference({ path, operation, server }: CallReferenceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -4,7 +4,7 @@ import type { Field } from './openApiDocument.ts'
 type FieldTableProps = {
   title: string
   fields: readonly Field[]
-  /** Of a request: it may leave fields out. */
+  /** The fields are those of a request, some of which may be omitted. */
   isBody?: boolean
 }
 

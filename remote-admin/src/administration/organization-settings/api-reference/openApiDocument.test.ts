@@ -1,6 +1,6 @@
 import { fieldsOf, typeOf } from './openApiDocument.ts'
 
-test('fields within lists and objects have a path', () => {
+test('gives fields within lists and objects a path', () => {
   const item = { type: 'object', properties: { Name: { type: 'string' } }, required: ['Name'] }
   const schema = {
     properties: {
@@ -19,7 +19,7 @@ test('fields within lists and objects have a path', () => {
   ])
 })
 
-test('types are named in words', () => {
+test('describes types as text', () => {
   expect(typeOf({ anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] })).toBe(
     'string (date-time) or null',
   )

@@ -1,6 +1,6 @@
 import { useDefinition } from '@dayline/shared/api'
 
-/** A schema as the document has it; only what is shown of it. */
+/** The parts of a schema in the document that are shown. */
 export type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -24,7 +24,7 @@ export type Operation = {
 }
 type OpenApi = { servers: { url: string }[]; paths: Record<string, { post: Operation }> }
 
-/** The calls of API keys, as the API documents itself. */
+/** The calls that API keys may make, from the API's own documentation. */
 export function useOpenApi() {
   const query = useDefinition('/definition/openapi')
   return { ...query, data: query.data && (query.data.Document as unknown as OpenApi) }
@@ -32,7 +32,7 @@ export function useOpenApi() {
 
 export type Field = { name: string; type: string; isRequired: boolean; fallback: string | null }
 
-/** The fields of an object, those of objects and lists within it by a path such as `Items[].Name`. */
+/** The fields of an object; those of nested objects and lists are named by a path such as `Items[].Name`. */
 export function fieldsOf(schema: Schema, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`
@@ -54,7 +54,7 @@ function nestedFields(field: Schema, path: string): Field[] {
 
 const withoutNull = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
 
-/** A type in a few words: `integer`, `string (date-time) or null`, `array of object`. */
+/** A type as text: `integer`, `string (date-time) or null`, `array of object`. */
 export function typeOf(schema: Schema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)

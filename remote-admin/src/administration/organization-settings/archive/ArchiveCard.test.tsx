@@ -14,7 +14,7 @@ const ready = {
 }
 const type = (value: string) => fireEvent.input(screen.getByLabelText(/Your password/), { target: { value } })
 
-test('the Owner asks for an archive with the password, and sees how far it is', async () => {
+test('the Owner requests an archive with the password, and sees its progress', async () => {
   let Items: object[] = []
   const { user, server } = await renderWithApp(<ArchiveCard />, {
     calls: {
@@ -45,7 +45,7 @@ test('the Owner asks for an archive with the password, and sees how far it is', 
   expect(server.sent('/organization/createarchive').at(-1)).toEqual({ Password: 'right-1' })
 })
 
-test('one that is ready is downloaded with the password; older ones say what became of them', async () => {
+test('a finished archive is downloaded with the password; older ones show their outcome', async () => {
   const opened: string[] = []
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     opened.push(this.getAttribute('href') ?? '')
@@ -72,7 +72,7 @@ test('one that is ready is downloaded with the password; older ones say what bec
   expect(server.sent('/organization/downloadarchive')).toEqual([{ Id: 4, Password: 'right-1' }])
 })
 
-test('no one but the Owner sees it', async () => {
+test('only the Owner sees it', async () => {
   const { server } = await renderWithApp(<ArchiveCard />, { account: someAccount({ role: Role.Coowner }) })
   expect(screen.queryByText('Take your data with you')).toBeNull()
   expect(server.sent('/organization/listarchives')).toEqual([])

@@ -9,7 +9,7 @@ import { ArchiveList } from './ArchiveList.tsx'
 import { useArchives } from './archive.api.ts'
 import { CreateArchiveDialog, DownloadArchiveDialog } from './PasswordDialogs.tsx'
 
-/** Everything of the organization as one file; only its Owner can (docs/product/organization.md#archive). */
+/** Exports all data of the organization as one file; only for its Owner (docs/product/organization.md#archive). */
 export function ArchiveCard() {
   const canExport = useCan('organization.export')
   const { query, isRunning } = useArchives(canExport)
@@ -49,7 +49,7 @@ export function ArchiveCard() {
   )
 }
 
-/** What retention deletes next, so that it can be taken along before. */
+/** Shows what retention deletes next, so that it can be exported before. */
 function NextDeletion({ retention: { Months, OldestDay, DeleteDay } }: { retention: Retention }) {
   if (!OldestDay || !DeleteDay) return null
   return (

@@ -5,7 +5,7 @@ import { Field, PasswordInput, Text } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useCreateArchiveForm, useDownloadArchiveForm } from './archive.api.ts'
 
-/** Confirms with the password that everything is put into one file. */
+/** Confirms with the password that an archive of all data is created. */
 export function CreateArchiveDialog({ onClose }: { onClose: () => void }) {
   const form = useCreateArchiveForm(onClose)
   return (
@@ -30,7 +30,7 @@ export function CreateArchiveDialog({ onClose }: { onClose: () => void }) {
 
 type DownloadArchiveDialogProps = { archive: OrganizationArchive; onClose: () => void }
 
-/** Confirms the download with the password; the link opens once. */
+/** Confirms the download with the password; the link can be used once. */
 export function DownloadArchiveDialog({ archive: { ID, Bytes, Sha256 }, onClose }: DownloadArchiveDialogProps) {
   const form = useDownloadArchiveForm(ID, onClose)
   return (

@@ -4,10 +4,10 @@ import { useForm } from '@dayline/shared/forms'
 import { useState } from 'react'
 
 const list = '/organization/listarchives'
-/** How often the progress of one that is being made is read. */
+/** Polling interval while an archive is being created. */
 const readEveryMs = 2000
 
-/** The last archives. `isAllowed`: only the Owner may ask. */
+/** The last archives; requests nothing unless `isAllowed`, because only the Owner may read them. */
 export function useArchives(isAllowed: boolean) {
   const [isRunning, setIsRunning] = useState(false)
   const query = useApiQuery(list, isAllowed ? {} : null, { refreshInterval: isRunning ? readEveryMs : 0 })
@@ -16,7 +16,7 @@ export function useArchives(isAllowed: boolean) {
   return { query, isRunning: isRunningNow }
 }
 
-/** Asks for an archive, with the password. */
+/** Requests an archive; needs the password. */
 export const useCreateArchiveForm = (onDone: () => void) =>
   useForm<'/organization/createarchive', CallBody<'/organization/createarchive'>>('/organization/createarchive', {
     initial: { Password: '' },
@@ -25,7 +25,7 @@ export const useCreateArchiveForm = (onDone: () => void) =>
     onDone,
   })
 
-/** Asks for the link and opens it; from there on the browser shows the progress. */
+/** Requests the link and opens it; the browser then shows the progress. */
 export const useDownloadArchiveForm = (Id: number, onDone: () => void) =>
   useForm<'/organization/downloadarchive', CallBody<'/organization/downloadarchive'>>('/organization/downloadarchive', {
     initial: { Id, Password: '' },

@@ -7,7 +7,7 @@ import { SettingsByPersonDialog } from './SettingsByPersonDialog.tsx'
 
 const everyone = 'all'
 
-/** Opens everyone's settings; the address opens them as well. */
+/** Opens the settings of all people, which the address can open, too. */
 export function PeopleButton() {
   const [people, setPeople] = useUrlValue(settingsOfPeople)
   const setting = ownSettings.find((name) => name === people) ?? null

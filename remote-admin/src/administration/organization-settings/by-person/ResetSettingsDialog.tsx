@@ -3,13 +3,13 @@ import { useResetSettings } from './settingsByPerson.api.ts'
 
 type ResetSettingsDialogProps = {
   ids: number[]
-  /** Their name, or how many they are. */
+  /** The person's name, or the number of people. */
   whose: string
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks before own settings of people are deleted. */
+/** Asks before people's own settings are deleted. */
 export function ResetSettingsDialog({ ids, whose, onDone, onClose }: ResetSettingsDialogProps) {
   const reset = useResetSettings(() => {
     onDone()

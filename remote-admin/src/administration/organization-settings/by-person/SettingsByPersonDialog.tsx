@@ -14,7 +14,7 @@ import { ResetSettingsDialog } from './ResetSettingsDialog.tsx'
 import { useSettingsByPerson } from './settingsByPerson.api.ts'
 
 type SettingsByPersonDialogProps = {
-  /** Only people with their own value of this one. */
+  /** Lists only people with their own value of this setting; null lists everyone. */
   setting: OwnSetting | null
   onSettingChange: (setting: OwnSetting | null) => void
   onClose: () => void
@@ -23,7 +23,7 @@ type SettingsByPersonDialogProps = {
 const firstPage = { Page: 1, PageSize: 25 }
 const options = ownSettings.map((name) => ({ value: name, label: settingTexts[name].label }))
 
-/** The settings that apply to each person, and the way back to those of the organization. */
+/** The settings that apply to each person, with a button to return to the organization's. */
 export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: SettingsByPersonDialogProps) {
   const [search, setSearch] = useState({ SearchTerm: '', OnlyOwn: false })
   const [page, setPage] = useState(firstPage)

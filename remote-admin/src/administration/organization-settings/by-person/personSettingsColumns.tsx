@@ -3,7 +3,7 @@ import { Badge, Button, chakra } from '@dayline/shared/ui'
 import { type Column, PersonName } from '@dayline/shared/ui/data'
 import { settingTexts } from '../track-settings/settingTexts.ts'
 
-/** Short enough for the head of a column. */
+/** Labels that are short enough for the header of a column. */
 const heads: Record<OwnSetting, string> = {
   EnableScreenshots: 'Screenshots',
   BlurScreenshots: 'Blur',
@@ -19,7 +19,7 @@ const sourceBadges = {
   plan: <Badge tone="orange">plan</Badge>,
 }
 
-/** Everyone's value of each setting, with where it comes from. */
+/** Each person's value of each setting, and its source. */
 export function personSettingsColumns(onReset: (person: PersonSettings) => void): Column<PersonSettings>[] {
   return [
     {

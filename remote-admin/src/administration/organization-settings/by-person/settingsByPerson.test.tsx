@@ -44,7 +44,7 @@ function calls(): FakeCalls {
   }
 }
 
-test('a setting says how many override it, and opens them', async () => {
+test('a setting shows how many people override it, and lists them', async () => {
   const { user, location } = await renderWithApp(<OrganizationSettingsPage />, { calls: calls(), at })
   const [first, ...others] = await screen.findAllByRole('button', { name: '2 employees override this' })
   expect(others.length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ test('a setting says how many override it, and opens them', async () => {
   await waitFor(() => expect(location()).toBe(at))
 })
 
-test('selected people are reset together, after a question', async () => {
+test('selected people are reset together, after confirmation', async () => {
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, { calls: calls(), at: `${at}&people=all` })
   const dialog = within(await screen.findByRole('dialog', { name: 'Settings of each employee' }))
   expect(await dialog.findByText('Alan Test')).toBeTruthy()
@@ -72,7 +72,7 @@ test('selected people are reset together, after a question', async () => {
   await waitFor(() => expect(dialog.queryByText('Grace Test')).toBeNull())
 })
 
-test('the address opens a single setting with the focus in its control', async () => {
+test('the address opens a single setting and focuses its control', async () => {
   await renderWithApp(<OrganizationSettingsPage />, { calls: calls(), at: `${at}&setting=IdleTimeMins` })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Idle time/ })))
 })

@@ -14,7 +14,7 @@ export function DeleteOrganizationDialog({ onClose }: { onClose: () => void }) {
   const { DeletionReason, Password, OrganizationName } = form.values
   const isComplete = isSameName(OrganizationName, Title) && Password !== '' && DeletionReason.trim() !== ''
 
-  // One dialog for both: a second one would be closed by the focus that the first gives back.
+  // One dialog for both steps: a second dialog would be closed when the first one returns the focus.
   return (
     <FormDialog
       title="Delete organization"

@@ -4,7 +4,7 @@ import { useImportCalendar } from './holidays.api.ts'
 
 type FilePickerProps = { teamId: number | null; fileTitle: string | null }
 
-/** An ICS file in place of a country, for places and companies that the library does not know. */
+/** Accepts an ICS file instead of a country, for places and companies that the library lacks. */
 export function FilePicker({ teamId, fileTitle }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const { importFile, isMutating, validationErrors } = useImportCalendar(teamId)
@@ -40,7 +40,7 @@ export function FilePicker({ teamId, fileTitle }: FilePickerProps) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
             if (file) void importFile(file)
-            // Reset, or choosing the same file again would not fire a change event.
+            // Without this reset, choosing the same file again would not fire a change event.
             currentTarget.value = ''
           }}
         />

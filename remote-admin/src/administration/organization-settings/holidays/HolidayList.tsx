@@ -16,7 +16,7 @@ type HolidayListProps = {
   onYearChange: (year: number) => void
 }
 
-/** The days of a year, each of which may be worked instead. */
+/** The holidays of a year, each of which can be turned into a working day. */
 export function HolidayList({ teamId, days, year, years, onYearChange }: HolidayListProps) {
   const [isAdding, setAdding] = useState(false)
   const columns = useMemo(holidayColumns, [])

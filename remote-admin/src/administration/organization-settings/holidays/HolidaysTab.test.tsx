@@ -33,7 +33,7 @@ const callsWith = (calendars: Calendar[], more: FakeCalls = {}): FakeCalls => ({
 const pageOf = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 12 })
 const days = () => screen.findByRole('table', { name: `Holidays of ${thisYear}` })
 
-test('the days of the year are listed, and each can be worked, restored or deleted', async () => {
+test('lists the days of the year, each of which can be worked, restored or deleted', async () => {
   const worked = { ...republicDay, ID: 3, Name: 'Victory Day', IsRemoved: true }
   const { user, server } = await renderWithApp(<HolidaysTab />, {
     calls: callsWith([{ ...calendar, Days: [...calendar.Days, worked] }], {
@@ -50,7 +50,7 @@ test('the days of the year are listed, and each can be worked, restored or delet
   expect(server.sent('/holiday/removeday')).toEqual([{ Id: 1 }, { Id: 2 }])
 })
 
-test('a country with states is chosen and saved, and what changed is reported', async () => {
+test('a country with states is chosen and saved, and the changes are reported', async () => {
   const { user, server } = await renderWithApp(<HolidaysTab />, {
     calls: callsWith([], { '/holiday/savecalendar': { Days: 90, ChangedRequests: 1 } }),
   })
@@ -67,7 +67,7 @@ test('a country with states is chosen and saved, and what changed is reported', 
   expect(server.sent('/holiday/savecalendar')).toEqual([{ TeamId: null, Country: 'DE', State: 'BY' }])
 })
 
-test('a file is sent as text; why one is refused is shown under the button', async () => {
+test('a file is sent as text; a refusal is shown under the button', async () => {
   const { user, server } = await renderWithApp(<HolidaysTab />, {
     calls: callsWith([calendar], {
       '/holiday/importcalendar': () => refuse({ validationErrors: { Text: 'This file could not be read.' } }),
@@ -79,7 +79,7 @@ test('a file is sent as text; why one is refused is shown under the button', asy
   expect(server.sent('/holiday/importcalendar')).toEqual([{ TeamId: null, FileTitle: 'city.ics', Text: 'no calendar' }])
 })
 
-test('a team without own holidays says that it follows the organization, and takes an own day', async () => {
+test('a team without its own holidays follows the organization, and can add its own day', async () => {
   const { user, server } = await renderWithApp(<HolidaysTab />, {
     calls: callsWith([calendar], {
       '/holiday/addday': () => refuse({ validationErrors: { Name: 'Please enter a name.' } }),

@@ -10,10 +10,10 @@ import { HolidayList } from './HolidayList.tsx'
 import { useDeleteCalendar, useHolidayCalendars, useTeams } from './holidays.api.ts'
 import { PlaceForm } from './PlaceForm.tsx'
 
-/** The organization in the list of teams, whose ids are positive. */
+/** Represents the organization in the list of teams, whose ids are positive. */
 const organization = 0
 
-/** Public holidays of the organization and of teams that have their own (docs/product/holidays.md). */
+/** Public holidays of the organization, and of teams that have their own (docs/product/holidays.md). */
 export function HolidaysTab() {
   const thisYear = Number(today(useZone()).slice(0, 4))
   const [year, setYear] = useState(thisYear)

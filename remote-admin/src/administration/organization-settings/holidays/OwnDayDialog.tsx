@@ -4,7 +4,7 @@ import { DatePicker } from '@dayline/shared/ui/date'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useOwnDayForm } from './holidays.api.ts'
 
-/** A day of the company's own, such as its founding day. */
+/** Adds a holiday of the company, such as its founding day. */
 export function OwnDayDialog({ teamId, onClose }: { teamId: number | null; onClose: () => void }) {
   const form = useOwnDayForm(teamId, onClose)
   const { Day } = form.values

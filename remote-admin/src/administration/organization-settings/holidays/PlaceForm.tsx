@@ -3,7 +3,7 @@ import { Button, chakra, Field, SimpleGrid } from '@dayline/shared/ui'
 import { Combobox } from '@dayline/shared/ui/form'
 import { type PlaceValues, useCountries, usePlaceForm } from './holidays.api.ts'
 
-/** The country, and the state where days differ by state. */
+/** Chooses the country, and the state where holidays differ by state. */
 export function PlaceForm({ saved }: { saved: PlaceValues }) {
   const form = usePlaceForm(saved)
   const { Country } = form.values

@@ -5,7 +5,7 @@ import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 
-/** What shows holidays, and what is computed with them. */
+/** Calls that return holidays, or values that are computed from them. */
 const affected = [
   '/holiday/listcalendars',
   '/holiday/list',
@@ -14,7 +14,7 @@ const affected = [
   '/leavemanagement/getemployeeleaveright',
 ] as const satisfies readonly CallPath[]
 
-/** The calendars that exist, with their days of a year. */
+/** All calendars, with their days of a year. */
 export const useHolidayCalendars = (Year: number): ApiQuery<CallData<'/holiday/listcalendars'>> =>
   useApiQuery('/holiday/listcalendars', { Year })
 
@@ -23,7 +23,7 @@ export const useCountries = (Country: string | null): ApiQuery<CallData<'/holida
 
 export const useTeams = () => useApiQuery('/team/list', {}, { quiet: true })
 
-/** What a new calendar changed: its days, and the leave that counts something else now. */
+/** The effect of a new calendar: its number of days, and how many leave requests changed. */
 function savedText({ Days, ChangedRequests }: { Days: number; ChangedRequests: number }): string {
   const days = `Saved: ${plural(Days, 'day')} over nine years.`
   return ChangedRequests === 0
@@ -42,7 +42,7 @@ export function usePlaceForm(initial: PlaceValues): FormState<PlaceValues> {
   })
 }
 
-/** Takes the days of an ICS file. */
+/** Imports the days of an ICS file. */
 export function useImportCalendar(TeamId: number | null) {
   const action = useApiAction('/holiday/importcalendar', {
     revalidate: affected,
@@ -68,7 +68,7 @@ export function useOwnDayForm(TeamId: number | null, onDone: () => void): FormSt
   })
 }
 
-/** An own day goes to the bin; another one is worked, and can be a holiday again in its row. */
+/** Moves a custom day to the bin. Any other day becomes a working day, which its row can restore as a holiday. */
 export function useRemoveDay({ Name, Source }: Pick<CalendarDay, 'Name' | 'Source'>): ApiAction<'/holiday/removeday'> {
   const offerUndo = useUndoDeletion('holiday')
   const isOwn = Source === 'own'

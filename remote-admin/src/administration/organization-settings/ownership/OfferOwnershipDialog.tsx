@@ -4,7 +4,7 @@ import { Field, Notice, PasswordInput } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useOfferForm } from '../../ownership.api.ts'
 
-/** Chooses the colleague and confirms with the Owner's password. Nothing changes before the colleague accepts. */
+/** Chooses a colleague and confirms with the Owner's password. Nothing changes until the colleague accepts. */
 export function OfferOwnershipDialog({ onClose }: { onClose: () => void }) {
   const form = useOfferForm(onClose)
   return (

@@ -10,7 +10,7 @@ import { OfferOwnershipDialog } from './OfferOwnershipDialog.tsx'
 
 const nameOf = ({ FirstName, LastName }: OwnershipOffer['To']) => `${FirstName} ${LastName}`
 
-/** Gives the organization to a colleague; only its Owner can (docs/product/organization.md#ownership). */
+/** Transfers the organization to a colleague; only for its Owner (docs/product/organization.md#ownership). */
 export function OwnershipCard() {
   const canOffer = useCan('ownership.offer')
   const isDemo = useIsDemo()

@@ -9,14 +9,14 @@ const types = [
   { value: InvoiceType.Corporate, label: 'Corporate' },
 ]
 
-/** Whom invoices are made out to; names of the fields follow the type (docs/product/organization.md#profile). */
+/** The recipient of invoices; the labels depend on the type (docs/product/organization.md#profile). */
 export function InvoiceFields({ form }: { form: FormState<ProfileValues> }) {
   const type = form.values['Invoice.Type']
   const labels = profileLabels(type)
 
   function handleType(chosen: number | null) {
     form.set('Invoice.Type', chosen ?? type)
-    // Setting a field clears its error: what the server refused was about the other type.
+    // Setting a field clears its error; the errors were about the other type.
     for (const key of Object.keys(form.values) as (keyof ProfileValues)[]) {
       if (key !== 'Invoice.Type') form.set(key, form.values[key])
     }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useFreshForm } from '../useFreshForm.ts'
 import { type ProfileValues, profileBody, profileValues } from './profileValues.ts'
 
-/** The profile of the organization; everything that shows it reads the account again. */
+/** The profile of the organization; saving rereads the account, which shows it everywhere. */
 export function useProfileForm(): FormState<ProfileValues> {
   const stored = profileValues(useOrganization())
   const isDemo = useIsDemo()
@@ -21,7 +21,7 @@ export function useProfileForm(): FormState<ProfileValues> {
   return form
 }
 
-/** Uploads a logo; it is stored with the profile. */
+/** Uploads a logo, which is stored when the profile is saved. */
 export function useLogoUpload(onUploaded: (url: string) => void) {
   const [isUploading, setIsUploading] = useState(false)
 
@@ -32,7 +32,7 @@ export function useLogoUpload(onUploaded: (url: string) => void) {
       onUploaded(await uploadPicture(picture, 'Organization'))
       return true
     } catch (error) {
-      // The client has shown the error; the former logo stays.
+      // The API client has shown the error; the previous logo remains.
       if (!(error instanceof ApiError)) throw error
       return false
     } finally {

@@ -1,6 +1,6 @@
 import { type CallBody, InvoiceType, type Organization } from '@dayline/shared/contract'
 
-/** The fields by the keys of their refusals, so that each message is shown at its field. */
+/** Fields, named by the keys of their validation errors, so that each message is shown at its field. */
 export type ProfileValues = {
   Image: string | null
   Title: string
@@ -18,7 +18,7 @@ export type InvoiceKey = Extract<keyof ProfileValues, `Invoice.${string}`>
 
 type Stored = Pick<Organization, 'Image' | 'Title' | 'Industry' | 'Expectation' | 'Invoice'>
 
-/** The profile as the form begins with it. */
+/** The form's initial values. */
 export function profileValues({ Image, Title, Industry, Expectation, Invoice }: Stored): ProfileValues {
   return {
     Image,
@@ -36,8 +36,8 @@ export function profileValues({ Image, Title, Industry, Expectation, Invoice }: 
 }
 
 /**
- * What is sent. A choice that was not made travels as it is: the server has the sentence for it.
- * @param needsLogo off: without a logo the stored one stays, as in the demo, which refuses uploads
+ * The body of the call. A missing choice is sent as it is, because the server has the message for it.
+ * @param needsLogo false: without a logo the stored one remains, as in the demo, which refuses uploads
  */
 export function profileBody(values: ProfileValues, needsLogo: boolean): CallBody<'/organization/updateprofile'> {
   const { Image, Title, Industry, Expectation, ...invoice } = values
@@ -53,7 +53,7 @@ export function profileBody(values: ProfileValues, needsLogo: boolean): CallBody
   } as unknown as CallBody<'/organization/updateprofile'>
 }
 
-/** What the fields are named for each type of invoice. */
+/** The labels of the fields for a type of invoice. */
 export const profileLabels = (type: number): Record<keyof ProfileValues, string> => {
   const isCorporate = type === InvoiceType.Corporate
   return {

@@ -9,7 +9,7 @@ type ChoiceGroupProps<Value extends number> = {
   error: string[] | undefined
 }
 
-/** Several of a few, as check boxes. */
+/** Check boxes that choose several of a few options. */
 export function ChoiceGroup<Value extends number>({
   label,
   hint,

@@ -8,10 +8,10 @@ import { MinutesField } from './MinutesField.tsx'
 
 type ConditionFieldsProps = {
   condition: RiskCondition
-  /** 0 for the first. */
+  /** Index of the condition, from 0. */
   index: number
   onChange: (changes: Partial<RiskCondition>) => void
-  /** Left out for the only one. */
+  /** Undefined for the only condition, which cannot be removed. */
   onRemove?: (() => void) | undefined
   error: (key: string) => string[] | undefined
 }
@@ -40,7 +40,7 @@ export function ConditionFields({ condition, index, onChange, onRemove, error }:
         label="Status"
         options={statusOptions}
         value={Statuses}
-        // Only work has a rating.
+        // Only working time has a rating.
         onChange={(chosen) =>
           onChange({
             Statuses: chosen,

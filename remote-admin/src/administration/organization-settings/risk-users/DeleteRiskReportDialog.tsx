@@ -3,7 +3,7 @@ import type { RiskReport } from '@dayline/shared/contract'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteRiskReport } from './riskReports.api.ts'
 
-/** Asks before a report is gone; the tracked time stays. */
+/** Asks before a report is deleted; tracked time remains. */
 export function DeleteRiskReportDialog({ report, onClose }: { report: RiskReport; onClose: () => void }) {
   const remove = useDeleteRiskReport(onClose)
   return (

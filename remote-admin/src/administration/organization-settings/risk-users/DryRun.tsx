@@ -8,11 +8,11 @@ import { useState } from 'react'
 
 type DryRunBody = CallBody<'/riskusersettings/dryrun'>
 
-/** Whom the report would have found in the last 30 days, with what may explain it. */
+/** The people whom the report would have found in the last 30 days, with possible explanations. */
 export function DryRun(report: DryRunBody) {
   const [tried, setTried] = useState<DryRunBody | null>(null)
   const result = useApiQuery('/riskusersettings/dryrun', tried)
-  // Asking again would be refused again.
+  // Sending the same values again would only be refused again, so there is no Retry.
   const refused = result.error?.validationErrors.map(({ Value }) => Value) ?? []
   const isCurrent = JSON.stringify(tried) === JSON.stringify(report)
 
@@ -65,7 +65,7 @@ function daysText(days: readonly string[]): string {
 
 type Causes = { LeaveDays: number; DaysOff: number; EntryDays: number }
 
-/** Innocent causes of these days. */
+/** Innocent explanations of these days. */
 function causesText({ LeaveDays, DaysOff, EntryDays }: Causes): string {
   const causes = [
     LeaveDays > 0 && `${plural(LeaveDays, 'day')} of leave`,

@@ -10,12 +10,12 @@ type MinutesFieldProps = {
   error: string[] | undefined
 }
 
-/** Minutes, typed or from a preset. */
+/** A number of minutes, typed or chosen from a preset. */
 export function MinutesField({ label, value, onChange, error }: MinutesFieldProps) {
   return (
     <chakra.div>
       <Field label={label} hint={`${riskMinutes.min} to ${riskMinutes.max} minutes`} error={error}>
-        {/* An emptied field counts as 0, which the server refuses with its sentence. */}
+        {/* An empty field counts as 0, which the server refuses with its message. */}
         <NumberInput value={value || null} unit="min" onChange={(minutes) => onChange(minutes ?? 0)} />
       </Field>
       <chakra.div role="group" aria-label={`${label}: presets`} display="flex" flexWrap="wrap" gap="1" mt="1.5">

@@ -9,12 +9,12 @@ import { DryRun } from './DryRun.tsx'
 import { newCondition, useRiskReportForm } from './riskReports.api.ts'
 
 type RiskReportDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new report. */
   report: RiskReport | null
   onClose: () => void
 }
 
-/** Title, up to three conditions, and the people it leaves out (docs/product/risk-users.md#conditions). */
+/** Edits the title, up to three conditions, and excluded people (docs/product/risk-users.md#conditions). */
 export function RiskReportDialog({ report, onClose }: RiskReportDialogProps) {
   const first = useRef<HTMLInputElement>(null)
   const form = useRiskReportForm(report, onClose)
@@ -29,7 +29,7 @@ export function RiskReportDialog({ report, onClose }: RiskReportDialogProps) {
       initialFocus={first}
       onClose={onClose}
       {...form.dialog}
-      // Messages about conditions are at their fields.
+      // Messages about fields of a condition are shown at those fields.
       error={form.error('Conditions')?.join(' ') ?? null}
     >
       <Field label="Title" required error={form.error('Title')}>

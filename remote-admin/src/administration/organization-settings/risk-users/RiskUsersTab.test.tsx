@@ -25,7 +25,7 @@ const calls: FakeCalls = {
   '/employee/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
 }
 
-test('a report of three conditions is made with presets; ratings are asked for working time only', async () => {
+test('a report is created with presets; ratings are offered for working time only', async () => {
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, { calls, at: '/?activeTab=risk-users' })
   expect(await screen.findByText('More than 3h 00m idle in the last day')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add report' }))
@@ -59,7 +59,7 @@ test('a report of three conditions is made with presets; ratings are asked for w
   ])
 })
 
-test('minutes out of bounds are refused at their field', async () => {
+test('minutes out of range are refused at their field', async () => {
   const { user } = await renderWithApp(<OrganizationSettingsPage />, { calls, at: '/?reportId=7' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit risk report' }))
   const duration = dialog.getByLabelText('Duration')
@@ -69,7 +69,7 @@ test('minutes out of bounds are refused at their field', async () => {
   expect(await dialog.findByText('Duration must be between 1 and 43200 minutes.')).toBeTruthy()
 })
 
-test('the address opens a report; closing stays on its tab', async () => {
+test('the address opens a report; closing returns to its tab', async () => {
   const { user, location } = await renderWithApp(<OrganizationSettingsPage />, { calls, at: '/?reportId=7' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit risk report' }))
   expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Much idle')
@@ -77,14 +77,14 @@ test('the address opens a report; closing stays on its tab', async () => {
   await waitFor(() => expect(location()).toBe('/?activeTab=risk-users'))
 })
 
-test.each(['/?reportId=8', '/?reportId=abc&activeTab=risk-users'])('%s goes back to the settings', async (at) => {
+test.each(['/?reportId=8', '/?reportId=abc&activeTab=risk-users'])('%s redirects to the settings', async (at) => {
   const { location } = await renderWithApp(<OrganizationSettingsPage />, { calls, at })
   await waitFor(() => expect(location()).toBe('/'))
   expect(await screen.findByRole('tab', { name: 'Profile', selected: true })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what cannot be tried says why, and offers no second try', async () => {
+test('a report that cannot be tried shows why, without Retry', async () => {
   const { user } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: {
       ...calls,
@@ -100,7 +100,7 @@ test('what cannot be tried says why, and offers no second try', async () => {
   expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-test('a report is tried on the last 30 days, with innocent causes', async () => {
+test('a report is tried on the last 30 days, with innocent explanations', async () => {
   const match = { ID: 5, FirstName: 'Grace', LastName: 'Hopper', Image: null }
   const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {

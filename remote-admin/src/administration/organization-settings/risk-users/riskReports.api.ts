@@ -11,10 +11,10 @@ import { type FormState, useForm } from '@dayline/shared/forms'
 
 const list = '/riskusersettings/list'
 
-/** All reports, in the order in which they were made. */
+/** All reports, in the order of their creation. */
 export const useRiskReports = () => useApiQuery(list, { Page: 1, PageSize: 1000 })
 
-/** What a new condition begins with: more than 3 hours idle in the last day. */
+/** The default of a new condition: more than 3 hours idle in the last day. */
 export const newCondition: RiskCondition = {
   Statuses: [ActivityStatus.Idle],
   ProductivityStatuses: [],
@@ -27,7 +27,7 @@ type RiskReportValues = Required<Omit<CallBody<'/riskusersettings/addorupdate'>,
   Conditions: RiskCondition[]
 }
 
-/** A new report, or changes of one. */
+/** Adds a report, or changes one. */
 export function useRiskReportForm(report: RiskReport | null, onDone: () => void): FormState<RiskReportValues> {
   return useForm<'/riskusersettings/addorupdate', RiskReportValues>('/riskusersettings/addorupdate', {
     initial: {

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { linkedReport, openTab } from '../settingsAddress.ts'
 
 /**
- * The report that the address names, as a card of the overview links to it. An unknown one goes back to the settings
- * without a query.
+ * The report that the address names, as in links of the overview. An unknown one redirects to the settings without a
+ * query.
  */
 export function useLinkedReport(reports: readonly RiskReport[] | undefined) {
   const [id, setId] = useUrlValue(linkedReport)
@@ -13,7 +13,7 @@ export function useLinkedReport(reports: readonly RiskReport[] | undefined) {
   const report = reports?.find(({ ID }) => String(ID) === id)
   const isUnknown = id !== undefined && reports !== undefined && !report
 
-  // An effect, because the reports arrive after the page is drawn.
+  // An effect, because the reports arrive after the first render.
   useEffect(() => {
     if (!isUnknown) return
     setId(undefined, { replace: true })

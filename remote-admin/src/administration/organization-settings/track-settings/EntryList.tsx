@@ -11,7 +11,7 @@ type EntryListProps = {
   error?: string[] | undefined
 }
 
-/** A list of names: typed one after the other, each can be removed. Enter adds, commas separate. */
+/** A list of names, each of which can be removed. Enter adds typed names; commas separate them. */
 export function EntryList({ label, hint, placeholder, value, onChange, error }: EntryListProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function EntryList({ label, hint, placeholder, value, onChange, error }: 
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // Of the form around it: Enter would save.
+    // Otherwise Enter would save the form around it.
     event.preventDefault()
     add()
   }

@@ -3,7 +3,7 @@ import { Card, chakra, Link } from '@dayline/shared/ui'
 import { tabPlaces } from '../settingPlaces.ts'
 import { isMatch } from './settingTexts.ts'
 
-/** What a search finds beside the track settings. */
+/** Results of the search in other tabs. */
 export function FoundInOtherTabs({ search }: { search: string }) {
   const found = search ? tabPlaces.filter(({ title, words = '' }) => isMatch(search, `${title} ${words}`)) : []
   if (found.length === 0) return null

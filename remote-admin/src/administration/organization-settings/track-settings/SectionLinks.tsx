@@ -1,7 +1,7 @@
 import { Button, chakra } from '@dayline/shared/ui'
 import type { SettingSection } from './settingTexts.ts'
 
-/** The sections at the left, where there is room: a press scrolls to one. */
+/** Links to the sections, at the left where there is room; a click scrolls to one. */
 export function SectionLinks({ sections }: { sections: readonly SettingSection[] }) {
   return (
     <chakra.nav aria-label="Sections of the settings" display={{ base: 'none', lg: 'block' }} mt="2">

@@ -28,7 +28,7 @@ type Chosen = {
   [Key in SettingName]: TrackSettings[Key] extends string | number ? Key : never
 }[SettingName]
 
-/** One setting with its control, description and refusal. */
+/** One setting with its control, its description and its error. */
 export function SettingControl({ name, form }: SettingProps & { name: SettingName }) {
   const { label, description } = settingTexts[name]
   const shortest = useOrganization().Subscription?.Plan.ScreenshotMinInterval ?? 0
@@ -59,7 +59,7 @@ export function SettingControl({ name, form }: SettingProps & { name: SettingNam
   )
 
   if (isSwitch(name, values)) {
-    // Blur is a property of screenshots, overtime one of pay (docs/product/track-settings.md#dependencies).
+    // Blur depends on screenshots, overtime on cost management (docs/product/track-settings.md#dependencies).
     if (name === 'BlurScreenshots' && !values.EnableScreenshots) return null
     if (name === 'EnableOvertime' && !values.EnableCostManagement) return null
     return (

@@ -11,12 +11,12 @@ import type { SettingName } from './settingTexts.ts'
 
 const isOwnSetting = (name: string) => ownSettings.some((own) => own === name)
 
-/** A setting, marked and focused when the address opens it, with the people for whom it does not count. */
+/** A setting, highlighted and focused when the address names it, with the number of people who override it. */
 export function SettingRow({ name, form }: SettingProps & { name: SettingName }) {
   const [linked] = useUrlValue(linkedSetting)
   const isLinked = linked === name
   const row = useRef<HTMLDivElement>(null)
-  // An effect, because the palette may open the address while the page is shown.
+  // An effect, because the palette may change the address while the page is open.
   useEffect(() => {
     if (!isLinked) return
     row.current?.scrollIntoView({ block: 'center' })

@@ -3,10 +3,10 @@ import type { TrackSettings } from '@dayline/shared/contract'
 import { activityStatusDisplay, duration, plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 
-/** What a change of these does to past days can be computed. */
+/** Settings whose effect on past days can be computed. */
 const computed = ['WorkingDays', 'Clockin', 'Timezone', 'AlwaysWorkingApps', 'AlwaysOnBreakApps'] as const
 
-/** The last 30 days as they would have been with the changed settings (docs/product/track-settings.md#effect). */
+/** How the last 30 days would have differed with the changed settings (docs/product/track-settings.md#effect). */
 export function SettingsEffect({ values, stored }: { values: TrackSettings; stored: TrackSettings }) {
   const isChanged = computed.some((name) => JSON.stringify(values[name]) !== JSON.stringify(stored[name]))
   const { data } = useApiQuery('/organization/previewtracksettings', isChanged ? { ...values, Seen: stored } : null, {

@@ -7,7 +7,7 @@ import type { SettingProps } from './SettingProps.ts'
 import { settingTexts } from './settingTexts.ts'
 import { switchSetting } from './switchSetting.ts'
 
-/** A switch with its effect, what it depends on, and what the plan lacks. */
+/** A switch with its effect, its dependency, and a note when the plan lacks it. */
 export function SwitchSetting({ name, form }: SettingProps & { name: SettingSwitch }) {
   const plan = useOrganization().Subscription?.Plan
   const { label, description } = settingTexts[name]

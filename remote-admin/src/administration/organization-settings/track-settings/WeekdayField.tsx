@@ -9,7 +9,7 @@ type WeekdayFieldProps = {
   error?: string[] | undefined
 }
 
-/** Days of the week, as check boxes. */
+/** Check boxes for the days of the week. */
 export function WeekdayField({ label, hint, value, onChange, error }: WeekdayFieldProps) {
   return (
     <chakra.fieldset m="0" p="0" border="0" minW="0">

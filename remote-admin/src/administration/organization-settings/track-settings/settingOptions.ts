@@ -13,7 +13,7 @@ import { minutesText } from '../../track-fields/trackFields.ts'
 const steps = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 
-/** Options with the stored value, which another client may have set between the steps. */
+/** Adds the stored value to the options, because another client may have set one between the steps. */
 function withStored<Value extends string | number>(options: Option<Value>[], stored: Value, label: string) {
   if (options.some(({ value }) => value === stored)) return options
   return [...options, { value: stored, label }].sort((a, b) => (a.value < b.value ? -1 : 1))
@@ -34,7 +34,7 @@ export const clockOptions = (stored: string) =>
   )
 
 const factorText = (percent: number) => `${percent / 100} × the pay rate`
-/** From the rate itself to three times of it. */
+/** From the pay rate itself to three times the rate. */
 export const overtimeOptions = (stored: number): Option<number>[] =>
   withStored(
     steps(overtimePercent.min, overtimePercent.max, 25).map((value) => ({ value, label: factorText(value) })),

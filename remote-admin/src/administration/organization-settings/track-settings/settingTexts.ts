@@ -4,11 +4,11 @@ import { type FieldText, recordingFields } from '../../track-fields/recordingFie
 
 export type SettingName = keyof TrackSettings
 type SettingText = FieldText & {
-  /** Further words by which the search finds it. */
+  /** Further words that the search matches. */
   words?: string
 }
 
-/** What each setting is called and does. */
+/** The label and description of each setting. */
 export const settingTexts: Record<SettingName, SettingText> = {
   ...recordingFields,
   WorkingDays: {
@@ -205,7 +205,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
 
 export type SettingSection = { id: string; title: string; subtitle?: string; settings: readonly SettingName[] }
 
-/** The settings in their order. */
+/** The settings by section, in the order of the screen. */
 export const settingSections: readonly SettingSection[] = [
   {
     id: 'working-time',
@@ -285,14 +285,14 @@ export const settingSections: readonly SettingSection[] = [
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether each word of a search begins a word of a text. */
+/** Whether each word of the search is the beginning of a word of the text. */
 export function isMatch(search: string, text: string): boolean {
   const words = plain(search).split(/\s+/).filter(Boolean)
   const parts = plain(text).split(/[^\p{L}\p{N}]+/u)
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** The sections with the settings that a search finds in their texts. */
+/** The sections, each with only the settings whose texts match the search. */
 export function findSettings(search: string): SettingSection[] {
   const isFound = (name: SettingName, title: string) => {
     const { label, description, words = '' } = settingTexts[name]
@@ -303,6 +303,6 @@ export function findSettings(search: string): SettingSection[] {
     .filter(({ settings }) => settings.length > 0)
 }
 
-/** A setting that is on or off. */
+/** Whether a setting is a switch. */
 export const isSwitch = (name: SettingName, values: TrackSettings): name is SettingSwitch =>
   typeof values[name] === 'boolean'

@@ -3,8 +3,8 @@ import { captureInterval, type SettingSwitch, settingRules, type TrackSettings }
 const rules = Object.entries(settingRules) as [SettingSwitch, NonNullable<(typeof settingRules)[SettingSwitch]>][]
 
 /**
- * A switch with what follows from it: settings that depend on it go off with it
- * (docs/product/track-settings.md#dependencies). `shortest`: no interval of the plan is shorter.
+ * The change of a switch, including the settings that are turned off with it
+ * (docs/product/track-settings.md#dependencies). `shortest` is the plan's minimum interval in minutes.
  */
 export function switchSetting(name: SettingSwitch, isOn: boolean, shortest: number): Partial<TrackSettings> {
   const follow = rules.filter(([, { needs, excludedBy }]) => (isOn ? excludedBy === name : needs === name))

@@ -7,8 +7,8 @@ import { useFreshForm } from '../useFreshForm.ts'
 const path = '/organization/updatetracksettings'
 
 /**
- * How the organization tracks. The settings that the form began with are sent along, so that two people can change
- * different ones at once (docs/product/track-settings.md#saving).
+ * How the organization tracks. The form's initial settings are sent, too, so that two people can change different
+ * settings at the same time (docs/product/track-settings.md#saving).
  */
 export function useTrackSettingsForm(): FormState<TrackSettings> {
   const stored = useOrganization().TrackSettings
@@ -19,7 +19,7 @@ export function useTrackSettingsForm(): FormState<TrackSettings> {
     revalidate: ['/account/get', '/organization/firstweek'],
     draft: 'track-settings',
     onDone: ({ Item }) => form.reset(Item),
-    // Someone else may have saved in the meantime.
+    // The cause may be that someone else saved in the meantime.
     onRefused: () => void revalidate('/account/get'),
   })
   useFreshForm(form, stored)

@@ -5,7 +5,7 @@ import { RequiredTwoStepCard } from './RequiredTwoStepCard.tsx'
 
 const Without = { Items: [{ ID: 2, Title: 'Grace Hopper' }], TotalCount: 3 }
 
-test('shows the day and who does not have it; the Owner clears it with the password', async () => {
+test('shows the day and the people without two-step sign-in; the Owner clears it with the password', async () => {
   let From: string | null = '2099-12-01'
   const { user, server } = await renderWithApp(<RequiredTwoStepCard />, {
     calls: {
@@ -36,7 +36,7 @@ test('shows the day and who does not have it; the Owner clears it with the passw
   expect(server.sent('/organization/requiretwostep').at(-1)).toEqual({ From: null, Password: 'right-1' })
 })
 
-test('no one but the Owner sees it', async () => {
+test('only the Owner sees it', async () => {
   const { server } = await renderWithApp(<RequiredTwoStepCard />, { account: someAccount({ role: Role.Coowner }) })
   expect(screen.queryByText('Two-step sign-in')).toBeNull()
   expect(server.sent('/organization/twostep')).toEqual([])

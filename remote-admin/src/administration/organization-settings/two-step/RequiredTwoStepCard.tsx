@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { RequirementDialog } from './RequirementDialog.tsx'
 import { useRequirement } from './requiredTwoStep.api.ts'
 
-/** From when everyone needs two-step sign-in; only the Owner decides (docs/product/organization.md#two-step-sign-in). */
+/** The day from which everyone needs two-step sign-in; Owner only (docs/product/organization.md#two-step-sign-in). */
 export function RequiredTwoStepCard() {
   const canDecide = useCan('organization.security')
   const requirement = useRequirement(canDecide)

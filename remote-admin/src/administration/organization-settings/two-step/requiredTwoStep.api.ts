@@ -4,7 +4,10 @@ import { useForm } from '@dayline/shared/forms'
 
 const state = '/organization/twostep'
 
-/** From when two-step sign-in is required, and who does not have it. `isAllowed`: only the Owner may ask. */
+/**
+ * The day from which two-step sign-in is required, and the people without it. Requests nothing unless `isAllowed`,
+ * because only the Owner may read it.
+ */
 export const useRequirement = (isAllowed: boolean) => useApiQuery(state, isAllowed ? {} : null)
 
 export function useRequirementForm(From: string | null, onDone: () => void) {

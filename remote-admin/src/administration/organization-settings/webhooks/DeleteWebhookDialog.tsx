@@ -3,7 +3,7 @@ import { DemoNotice, useIsDemo } from '@dayline/shared/lookups'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteWebhook } from './webhooks.api.ts'
 
-/** Asks before events are no longer delivered. */
+/** Asks before a webhook is deleted, after which its events are no longer delivered. */
 export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const isDemo = useIsDemo()
   const remove = useDeleteWebhook(onClose)

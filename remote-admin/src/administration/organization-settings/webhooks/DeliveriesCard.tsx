@@ -69,7 +69,7 @@ function columnsOf(
   ]
 }
 
-/** What was delivered, newest first; a row opens to what was sent and answered. */
+/** The deliveries, newest first; a row opens to its request and responses. */
 export function DeliveriesCard({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [filter, setFilter] = useState<{ WebhookId: number | null; State: DeliveryState | null }>({
     WebhookId: null,

@@ -3,7 +3,7 @@ import { listTimestamp } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { TryTable } from './TryTable.tsx'
 
-/** What was sent in a delivery, and what each try led to. */
+/** The request of a delivery, and the result of each try. */
 export function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
   const { ID, Url, Event, Data, CreateDate, NextTryDate, Answer, TryLog } = delivery
   const zone = useZone()

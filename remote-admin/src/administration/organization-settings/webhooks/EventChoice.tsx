@@ -8,7 +8,7 @@ type EventChoiceProps = {
   error: readonly string[] | undefined
 }
 
-/** The events that are delivered, each group with a box for all of it. */
+/** Chooses the delivered events; each group has a check box for all of its events. */
 export function EventChoice({ value, onChange, error }: EventChoiceProps) {
   const without = (events: readonly WebhookEvent[]) => value.filter((each) => !events.includes(each))
   const set = (events: readonly WebhookEvent[], isOn: boolean) =>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { copyKey } from '../../copyKey.ts'
 import { useExposeSecret, useRollSecret } from './webhooks.api.ts'
 
-/** Shows the secret to someone who enters their password, and draws a new one. */
+/** Shows the secret to users who enter their password, and can replace it. */
 export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
   const form = useExposeSecret(webhook.ID, setSecret)

@@ -2,7 +2,7 @@ import type { WebhookTry } from '@dayline/shared/contract'
 import { listTimestamp } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 
-/** Each request of a delivery, replays included. */
+/** All requests of a delivery, including replays. */
 export function TryTable({ tries }: { tries: readonly WebhookTry[] }) {
   const zone = useZone()
   return (
@@ -24,7 +24,7 @@ export function TryTable({ tries }: { tries: readonly WebhookTry[] }) {
           </thead>
           <tbody>
             {tries.map(({ At, Status, Error: error, DurationMs }, index) => (
-              // The log only grows at its end.
+              // The log only grows at its end, so the index is a stable key.
               <tr key={`${At} ${index}`}>
                 <chakra.td whiteSpace="nowrap">{listTimestamp(At, zone)}</chakra.td>
                 <chakra.td overflowWrap="anywhere" {...(error && { color: 'fg.error' })}>

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { EventChoice } from './EventChoice.tsx'
 import { useWebhookForm } from './webhooks.api.ts'
 
-/** A new webhook, or one that is changed. */
+/** Adds a webhook, or changes one. */
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const first = useRef<HTMLInputElement>(null)
   const form = useWebhookForm(webhook, onClose)

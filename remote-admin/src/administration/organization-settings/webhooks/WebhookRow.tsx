@@ -8,7 +8,7 @@ import { useSendTest, useToggleWebhook } from './webhooks.api.ts'
 export type WebhookAction = 'edit' | 'secret' | 'delete'
 type WebhookRowProps = { webhook: Webhook; onAction: (action: WebhookAction) => void }
 
-/** One webhook: where events go, how that went, and what can be done with it. */
+/** One webhook: its address, its last results, and its actions. */
 export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   const { ID, Url, Description, Events, Enabled, FailedCount, LastDelivery } = webhook
   const zone = useZone()

@@ -41,7 +41,7 @@ const listing = (...Items: Webhook[]): FakeCalls => ({
   '/webhook/listdeliveries': { Items: [delivery], TotalCount: 1, Page: 1, PageSize: 12 },
 })
 
-test('a new webhook needs an address and an event; a group of events is chosen at once', async () => {
+test('a new webhook needs an address and an event; a whole group of events can be chosen', async () => {
   const { user, server } = await renderWithApp(<WebhooksCard />, {
     calls: {
       ...listing(),
@@ -68,7 +68,7 @@ test('a new webhook needs an address and an event; a group of events is chosen a
   })
 })
 
-test('the secret is shown after the password, and a new one asks again', async () => {
+test('the secret is shown after entering the password, which a new secret needs again', async () => {
   const { user } = await renderWithApp(<WebhooksCard />, {
     calls: { ...listing(webhook), '/webhook/expose': { Secret: 'whsec_x' }, '/webhook/rollsecret': { Item: webhook } },
   })
@@ -80,7 +80,7 @@ test('the secret is shown after the password, and a new one asks again', async (
   expect(await dialog.findByLabelText(/^Your password/)).toBeTruthy()
 })
 
-test('a delivery opens to what was sent and answered, and is replayed', async () => {
+test('a delivery opens to its request and responses, and is replayed', async () => {
   const { user, server } = await renderWithApp(<WebhooksCard />, {
     calls: { ...listing(webhook), '/webhook/replay': { Item: { ...delivery, State: 0 } } },
   })
@@ -127,7 +127,7 @@ test('a webhook is switched off, tested and deleted', async () => {
 test.each([
   ['a plan without API access', { plan: { ApiAccess: 1 } }],
   ['the demo', { isDemo: true }],
-])('%s has no new webhook', async (_, options) => {
+])('%s cannot create a webhook', async (_, options) => {
   await renderWithApp(<WebhooksCard />, { account: someAccount(options), calls: listing(webhook) })
   await screen.findByText(webhook.Url)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New webhook' }).disabled).toBe(true)

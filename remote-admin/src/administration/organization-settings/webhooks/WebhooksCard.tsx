@@ -13,7 +13,7 @@ import { useWebhooks } from './webhooks.api.ts'
 
 type OpenDialog = { name: 'add' } | { name: WebhookAction; webhook: Webhook } | null
 
-/** Addresses that get the organization's events, and what was delivered (docs/product/webhooks.md). */
+/** Addresses that receive the organization's events, and their deliveries (docs/product/webhooks.md). */
 export function WebhooksCard() {
   const webhooks = useWebhooks()
   const isInPlan = hasFeature(useOrganization().Subscription?.Plan, 'ApiAccess')

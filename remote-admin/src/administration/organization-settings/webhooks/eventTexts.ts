@@ -8,10 +8,10 @@ const groupTitles: Record<string, string> = {
   task: 'Tasks',
 }
 
-/** The events by what they are about. */
+/** The events, grouped by subject. */
 export const eventGroups: readonly { title: string; events: readonly WebhookEvent[] }[] = Object.entries(
   groupTitles,
 ).map(([group, title]) => ({ title, events: webhookEvents.filter((event) => event.startsWith(`${group}.`)) }))
 
-/** What happened, without what it happened to. */
+/** The event without its subject, such as `created`. */
 export const eventLabel = (event: WebhookEvent): string => event.slice(event.indexOf('.') + 1)

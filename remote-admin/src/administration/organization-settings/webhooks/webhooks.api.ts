@@ -10,7 +10,7 @@ const refreshMs = 5000
 /** The webhooks of the organization. */
 export const useWebhooks = () => useApiQuery(list, {})
 
-/** The log of deliveries, read again while some are waiting. */
+/** The log of deliveries, polled while some are pending. */
 export function useDeliveries(body: CallBody<typeof log>) {
   const [isWaiting, setIsWaiting] = useState(false)
   const query = useApiQuery(log, body, { refreshInterval: isWaiting ? refreshMs : 0 })
@@ -36,7 +36,7 @@ const valuesOf = ({ ID, Url, Description, Events, Enabled }: Webhook): WebhookVa
 })
 const newWebhook: WebhookValues = { Id: 0, Url: '', Description: '', Events: [], Enabled: true }
 
-/** A new webhook, or changes of one. */
+/** Adds a webhook, or changes one. */
 export function useWebhookForm(webhook: Webhook | null, onDone: () => void): FormState<WebhookValues> {
   return useForm<'/webhook/addorupdate', WebhookValues>('/webhook/addorupdate', {
     initial: webhook ? valuesOf(webhook) : newWebhook,
@@ -67,7 +67,7 @@ export const useReplay = () =>
 
 export const useRollSecret = (onDone: () => void) => useApiAction('/webhook/rollsecret', { revalidate: [list], onDone })
 
-/** Asks for the password and gives the secret. */
+/** Asks for the password and returns the secret. */
 export function useExposeSecret(
   Id: number,
   onExposed: (secret: string) => void,

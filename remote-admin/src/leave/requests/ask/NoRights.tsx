@@ -1,7 +1,7 @@
 import { pathOf } from '@dayline/shared/navigation'
 import { Link, Notice } from '@dayline/shared/ui'
 
-/** Why nothing can be asked for; Owners and Co-owners get the way to change that. */
+/** Why no leave can be requested; Owners and Co-owners get a way to change that. */
 export function NoRights({ isOwn }: { isOwn: boolean }) {
   if (isOwn) return <Notice kind="warning">You don't have any leave rights.</Notice>
   return (

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { noOneAway, pageOf, someEmployeeLeave, someRequest } from '../../testing/someLeave.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 
-/** Of an organization with leave management. */
+/** An account of an organization with leave management. */
 const leaveAccount = (role: number = Role.Owner) => someAccount({ role, settings: { EnableLeaveManagement: true } })
 const request = someRequest()
 const save = '/leavemanagement/addupdateleaverequest'
@@ -24,7 +24,7 @@ async function ready() {
   await waitFor(() => expect(type().textContent).toMatch(/Choose a type|days left/))
 }
 
-test('a type shows its days left, one without is off, and another type starts over with a day', async () => {
+test('a type shows its days left and is disabled without any; another type resets the duration', async () => {
   const { user } = await renderWithApp(<RequestDialog request={null} onClose={() => {}} />, {
     account: employee,
     calls,
@@ -58,7 +58,7 @@ test('a type shows its days left, one without is off, and another type starts ov
   await user.keyboard('{Escape}')
 })
 
-test('the end follows from start and duration, and goes with the request', async () => {
+test('the end date follows from start and duration, and is sent with the request', async () => {
   const { user, server } = await renderWithApp(<RequestDialog request={null} start="2026-11-20" onClose={() => {}} />, {
     account: employee,
     calls,
@@ -85,7 +85,7 @@ test('the end follows from start and duration, and goes with the request', async
   })
 })
 
-test('the duration is cut to the days left and moves in halves', async () => {
+test('the duration is limited to the days left and changes by half days', async () => {
   const { user } = await renderWithApp(<RequestDialog request={null} start="2026-11-20" onClose={() => {}} />, {
     account: employee,
     calls,
@@ -104,7 +104,7 @@ test('the duration is cut to the days left and moves in halves', async () => {
   expect(duration().value).toBe('10')
 })
 
-test('owners choose the person, and another one starts over with their rights', async () => {
+test('owners choose the person, and another person resets the form to their rights', async () => {
   const leaveOf = ({ Id }: { Id?: number | null | undefined }): CallData<'/leavemanagement/getemployeeleaveright'> =>
     Id === 200 ? { ...someEmployeeLeave, Items: [] } : someEmployeeLeave
   const { user } = await renderWithApp(<RequestDialog request={request} onClose={() => {}} />, {
@@ -112,7 +112,7 @@ test('owners choose the person, and another one starts over with their rights', 
     calls: { ...calls, '/leavemanagement/getemployeeleaveright': leaveOf },
   })
   await ready()
-  // Its own seven days are free to be used again.
+  // The seven days of the edited request are available again.
   expect(type().textContent).toContain('Annual (17 days left)')
   await user.click(within(dialog()).getByRole('button', { name: /Employee/ }))
   await user.click(await screen.findByRole('option', { name: /Grace Lovelace/ }))
@@ -121,7 +121,7 @@ test('owners choose the person, and another one starts over with their rights', 
   expect(within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
 })
 
-test('without leave rights a person reads why, and can send nothing', async () => {
+test('without leave rights, a person reads the reason and cannot send the form', async () => {
   await renderWithApp(<RequestDialog request={null} onClose={() => {}} />, {
     account: employee,
     calls: { ...calls, '/leavemanagement/getemployeeleaveright': { ...someEmployeeLeave, Items: [] } },
@@ -131,7 +131,7 @@ test('without leave rights a person reads why, and can send nothing', async () =
   expect(within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Add leave request' }).disabled).toBe(true)
 })
 
-test('errors of the server are under their fields, that of the duration too, and what was typed stays', async () => {
+test('errors, including that of the duration, are under their fields, and typed text remains', async () => {
   const { user } = await renderWithApp(<RequestDialog request={request} onClose={() => {}} />, {
     account: leaveAccount(),
     calls: {

@@ -16,13 +16,13 @@ import { daysLeft, newRequest, type RequestValues, spanOf, valuesOf, workDaysOf 
 import { SpanOutput } from './SpanOutput.tsx'
 
 type RequestDialogProps = {
-  /** The request that is changed; null adds one. */
+  /** The request to edit; null adds one. */
   request: LeaveRequest | null
-  /** Whom the list is about, if it is about one person. */
+  /** The person that the list is about; null when it is about several. */
   employeeId?: number | null
-  /** A day that was chosen already. */
+  /** A day that was already chosen, as on the calendar. */
   start?: LocalDate | null
-  /** What else was chosen on the calendar. */
+  /** Other values that were chosen on the calendar. */
   chosen?: Pick<RequestValues, 'Type' | 'Count'>
   onClose: () => void
 }
@@ -148,7 +148,7 @@ export function RequestDialog({ request, employeeId = null, start = null, chosen
   )
 }
 
-/** What was chosen on the calendar is newer than a draft of another day. */
+/** Names the draft, so that a choice on the calendar is not replaced by a draft for other days. */
 function draftOf(employeeId: number | null, start: LocalDate | null, chosen: RequestDialogProps['chosen']) {
   return chosen && `${employeeId} ${start} ${chosen.Count}`
 }

@@ -5,7 +5,7 @@ import type { Span } from './requestValues.ts'
 
 type SpanOutputProps = { span: Span | null; count: number | null; left: number | null }
 
-/** What a request comes to: its last day, the days off that do not count, and what is left afterwards. */
+/** The result of a request: its last day, the days off that do not count, and the days left afterwards. */
 export function SpanOutput({ span, count, left }: SpanOutputProps) {
   const rest = left === null || count === null ? null : left - count
   return (

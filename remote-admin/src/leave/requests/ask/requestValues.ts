@@ -9,15 +9,15 @@ import {
 } from '@dayline/shared/contract'
 import { addDays, type LocalDate } from '@dayline/shared/format'
 
-/** What the form of a request holds, under the names that the server refuses by. */
+/** Values of a request's form, named by the keys of the server's validation errors. */
 export type RequestValues = {
   Id: number
   EmployeeId: number | null
   Type: LeaveType | null
   StartDate: LocalDate | null
-  /** Days. */
+  /** In days, by halves. */
   Count: number | null
-  /** Always null: the key under which the server refuses a duration. */
+  /** Always null: only the key under which the server reports errors of the duration. */
   Reason: null
   Notes: string
 }
@@ -49,13 +49,13 @@ export const valuesOf = ({ ID, EmployeeId, Type, StartDate, Count, Notes }: Leav
   Notes: Notes ?? '',
 })
 
-/** The form as the call takes it. */
+/** The form in the shape of the call's body. */
 export const requestBody = ({
   Reason: _,
   ...values
 }: RequestValues): CallBody<'/leavemanagement/addupdateleaverequest'> => values
 
-/** Days left of a type. The days of the request that is being changed are free to be used again. */
+/** Days left of a type. The days of the request that is being edited are available again. */
 export function daysLeft(leave: EmployeeLeave | undefined, type: number, changed: LeaveRequest | null): number {
   const left = leave?.Items.find(({ Type }) => Type === type)?.Count ?? 0
   const isCounted = changed?.Type === type && changed.Status !== LeaveRequestStatus.Rejected
@@ -67,7 +67,7 @@ export const workDaysOf = ({ WorkingDays, Holidays }: EmployeeLeave): WorkDays =
   holidays: new Set(Holidays),
 })
 
-/** The first day, the last one, and the days off between; null while something is missing or on a day off. */
+/** First day, last day, and the days off between them; null while a value is missing or the start is a day off. */
 export type Span = { start: LocalDate; end: LocalDate; daysOff: LocalDate[] }
 
 export function spanOf({ StartDate, Count }: RequestValues, leave: EmployeeLeave | undefined): Span | null {

@@ -14,7 +14,7 @@ function leaveOf({ Count, Type, StartDate, EndDate }: LeaveRequest): string {
   return `${dayCount(Count)} of ${type} leave, ${formatRange({ start: StartDate, end: EndDate })}`
 }
 
-/** Asks before a request is approved, and shows who else of the team is away on those days. */
+/** Asks before a request is approved, and shows who else on the team is away on those days. */
 export function ApproveRequestDialog({ request, onClose }: DecisionProps) {
   const approve = useApproveRequest(onClose)
   return (
@@ -65,7 +65,7 @@ export function DeleteRequestDialog({ request, onClose }: DecisionProps) {
   )
 }
 
-/** Asks before the author takes a pending request back. */
+/** Asks before the author withdraws a pending request. */
 export function WithdrawRequestDialog({ request, onClose }: DecisionProps) {
   const withdraw = useDeleteRequest(request, 'withdrawn', onClose)
   return (

@@ -16,10 +16,10 @@ export type RequestActionsProps = {
 
 const nameOf = (label: string, { Employee }: LeaveRequest) => `${label} leave request of ${fullName(Employee)}`
 
-/** What the reader can do with a request, as icons in its row. */
+/** The user's actions for a request, as icons in its row. */
 export function RequestRowActions({ request, reader, onAction }: RequestActionsProps) {
   const actions = actionsOf(request, reader)
-  // Four buttons beside each other do not fit beside the other columns.
+  // In this width there is no room for four buttons beside the other columns.
   const isTight = useMediaQuery('(max-width: 1199.98px)')
   if (actions.length === 0) return null
   if (isTight) {
@@ -58,7 +58,7 @@ export function RequestRowActions({ request, reader, onAction }: RequestActionsP
   )
 }
 
-/** On a phone: the same as labeled buttons; what is not possible is left out. */
+/** For phones: the same actions as labeled buttons, without disabled ones. */
 export function RequestCardActions({ request, reader, onAction }: RequestActionsProps) {
   const possible = actionsOf(request, reader).filter(({ disabledReason }) => disabledReason === null)
   return (

@@ -6,7 +6,7 @@ import { statusOptions } from '../../leaveOptions.ts'
 import { TypeFilter } from '../../TypeFilter.tsx'
 import type { RequestFilters } from './requestFilters.ts'
 
-/** Days, team, person, type and decision of the requests; team and person for those who see others. */
+/** Filters of the requests: days, team, person, type and decision; team and person for those who see others. */
 export function RequestFilterBar(props: Omit<DaysFilterBarProps<RequestFilters>, 'noun'>) {
   const isNarrow = useIsNarrow()
   const { Type, Status } = props.value

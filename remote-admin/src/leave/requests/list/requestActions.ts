@@ -2,14 +2,14 @@ import { type LeaveRequest, LeaveRequestStatus } from '@dayline/shared/contract'
 
 export type RequestVerb = 'approve' | 'reject' | 'edit' | 'delete' | 'withdraw'
 
-/** Who reads the list; without an employment of their own, null. */
+/** The user who reads the list; `employeeId` is null without an employment. */
 export type Reader = { canDecide: boolean; employeeId: number | null }
 
 export type RequestAction = { verb: RequestVerb; label: string; disabledReason: string | null }
 
 /**
- * What the reader can do with a request (docs/product/leave.md#who): Owners and Co-owners decide it while it waits, and
- * edit and delete it at any status; its author edits and withdraws it while it waits.
+ * The reader's actions for a request (docs/product/leave.md#who): Owners and Co-owners decide it while it is pending,
+ * and edit and delete it in any status. Its author edits and withdraws it while it is pending.
  */
 export function actionsOf({ Status, EmployeeId }: LeaveRequest, { canDecide, employeeId }: Reader): RequestAction[] {
   const isPending = Status === LeaveRequestStatus.Pending

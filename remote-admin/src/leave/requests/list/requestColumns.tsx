@@ -41,7 +41,7 @@ export function requestColumns(options: Options): Column<LeaveRequest>[] {
       isSortable: true,
       sortsDescendingFirst: true,
       onCard: 'fact',
-      // A card has one line for both ends.
+      // A card shows both dates on one line.
       cardCell: ({ StartDate, EndDate }) =>
         StartDate === EndDate ? shortDay(StartDate) : `${shortDay(StartDate)} – ${shortDay(EndDate)}`,
       cell: ({ StartDate }) => <chakra.span whiteSpace="nowrap">{listDate(StartDate)}</chakra.span>,
@@ -77,7 +77,7 @@ export function requestColumns(options: Options): Column<LeaveRequest>[] {
       header: '',
       name: 'Actions',
       isNumber: true,
-      // The buttons beside the name would leave no room for it.
+      // Buttons beside the name would leave no room for it.
       onCard: 'line',
       cardCell: (request) =>
         actionsOf(request, options.reader).length > 0 ? <RequestCardActions request={request} {...options} /> : null,

@@ -5,7 +5,7 @@ import { rightFilters } from '../rightFilters.ts'
 import { useLeaveBalances } from '../rights.api.ts'
 import { balanceColumns } from './balanceColumns.tsx'
 
-/** What each person has left, as a table. */
+/** Each person's days left, as a table. */
 export function BalanceList() {
   const [filters, setFilters, state] = useUrlFilters(rightFilters)
   const balances = useLeaveBalances(filters)

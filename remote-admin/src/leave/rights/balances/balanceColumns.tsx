@@ -11,7 +11,7 @@ export type PersonBalances = CallData<'/leavemanagement/listleavebalances'>['Ite
 const sumOf = (balances: readonly LeaveBalance[], key: 'Granted' | 'Approved' | 'Pending' | 'Count') =>
   balances.reduce((sum, balance) => sum + balance[key], 0)
 
-/** What each person has left of each type, and the sums (docs/product/leave.md#days-left). */
+/** Each person's days left by type, and the sums (docs/product/leave.md#days-left). */
 export function balanceColumns(type: number | undefined): Column<PersonBalances>[] {
   const shown = leaveTypes.filter((each) => type === undefined || each === type)
   const sum = (

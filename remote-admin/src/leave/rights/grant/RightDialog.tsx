@@ -7,9 +7,9 @@ import { typeOptions } from '../../leaveOptions.ts'
 import { type RightValues, useRightForm } from '../rights.api.ts'
 
 type RightDialogProps = {
-  /** The right that is changed; null adds one. */
+  /** The right to edit; null adds one. */
   right: LeaveRight | null
-  /** Whom the list is about, if it is about one person. */
+  /** The person that the list is about; null when it is about several. */
   employeeId?: number | null
   onClose: () => void
 }
@@ -20,7 +20,7 @@ function valuesOf(right: LeaveRight | null, employeeId: number | null): RightVal
   return { Id: ID, EmployeeId, Type: Type as LeaveType, Count, Notes: Notes ?? '' }
 }
 
-/** Gives a person days of leave (docs/product/leave.md#rights). */
+/** Grants a person days of leave (docs/product/leave.md#rights). */
 export function RightDialog({ right, employeeId = null, onClose }: RightDialogProps) {
   const [initial] = useState(() => valuesOf(right, employeeId))
   const form = useRightForm(initial, onClose)

@@ -2,7 +2,7 @@ import type { LeaveRight } from '@dayline/shared/contract'
 import { Fact, Facts } from '../../Facts.tsx'
 import { fullName } from '../../leaveText.ts'
 
-/** Who added a right, and why. */
+/** Who added a right, and the notes. */
 export function RightDetails({ right }: { right: LeaveRight }) {
   return (
     <Facts>

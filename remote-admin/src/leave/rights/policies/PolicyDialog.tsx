@@ -14,7 +14,7 @@ const periods = [
   { value: 'month' as const, label: 'a month' },
 ]
 
-/** Days that people get by themselves (docs/product/leave.md#policies). */
+/** Edits a policy, which grants days automatically (docs/product/leave.md#policies). */
 export function PolicyDialog({ policy, onClose }: { policy: LeavePolicy | null; onClose: () => void }) {
   const year = today(useZone()).slice(0, 4)
   const [initial] = useState(() => policyValues(policy, year))

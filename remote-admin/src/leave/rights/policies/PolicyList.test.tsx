@@ -20,7 +20,7 @@ const callsWith = (Items: LeavePolicy[], more: FakeCalls = {}): FakeCalls => ({
   ...more,
 })
 
-test('a policy says whom it gives what, and is deleted after a question', async () => {
+test('a policy shows whom it grants what, and is deleted after confirmation', async () => {
   const { user, server } = await renderWithApp(<PolicyList />, {
     account,
     calls: callsWith([policy], { '/leavemanagement/deletepolicy': { Id: 4 } }),
@@ -35,7 +35,7 @@ test('a policy says whom it gives what, and is deleted after a question', async 
   await waitFor(() => expect(server.sent('/leavemanagement/deletepolicy')).toEqual([{ Id: 4 }]))
 })
 
-test('a new policy begins with a usual year; what the server refuses is at its field', async () => {
+test('a new policy has usual values; refusals are shown at their fields', async () => {
   const { user, server } = await renderWithApp(<PolicyList />, {
     account,
     calls: callsWith([], {

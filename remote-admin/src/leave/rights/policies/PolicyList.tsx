@@ -12,7 +12,7 @@ import { amountText, carryText } from './policyText.ts'
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; policy: LeavePolicy } | null
 
-/** Policies that give rights by themselves (docs/product/leave.md#policies). */
+/** Policies that grant rights automatically (docs/product/leave.md#policies). */
 export function PolicyList() {
   const policies = useLeavePolicies()
   const teams = useTeams().data?.Items ?? []

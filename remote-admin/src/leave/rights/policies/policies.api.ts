@@ -21,7 +21,7 @@ export type PolicyValues = {
   CarryLastDay: string
 }
 
-/** The form of a policy; what is due by it is given when it is saved. */
+/** The form of a policy; saving grants what is already due. */
 export function usePolicyForm(initial: PolicyValues, onDone: () => void): FormState<PolicyValues> {
   return useForm<'/leavemanagement/addupdatepolicy', PolicyValues>('/leavemanagement/addupdatepolicy', {
     initial,

@@ -6,11 +6,11 @@ import type { PolicyValues } from './policies.api.ts'
 /** `20 days a year`, `1.5 days a month`. */
 export const amountText = ({ Count, Period }: LeavePolicy): string => `${dayCount(Count)} a ${Period}`
 
-/** What becomes of days that are left at the end of a year. */
+/** What happens to the days left at the end of a year. */
 export function carryText({ CarryCount, CarryLastDay }: LeavePolicy): string {
   if (CarryCount === 0) return 'Nothing is carried over'
   const what = CarryCount === null ? 'Everything' : `Up to ${dayCount(CarryCount)}`
-  // Any year has the month and the day; 2024 has 29 February, too.
+  // Any year would do for month and day, but 2024 also has 29 February.
   return CarryLastDay === null ? what : `${what}, until ${listDate(`2024-${CarryLastDay}`).slice(0, 6)}`
 }
 

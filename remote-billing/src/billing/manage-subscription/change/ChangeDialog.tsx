@@ -11,7 +11,7 @@ import { useReloadAfterChange } from './useReloadAfterChange.ts'
 
 type ChangeDialogProps = { subscription: Subscription; plans: readonly HostedPlan[]; onClose: () => void }
 
-/** Another plan, interval or number of licenses, with what it costs before anything is paid. */
+/** Changes plan, interval or number of licenses, and shows the cost before anything is paid. */
 export function ChangeDialog({ subscription, plans, onClose }: ChangeDialogProps) {
   const paidUsers = subscription.Users - subscription.LifetimeFreeUsers
   const [priceId, setPriceId] = useState(currentPrice(subscription, plans)?.id ?? '')

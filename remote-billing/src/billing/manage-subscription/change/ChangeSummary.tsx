@@ -7,7 +7,7 @@ import { centsOf, dollars } from '../../payment/dollars.ts'
 
 type ChangeSummaryProps = { preview: ApiQuery<CallData<'/subscription/previewchange'>> }
 
-/** What is given back, what is charged, and what is due now and next. */
+/** Credit and charge of a change, and the amounts due now and next. */
 export function ChangeSummary({ preview: { data, error } }: ChangeSummaryProps) {
   const zone = useZone()
   if (error) return <Notice kind="error">{error.message || 'What it costs could not be computed.'}</Notice>

@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers())
 const open = (isChanged: boolean) =>
   renderHook((changed: boolean) => useReloadAfterChange(changed, reload), { initialProps: isChanged })
 
-test('the page reloads five seconds after the change, once', () => {
+test('reloads the page once, five seconds after the change', () => {
   const { rerender } = open(false)
   jest.advanceTimersByTime(60_000)
   expect(reload).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ test('the page reloads five seconds after the change, once', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('nothing reloads for a reader who has left', () => {
+test('does not reload after the user has left', () => {
   const { unmount } = open(true)
   unmount()
   jest.advanceTimersByTime(60_000)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Time in which the result can be read. */
+/** Leaves time to read the result. */
 const reloadAfterMs = 5000
 
-/** Reloads the page some seconds after a change; not when the reader leaves first (docs/product/subscription.md#change). */
+/** Reloads the page some seconds after a change, unless the user leaves first (docs/product/subscription.md#change). */
 export function useReloadAfterChange(isChanged: boolean, reload: () => void = () => window.location.reload()): void {
   const latest = useRef(reload)
   latest.current = reload

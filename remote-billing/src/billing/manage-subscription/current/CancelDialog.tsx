@@ -5,7 +5,7 @@ import { Field, Notice, PasswordInput, Textarea, useZone } from '@dayline/shared
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useCancelForm } from '../subscription.api.ts'
 
-/** Password and reason before the subscription is no longer renewed. */
+/** Asks for password and reason before the renewal of the subscription is canceled. */
 export function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const form = useCancelForm(onClose)
   const end = titleDate(subscription.EndDate, useZone())

@@ -6,17 +6,17 @@ import type { ReactNode } from 'react'
 import { useUsage } from '../subscription.api.ts'
 import { nextStep, stateBadges, stateOf } from '../subscriptionState.ts'
 
-/** Months for which data is stored where the subscription says nothing else. */
+/** Data retention in months, unless the subscription has another one. */
 const usualRetention = 6
 
 type CurrentPlanProps = {
   subscription: Subscription | null
-  /** It has a price of its provider, so that it can be changed. */
+  /** Whether it has a price of the payment provider, which a change requires. */
   isChangeable: boolean
   children?: ReactNode
 }
 
-/** The plan, what happens next, and how much of it is in use. */
+/** The plan, what happens next, and the seats in use. */
 export function CurrentPlan({ subscription, isChangeable, children }: CurrentPlanProps) {
   const zone = useZone()
   const now = Date.now()
@@ -56,7 +56,7 @@ export function CurrentPlan({ subscription, isChangeable, children }: CurrentPla
   )
 }
 
-/** People who take a seat, of those that are paid for. */
+/** Seats in use, out of those paid for. */
 function Seats({ subscription }: { subscription: Subscription }) {
   const usage = useUsage()
   if (!usage.data) return null

@@ -3,7 +3,7 @@ import { Field, Input } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useRedeemForm } from '../subscription.api.ts'
 
-/** A code that gives a plan. It closes on success and stays open on a refusal. */
+/** Redeems a code for a plan. The dialog closes on success and stays open on a refusal. */
 export function RedeemDialog({ onClose }: { onClose: () => void }) {
   const form = useRedeemForm(onClose)
   return (

@@ -5,7 +5,7 @@ import { Notice, useZone } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useResume } from '../subscription.api.ts'
 
-/** Takes a cancellation back, after saying when the next payment is due. */
+/** Reverts a cancellation, after showing when the next payment is due. */
 export function ResumeDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const resume = useResume(onClose)
   const end = titleDate(subscription.EndDate, useZone())

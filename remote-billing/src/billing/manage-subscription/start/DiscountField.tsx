@@ -7,7 +7,7 @@ import { useDiscountForm } from '../subscription.api.ts'
 
 type DiscountFieldProps = { discount: Discount | null; onApplied: (discount: Discount) => void }
 
-/** A code that makes the next payments cheaper. */
+/** A discount code for the next payments. */
 export function DiscountField({ discount, onApplied }: DiscountFieldProps) {
   const form = useDiscountForm(onApplied)
   const isDemo = useIsDemo()

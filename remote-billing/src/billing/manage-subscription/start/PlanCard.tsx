@@ -9,7 +9,7 @@ import { gains } from './features.ts'
 type PlanCardProps = {
   item: HostedPlan
   features: Plan | undefined
-  /** The next smaller plan: only what is added to it is listed. */
+  /** The next smaller plan: only additions to it are listed. */
   smaller: Plan | undefined
   yearly: boolean
   users: number
@@ -18,7 +18,7 @@ type PlanCardProps = {
   onChoose: () => void
 }
 
-/** A plan with its price for these users. */
+/** A plan with its price for this number of users. */
 export function PlanCard({ item, features, smaller, yearly, users, percent, isDisabled, onChoose }: PlanCardProps) {
   const price = priceFor(item, yearly)
   if (!price) return null

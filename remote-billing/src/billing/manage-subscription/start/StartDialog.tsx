@@ -14,7 +14,7 @@ import { discountedTotal } from './discountedTotal.ts'
 
 type StartDialogProps = { plan: HostedPlan; yearly: boolean; users: number; percent: number; onClose: () => void }
 
-/** The card form of a new subscription. It starts when the bank has confirmed the payment. */
+/** The card form of a new subscription, which starts after the bank confirms the payment. */
 export function StartDialog({ plan, yearly, users, percent, onClose }: StartDialogProps) {
   const [html, setHtml] = useState<string | null>(null)
   const price = priceFor(plan, yearly)

@@ -14,7 +14,7 @@ import { useCheckoutPerson } from './useCheckoutPerson.ts'
 
 type StartFlowProps = CallData<'/subscription/getpaddleplans'> & { plans: CallData<'/subscription/listplans'>['Items'] }
 
-/** Plans to choose from, with users and interval; then the card form, or the hosted checkout where it is set up. */
+/** Choice of plan, users and interval; then the card form, or the hosted checkout if it is configured. */
 export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
   const [yearly, setYearly] = useState(false)
   const suggested = Math.max(licences.min, ...Items.flatMap(({ prices }) => prices.map((price) => price.count)))

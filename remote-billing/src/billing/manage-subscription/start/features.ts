@@ -12,7 +12,7 @@ const names: Record<PlanFeature, string> = {
   DataExport: 'Data export',
 }
 
-/** What a plan adds to the next smaller one; everything it has where there is none. */
+/** Features that a plan adds to the next smaller one; all of its features if there is none. */
 export function gains(plan: Plan | undefined, smaller: Plan | undefined): string[] {
   if (!plan) return []
   const added = (Object.keys(names) as PlanFeature[]).filter(

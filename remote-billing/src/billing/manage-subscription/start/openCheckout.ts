@@ -21,7 +21,7 @@ export type CheckoutOrder = {
 
 let loading: Promise<Paddle> | null = null
 
-/** Loads Paddle.js when it is wanted for the first time; a failure is tried again with the next press. */
+/** Loads Paddle.js on first use; after a failure, the next press tries again. */
 function load({ ScriptUrl, ClientToken, Environment }: Checkout): Promise<Paddle> {
   loading ??= new Promise<Paddle>((done, fail) => {
     const script = document.createElement('script')

@@ -2,7 +2,7 @@ import { useAccount, useOrganization } from '@dayline/shared/session'
 
 type CheckoutPerson = { email: string; userId: number; organizationId: number; locale: 'tr' | 'en' }
 
-/** Who pays, for the overlay: it is Turkish for people whose time zone is Istanbul. */
+/** The payer, for the overlay; its language is Turkish for users in the time zone of Istanbul. */
 export function useCheckoutPerson(): CheckoutPerson {
   const { User } = useAccount()
   const { ID } = useOrganization()

@@ -6,7 +6,7 @@ import { BankForward } from '../../payment/BankForward.tsx'
 import { CardFields } from '../../payment/CardFields.tsx'
 import { minYear, useAddCardForm } from '../billing.api.ts'
 
-/** A new card; it is stored when the bank has confirmed it. */
+/** Adds a card, which is stored after the bank has confirmed it. */
 export function AddCardDialog({ onClose }: { onClose: () => void }) {
   const [html, setHtml] = useState<string | null>(null)
   const form = useAddCardForm(setHtml)

@@ -4,7 +4,7 @@ import { useDeleteCard } from '../billing.api.ts'
 
 type DeleteCardDialogProps = { method: BillingPaymentMethod['PaymentMethod']; onClose: () => void }
 
-/** Asks before a card is removed. */
+/** Confirms the deletion of a card. */
 export function DeleteCardDialog({ method: { Id, Family, Last4 }, onClose }: DeleteCardDialogProps) {
   const remove = useDeleteCard(onClose)
   return (

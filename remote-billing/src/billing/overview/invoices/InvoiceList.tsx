@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useDownload, useInvoices } from '../billing.api.ts'
 import { invoiceColumns } from './invoiceColumns.tsx'
 
-/** What was paid for the subscription, with the documents. */
+/** Payments for the subscription, with their invoices to download. */
 export function InvoiceList() {
   const zone = useZone()
   const invoices = useInvoices()

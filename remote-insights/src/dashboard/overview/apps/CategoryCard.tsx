@@ -16,7 +16,7 @@ const kinds = {
   websites: { path: '/insights/websites', title: 'Websites by AI category', noun: 'websites', before: 'WebsiteMins' },
 } as const
 
-/** The category that is open, in the address. */
+/** URL parameters of the open category. */
 const openCategory = { apps: word('apps'), websites: word('websites') }
 
 type CategoryCardProps = { kind: keyof typeof kinds; range: string; dayBefore: TeamMoment | undefined }

@@ -16,7 +16,7 @@ type ExplainedCategoryProps = {
 
 type Row = CategoryApp & { share: string }
 
-/** The apps that the time of a category is made of; each leads to its people and minutes in the apps summary. */
+/** The apps in a category's time; each links to its people and minutes in the apps summary. */
 export function ExplainedCategory({ category, noun, items, onClose }: ExplainedCategoryProps) {
   const day = today(useZone())
   const rows = useMemo(() => {

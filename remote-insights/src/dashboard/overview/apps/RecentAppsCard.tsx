@@ -7,7 +7,7 @@ import { useRecentApps } from '../overview.api.ts'
 
 const maxApps = 8
 
-/** What is in use right now, and by how many people (docs/product/overview.md#recently-used-apps). */
+/** Apps in use right now, with the number of people (docs/product/overview.md#recently-used-apps). */
 export function RecentAppsCard({ zone }: { zone: string }) {
   const apps = useRecentApps()
   return (

@@ -6,7 +6,7 @@ const used = (AICategory: string | null, TotalMins: number): AppUsageItem => ({
   TotalMins,
 })
 
-test('the five categories with the most time are shown, and the others add up to one', () => {
+test('shows the five categories with the most time, and sums up the others', () => {
   const items = [used('News', 1), used('Design', 30), used('Meetings', 25), used('Design', 10), used('Research', 9)]
   const more = [used('Documents', 8), used('Shopping', 2), used(null, 20)]
   expect(topCategories([...items, ...more])).toEqual([
@@ -19,11 +19,11 @@ test('the five categories with the most time are shown, and the others add up to
   ])
 })
 
-test('a category that waits to be computed keeps its words', () => {
+test('keeps the name of a category that is still to be computed', () => {
   expect(topCategories([used('Pending for categorization', 4)])[0]?.name).toBe('Pending for categorization')
 })
 
-test('the sentence says which category took most, of how much', () => {
+test('names the largest category in a sentence, with its share of the total', () => {
   expect(categorySentence(topCategories([used('Design', 90), used('News', 30)]))).toBe('Design took 75% of 2h 00m.')
   expect(categorySentence([])).toBe('')
 })

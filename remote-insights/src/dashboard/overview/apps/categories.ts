@@ -1,16 +1,18 @@
 import type { AppUsageItem } from '@dayline/shared/contract'
 import { duration, percentOf, plural } from '@dayline/shared/format'
 
-/** `names` are the categories in it: several in the rest. */
+/** `names` are the included categories: several for the rest. */
 export type Category = { name: string; names: readonly string[]; minutes: number; isRest?: boolean }
 
 const maxCategories = 5
-/** Shown where the server gives no word for a missing category. */
+/** Shown if the server sends no name for a missing category. */
 const uncategorized = 'Not Categorized'
 
 const sumOf = (all: readonly { minutes: number }[]) => all.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** Minutes by category, most first: the top five, and all others as one, so that they add up to the total. */
+/**
+ * Minutes by category in descending order: the top five, and the sum of all others, so that they add up to the total.
+ */
 export function topCategories(items: readonly AppUsageItem[]): Category[] {
   const minutes = new Map<string, number>()
   for (const { OrganizationApp, TotalMins } of items) {
@@ -29,13 +31,13 @@ export function topCategories(items: readonly AppUsageItem[]): Category[] {
   ]
 }
 
-/** How the address names a category: those in the rest change from day to day. */
+/** ID of a category in the URL. The rest has a fixed one, because its categories change from day to day. */
 export const idOf = ({ name, isRest }: Category): string => (isRest ? 'rest' : name)
 
 type App = AppUsageItem['OrganizationApp']['ActivityApp']
 export type CategoryApp = { app: App; minutes: number }
 
-/** The apps of some categories, most time first; an app that several teams used is one. */
+/** The apps of some categories, in descending order of time; an app used by several teams is listed once. */
 export function appsOf(items: readonly AppUsageItem[], names: readonly string[]): CategoryApp[] {
   const of = items.filter(({ OrganizationApp }) => names.includes(categoryOf(OrganizationApp.ActivityApp)))
   return [...Map.groupBy(of, ({ OrganizationApp }) => OrganizationApp.ActivityApp.ID).values()]
@@ -51,7 +53,7 @@ const categoryOf = ({ AICategory }: App) => AICategory ?? uncategorized
 export const totalOf = (items: readonly AppUsageItem[]): number =>
   items.reduce((sum, { TotalMins }) => sum + TotalMins, 0)
 
-/** The chart in a sentence. */
+/** Summarizes the chart in a sentence. */
 export function categorySentence(categories: readonly Category[]): string {
   const [first] = categories
   const total = sumOf(categories)

@@ -8,7 +8,7 @@ import { arranged, cardTitles, layoutOf, moved } from './layout.ts'
 
 type ArrangeDialogProps = { layout: OverviewLayout | null; onClose: () => void }
 
-/** Which cards are shown, and in which order; kept for the reader alone. */
+/** Chooses the cards and their order; stored for this user only. */
 export function ArrangeDialog({ layout, onClose }: ArrangeDialogProps) {
   const [cards, setCards] = useState(() => arranged(layout))
   const save = useSaveLayout(onClose)

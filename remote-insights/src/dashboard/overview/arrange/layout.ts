@@ -1,6 +1,6 @@
 import { type OverviewCard, type OverviewLayout, overviewCards } from '@dayline/shared/contract'
 
-/** A card in the order of the reader, and whether it is shown. */
+/** A card in the user's order, and whether it is shown. */
 export type Arranged = { card: OverviewCard; isShown: boolean }
 
 export const cardTitles: Record<OverviewCard, string> = {
@@ -12,7 +12,7 @@ export const cardTitles: Record<OverviewCard, string> = {
   screenshots: 'Recent screenshots',
 }
 
-/** Every card in the stored order; one that the layout does not know comes last and is shown. */
+/** All cards in the stored order; cards that the layout does not contain are shown last. */
 export function arranged(layout: OverviewLayout | null): Arranged[] {
   const { Order = [], Hidden = [] } = layout ?? {}
   const known = Order.filter((name): name is OverviewCard => (overviewCards as readonly string[]).includes(name))
@@ -20,7 +20,7 @@ export function arranged(layout: OverviewLayout | null): Arranged[] {
   return [...known, ...rest].map((card) => ({ card, isShown: !Hidden.includes(card) }))
 }
 
-/** The same with one card a place up or down; at the end it stays. */
+/** Moves one card up or down by one place; at either end it stays. */
 export function moved(cards: readonly Arranged[], from: number, by: 1 | -1): Arranged[] {
   const next = [...cards]
   const [card] = next.splice(from, 1)
@@ -28,7 +28,7 @@ export function moved(cards: readonly Arranged[], from: number, by: 1 | -1): Arr
   return next
 }
 
-/** What is stored; nothing where it is as it comes. */
+/** The layout to store; empty lists for the default. */
 export function layoutOf(cards: readonly Arranged[]): { Order: OverviewCard[]; Hidden: OverviewCard[] } {
   const Order = cards.map(({ card }) => card)
   const Hidden = cards.filter(({ isShown }) => !isShown).map(({ card }) => card)

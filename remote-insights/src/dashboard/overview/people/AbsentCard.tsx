@@ -13,7 +13,7 @@ const maxNames = 12
 
 type AbsentCardProps = { team: Query<CallData<'/insights/worktimes'>>; range: string }
 
-/** Who has no time today, and who of them is on leave (docs/product/overview.md#absent). */
+/** People without time today, and which of them are on leave (docs/product/overview.md#absent). */
 export function AbsentCard({ team, range }: AbsentCardProps) {
   return (
     <OverviewCard
@@ -28,7 +28,7 @@ export function AbsentCard({ team, range }: AbsentCardProps) {
 }
 
 const hasNoTime = ({ TotalMins, RunningShift }: WorkTimeItem) => TotalMins === 0 && !RunningShift
-/** Without a minute only approved leave makes a person count as having stopped. */
+/** Without tracked minutes, only approved leave sets this status. */
 const isOnLeave = ({ Status }: WorkTimeItem) => Status === ActivityStatus.StoppedWork
 
 function Absent({ people, of }: { people: readonly WorkTimeItem[]; of: number }) {

@@ -2,7 +2,9 @@ import { clockTime } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { type Axis, type DayLine, placeOn, ticksOf } from './dayLines.ts'
 
-/** A thin line from the first minute of a day to the last one or to now. The times beside it carry the same. */
+/**
+ * A thin line from the first minute of a day to the last one or to now. Decorative: the times beside it say the same.
+ */
 export function DayLineBar({ line, axis }: { line: DayLine; axis: Axis }) {
   const from = placeOn(axis, line.from)
   const width = Math.max(0.75, placeOn(axis, line.to) - from)
@@ -32,14 +34,14 @@ function NowLine({ axis }: { axis: Axis }) {
   )
 }
 
-/** The hours over the lines. */
+/** Hour labels above the lines. */
 export function HourScale({ axis }: { axis: Axis }) {
   const zone = useZone()
   return (
     <chakra.div aria-hidden position="relative" h="4" fontSize="xs" color="fg.muted" data-number>
       {ticksOf(axis).map((at) => {
         const place = placeOn(axis, at)
-        // The outer ones stay inside the card.
+        // The outermost labels stay inside the card.
         const shift = place < 4 ? '0' : place > 96 ? '-100%' : '-50%'
         return (
           <chakra.span key={at} position="absolute" style={{ left: `${place}%`, transform: `translateX(${shift})` }}>

@@ -10,7 +10,7 @@ import { OverviewCard } from '../OverviewCard.tsx'
 import { DayLineBar, HourScale } from './DayLineBar.tsx'
 import { type Axis, axisOf, type DayLine, dayLineOf } from './dayLines.ts'
 
-/** As many as one looks through; everyone is on the screen behind "See all". */
+/** As many rows as a user looks through; "See all" opens the screen with everyone. */
 const maxRows = 40
 
 const columns = {
@@ -65,7 +65,7 @@ function People({ people, now }: { people: readonly WorkTimeItem[]; now: number 
         <HourScale axis={axis} />
       </chakra.div>
       <chakra.ul
-        // More people than fit scroll in here, also by keyboard.
+        // A list longer than the card scrolls, which needs focus for keyboard users.
         tabIndex={0}
         aria-label="Clock-in and clock-out"
         m="0"
@@ -105,7 +105,7 @@ function People({ people, now }: { people: readonly WorkTimeItem[]; now: number 
   )
 }
 
-/** The day that a person's time is counted for: the one on which the running shift began. */
+/** The day that a person's time counts for: the day on which a running shift began. */
 function dayOf({ RunningShift }: WorkTimeItem, zone: string) {
   const day = RunningShift?.Day ?? today(zone)
   return customRange({ start: day, end: day }, zone)

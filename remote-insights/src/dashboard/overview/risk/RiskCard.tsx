@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { RiskTable } from './RiskTable.tsx'
 import { useRiskUsers } from './riskReports.api.ts'
 
-/** How many people meet a report; it opens to their minutes. "Customize" leads to the report's settings. */
+/** Number of people who match a risk report; opens to their minutes. "Customize" links to the report's settings. */
 export function RiskCard({ report }: { report: RiskReport }) {
   const { ID, Title, Conditions } = report
   const users = useRiskUsers(ID)

@@ -21,7 +21,7 @@ const calls: FakeCalls = {
   },
 }
 
-test('a card opens to the people with the minutes of each condition, and leads to its settings', async () => {
+test('opens to the people with the minutes of each condition', async () => {
   const { user } = await renderWithApp(<RiskCards />, { calls })
   expect(await screen.findByRole('region', { name: 'Much idle' })).toBeTruthy()
   expect(screen.getByText(/^More than 3h 00m idle in the last day, and more than 1h 00m working/)).toBeTruthy()
@@ -36,7 +36,7 @@ test('a card opens to the people with the minutes of each condition, and leads t
   ])
 })
 
-test('a Manager sees none, and asks for none', async () => {
+test('shows no risk reports to a Manager, and does not request them', async () => {
   const { server } = await renderWithApp(<RiskCards />, { calls, account: someAccount({ role: Role.Manager }) })
   expect(screen.queryByRole('region', { name: 'Risk reports' })).toBeNull()
   expect(server.requests.some(({ path }) => path.startsWith('/riskusersettings'))).toBe(false)

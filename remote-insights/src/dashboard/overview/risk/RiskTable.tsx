@@ -6,7 +6,7 @@ import { PersonName } from '@dayline/shared/ui/data'
 
 type RiskTableProps = { users: readonly RiskUser[]; conditions: readonly RiskCondition[] }
 
-/** The people of a risk report with the minutes of each condition. */
+/** The people who match a risk report, with their minutes per condition. */
 export function RiskTable({ users, conditions }: RiskTableProps) {
   const { openProfile } = useProfile()
   const columns = conditions.map((condition, index) => ({ key: `${index}`, text: riskMinutesText(condition) }))

@@ -13,7 +13,7 @@ type ScreenshotLightboxProps = {
   onClose: () => void
 }
 
-/** A recent screenshot in full size. Renders nothing for one that is not among them. */
+/** A recent screenshot in full size. Renders nothing if it is not in the list. */
 export function ScreenshotLightbox({ shots, shotId, onMove, onClose }: ScreenshotLightboxProps) {
   const zone = useZone()
   const at = shots.findIndex(({ ID }) => ID === shotId)
@@ -39,7 +39,7 @@ export function ScreenshotLightbox({ shots, shotId, onMove, onClose }: Screensho
         w="full"
         h="full"
         objectFit="contain"
-        // The thumbnail is loaded already and is shown until the full picture covers it.
+        // Shows the already loaded thumbnail until the full screenshot covers it.
         style={{ background: `url("${shot.Thumbnail}") center / contain no-repeat` }}
       />
     </Lightbox>

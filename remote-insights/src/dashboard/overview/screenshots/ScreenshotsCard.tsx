@@ -63,7 +63,7 @@ function Carousel({ shots, onOpen }: CarouselProps) {
         ref={list}
         aria-label="Recent screenshots"
         {...row}
-        // Contains the hidden texts of the tiles: without it they widen the whole page.
+        // Contains the visually hidden texts of the tiles, which would otherwise widen the whole page.
         position="relative"
         overflowX="auto"
         m="-2px"

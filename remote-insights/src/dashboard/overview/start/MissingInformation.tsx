@@ -5,7 +5,7 @@ import { FormDialog, Select } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import { useInformationForm } from '../overview.api.ts'
 
-/** Asks those who may answer for what the organization has not said (docs/product/overview.md#missing-information). */
+/** Asks users who may change settings for missing information (docs/product/overview.md#missing-information). */
 export function MissingInformation() {
   const { Industry, Expectation } = useOrganization()
   const mayAnswer = useCan('organization.settings')

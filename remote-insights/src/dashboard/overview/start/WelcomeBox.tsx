@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 /** How long an organization counts as new, ms (docs/product/overview.md#welcome). */
 const newMs = 10 * 60_000
 
-/** Three first steps, in the first ten minutes of an organization. */
+/** Up to three first steps, shown for the first ten minutes of an organization. */
 export function WelcomeBox() {
   const { CreateDate, Title } = useOrganization()
   const isNew = useIsYoung(Date.parse(CreateDate))
@@ -35,7 +35,7 @@ export function WelcomeBox() {
   )
 }
 
-/** True until ten minutes after an instant; it changes by itself. */
+/** True until ten minutes after an instant; rerenders when they are over. */
 function useIsYoung(since: number): boolean {
   const left = since + newMs - Date.now()
   const [, setIsOver] = useState(false)

@@ -3,10 +3,10 @@ import { chakra, type HTMLChakraProps } from '@dayline/shared/ui'
 import { useWindowGrid } from '@dayline/shared/ui/data'
 import { type ReactNode, useMemo } from 'react'
 
-/** The place of a person in the grid of a long list; absent when all are in the document. */
+/** Position of a person in a virtualized grid; empty when all people are rendered. */
 export type GridCell = { row?: number | undefined; column?: number | undefined; nth?: number; total?: number }
 
-/** Of an item: its place, and for screen readers its number among those that are not in the document. */
+/** Props of an item: its position, and for screen readers its number in the whole list. */
 export const cellProps = ({ row, column, nth, total }: GridCell) =>
   row === undefined || column === undefined
     ? {}
@@ -15,17 +15,17 @@ export const cellProps = ({ row, column, nth, total }: GridCell) =>
 type PeopleListProps = {
   label: string
   people: readonly WorkTimeItem[]
-  /** Whether only those near the window, and the one with the focus, are in the document. */
+  /** Renders only the items near the viewport and the focused one. */
   isLong: boolean
-  /** A grid; its `--row-height` is the height of each item of a long list. */
+  /** Grid styles; `--row-height` is the height of each item in a long list. */
   css: HTMLChakraProps<'ul'>['css']
-  /** A click anywhere in the item, for the pointer; the name is the button for everyone else. */
+  /** A click anywhere in the item, for pointers; keyboards use the button of the name. */
   onOpen: (employeeId: number) => void
   /** Returns the `li` of a person, with the id as `data-key`. */
   children: (person: WorkTimeItem, cell: GridCell) => ReactNode
 }
 
-/** People in a grid of equally high items. */
+/** People in a grid with items of equal height. */
 export function PeopleList({ label, people, isLong, css, onOpen, children }: PeopleListProps) {
   const keys = useMemo(() => people.map(({ Employee }) => Employee.ID), [people])
   const { places, gridProps } = useWindowGrid({ keys, isOn: isLong })

@@ -4,14 +4,14 @@ import { MiniLine } from '../lines/MiniLine.tsx'
 import { captionOf, figuresOf } from './figures.tsx'
 import type { ContentProps } from './PersonCard.tsx'
 
-/** Columns of rows and of the axis above them, which therefore has the width of the lines. */
+/** Columns of the rows and of the axis above, so that the axis is as wide as the lines. */
 export const rowColumns = {
   base: '1fr auto',
   md: '13rem minmax(0, 1fr) 8.5rem 4.5rem',
   lg: '15rem minmax(0, 1fr) 8.5rem 4.5rem',
 }
 
-/** The list of rows, with the styles of what is in them. */
+/** Styles of the list and of everything in its rows. */
 export const rowList = {
   '--row-height': { base: '4.5rem', md: '3.5rem' },
   display: 'grid',
@@ -40,7 +40,7 @@ export const rowList = {
   '& [data-part=worked]': { fontSize: 'sm', fontWeight: 'medium', textAlign: 'end', whiteSpace: 'nowrap' },
 } as const
 
-/** A person in one line, with the day on the common axis. */
+/** A person in one line, with the day on the shared axis. */
 export function PersonRow({ person, stretches, span, expected, options, onOpen }: ContentProps) {
   const { worked, times } = figuresOf(person, options)
   return (

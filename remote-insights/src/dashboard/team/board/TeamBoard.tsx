@@ -13,7 +13,7 @@ import { sectionsOf } from './sections.ts'
 import { TeamSection } from './TeamSection.tsx'
 
 type TeamBoardProps = {
-  /** As they are shown: in order, and at the chosen minute. */
+  /** Sorted, and with their figures at the selected minute. */
   people: readonly WorkTimeItem[]
   view: TeamView
   lines: Lines
@@ -22,28 +22,28 @@ type TeamBoardProps = {
   now: number
   at: number | null
   expected: number
-  /** Moves the people to a minute; may be a step behind the slider. */
+  /** Moves the board to a minute; may lag behind the slider. */
   onMove: (at: number | null) => void
-  /** The slider was released. */
+  /** Called when the slider is released. */
   onChoose: (at: number | null) => void
   onNow: () => void
 }
 
-/** From so many people on, only those near the window are in the document. */
+/** Above this many people, only those near the viewport are rendered. */
 const longFrom = 60
 
 const share = (at: number, { start, end }: Span) => ((at - start) / (end - start)) * 100
 
-/** Everyone by team, under one axis with the present on it (docs/product/team.md#board). */
+/** Everyone by team, under one axis with a mark at the present (docs/product/team.md#board). */
 export function TeamBoard(props: TeamBoardProps) {
   const { people, view, lines, span, zone, now, expected, onMove, onChoose, onNow } = props
-  // The slider and the marks follow the pointer at once, the people of a large team when there is time.
+  // Slider and marks follow the pointer at once; the people of a large team follow with lower priority.
   const [held, setHeld] = useState<number | null>()
   const at = held === undefined ? props.at : held
   const sections = useMemo(() => sectionsOf(people), [people])
   const isPast = props.at !== null
   const options = useMemo(() => ({ zone, now, isPast }), [zone, now, isPast])
-  // On paper, and for the browser's search, everyone is there.
+  // For print and the browser's search, everyone is rendered.
   const isWhole = useIsWhole()
   const isRows = view === 'rows'
   const marks = useMemo(() => ({ now: share(now, span), at: at === null ? null : share(at, span) }), [now, at, span])
@@ -59,7 +59,7 @@ export function TeamBoard(props: TeamBoardProps) {
   const { openProfile } = useProfile()
   const latest = useRef(openProfile)
   latest.current = openProfile
-  // Stays the same, so that opening a profile draws no card again.
+  // Stable, so that opening a profile rerenders no card.
   const open = useCallback((employeeId: number) => latest.current({ employeeId }), [])
   return (
     <chakra.div role="region" aria-label="Team board" display="flex" flexDirection="column" gap="5">

@@ -15,7 +15,7 @@ export type SectionProps = {
   section: Section
   hasTitle: boolean
   view: 'cards' | 'rows'
-  /** Whether only those near the window are in the document. */
+  /** Renders only the people near the viewport. */
   isLong: boolean
   lines: Lines
   span: Span
@@ -26,7 +26,7 @@ export type SectionProps = {
 
 const nothing: readonly never[] = []
 
-/** One team: cards or rows of those who have started, and below them those who have not. */
+/** One team: cards or rows of people who have started, and below them those who have not. */
 export const TeamSection = memo(function TeamSection({
   section,
   hasTitle,

@@ -2,7 +2,7 @@ import { chakra } from '@dayline/shared/ui'
 import { Skeleton } from '@dayline/shared/ui/data'
 import { cardGrid } from './PersonCard.tsx'
 
-/** Cards to come, in the shape of cards. */
+/** Skeleton in the shape of cards. */
 export function TeamSkeleton() {
   return (
     <chakra.div role="status" aria-label="Loading" {...cardGrid}>

@@ -33,7 +33,7 @@ const waitingList = {
   },
 } as const
 
-/** Everyone of a team who is yet to start, in little room. */
+/** A compact list of the people in a team who are yet to start. */
 export function WaitingPeople({
   people,
   isLong,

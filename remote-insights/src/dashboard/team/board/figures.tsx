@@ -7,14 +7,14 @@ import type { ReactNode } from 'react'
 import { nameOf } from '../../teamStatus.ts'
 import { lastSeenText, leaveText, shiftText } from './lastSeen.ts'
 
-/** What a person's facts are shown with; of a past minute there is no "last seen" and no activity level. */
+/** Display options of a person's figures; a past minute has no "last seen" and no activity level. */
 export type FigureOptions = { zone: string; now: number; isPast: boolean }
 
 export function figuresOf(person: WorkTimeItem, { zone, isPast }: FigureOptions) {
   const { Status, ClockOut, RunningShift } = person
-  // After midnight the minutes of a night shift belong to the day before; the board is about the shift that runs.
+  // After midnight, the minutes of a night shift belong to the previous day; the board shows the running shift.
   const { ClockIn, Working, OnBreak, Idle, TotalMins, ActivityLevel } = RunningShift ?? person
-  // A person who is still present has not clocked out, also after an idle minute.
+  // A person who is still present has not clocked out, even after an idle minute.
   const isHere = Status <= ActivityStatus.Idle
   return {
     clockIn: clockTime(ClockIn, zone),
@@ -25,7 +25,7 @@ export function figuresOf(person: WorkTimeItem, { zone, isPast }: FigureOptions)
   }
 }
 
-/** Second line of a person: since when a night shift runs, leave, and when they were last seen. */
+/** Second line of a person: start of a night shift, and leave, pause or last activity. */
 export function captionOf(person: WorkTimeItem, { zone, now, isPast }: FigureOptions): ReactNode {
   const shift = shiftText(person, zone)
   const paused = person.IsPaused && `Paused by ${nameOf(person)}`

@@ -1,9 +1,9 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
 
-/** The people of one team; `team` is null for those without one. */
+/** The people of one team; `team` is null for people without a team. */
 export type Section = { team: { title: string; color: string } | null; people: WorkTimeItem[] }
 
-/** People by team in the order of titles, those without a team last; within a team the order stays. */
+/** Groups people by team, sorted by title, those without a team last; keeps the order within a team. */
 export function sectionsOf(people: readonly WorkTimeItem[]): Section[] {
   const byTeam = Map.groupBy(people, ({ Employee }) => Employee.Team?.ID ?? 0)
   return [...byTeam.values()]

@@ -10,7 +10,7 @@ type MiniLineProps = {
   expected: number
 }
 
-/** The present and the chosen minute on the axis of the board, in percent; only their marks rerender with them. */
+/** Positions of the present and the selected minute on the axis, percent; only the marks rerender when they change. */
 export const BoardMarks = createContext<{ now: number; at: number | null }>({ now: 0, at: null })
 
 const Line = chakra('div', {
@@ -37,7 +37,7 @@ function Marks() {
   )
 }
 
-/** A person's day on the axis of the board, in the colors of its statuses (docs/product/team.md#lines). */
+/** A person's day on the board's axis, in status colors (docs/product/team.md#lines). */
 export const MiniLine = memo(function MiniLine({ stretches, span, figures, expected }: MiniLineProps) {
   const { Working, OnBreak, Idle } = figures
   const words = `Working ${duration(Working)}, on break ${duration(OnBreak)}, idle ${duration(Idle)} of ${duration(expected)}`

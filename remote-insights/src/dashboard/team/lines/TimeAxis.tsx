@@ -9,23 +9,23 @@ const hourMs = 60 * minuteMs
 type TimeAxisProps = {
   span: Span
   now: number
-  /** The chosen instant; null = now. */
+  /** The selected instant; null = now. */
   at: number | null
-  /** Follows the pointer and keys. */
+  /** Called on each move by pointer or keys. */
   onMove: (at: number | null) => void
-  /** The pointer or key was released. */
+  /** Called when the pointer or key is released. */
   onChoose: () => void
 }
 
 const share = (at: number, { start, end }: Span) => `${((at - start) / (end - start)) * 100}%`
 
-/** Room of a label, px. */
+/** Space for a label, px. */
 const labelPx = 50
 const narrowerThan = (width: number) => ({ [`@container (max-width: ${width}px)`]: { display: 'none' } })
 
 /**
- * Every hour, every second or every fourth, as the axis has room: beside names it is much narrower than above cards.
- * Labels stay while the slider is dragged.
+ * Labels every hour, every second or every fourth, as space allows: beside names the axis is much narrower than above
+ * cards. Does not rerender while the slider is dragged.
  */
 const HourLabels = memo(function HourLabels({ span }: { span: Span }) {
   const zone = useZone()
@@ -52,7 +52,7 @@ const HourLabels = memo(function HourLabels({ span }: { span: Span }) {
   ))
 })
 
-/** The one axis of all lines, and the slider that moves the board to another minute of today. */
+/** The shared axis of all lines, with the slider that moves the board to another minute of today. */
 export function TimeAxis({ span, now, at, onMove, onChoose }: TimeAxisProps) {
   const zone = useZone()
   const shown = at ?? now
@@ -77,7 +77,7 @@ export function TimeAxis({ span, now, at, onMove, onChoose }: TimeAxisProps) {
         onBlur={onChoose}
         position="absolute"
         bottom="0"
-        // The thumb's middle is on the axis from end to end.
+        // Aligns the middle of the thumb with the axis from end to end.
         left="-9px"
         w="calc(100% + 18px)"
         h="18px"

@@ -11,7 +11,7 @@ const stretch = (from: string, to: string, status = 1, of = day): Stretch => ({
 })
 const morning = [stretch('09:10', '10:00'), stretch('10:00', '10:15', 2), stretch('11:00', '11:30', 3)]
 
-it('has the usual hours, every line, and the present on one axis of whole hours', () => {
+it('spans the office hours, all lines and the present, in whole hours', () => {
   const settings = { Clockin: '09:00', Clockout: '18:00' }
   const axis = (lines: Lines, now: string) => axisOf(lines, { day, zone, now: at(now) }, settings)
   expect(axis(new Map(), '12:00')).toEqual({ start: at('09:00'), end: at('18:00') })
@@ -21,7 +21,7 @@ it('has the usual hours, every line, and the present on one axis of whole hours'
   expect(axis(new Map([[1, night]]), '02:10')).toEqual({ start: at('21:00', '2026-11-19'), end: at('18:00') })
 })
 
-it('knows the status at each minute: yet to start, at work, away in a gap', () => {
+it('returns the status at each minute: yet to start, at work, or stopped in a gap', () => {
   const statuses = ['09:09', '09:10', '10:00', '10:14', '10:15', '11:00', '11:30'].map((clock) =>
     statusAt(morning, at(clock)),
   )
@@ -29,7 +29,7 @@ it('knows the status at each minute: yet to start, at work, away in a gap', () =
   expect(statusAt([], at('12:00'))).toBe(5)
 })
 
-it('shows a person with the figures until that minute', () => {
+it('returns a person with the figures up to that minute', () => {
   const person = someWorkTime({ Status: 4, Working: 50, OnBreak: 15, Idle: 30, TotalMins: 95 })
   const then = personAt(person, morning, at('10:05'))
   expect([then.Status, then.Working, then.OnBreak, then.Idle, then.TotalMins]).toEqual([2, 50, 5, 0, 55])
@@ -40,7 +40,7 @@ it('shows a person with the figures until that minute', () => {
   expect(personAt(person, morning, at('09:00')).ClockIn).toBeNull()
 })
 
-it('finds a clock time on the axis, yesterday evening included, never in the future', () => {
+it('finds a clock time on the axis, including yesterday evening, but never in the future', () => {
   const axis = { start: at('21:00', '2026-11-19'), end: at('18:00') }
   const find = (clock: string) => instantAt(clock, axis, { day, zone, now: at('02:10') })
   expect(find('23:00')).toBe(at('23:00', '2026-11-19'))

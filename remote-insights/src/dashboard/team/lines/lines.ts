@@ -15,7 +15,7 @@ export const stretchFrom = ({ StartDate, EndDate, Status }: StatusStretch): Stre
   status: Status,
 })
 
-/** What one time axis of everyone spans: the usual hours, all lines and the present, in whole hours. */
+/** The span of the shared time axis: office hours, all lines and the present, in whole hours. */
 export function axisOf(
   lines: Lines,
   { day, zone, now }: { day: LocalDate; zone: string; now: number },
@@ -30,7 +30,7 @@ export function axisOf(
   return { start: Math.floor(start / hourMs) * hourMs, end: Math.ceil(end / hourMs) * hourMs }
 }
 
-/** The latest instant up to now at which clocks show `HH:mm`; null where the axis has none. */
+/** The latest instant up to now with the clock time `HH:mm`; null if it is not on the axis. */
 export function instantAt(
   clock: string | undefined,
   { start }: Span,
@@ -41,14 +41,14 @@ export function instantAt(
   return found !== undefined && found >= start ? found : null
 }
 
-/** A person's status at an instant; a minute without data after the first one is time off work. */
+/** A person's status at an instant; a gap after the first minute counts as stopped work. */
 export function statusAt(stretches: readonly Stretch[], at: number): number {
   const stretch = stretches.find(({ start, end }) => at >= start && at < end)
   if (stretch) return stretch.status
   return (stretches[0]?.start ?? Infinity) <= at ? ActivityStatus.StoppedWork : ActivityStatus.YetToStart
 }
 
-/** A person as they were at an instant: their status and figures until then. */
+/** A person with status and figures as of an instant. */
 export function personAt(person: WorkTimeItem, stretches: readonly Stretch[], at: number): WorkTimeItem {
   const past = stretches.filter(({ start }) => start <= at).map((each) => ({ ...each, end: Math.min(each.end, at) }))
   const minutes = (wanted: number) =>

@@ -3,7 +3,7 @@ import { maxTeamDayPeople, type TeamDayLine, type WorkTimeItem } from '@dayline/
 import { useEffect } from 'react'
 import { REFRESH_MS } from '../../today.api.ts'
 
-/** Ids of people who have something to draw, in chunks of one call each. */
+/** IDs of people with lines to draw, in chunks of one call each. */
 export function chunksOf(people: readonly WorkTimeItem[]): number[][] {
   const ids = people
     .filter(({ TotalMins, RunningShift }) => TotalMins > 0 || RunningShift)
@@ -16,14 +16,14 @@ export function chunksOf(people: readonly WorkTimeItem[]): number[][] {
 
 type LinesOfProps = {
   ids: number[]
-  /** Whether other chunks are read, too: then lines are read again less often. */
+  /** Whether there are several chunks: then lines are refetched less often. */
   isOneOfMany: boolean
   onLines: (items: readonly TeamDayLine[]) => void
-  /** The answer is there, or will not come. */
+  /** The response has arrived or failed. */
   onSettled: (firstId: number) => void
 }
 
-/** Reads the lines of one chunk of people; draws nothing. */
+/** Loads the lines of one chunk of people; renders nothing. */
 export function LinesOf({ ids, isOneOfMany, onLines, onSettled }: LinesOfProps) {
   const { data, error } = useApiQuery(
     '/insights/teamday',

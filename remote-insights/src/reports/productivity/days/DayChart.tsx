@@ -15,12 +15,12 @@ type DayChartProps = {
   onRange: (range: DateRange) => void
 }
 
-/** Working time by rating and day, beside the same day of a compared range; a day opens the report of that day. */
+/** Working time by rating and day, beside the same day of a compared range; a press opens the report of the day. */
 export function DayChart({ body, range, comparison, onRange }: DayChartProps) {
   const zone = useZone()
   const day = today(zone)
   const query = useReportDetail('/insights/productivitydays', body)
-  // While other days load, those of the former range would get the wrong dates.
+  // While other days load, the data of the previous range would get the wrong dates.
   const days = query.isLoading ? undefined : query.data?.Items
   const otherDays = comparison?.days ?? null
   const other = useReportDetail('/insights/productivitydays', otherDays && comparison ? comparison.body : null)

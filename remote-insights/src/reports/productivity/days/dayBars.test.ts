@@ -8,7 +8,7 @@ const day = (Day: string, Productive: number, Natural = 0, Unproductive = 0) => 
   Unproductive,
 })
 
-test('each day up to today has a bar, also one without work, over the end of a month', () => {
+test('returns a bar for each day up to today, including days without work, across the end of a month', () => {
   const bars = barsOf(
     [day('2026-10-31', 60, 20, 10), day('2026-11-02', 5)],
     { start: '2026-10-30', end: '2026-11-08' },
@@ -24,7 +24,7 @@ test('each day up to today has a bar, also one without work, over the end of a m
   expect(bars[2]?.values).toEqual({ productive: 0, neutral: 0, unproductive: 0 })
 })
 
-test('the summary names the share, the days with work, and the best and the worst of those with an hour or more', () => {
+test('summarizes share and days with work, and the best and worst day with at least an hour', () => {
   const days = [day('2026-11-16', 80, 20), day('2026-11-17', 50, 0, 50), day('2026-11-18', 20, 0, 0)]
   expect(summaryOf(days, 5)).toBe(
     '68% of 3h 40m was productive, on 3 of 5 days. The most productive day was Mon 16 Nov (80%), the least Tue 17 Nov (50%).',
@@ -33,7 +33,7 @@ test('the summary names the share, the days with work, and the best and the wors
   expect(summaryOf([], 2)).toBe('No work on 2 days.')
 })
 
-test('all days are compared in a sentence, with why it may be chance', () => {
+test('compares all days in a sentence, and explains when the difference may be chance', () => {
   const now = [day('2026-11-16', 400, 100)]
   expect(comparedText(now, [day('2026-11-09', 200, 200)], 'Mon 09 Nov')).toBe(
     ' Against Mon 09 Nov: +1h 40m (+25%), +30 pts productive.',

@@ -13,14 +13,14 @@ import {
 import { changeOf, changeText } from '../../compare/changes.ts'
 import { smallSample } from '../../compare/chartChange.ts'
 
-/** The parts of a bar, from the bottom up. Patterns tell red from green for people who cannot. */
+/** The parts of a bar, from the bottom up. Patterns distinguish red from green for color-blind users. */
 export const ratings = [
   { id: 'productive', label: 'Productive', color: 'productivity.productive' },
   { id: 'neutral', label: 'Neutral', color: 'productivity.neutral', pattern: 'dots' },
   { id: 'unproductive', label: 'Unproductive', color: 'productivity.unproductive', pattern: 'lines' },
 ] as const
 
-/** A bar for each day of the range up to today; a day without work has an empty one. */
+/** A bar for each day of the range up to today; empty for a day without work. */
 export function barsOf(days: readonly ProductivityDay[], { start, end }: DayRange, today: LocalDate): StackedBar[] {
   const known = new Map(days.map((day) => [day.Day, day]))
   const bars: StackedBar[] = []
@@ -30,7 +30,7 @@ export function barsOf(days: readonly ProductivityDay[], { start, end }: DayRang
     bars.push({
       id: day,
       label,
-      // Without the weekday.
+      // Omits the weekday.
       short: label.slice(4),
       values: { productive: Productive, neutral: Natural, unproductive: Unproductive },
     })
@@ -38,7 +38,7 @@ export function barsOf(days: readonly ProductivityDay[], { start, end }: DayRang
   return bars
 }
 
-/** Bars with the working time of the day that has the same place in another range; days beyond its end have none. */
+/** Adds the working time of the day at the same position in another range; undefined beyond its end. */
 export function withCompared(bars: readonly StackedBar[], others: readonly StackedBar[]): StackedBar[] {
   return bars.map((bar, index) => {
     const other = others[index]
@@ -46,7 +46,7 @@ export function withCompared(bars: readonly StackedBar[], others: readonly Stack
   })
 }
 
-/** How all compared days differ, in a sentence; nothing where there was no work. */
+/** The difference over all compared days, as a sentence; empty if there was no work. */
 export function comparedText(
   days: readonly ProductivityDay[],
   others: readonly ProductivityDay[],
@@ -67,10 +67,10 @@ export function comparedText(
   return ` Against ${label}: ${changes}.${small ? ` ${small}` : ''}`
 }
 
-/** Below this a share says little about a day, minutes. */
+/** Minimum working time for a meaningful share of a day, minutes. */
 const minDay = 60
 
-/** What the bars show, in a sentence or two. */
+/** Summarizes the bars in a sentence or two. */
 export function summaryOf(days: readonly ProductivityDay[], count: number): string {
   const sum = (field: 'Working' | 'Productive') => days.reduce((all, day) => all + day[field], 0)
   const working = sum('Working')

@@ -16,7 +16,7 @@ type WeekTrendProps = {
   onRange: (range: DateRange) => void
 }
 
-/** Working time and its productive share week by week, beside those of a comparison; a week opens its report. */
+/** Working time and its productive share by week, beside those of a comparison; a press opens the report of a week. */
 export function WeekTrend({ body, range, comparison, onRange }: WeekTrendProps) {
   const zone = useZone()
   const day = today(zone)
@@ -69,7 +69,7 @@ export function WeekTrend({ body, range, comparison, onRange }: WeekTrendProps) 
             unit="minutes"
             lines={linesOf({ ...working, values: weeks.map(({ Working }) => Working) }, ({ Working }) => Working).slice(
               0,
-              // Of other people only shares are compared: their time depends on how many they are.
+              // With other people only shares are compared, because their time depends on their number.
               other?.isOfOthers ? 1 : 2,
             )}
           />
@@ -96,7 +96,7 @@ function useWeeks(days: DayRange | null, body: ReportBody | null) {
 
 type OtherWeeks = { weeks: readonly Week[] | undefined; label: string; isOfOthers: boolean }
 
-/** The weeks of the other side; null where none is compared, or days of the same weeks. */
+/** The weeks of the other side; null without a comparison, or if its days are in the same weeks. */
 function useOtherWeeks(
   days: DayRange | null,
   comparison: Comparison<'/insights/productivity'> | null,

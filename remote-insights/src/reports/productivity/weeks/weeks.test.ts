@@ -11,20 +11,20 @@ const day = (Day: string, Working: number, Productive: number): ProductivityDay 
 const today = '2026-11-25'
 
 test.each([
-  // Eight weeks up to that of the range.
+  // Eight weeks up to the week of the range.
   ['2026-11-10', '2026-11-12', '2026-09-21', '2026-11-15'],
-  // Not the week that runs, nor one after it.
+  // Neither the running week nor a later one.
   ['2026-11-01', '2026-11-30', '2026-09-28', '2026-11-22'],
   ['2026-11-23', '2026-11-25', '2026-09-28', '2026-11-22'],
   // All weeks of a longer range.
   ['2026-07-01', '2026-09-30', '2026-06-29', '2026-10-04'],
-  // Half a year at most.
+  // At most half a year.
   ['2025-01-01', '2025-12-31', '2025-07-07', '2026-01-04'],
-])('the weeks of %s to %s are from %s to %s', (start, end, first, last) => {
+])('shows for the range %s to %s the weeks from %s to %s', (start, end, first, last) => {
   expect(trendDays({ start, end }, today)).toEqual({ start: first, end: last })
 })
 
-test('days that have not come have no weeks', () => {
+test('returns no weeks for days in the future', () => {
   expect(trendDays({ start: '2026-11-26', end: '2026-11-27' }, today)).toBeNull()
 })
 
@@ -34,7 +34,7 @@ const weeks = weeksOf(
   range,
 )
 
-test('a week sums its days from Monday to Sunday; those before the first work are left out', () => {
+test('sums up a week from Monday to Sunday, and omits weeks before the first work', () => {
   expect(weeks.map(({ days, Working, Productive }) => [days.start, Working, Productive])).toEqual([
     ['2026-11-09', 400, 240],
     ['2026-11-16', 600, 480],
@@ -46,11 +46,11 @@ test('a week sums its days from Monday to Sunday; those before the first work ar
   expect(gap.map(({ Working }) => Working)).toEqual([10, 0, 0, 10])
 })
 
-test('a week is named by its days, shortly by the first one', () => {
+test('labels a week by its days, and by the first day in short', () => {
   expect(weeks.slice(0, 1).map(stepOf)).toEqual([{ id: '2026-11-09', short: '09 Nov', label: 'Mon 09 – Sun 15 Nov' }])
 })
 
-test('the sentence compares the last week with those before it', () => {
+test('compares the last week with the weeks before it in a sentence', () => {
   const over = weeks.slice(0, 2)
   expect(summaryOf(over)).toBe(
     'Mon 16 – Sun 22 Nov had 10h 00m of work, +3h 20m (+50%) against the week before, and was 80% productive, +20 pts.',
@@ -58,7 +58,7 @@ test('the sentence compares the last week with those before it', () => {
   expect(summaryOf(over.slice(1))).toMatch(/^There are fewer than two whole weeks/)
 })
 
-test('weeks of another side are beside these, the last beside the last; small ones say so', () => {
+test("aligns the other side's weeks by the last one, and notes weeks with little work", () => {
   const over = weeks.slice(0, 2)
   const other = weeksOf([day('2026-11-09', 500, 300)], { start: '2026-11-09', end: '2026-11-15' })
   const beside = besides(over, other)

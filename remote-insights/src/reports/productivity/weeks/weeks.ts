@@ -14,14 +14,14 @@ import {
 } from '@dayline/shared/format'
 import { changeOf, changeText } from '../../compare/changes.ts'
 
-/** As many weeks as a range is shown among, and the most that are drawn. */
+/** Minimum and maximum number of weeks in a trend. */
 const usualWeeks = 8
 const maxWeeks = 26
 
 export type Week = { days: DayRange; Working: number; Productive: number }
 
 /**
- * The weeks of a trend that are over: those of the range, at least eight. A week that runs would look like a fall.
+ * The completed weeks of a trend: those of the range, at least eight. A running week would look like a drop.
  * @returns null where all of the range is after today
  */
 export function trendDays({ start, end }: DayRange, today: LocalDate): DayRange | null {
@@ -33,7 +33,7 @@ export function trendDays({ start, end }: DayRange, today: LocalDate): DayRange 
   return { start: addDays(last, -7 * (count - 1)), end: addDays(last, 6) }
 }
 
-/** The sums of each week; weeks before the first one with work are left out. */
+/** Sums per week; weeks before the first one with work are omitted. */
 export function weeksOf(days: readonly ProductivityDay[], range: DayRange): Week[] {
   const weeks: Week[] = []
   for (let start = range.start; start <= range.end; start = addDays(start, 7)) {
@@ -48,25 +48,27 @@ export function weeksOf(days: readonly ProductivityDay[], range: DayRange): Week
   return weeks
 }
 
-/** The week as a step of the axis. */
+/** Converts a week to a step of the axis. */
 export function stepOf({ days }: Week): TrendStep {
   return { id: days.start, short: shortDay(days.start).slice(4), label: formatRange(days) }
 }
 
 export const shareOf = ({ Productive, Working }: Week): number | null => ratioPercent(Productive, Working)
 
-/** Less work than this says little about a week, minutes. */
+/** Minimum working time for a meaningful week, minutes. */
 const minWeek = 4 * 60
 
-/** Why a week may be chance: little work in it; null where it is not. */
+/** Why the figures of a week may be chance; null if it has enough work. */
 export const smallWeek = ({ Working }: Week): string | null => (Working < minWeek ? 'less than 4 hours' : null)
 
-/** Weeks of another side at the places of these, the last beside the last; null where it has none. */
+/** Weeks of the other side aligned with these by the last one; null where it has none. */
 export function besides(weeks: readonly Week[], others: readonly Week[]): (Week | null)[] {
   return weeks.map((_, index) => others[others.length - weeks.length + index] ?? null)
 }
 
-/** How the last week with a week beside it differs, in a sentence; nothing without one. `isOfOthers` compares shares only. */
+/**
+ * The difference of the last comparable week, as a sentence; empty if there is none. `isOfOthers` compares shares only.
+ */
 export function comparedText(
   weeks: readonly Week[],
   others: readonly (Week | null)[],
@@ -86,7 +88,7 @@ export function comparedText(
   )
 }
 
-/** What the lines show, in a sentence: the last week with enough work against those before it. */
+/** Compares the last week with enough work with those before it, in a sentence. */
 export function summaryOf(weeks: readonly Week[]): string {
   const over = weeks.filter(({ Working }) => Working >= minWeek)
   const last = over.at(-1)

@@ -5,7 +5,9 @@ import { ProgressBar } from '@dayline/shared/ui/data'
 import { useCurrency } from '../useCurrency.ts'
 import { budgetText, usedPercent } from './budgetText.ts'
 
-/** How much of a project's budget is used, and when it is used up; nothing without a budget, or for who may not see it. */
+/**
+ * Used share of a project's budget, and when it runs out; renders nothing without a budget or the permission to see it.
+ */
 export function ProjectBudget({ id }: { id: number }) {
   const currency = useCurrency()
   const isShown = useCan('projects.edit') && currency !== null

@@ -1,15 +1,15 @@
 import type { BudgetForecast } from '@dayline/shared/contract'
 import { listDate, money } from '@dayline/shared/format'
 
-/** Used percent of a budget, rounded down so that 100 means used up. */
+/** Used percentage of a budget, rounded down so that 100 means used up. */
 export const usedPercent = (cost: number, budget: number): number => Math.floor(Math.round(cost * 100) / budget)
 
-/** An amount of a project, which the wire has in whole currency units. */
+/** Formats an amount of a project, which the API sends in whole currency units. */
 const projectMoney = (amount: number, currency: number) => money(Math.round(amount * 100), currency)
 
 /**
- * The budget of a project since it began, and when it is used up (docs/product/projects.md#forecast).
- * @param forecast null while it is read, and where there is none
+ * Spent budget since the project began, and when it runs out (docs/product/projects.md#forecast).
+ * @param forecast null while it loads, and if there is none
  */
 export function budgetText(
   { cost, budget }: { cost: number; budget: number },

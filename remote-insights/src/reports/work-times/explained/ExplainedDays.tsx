@@ -22,7 +22,7 @@ type ExplainedDaysProps = {
   person: Employee | undefined
 }
 
-/** The days that lateness or the activity level of a person is computed from; a day opens the profile. */
+/** The days behind a person's lateness or activity level; a day opens the profile. */
 export function ExplainedDays({ figure, formula, range, explaining, body, employeeId, person }: ExplainedDaysProps) {
   const zone = useZone()
   const { openProfile } = useProfile()

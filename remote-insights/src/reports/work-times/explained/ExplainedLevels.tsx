@@ -15,12 +15,12 @@ type ExplainedLevelsProps = {
   formula: string
   range: DayRange
   explaining: Explaining
-  /** Undefined for everybody, 0 for people without a team. */
+  /** Undefined = everyone, 0 = people without a team. */
   teamId: number | undefined
   items: readonly WorkTimeItem[] | undefined
 }
 
-/** The people that the lateness or the activity level of a team is computed from; each opens their days. */
+/** The people behind a team's lateness or activity level; each opens their days. */
 export function ExplainedLevels({ figure, formula, range, explaining, teamId, items }: ExplainedLevelsProps) {
   const { explain } = explaining
   const people = useMemo(

@@ -9,7 +9,7 @@ type ExplainedTimesProps = Pick<ReportView<'/insights/worktimes'>, 'explaining' 
   items: readonly WorkTimeItem[] | undefined
 }
 
-/** What lateness or an activity level is computed from: the people of a sum, the days of a person. */
+/** Explains lateness or an activity level: a sum by people, a person by days. */
 export function ExplainedTimes({ explaining, body, range, items }: ExplainedTimesProps) {
   const { Clockin } = useOrganization().TrackSettings
   const { explained } = explaining

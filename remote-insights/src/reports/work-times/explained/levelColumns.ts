@@ -3,7 +3,7 @@ import type { Column } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
 import { levelOf } from './timeFigures.ts'
 
-/** What an activity level is computed from, of a day or of a person. */
+/** Inputs of an activity level, for a day or a person. */
 export type LevelFacts<Row> = {
   minutesOf: (row: Row) => number
   inputSecsOf: (row: Row) => number
@@ -15,7 +15,7 @@ type LevelColumns<Row> = {
   title: Column<Row>
   rows: readonly Row[]
   facts: LevelFacts<Row>
-  /** Around the level of a row, where it opens. */
+  /** Wraps a row's level if it opens something. */
   open?: (row: Row, content: ReactNode) => ReactNode
 }
 
@@ -27,11 +27,11 @@ function sumsOf<Row>(rows: readonly Row[], { minutesOf, inputSecsOf }: LevelFact
 
 const levelText = (level: number | null): string => (level === null ? '–' : percent(activityPercent(level)))
 
-/** The activity level over all minutes of the rows, not over the rows. */
+/** The activity level over all minutes of the rows, not the mean of the rows. */
 export const sumLevelText = <Row>(rows: readonly Row[], facts: LevelFacts<Row>): string =>
   levelText(sumsOf(rows, facts).level)
 
-/** Tracked time, time with input, and the level that follows from them. */
+/** Columns for tracked time, time with input, and the resulting level. */
 export function levelColumns<Row>({
   title,
   rows,
@@ -74,7 +74,7 @@ export function levelColumns<Row>({
   ]
 }
 
-/** Seconds of input in minutes and seconds, so that they add up to the second. */
+/** Seconds of input as minutes and seconds, so that they add up exactly. */
 function inputTime(seconds: number): string {
   const whole = Math.round(seconds)
   return `${duration(Math.floor(whole / 60))} ${String(whole % 60).padStart(2, '0')}s`

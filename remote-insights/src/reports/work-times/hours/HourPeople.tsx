@@ -11,14 +11,14 @@ import { hourName } from './hourCells.ts'
 type HourPeopleProps = Pick<ReportView<'/insights/worktimes'>, 'body' | 'range' | 'onOpen'> & {
   Weekday: number
   Hour: number
-  /** Those of the report, in words. */
+  /** Filters of the report, as text. */
   filters: readonly string[]
   onClose: () => void
 }
 
 type Part = WorkingHourEmployee & { share: string }
 
-/** Who worked in an hour of the weekdays; they add up to it. A person opens the profile at the last day. */
+/** The people who worked in an hour of the weekdays, with a total. A person opens the profile on the last day. */
 export function HourPeople({ Weekday, Hour, body, range, filters, onOpen, onClose }: HourPeopleProps) {
   const query = useReportDetail('/insights/workinghouremployees', { ...body, Weekday, Hour })
   const items = query.data?.Items

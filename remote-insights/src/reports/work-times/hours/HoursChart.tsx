@@ -14,7 +14,7 @@ import { columnsOf, hourName, rowsOf, summaryOf } from './hourCells.ts'
 
 const openHour = word('hour')
 
-/** `2.10` is Tuesday from ten; null for anything else. */
+/** Parses `2.10`, Tuesday from 10:00; null for anything else. */
 function parseHour(text: string | undefined): { Weekday: number; Hour: number } | null {
   const [, weekday, hour] = /^([1-7])\.(1?\d|2[0-3])$/.exec(text ?? '') ?? []
   return weekday && hour ? { Weekday: Number(weekday), Hour: Number(hour) } : null
@@ -25,7 +25,7 @@ type HoursChartProps = Pick<
   'body' | 'range' | 'comparison' | 'explaining' | 'onOpen'
 >
 
-/** Working time by weekday and hour; an hour opens its people. Nothing without work. */
+/** Working time by weekday and hour; an hour opens its people. Renders nothing without work. */
 export function HoursChart({ body, range, comparison, explaining, onOpen }: HoursChartProps) {
   const { TrackSettings } = useOrganization()
   const query = useReportDetail('/insights/workinghours', body)
@@ -36,14 +36,14 @@ export function HoursChart({ body, range, comparison, explaining, onOpen }: Hour
   const others = comparison && !other.isLoading ? other.data?.Items : undefined
   const isOther = comparison !== null && isOfOthers(comparison.kind)
   const changeAt = useMemo(() => hours && others && compareHours(hours, others, isOther), [hours, others, isOther])
-  // Hours in which only the other side worked are there too.
+  // Includes hours in which only the other side worked.
   const shown = hours && changeAt && others ? [...hours, ...others] : (hours ?? [])
   const summary =
     hours &&
     summaryOf(hours, TrackSettings) +
       (others && comparison ? comparedText(hours, others, comparison.label, isOther) : '')
 
-  // The tables below say that there is nothing.
+  // The tables below already show that there is nothing.
   if (hours?.length === 0) return null
   return (
     <Card title="By weekday and hour" mb="4">

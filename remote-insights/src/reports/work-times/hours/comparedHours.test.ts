@@ -4,7 +4,7 @@ const hour = (Weekday: number, Hour: number, Working: number) => ({ Weekday, Hou
 const here = [hour(1, 9, 300), hour(2, 10, 100)]
 const there = [hour(1, 9, 150), hour(3, 8, 150)]
 
-test('an hour is compared in minutes, also one in which only the other side worked', () => {
+test('compares an hour in minutes, even one in which only the other side worked', () => {
   const at = compareHours(here, there, false)
   expect(at?.(1, 9)).toEqual({
     text: '+2h 30m (+100%)',
@@ -19,7 +19,7 @@ test('an hour is compared in minutes, also one in which only the other side work
   )
 })
 
-test('with other people only shares are compared; little work may be chance, none is no side', () => {
+test('compares only shares with other people, marks little work as chance, and compares nothing without work', () => {
   expect(compareHours(here, there, true)?.(1, 9)?.text).toBe('+25 pts')
   expect(compareHours(here, [hour(1, 9, 30)], true)?.(1, 9)?.smallBecause).toMatch(/^Less than 4 hours/)
   expect(compareHours(here, [], false)).toBeNull()

@@ -10,7 +10,7 @@ export const sumOf = (hours: readonly WorkingHour[]): number => hours.reduce((su
 export const minutesAt = (hours: readonly WorkingHour[], weekday: number, hour: number): number =>
   hours.find(({ Weekday, Hour }) => Weekday === weekday && Hour === hour)?.Working ?? 0
 
-/** How an hour differs: in minutes, or in its share of all working time where the other side is other people. */
+/** The difference of an hour: in minutes, or with other people in its share of all working time. */
 function changeAt(here: readonly WorkingHour[], there: readonly WorkingHour[], isOfOthers: boolean) {
   const [all, others] = [sumOf(here), sumOf(there)]
   return (weekday: number, hour: number) => {
@@ -22,7 +22,7 @@ function changeAt(here: readonly WorkingHour[], there: readonly WorkingHour[], i
   }
 }
 
-/** The differences of hours to the other side; null where it has no work. Hours without time on both sides have none. */
+/** Differences of hours from the other side; null if it has no work. Hours without time on both sides have none. */
 export function compareHours(here: readonly WorkingHour[], there: readonly WorkingHour[], isOfOthers: boolean) {
   if (sumOf(there) === 0) return null
   const small = smallSample(sumOf(here), sumOf(there))
@@ -33,7 +33,7 @@ export function compareHours(here: readonly WorkingHour[], there: readonly Worki
   }
 }
 
-/** The hour that differs most, in a sentence. */
+/** Names the hour with the largest difference, in a sentence. */
 export function comparedText(
   here: readonly WorkingHour[],
   there: readonly WorkingHour[],

@@ -9,19 +9,19 @@ const labels = (lines: readonly { label: string; mark?: string }[]) =>
 /** Monday to Wednesday. */
 const days = { start: '2026-11-16', end: '2026-11-18' }
 
-test('rows are the weekdays of the range, and those that a shift continues into', () => {
+test('returns rows for the weekdays of the range, and for those into which a shift extends', () => {
   expect(labels(rowsOf([hour(1, 9, 5)], days))).toBe('Mon Tue Wed')
   expect(labels(rowsOf([hour(4, 1, 5)], days))).toBe('Mon Tue Wed Thu')
   expect(labels(rowsOf([], { start: '2026-10-01', end: '2026-11-30' }))).toBe('Mon Tue Wed Thu Fri Sat Sun')
 })
 
-test('columns are the hours of the office, and all between them and hours with work', () => {
+test('returns columns for the office hours, extended to all hours with work', () => {
   expect(labels(columnsOf([], office))).toBe('9 10 11 12 13 14 15 16 17')
   expect(labels(columnsOf([], { ...office, Clockout: '18:15' }))).toMatch(/17 18$/)
   expect(labels(columnsOf([hour(1, 7, 5), hour(2, 20, 5)], office))).toMatch(/^7 8 9 .* 18 19 20$/)
 })
 
-test('heads of columns follow the clock of the user', () => {
+test("formats column headings with the user's clock setting", () => {
   expect(columnsOf([], office)[0]).toEqual({ id: 9, label: '09:00', mark: '9' })
   setFormats({ ClockHours: 12, FirstWeekday: 7, DateFormat: 4 })
   expect(labels(columnsOf([], office))).toBe('9a 10a 11a 12p 1p 2p 3p 4p 5p')
@@ -29,7 +29,7 @@ test('heads of columns follow the clock of the user', () => {
   setFormats()
 })
 
-test('the sentence names the busiest hour and the share in the hours of the office', () => {
+test('names the busiest hour and the share within office hours in a sentence', () => {
   const hours = [hour(1, 9, 60), hour(1, 18, 10), hour(2, 17, 20), hour(6, 10, 10)]
   expect(summaryOf(hours, office)).toBe(
     'The busiest hour is Mon 09:00 – 10:00 with 1h 00m of 1h 40m. 80% is on working days from 09:00 to 18:00.',

@@ -19,7 +19,7 @@ const shortName = (weekday: number) => weekdayName(weekday).slice(0, 3)
 export const hourName = (weekday: number, hour: number): string =>
   `${shortName(weekday)} ${clockOfHour(hour)} – ${clockOfHour(hour + 1)}`
 
-/** The weekdays of the range, and those that a shift continues into. */
+/** The weekdays of the range, and those into which a shift extends. */
 export function rowsOf(hours: readonly WorkingHour[], { start, end }: DayRange): HeatLine[] {
   const count = Math.min(7, daysBetween(start, end) + 1)
   const shown = new Set(Array.from({ length: count }, (_, index) => isoWeekday(addDays(start, index))))
@@ -31,13 +31,13 @@ export function rowsOf(hours: readonly WorkingHour[], { start, end }: DayRange):
 
 type Office = Pick<TrackSettings, 'WorkingDays' | 'Clockin' | 'Clockout'>
 
-/** The hours of the office, whole ones: half past eight begins at eight. */
+/** The office hours as whole hours: an office that opens at 8:30 starts at 8. */
 function officeHours({ Clockin, Clockout }: Office): { first: number; last: number } {
   const [hour = 0, minute = 0] = Clockout.split(':').map(Number)
   return { first: Number(Clockin.slice(0, 2)), last: hour + (minute > 0 ? 0 : -1) }
 }
 
-/** The hours of the office, and every hour before or after them in which someone worked. */
+/** The office hours, extended to all hours in which someone worked. */
 export function columnsOf(hours: readonly WorkingHour[], office: Office): HeatLine[] {
   const { first, last } = officeHours(office)
   const worked = hours.map(({ Hour }) => Hour)
@@ -50,14 +50,14 @@ export function columnsOf(hours: readonly WorkingHour[], office: Office): HeatLi
   }))
 }
 
-/** What the map shows, in a sentence or two. */
+/** Summarizes the map in a sentence or two. */
 export function summaryOf(hours: readonly WorkingHour[], office: Office): string {
   const all = hours.reduce((sum, { Working }) => sum + Working, 0)
   const [busiest] = hours.toSorted((a, b) => b.Working - a.Working)
   if (!busiest) return 'No work on these days.'
   const text = `The busiest hour is ${hourName(busiest.Weekday, busiest.Hour)} with ${duration(busiest.Working)} of ${duration(all)}.`
   const { first, last } = officeHours(office)
-  // Of an office that is open through midnight, both ends are on different days.
+  // For office hours across midnight, start and end are on different days.
   if (last < first) return text
   const inside = hours
     .filter(({ Weekday, Hour }) => office.WorkingDays.includes(Weekday) && Hour >= first && Hour <= last)

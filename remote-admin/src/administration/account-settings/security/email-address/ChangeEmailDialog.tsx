@@ -5,7 +5,7 @@ import { FormDialog } from '@dayline/shared/ui/form'
 import { CodeField } from '../two-step/CodeField.tsx'
 import { useRequestForm } from './emailAddress.api.ts'
 
-/** Requests another address, for the password and a code where two-step sign-in is on. */
+/** Requests another address; needs the password, and a code where two-step sign-in is on. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { TwoStep } = useAccount()
   const form = useRequestForm(onClose)

@@ -6,7 +6,7 @@ import { EmailAddressCard } from './EmailAddressCard.tsx'
 const none: EmailChange = { NewEmail: null, ExpireDate: null }
 const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 
-test('requests another address for the password, and shows that it waits', async () => {
+test('requests another address with the password, and shows that it is unconfirmed', async () => {
   let state = none
   const { user, server } = await renderWithApp(<EmailAddressCard />, {
     calls: {
@@ -34,7 +34,7 @@ test('requests another address for the password, and shows that it waits', async
   expect(server.sent('/account/requestemailchange').at(-1)).toEqual({ NewEmail: 'new@b.test', Password: 'right-1' })
 })
 
-test('asks for a code where two-step sign-in is on', async () => {
+test('requires a code where two-step sign-in is on', async () => {
   const TwoStep = { IsOn: true, RequiredFrom: null, RequiredBy: null, IsMissing: false }
   const { user, server } = await renderWithApp(<EmailAddressCard />, {
     account: { ...someAccount(), TwoStep },
@@ -56,7 +56,7 @@ test('asks for a code where two-step sign-in is on', async () => {
   expect(server.sent('/account/requestemailchange')).toHaveLength(2)
 })
 
-test('people of the demo, who share it, cannot', async () => {
+test('refuses people of the demo, whose accounts are shared', async () => {
   const { user } = await renderWithApp(<EmailAddressCard />, {
     account: someAccount({ isDemo: true }),
     calls: { '/account/emailchange': none },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import { useEmailChange } from './emailAddress.api.ts'
 
-/** The address that signs in, and the one that waits to be confirmed (docs/product/account.md#e-mail-address). */
+/** The address for signing in, and the one that is not confirmed yet (docs/product/account.md#e-mail-address). */
 export function EmailAddressCard() {
   const { Email } = useAccount().User
   const { data } = useEmailChange()

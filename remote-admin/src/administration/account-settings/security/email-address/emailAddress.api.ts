@@ -4,10 +4,10 @@ import { useForm } from '@dayline/shared/forms'
 const waiting = '/account/emailchange'
 const nothingTyped = { NewEmail: '', Password: '', Code: '' }
 
-/** The address that waits to be confirmed. */
+/** The address that is not confirmed yet. */
 export const useEmailChange = () => useApiQuery(waiting, {})
 
-/** Sends the links. */
+/** Requests another address; the server sends the confirmation links. */
 export function useRequestForm(onDone: () => void) {
   return useForm<'/account/requestemailchange', typeof nothingTyped>('/account/requestemailchange', {
     initial: nothingTyped,

@@ -6,7 +6,7 @@ import { useAddPasskeyForm, useRemovePasskeyForm, useRenamePasskeyForm } from '.
 
 const longestName = 100
 
-/** Name and password; then the device asks for fingerprint, face or PIN. */
+/** Asks for name and password; then the device asks for fingerprint, face or PIN. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { form, isBusy, problem } = useAddPasskeyForm(onClose)
   return (

@@ -6,7 +6,7 @@ import { Passkeys } from './Passkeys.tsx'
 const laptop: Passkey = { ID: 7, Title: 'Laptop', CreateDate: '2026-11-02T08:00:00Z', LastUseDate: null }
 const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 
-/** What a device does; jsdom has none. */
+/** Fakes the device's part, which jsdom lacks. */
 function holdDevice(create: () => Promise<unknown>) {
   Object.assign(window, { PublicKeyCredential: class {} })
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } })
@@ -23,7 +23,7 @@ const options = {
   pubKeyCredParams: [],
 }
 
-test('adds one under its name, after the password and the device', async () => {
+test('adds a passkey under its name, after the password and the device’s confirmation', async () => {
   let Items: Passkey[] = []
   let isWilling = false
   holdDevice(async () => {
@@ -62,7 +62,7 @@ test('adds one under its name, after the password and the device', async () => {
   ])
 })
 
-test('renames and removes one', async () => {
+test('renames and removes a passkey', async () => {
   let Items = [laptop]
   const { user, server } = await renderWithApp(<Passkeys />, {
     calls: {

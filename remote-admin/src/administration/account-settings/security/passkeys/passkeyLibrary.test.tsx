@@ -2,7 +2,7 @@ import { renderWithApp } from '@dayline/shared/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import { AddPasskeyDialog } from './PasskeyDialogs.tsx'
 
-// As a browser answers when the connection is gone.
+// Fails as in a browser that has lost its connection.
 jest.mock('@simplewebauthn/browser', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })

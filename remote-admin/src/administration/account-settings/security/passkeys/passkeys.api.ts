@@ -10,7 +10,7 @@ type Options = CallData<'/account/beginpasskey'>['Options']
 /** The user's passkeys. */
 export const usePasskeys = () => useApiQuery(list, {})
 
-/** Asks for the password, then lets the device make a key, and stores it under its name. */
+/** Asks for the password, then lets the device create a passkey, and stores it under its name. */
 export function useAddPasskeyForm(onDone: () => void) {
   const add = useApiAction('/account/addpasskey', { revalidate: [list], onDone })
   const [device, setDevice] = useState<'idle' | 'asked' | 'refused'>('idle')
@@ -25,7 +25,7 @@ export function useAddPasskeyForm(onDone: () => void) {
     setDevice('asked')
     try {
       const { startRegistration } = await import('@simplewebauthn/browser')
-      // The contract names what we read of it; the rest is the library's, on both sides.
+      // The contract names only the fields that we read; the rest is passed between the libraries of both sides.
       const made = await startRegistration({ optionsJSON: options as never })
       setDevice('idle')
       await add.trigger({ Title: form.values.Title, Response: made as never })

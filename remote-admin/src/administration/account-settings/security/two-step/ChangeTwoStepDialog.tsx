@@ -9,7 +9,7 @@ import { useRenewCodesForm, useTurnOffForm } from './twoStep.api.ts'
 
 const codeHint = 'Of your authenticator app, or a recovery code.'
 
-/** Turns two-step sign-in off, for the password and a code. */
+/** Turns two-step sign-in off; needs the password and a code. */
 export function TurnOffTwoStepDialog({ onClose }: { onClose: () => void }) {
   const form = useTurnOffForm(onClose)
   return (
@@ -28,7 +28,7 @@ export function TurnOffTwoStepDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Draws new recovery codes, for the password and a code. */
+/** Creates new recovery codes; needs the password and a code. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const form = useRenewCodesForm(setCodes)

@@ -1,7 +1,7 @@
 import { chakra } from '@dayline/shared/ui'
 import { encode } from 'uqr'
 
-/** A text for a camera. Black on white in both themes: many cameras do not read the reverse. */
+/** A text for cameras. Black on white in both themes, because many cameras cannot read the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -1,7 +1,7 @@
 import { Button, chakra, Notice } from '@dayline/shared/ui'
 import { copyKey } from '../../../copyKey.ts'
 
-/** The codes, this once. The dialog around it saves them as a file. */
+/** The codes, which are shown only once. The dialog around them saves them as a file. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>

@@ -10,7 +10,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { saveCodes } from './saveCodes.ts'
 import { useConfirmForm, useSetUpForm } from './twoStep.api.ts'
 
-/** Password, then the QR code and a first code, then the recovery codes (docs/product/account.md#two-step-sign-in). */
+/**
+ * Asks for the password, then for a first code, then shows recovery codes (docs/product/account.md#two-step-sign-in).
+ */
 export function SetUpTwoStepDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<CallData<'/account/setuptwostep'> | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -26,12 +28,12 @@ export function SetUpTwoStepDialog({ onClose }: { onClose: () => void }) {
   }
 
   function handleClose() {
-    // Not before: with it the organization that waited for this opens, and the codes are shown this once.
+    // Not earlier: rereading the account would open the organization that required this, and hide the codes.
     if (codes) void revalidate('/account/get')
     onClose()
   }
 
-  // One dialog for all: a second one would be closed by the focus that the first gives back.
+  // One dialog for all steps: a second dialog would be closed when the first one returns the focus.
   return (
     <FormDialog cancelLabel={codes ? 'Done' : 'Cancel'} onClose={handleClose} {...step} {...useDemoRefusal()}>
       {codes ? (

@@ -58,7 +58,7 @@ test('sets it up: password, QR code with the key as text, first code, recovery c
   expect(server.sent('/account/setuptwostep')).toEqual([{ Password: 'dayline-demo-1' }])
 })
 
-test('warns when few recovery codes are left, and draws new ones', async () => {
+test('warns when few recovery codes remain, and creates new ones', async () => {
   const { user, server } = await renderWithApp(<TwoStepCard />, {
     calls: {
       '/account/twostep': { ...on, RecoveryCodesLeft: 1 },
@@ -75,7 +75,7 @@ test('warns when few recovery codes are left, and draws new ones', async () => {
   expect(server.sent('/account/renewrecoverycodes')).toEqual([{ Password: 'dayline-demo-1', Code: '123456' }])
 })
 
-test('turns it off for the password and a code, and shows refusals under their fields', async () => {
+test('turns it off with the password and a code, and shows refusals under their fields', async () => {
   let state = on
   const { user } = await renderWithApp(<TwoStepCard />, {
     calls: {

@@ -8,10 +8,10 @@ import { SetUpTwoStepDialog } from './SetUpTwoStepDialog.tsx'
 import { useTwoStep } from './twoStep.api.ts'
 
 type OpenDialog = 'setUp' | 'renew' | 'turnOff' | null
-/** So few left that it is time for new ones. */
+/** At most this many unused codes, new ones are recommended. */
 const fewCodes = 3
 
-/** A code of the person's phone at each sign-in (docs/product/account.md#two-step-sign-in). */
+/** Requires a code from the person's phone at each sign-in (docs/product/account.md#two-step-sign-in). */
 export function TwoStepCard() {
   const twoStep = useTwoStep()
   const [dialog, setDialog] = useState<OpenDialog>(null)

@@ -5,10 +5,10 @@ import { useForm } from '@dayline/shared/forms'
 const state = '/account/twostep'
 const withCode = { Password: '', Code: '' }
 
-/** Whether the sign-in asks for a code. */
+/** Whether signing in requires a code. */
 export const useTwoStep = () => useApiQuery(state, {})
 
-/** Asks for the password, and gets a secret that is not in force yet. */
+/** Asks for the password, and receives a secret that is not active yet. */
 export function useSetUpForm(onDone: (made: CallData<'/account/setuptwostep'>) => void) {
   return useForm('/account/setuptwostep', { initial: { Password: '' }, draft: false, onDone })
 }

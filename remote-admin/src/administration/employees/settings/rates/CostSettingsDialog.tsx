@@ -9,7 +9,7 @@ import { nameOf } from '../../nameOf.ts'
 import { useCostSettingsForm } from './costSettings.api.ts'
 import { RateList } from './RateList.tsx'
 
-/** Pay and bill rate of a person, per hour, and since when they are valid (docs/product/people.md#rates). */
+/** Hourly pay and bill rate of a person, and the day from which they are valid (docs/product/people.md#rates). */
 export function CostSettingsDialog({ employee, onClose }: EmployeeDialogProps) {
   const first = useRef<HTMLInputElement>(null)
   const form = useCostSettingsForm(employee, today(useZone()), onClose)

@@ -10,7 +10,7 @@ import { useDeleteRate, useEmployeeRates } from './costSettings.api.ts'
 const startOf = ({ ValidFrom }: EmployeeRate) => (ValidFrom ? `From ${listDate(ValidFrom)}` : 'From the beginning')
 const minor = (amount: number) => Math.round(amount * 100)
 
-/** Every rate of a person, the latest first; all but the first can be deleted. */
+/** All rates of a person, the latest first; all but the first rate can be deleted. */
 export function RateList({ employeeId, currency }: { employeeId: number; currency: number }) {
   const rates = useEmployeeRates(employeeId)
   const [deleted, setDeleted] = useState<LocalDate | null>(null)

@@ -4,16 +4,14 @@ import type { LocalDate } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { shownIn } from '../../employees.api.ts'
 
-/** Minor units, as money is typed; the wire has decimals. No day: all days before the next rate. */
+/** In minor units, as money fields require; the wire has decimals. `ValidFrom` null: all days before the next rate. */
 type CostValues = { PayRate: number | null; BillRate: number | null; ValidFrom: LocalDate | null }
 
 const minor = (rate: number | undefined) => Math.round((rate ?? 0) * 100)
 const decimal = (amount: number | null) => (amount === null ? null : amount / 100) as number
 const changed = [...shownIn, '/employee/rates'] as const satisfies readonly CallPath[]
 
-/**
- * What an hour of a person costs, and what it is billed at, from a day on: today, or all days while no rate was set.
- */
+/** The hourly cost and price of a person from a day onward: by default today, or all days while no rate is set. */
 export function useCostSettingsForm(employee: Employee, today: LocalDate, onDone: () => void): FormState<CostValues> {
   const hasRates = Boolean(employee.PayRate || employee.BillRate)
   return useForm<'/employee/updatecostsettings', CostValues>('/employee/updatecostsettings', {
@@ -22,7 +20,7 @@ export function useCostSettingsForm(employee: Employee, today: LocalDate, onDone
       BillRate: minor(employee.BillRate),
       ValidFrom: hasRates ? today : null,
     },
-    // A rate that was emptied travels as it is: the server has the sentence for it.
+    // An empty rate is sent as it is, because the server has the message for it.
     toBody: ({ PayRate, BillRate, ValidFrom }) => ({
       EmployeeId: employee.ID,
       PayRate: decimal(PayRate),
@@ -35,12 +33,12 @@ export function useCostSettingsForm(employee: Employee, today: LocalDate, onDone
   })
 }
 
-/** Every rate of a person, the latest first. */
+/** All rates of a person, the latest first. */
 export function useEmployeeRates(EmployeeId: number): ApiQuery<CallData<'/employee/rates'>> {
   return useApiQuery('/employee/rates', { EmployeeId })
 }
 
-/** Takes a rate back. */
+/** Deletes a rate. */
 export function useDeleteRate(onDone: () => void): ApiAction<'/employee/deleterate'> {
   return useApiAction('/employee/deleterate', { revalidate: changed, doneMessage: 'Rate deleted', onDone })
 }

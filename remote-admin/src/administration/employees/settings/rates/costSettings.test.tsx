@@ -12,7 +12,7 @@ async function open(calls: object) {
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Edit cost settings' })) }
 }
 
-test('rates are typed with two decimals and sent so; an empty one is refused under its field', async () => {
+test('rates are typed and sent with two decimals; an empty one is refused under its field', async () => {
   const { user, server, dialog } = await open({ '/employee/updatecostsettings': { Item: grace } })
   const pay = dialog.getByLabelText<HTMLInputElement>(/^Pay rate/)
   expect(pay.value).toBe('12.50')
@@ -30,7 +30,7 @@ test('rates are typed with two decimals and sent so; an empty one is refused und
   })
 })
 
-test('every rate is listed, and one is deleted after a question', async () => {
+test('every rate is listed, and one is deleted after confirmation', async () => {
   const { user, server, dialog } = await open({ '/employee/deleterate': { Item: grace } })
   const rates = within(await dialog.findByRole('list', { name: 'Rates' }))
   expect((await rates.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
