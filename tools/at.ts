@@ -20,7 +20,7 @@ try {
 async function runAt({ at, zone, machineZone, command }: Chosen): Promise<number> {
   const words = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' }).format(at)
   console.log(`It is ${words} in ${zone}.`)
-  // Demo data of another time must not get into the data of this one.
+  // Demo data of another time must not mix with the regular data.
   const dataDir = process.env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'dayline-at-'))
   try {
     return await runToItsEnd(command, { DATA_DIR: dataDir, ...clockEnvironment(at, machineZone) })
@@ -32,7 +32,7 @@ async function runAt({ at, zone, machineZone, command }: Chosen): Promise<number
 function runToItsEnd([program, args]: Chosen['command'], env: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env: toolEnvironment(env), stdio: 'inherit' })
-    // Ctrl-C reaches the command directly; this process stays to clean up.
+    // Ctrl-C reaches the command directly; this process remains to clean up.
     process.on('SIGINT', () => {})
     for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
     child.once('error', reject)

@@ -2,7 +2,7 @@ import { checksWith } from './checks.ts'
 import { pick, printSummary, runSections } from './sections.ts'
 import { changedUnitTests, unitTests } from './tests/unit.ts'
 
-// pnpm check            everything below; of the unit tests those of what has changed since they passed
+// pnpm check            everything below; unit tests only of code that changed since they passed
 // pnpm check --all      everything
 // pnpm check types      one section, or several
 const names = process.argv.slice(2).filter((name) => name !== '--all')

@@ -2,7 +2,7 @@ import { run } from './run.ts'
 import { type Counts, commandSection, type Section } from './sections.ts'
 import { apiRules } from './tests/api.ts'
 
-/** What needs neither a database nor a browser. */
+/** Checks that need neither a database nor a browser. */
 export const checksWith = (unit: Section): Section[] => [
   { name: 'types', about: 'every package, TypeScript', run: runTypes },
   commandSection('lint', 'style, correctness, formatting', 'biome', ['check', '--error-on-warnings', '.']),
@@ -13,7 +13,7 @@ export const checksWith = (unit: Section): Section[] => [
   unit,
 ]
 
-/** Links between areas are typed by what the remotes declare, so these types come first. */
+/** Links between areas are typed by the screens that remotes declare, so those types are generated first. */
 async function runTypes(): Promise<Counts> {
   const hasScreens = (await run(process.execPath, ['federation/src/cli/screenTypes.ts'])) === 0
   const isFine = hasScreens && (await run('tsc', ['-b'])) === 0

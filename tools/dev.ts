@@ -18,7 +18,7 @@ const store = path.join(dataDir, 'store')
 const address = `http://localhost:${port}`
 const say = (words: string) => console.log(words)
 
-/** Starts webpack's watch; the API behind it may still be starting. */
+/** Starts webpack's watch mode; the API that it forwards to may still be starting. */
 function startWatch(args: string[]): { server: Child; listening: Promise<void> } {
   let announce = () => {}
   const listening = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ function startWatch(args: string[]): { server: Child; listening: Promise<void> }
     name: 'dev',
     script: 'federation/src/cli/dev.ts',
     args: [unit, '--port', String(port), ...args],
-    // Without it a syntax error has forty lines of the compiler's own stack.
+    // Otherwise a syntax error prints forty lines of the compiler's own stack.
     env: { RUST_LIB_BACKTRACE: '0' },
     logs,
     onLine: say,
@@ -43,7 +43,7 @@ function checkUnit(): void {
   if (!units.includes(unit)) throw new Error(`There is no unit ${unit}. Units are ${units.join(', ')}.`)
 }
 
-/** One remote for a deployed host, which brings everything else (decision 031). */
+/** Serves one remote to a deployed host, which has everything else (decision 031). */
 async function devInDeployedHost(deployed: string): Promise<void> {
   checkUnit()
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
@@ -57,14 +57,16 @@ async function devInDeployedHost(deployed: string): Promise<void> {
   await ended
 }
 
-/** The API with the demo organization, the host, and one remote with fast refresh; the others as last released. */
+/**
+ * Runs the API with the demo organization, the host, and one remote with fast refresh; other remotes as last released.
+ */
 async function dev(): Promise<void> {
   checkUnit()
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
   const apiPort = await freePort()
   const apiOptions = { port: apiPort, dataDir, logs, publicUrl: address }
   const api = startApi({ ...apiOptions, onProgress: sayOnce(say) })
-  // The first failure is reported; the other process is then stopped.
+  // The first failure is reported; then the other process is stopped.
   api.catch(() => {})
   const apiFailed = api.then(() => new Promise<never>(() => {}))
   if (!existsSync(path.join(store, 'registry/production.json'))) {

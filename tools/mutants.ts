@@ -6,10 +6,10 @@ import { root } from './root.ts'
 import { run } from './run.ts'
 import { type Counts, pick, printSummary, runSections } from './sections.ts'
 
-// pnpm mutants                       everything below; takes an hour and more
-// pnpm mutants rules loader          some sections
-// pnpm mutants queries               all of a group; queries:timesheet is the SQL of one area
-// pnpm mutants --fresh rules         without results of the run before
+// pnpm mutants                       every section; takes an hour or more
+// pnpm mutants rules loader          only these sections
+// pnpm mutants queries               all sections of a group; queries:timesheet is one of them
+// pnpm mutants --fresh rules         without results of the previous run
 //
 // Changes the sources in a copy, one small fault at a time, and runs the tests that cover it. A fault that no test
 // notices is printed as a survivor. A section with a score below the threshold fails.
@@ -26,7 +26,7 @@ printSummary(outcomes)
 console.log(`\nSections pass from a score of ${lowestScore} %. Reports: ${path.join(root, '.cache/mutants')}`)
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0
 
-/** The sections of a group, or the name itself. */
+/** The sections of a group, or the name itself where it is no group. */
 function sectionsOf(name: string): string[] {
   const group = sections.map((section) => section.name).filter((each) => each.startsWith(`${name}:`))
   return group.length > 0 ? group : [name]

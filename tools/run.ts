@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from './root.ts'
 
-/** The same sources are loaded by hundreds of processes of a test run: compiled once, they are read from here. */
+/** Hundreds of processes of a test run load the same sources; compiled once, they are read from this cache. */
 const compileCache = path.join(root, '.cache/node')
 
-/** Environment in which `node` and our tools are the repository's own, not the machine's. */
+/** An environment in which `node` and our tools are the repository's versions, not the machine's. */
 export function toolEnvironment(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   const bins = [path.join(root, 'node_modules/.bin'), path.dirname(process.execPath)]
   const PATH = [...bins, process.env.PATH].join(path.delimiter)
@@ -28,7 +28,7 @@ export function run(command: string, args: string[], { env, cwd = root, quiet }:
   })
 }
 
-/** Seconds in words, for the end of a section. */
+/** Seconds since then as text, for the end of a section. */
 export function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`
 }

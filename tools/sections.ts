@@ -1,20 +1,20 @@
 import { run, seconds } from './run.ts'
 
-/** What came of a section. */
+/** The result of a section. */
 export type Outcome = Counts & { name: string; took: string }
 
-/** What a section counted: tests for a test runner, one check for everything else. */
+/** A section's counts: its tests for a test runner, one check for everything else. */
 export type Counts = {
   passed: number
   failed: number
   skipped: number
-  /** Tests that passed at their second try only, by name. */
+  /** Names of tests that passed only at the second try. */
   flaky?: string[]
 }
 
 export type Section = {
   name: string
-  /** What this section makes sure of, in words for the heading. */
+  /** What the section checks, for its heading. */
   about: string
   run: () => Promise<Counts>
 }
@@ -31,7 +31,7 @@ export function commandSection(name: string, about: string, command: string, arg
   }
 }
 
-/** Runs sections one after the other, each to its end, so that one run shows everything that is wrong. */
+/** Runs all sections one after the other, even after a failure, so that one run shows everything that is wrong. */
 export async function runSections(sections: Section[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const section of sections) {
@@ -48,7 +48,7 @@ export async function runSections(sections: Section[]): Promise<Outcome[]> {
   return outcomes
 }
 
-/** One line a section, and the names of tests that needed a second try. */
+/** One line per section, and the names of tests that needed a second try. */
 export function printSummary(outcomes: Outcome[]) {
   const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? [])
   if (flaky.length > 0) console.log(['\nPassed at the second try only:', ...flaky].join('\n  '))
@@ -59,7 +59,7 @@ export function printSummary(outcomes: Outcome[]) {
   }
 }
 
-/** Picks sections by name; no name means all. Throws on a name that does not exist. */
+/** Sections by name; all without names. Throws an error for an unknown name. */
 export function pick(sections: Section[], names: string[]): Section[] {
   for (const name of names) {
     if (!sections.some((section) => section.name === name)) {

@@ -29,7 +29,7 @@ function sayWhoMaySignIn(signIns: SignIn[]): void {
   for (const { email, password, role } of signIns) console.log(`  ${email.padEnd(width)}  ${password}  ${role ?? ''}`)
 }
 
-/** Builds what changed, starts API and server, and prints where and as whom to sign in. */
+/** Builds what changed, starts the API and the server, and prints the address and the demo people who can sign in. */
 async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${process.env.PORT}, not a port.`)
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const taskTools = await startTaskTools(logs)
   const apiOptions = { port: await freePort(), dataDir, store, logs, publicUrl: address, taskTools }
   const api = startApi({ ...apiOptions, onProgress: sayOnce(say) })
-  // The first failure is reported; the other process is then stopped.
+  // The first failure is reported; then the other process is stopped.
   api.catch(() => {})
   await Promise.race([ensureReleases({ store, logs, onProgress: say }), api.then(() => new Promise(() => {}))])
   const { child, url, signIns } = await api

@@ -10,7 +10,7 @@ import { unitTests } from './tests/unit.ts'
 
 // pnpm test                                   everything
 // pnpm test api-postgres                      one section, or several
-// pnpm test end-to-end -- --grep "sign in"    what follows -- goes to Playwright
+// pnpm test end-to-end -- --grep "sign in"    arguments after -- are passed to Playwright
 const since = performance.now()
 const separator = process.argv.indexOf('--')
 const names = process.argv.slice(2, separator < 0 ? undefined : separator)
@@ -38,7 +38,7 @@ if (await isEquipped(sections.map((section) => section.name))) {
   process.exitCode = 1
 }
 
-/** What the sections need and pnpm does not install: nothing is skipped for the lack of it. */
+/** Finds or installs what the sections need and pnpm does not install: no section is skipped for lack of it. */
 async function isEquipped(names: string[]): Promise<boolean> {
   try {
     if (names.includes('end-to-end')) console.log(`Browser: ${ensureBrowser()}`)

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * The code that an authenticator app shows for a secret: RFC 6238 with its defaults, written for the tests, so that they
- * do not check the product's library by itself.
+ * The code that an authenticator app shows for a secret (RFC 6238 with its defaults). Written independently of the
+ * product's library, so that tests do not check the library against itself.
  * @param atMs now, or another instant
  */
 export function authenticatorCode(secret: string, atMs: number = Date.now()): string {

@@ -10,7 +10,7 @@ const to = path.join(folder, 'to')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('copies uncommitted changes and new files, and neither deleted nor ignored ones', () => {
+test('copies uncommitted changes and new files, but no deleted or ignored files', () => {
   mkdirSync(path.join(from, 'src'), { recursive: true })
   const write = (file: string, text: string) => writeFileSync(path.join(from, file), text)
   write('.gitignore', 'ignored.txt\n')

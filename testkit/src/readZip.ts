@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a zip archive by name, as tests read exports, downloads and workbooks back. */
+/** The files of a zip archive by name, with which tests read exports, downloads and workbooks. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   const files = new Map<string, Buffer>()

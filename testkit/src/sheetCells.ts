@@ -1,7 +1,7 @@
 import { readZip } from './readZip.ts'
 
 /**
- * The cells of a workbook's sheet, row by row, read from its XML; shared texts are looked up.
+ * The cells of a workbook's sheet, row by row, read from its XML; shared strings are resolved.
  * @param sheet counted from 1
  */
 export function sheetCells(workbook: Buffer, sheet: number): string[][] {
@@ -10,7 +10,7 @@ export function sheetCells(workbook: Buffer, sheet: number): string[][] {
   const xml = String(files.get(`xl/worksheets/sheet${sheet}.xml`))
   return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(([, row]) => {
     const read: string[] = []
-    // Empty cells are left out of the file.
+    // The file omits empty cells.
     for (const [, column, kind, cell] of String(row).matchAll(/<c r="([A-Z])\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/g)) {
       const value = /<(?:v|t)[^>]*>(.*?)<\/(?:v|t)>/.exec(cell ?? '')?.[1] ?? ''
       read[String(column).charCodeAt(0) - 65] = kind?.includes('t="s"') ? (texts[Number(value)]?.[1] ?? '') : value

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** An nginx that lives as long as a test. */
+/** An nginx for the duration of a test. */
 export type NginxServer = { url: string; stop: () => Promise<void> }
 
 function installed(): string | undefined {
@@ -12,7 +12,7 @@ function installed(): string | undefined {
   return folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file))
 }
 
-/** nginx of this machine; installs Debian's package when we may, and fails with a message when there is none. */
+/** The path of nginx; installs Debian's package where permitted, and throws an error when there is none. */
 export function findNginx(): string {
   const found = installed()
   if (found) return found
@@ -49,8 +49,8 @@ async function untilAnswering(url: string, child: ChildProcess, words: () => str
 }
 
 /**
- * Runs nginx in a folder, on a free port, with a configuration in the http block that Debian's package has.
- * @param siteFor the configuration, by the argument of its `listen`
+ * Runs nginx in a folder on a free port. The configuration is in the http block of Debian's package.
+ * @param siteFor returns the configuration for the argument of its `listen`
  */
 export async function startNginx(folder: string, siteFor: (listen: string) => string): Promise<NginxServer> {
   const port = await freePort()
@@ -59,7 +59,7 @@ export async function startNginx(folder: string, siteFor: (listen: string) => st
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
   const main = [
-    // As root, workers are the user who owns the test's folders.
+    // As root, the workers run as the user who owns the test's folders.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'worker_processes 1;',
     `pid ${join(folder, 'nginx.pid')};`,
@@ -81,7 +81,7 @@ export async function startNginx(folder: string, siteFor: (listen: string) => st
   await untilAnswering(`${url}/sw.js`, child, () => words.join(''))
   return {
     url,
-    // Not SIGQUIT: that waits for connections which are kept open.
+    // Not SIGQUIT, which waits for kept-alive connections.
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())

@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Bait } from './bait.ts'
 
-/** Packages that others enter by their name. */
+/** Packages that others import by name. */
 const openTo = ['shared', 'testkit']
 
-/** Puts a bait into a temporary copy of the repository's skeleton, so that it is never live code of the repository. */
+/** Puts a bait into a temporary copy of the repository's skeleton, so that it is never part of the real sources. */
 export function withBaitRepo<T>(
   root: string,
   packages: string[],
@@ -38,7 +38,7 @@ function copyManifest(root: string, dir: string, name: string) {
   write(dir, path.join(name, 'package.json'), readFileSync(path.join(root, name, 'package.json'), 'utf8'))
 }
 
-/** Third-party packages come from the real repository, our own from the temporary one. */
+/** Links third-party packages to the real repository, our own to the temporary one. */
 function linkDependencies(root: string, dir: string, name: string) {
   const from = path.join(root, name, 'node_modules')
   const to = path.join(dir, name, 'node_modules')

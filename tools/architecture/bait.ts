@@ -3,7 +3,7 @@ export type Bait = { rule: string | null; files: Record<string, string> }
 
 const empty = 'export {}\n'
 
-/** An import that its floor of the API may not have. */
+/** An import that its floor of the API must not have. */
 function upward([from = '', to = '']: string[]): Bait {
   const specifier = `${'../'.repeat(from.split('/').length - 1)}${to}`
   return {
@@ -12,7 +12,7 @@ function upward([from = '', to = '']: string[]): Bait {
   }
 }
 
-/** One seeded violation for every rule of .dependency-cruiser.cjs, then what must pass. */
+/** One seeded violation for every rule of .dependency-cruiser.cjs, then imports that must pass. */
 export const baits: Bait[] = [
   {
     rule: 'packages-stay-apart',

@@ -6,9 +6,9 @@ const VALUE = /^export (?:const|function|class|enum|async function) (\w+)/gm
 const SCHEMAS = /^import\s+(?!type\b)[^'\n]*\bfrom 'zod'/m
 
 /**
- * The browser takes the contract's schemas as types and its enums and permissions as values. Everything in a file
- * with schemas carries them, and the schema library, into the bundle: a file that builds schemas when it runs cannot be
- * dropped. dependency-cruiser sees modules, not names, so this check reads the text.
+ * The browser uses the contract's schemas as types only, and its enums and permissions as values. Importing any value
+ * from a file with schemas bundles its schemas and the schema library too, because bundlers cannot drop schemas that
+ * are built on load. dependency-cruiser sees modules, not names, so this check reads the text.
  */
 export function contractValueViolations(root: string): string[] {
   const contract = globSync('shared/src/contract/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
@@ -29,7 +29,7 @@ export function contractValueViolations(root: string): string[] {
   )
 }
 
-/** Names of the values that a module of the contract exports, if it also builds schemas. */
+/** Names of the values that a module of the contract exports, if it also builds schemas; otherwise none. */
 export function valuesBesideSchemas(source: string): string[] {
   return SCHEMAS.test(source) ? [...source.matchAll(VALUE)].map(([, name = '']) => name) : []
 }

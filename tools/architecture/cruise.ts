@@ -12,7 +12,7 @@ export function readConfig(root: string): Config {
   return createRequire(import.meta.url)(path.join(root, '.dependency-cruiser.cjs')) as Config
 }
 
-/** Reads the packages below `baseDir` and holds them against the rules. */
+/** Checks the packages below `baseDir` against the rules. */
 export async function cruisePackages(baseDir: string, packages: string[], config: Config): Promise<ICruiseResult> {
   const { enhancedResolveOptions, ...options } = config.options
   const { output } = await cruise(

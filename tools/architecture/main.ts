@@ -17,7 +17,7 @@ const failures = [...(await checkRepository()), ...(await checkBaits())]
 for (const failure of failures) console.error(`  ✗ ${failure}`)
 process.exit(failures.length > 0 ? 1 : 0)
 
-/** The repository itself: no broken rule, and no package of which nothing was read. */
+/** The repository itself: no broken rule, and every package was read. */
 async function checkRepository(): Promise<string[]> {
   const { modules, summary } = await cruisePackages(root, packages, readConfig(root))
   const own = modules.filter((module) => !module.source.includes('node_modules')).map((module) => module.source)
@@ -33,7 +33,7 @@ async function checkRepository(): Promise<string[]> {
   return failures
 }
 
-/** Every rule catches its bait, and what is allowed passes. */
+/** Every rule catches its bait, and allowed imports pass. */
 async function checkBaits(): Promise<string[]> {
   const config = readConfig(root)
   const failures: string[] = []

@@ -8,11 +8,11 @@ it('fails when nothing was read', () => {
   ])
 })
 
-it('fails when modules were read and their imports were not understood', () => {
+it('fails when modules were read but no import was found', () => {
   expect(unread(['api'], ['api/src/app.ts'], ['api/src/app.ts'], 0)).toEqual(['no import was seen at all'])
 })
 
-it('fails when one package was left out', () => {
+it('fails when one package was not read', () => {
   const sources = ['api/src/app.ts', 'host/src/main.tsx']
   expect(unread(['api', 'host'], sources, ['api/src/app.ts'], 3)).toEqual(['no module of host was read'])
 })

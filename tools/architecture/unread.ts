@@ -1,6 +1,6 @@
 /**
- * Packages of which nothing was read, in sentences. A parser that understands nothing finds nothing wrong: without the
- * right one dependency-cruiser reads no TypeScript, or reads it and sees no import, and passes.
+ * Messages about packages that were not read. A parser that understands nothing finds nothing wrong: without the right
+ * parser, dependency-cruiser reads no TypeScript or finds no imports in it, and passes.
  */
 export function unread(packages: string[], sources: string[], read: string[], imports: number): string[] {
   const silent = packages.filter((name) => has(sources, name) && !has(read, name))

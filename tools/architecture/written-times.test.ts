@@ -29,6 +29,6 @@ it.each([
   `{ title: 'Working', format: '[h]:mm' }`,
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source.
   'duration(`${hours}h ${String(minutes).padStart(2, "0")}m`)',
-])('lets %s pass', (line) => {
+])('accepts %s', (line) => {
   expect(linesWithTimes(line)).toEqual([])
 })

@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Ways to write a date or a time, which would not follow the user's choice (docs/decisions/060). */
+/** Code that writes a date or a time itself and so ignores the user's choice (docs/decisions/060). */
 const ways: readonly RegExp[] = [
-  // Without arguments it is asked for the zone of the browser.
+  // Without arguments it only reads the browser's zone.
   /Intl\.DateTimeFormat\((?!\))/,
   /\.toLocale(?:Date|Time)String\(/,
-  // A locale without arguments of a number: only dates are written by the hour.
+  // Numbers have `toLocaleString`, too; only for dates are these options used.
   /\.toLocaleString\([^)]*(?:hour|weekday|month|dateStyle|timeStyle)/,
   // Patterns of dayjs and of spreadsheets.
   /['"`][^'"`]*(?:HH:mm|h:mm A|DD[ ./-]MM|MMM? DD|MM[ ./-]DD)/,
   /['"`](?:d{1,2}[ ./-]m{2,}|m{2,}[ ./-]d{1,2}|h{1,2}:mm)/,
-  // By hand.
+  // Built by hand.
   /padStart\(2, ?['"`]0['"`]\)\}:/,
   /\.slice\(11, ?16\)/,
   /['"`]Mon(?:day)?['"`],\s*['"`]Tue/i,
   /['"`]Jan(?:uary)?['"`],\s*['"`]Feb/i,
 ]
 
-/** The one home, and files that read times or write them for programs. */
+/** The module that formats times, and files that parse times or write them for programs. */
 const exempt = new Map([
   ['shared/src/calendar/formats.ts', 'the one home'],
   ['shared/src/calendar/zone.ts', 'reads the clock of a zone'],
@@ -33,7 +33,7 @@ const exempt = new Map([
 const sources = '{host,remote-*,shared,api}/src/**/*.{ts,tsx}'
 const isText = (file: string) => /\.test\.tsx?$|\/(?:testing|playground)\/|^api\/src\/tools\//.test(file)
 
-/** Dates and times that are written anywhere but in `calendar/formats.ts`, and exemptions that nothing needs. */
+/** Dates and times that are formatted outside of `calendar/formats.ts`, and unnecessary exemptions. */
 export function writtenTimeViolations(root: string): string[] {
   const files = globSync(sources, { cwd: root }).filter((file) => !isText(file))
   const found = files.map((file) => ({ file, lines: linesWithTimes(readFileSync(path.join(root, file), 'utf8')) }))
@@ -50,7 +50,7 @@ export function writtenTimeViolations(root: string): string[] {
   ]
 }
 
-/** Numbers of the lines that write a date or a time. A comment that shows one does not. */
+/** Numbers of the lines that write a date or a time, except in comments. */
 export function linesWithTimes(source: string): number[] {
   return source.split('\n').flatMap((line, index) => {
     const code = line.replace(/^\s*(?:\/?\*|\/\/).*$/, '').replace(/\s\/\/ .*$/, '')

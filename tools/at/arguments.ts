@@ -4,14 +4,14 @@ import { root } from '../root.ts'
 
 export type Chosen = {
   at: number
-  /** Where the clock shows the chosen time. */
+  /** The zone in which the clock shows the chosen time. */
   zone: string
-  /** TZ of the command; left out, the machine keeps its own. */
+  /** TZ of the command; the machine's zone if omitted. */
   machineZone?: string
   command: [program: string, args: string[]]
 }
 
-/** The demo organization's zone: a time without a zone is the time there. */
+/** The demo organization's zone, in which a time without a zone is read. */
 const demoZone = 'Europe/Istanbul'
 
 export const usage = `pnpm at <time> [--tz <zone>] <script or program> [arguments]
@@ -23,7 +23,7 @@ export const usage = `pnpm at <time> [--tz <zone>] <script or program> [argument
 
 The time is that of --tz, else of ${demoZone}, unless it ends in an offset or Z. --tz is also the machine's zone.`
 
-/** @throws Error that names what is wrong with the command line */
+/** @throws Error that names the mistake in the command line */
 export function parseArguments(words: string[]): Chosen {
   const [time = '', ...rest] = words
   const hasZone = rest[0] === '--tz'
@@ -52,10 +52,10 @@ function instantOf(time: string, zone: string): number {
   return at
 }
 
-/** @param wall what the clocks of the zone show, as if they showed UTC */
+/** @param wall the zone's local time, as if it were UTC */
 function instantIn(zone: string, wall: number): number {
   const guess = wall - offsetOf(zone, wall)
-  // Around a change of the clocks the first offset may be that of the other side.
+  // Near a clock change, the first offset may be the one from the other side of it.
   return wall - offsetOf(zone, guess)
 }
 
@@ -65,7 +65,7 @@ function offsetOf(zone: string, at: number): number {
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - at
 }
 
-/** A script of package.json by its name, or any program. */
+/** A script of package.json by its name, or else any program. */
 function commandOf(name: string, args: string[]): Chosen['command'] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Partial<Record<string, string>>

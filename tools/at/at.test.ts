@@ -5,12 +5,12 @@ import { clockEnvironment } from './environment.ts'
 
 const iso = (...words: string[]) => new Date(parseArguments([...words, 'start']).at).toISOString()
 
-test("a time is that of the demo's zone, of --tz, or of its own offset", () => {
+test("reads a time in the demo's zone, in that of --tz, or with its own offset", () => {
   expect(iso('2026-11-22T00:10')).toBe('2026-11-21T21:10:00.000Z')
   expect(iso('2028-02-29T23:50', '--tz', 'America/Los_Angeles')).toBe('2028-03-01T07:50:00.000Z')
   expect(iso('2027-01-01T00:10+03:00', '--tz', 'Asia/Tokyo')).toBe('2026-12-31T21:10:00.000Z')
   expect(iso('2026-11-22')).toBe('2026-11-22T09:00:00.000Z')
-  // The clock of Berlin goes from 01:59 to 03:00 on the last Sunday of March.
+  // In Berlin, clocks go from 01:59 to 03:00 on the last Sunday of March.
   expect(iso('2026-03-29T01:59', '--tz', 'Europe/Berlin')).toBe('2026-03-29T00:59:00.000Z')
   expect(iso('2026-03-29T03:00', '--tz', 'Europe/Berlin')).toBe('2026-03-29T01:00:00.000Z')
 })
@@ -21,11 +21,11 @@ test.each([
   [['2026-11-22T24:30', 'start'], 'not in the calendar'],
   [['2026-11-22', '--tz', 'Mars/Olympus', 'start'], 'no zone "Mars/Olympus"'],
   [['2026-11-22'], 'What should run'],
-])('%j is refused with a sentence', (words, sentence) => {
+])('refuses %j with a sentence', (words, sentence) => {
   expect(() => parseArguments(words)).toThrow(sentence)
 })
 
-test('a name is a script of the repository, or else a program', () => {
+test('runs a script of the repository by its name, or else a program', () => {
   expect(parseArguments(['2026-11-22', 'test', 'end-to-end', '--', '--grep', 'sign in']).command).toEqual([
     process.execPath,
     ['tools/test.ts', 'end-to-end', '--', '--grep', 'sign in'],
@@ -34,14 +34,14 @@ test('a name is a script of the repository, or else a program', () => {
   expect(parseArguments(['2026-11-22', 'git', 'status']).command).toEqual(['git', ['status']])
 })
 
-test('time begins at the chosen second and keeps running', () => {
+test('starts the clock at the chosen second', () => {
   const now = Date.UTC(2026, 10, 22, 6, 30, 0, 250)
   const { DAYLINE_CLOCK_SHIFT } = clockEnvironment(Date.UTC(2028, 1, 29), undefined, now)
   // Up to a second later, so that the chosen day has begun.
   expect(now + Number(DAYLINE_CLOCK_SHIFT)).toBe(Date.UTC(2028, 1, 29, 0, 0, 0, 250))
 })
 
-test('the command has the time and the zone, and its exit code is the answer', () => {
+test('gives the command the time and the zone, and returns its exit code', () => {
   const code = 'console.log(String(new Date()), process.env.DATA_DIR); process.exitCode = 3'
   const words = ['tools/at.ts', '2028-02-29T23:50', '--tz', 'Asia/Tokyo', process.execPath, '-e', code]
   const { stdout, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
@@ -50,8 +50,8 @@ test('the command has the time and the zone, and its exit code is the answer', (
   expect(status).toBe(3)
 })
 
-// Jest's contexts have a Date of their own: it has to show the same day as the processes beside it.
-test('a test of this kind has the clock of every other process', () => {
+// Jest's contexts have their own Date, which must show the same time as other processes.
+test('a Jest test has the same clock as every other process', () => {
   const before = Date.now()
   const child = Number(spawnSync(process.execPath, ['-p', 'Date.now()'], { encoding: 'utf8' }).stdout)
   expect(child).toBeGreaterThanOrEqual(before)

@@ -8,7 +8,7 @@ const preload = path.join(root, 'testkit/src/clock/preload.ts')
 
 /** The environment in which all of Dayline starts at an instant: Node and its threads, pages of the tests, databases. */
 export function clockEnvironment(at: number, machineZone?: string, realNow = Date.now() - clockShift) {
-  // Whole seconds, as libfaketime takes them, and never before the chosen time.
+  // In whole seconds, which libfaketime requires, and never before the chosen time.
   const shift = Math.ceil((at - realNow) / 1000) * 1000
   return {
     DAYLINE_CLOCK_SHIFT: String(shift),

@@ -6,8 +6,8 @@ import { root } from '../root.ts'
 /**
  * A copy of the working tree in which sources may be mutated.
  *
- * Packages find each other by the relative links that pnpm writes. A copy of those links points to the copied packages,
- * so that a mutant in `shared` reaches the API's tests too. Stryker's own sandbox links to the originals.
+ * Packages find each other by relative links that pnpm creates. In the copy these links point to the copied packages,
+ * so that a mutant in `shared` reaches the API's tests, too. Stryker's own sandbox links to the original packages.
  */
 export function copyForMutants(): string {
   const copy = path.join(root, '.cache/mutants/tree')

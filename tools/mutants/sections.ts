@@ -3,43 +3,45 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 
-/** Sources that are mutated together, and the tests that have to notice. */
+/** Sources that are mutated together, and the tests that must detect the mutants. */
 export type MutantSection = { name: string; about: string; options: PartialStrykerOptions }
 
-/** The share of mutants, in percent, that the tests of a section have to notice. */
+/** The minimum score of a section: the percentage of mutants that its tests detect. */
 export const lowestScore = 80
 
-/** @param report where the results go: a page for people, JSON for programs, and what the next run may reuse */
+/**
+ * @param report path prefix of the results: HTML for people, JSON for programs, and data that the next run may reuse
+ */
 export function strykerOptions({ options }: MutantSection, report: string): PartialStrykerOptions {
   return {
     ...options,
-    // A test waits for its own database or renders a page: one more at once than half of the cores only slows all down.
+    // Tests wait for their own database or render a page; using more than half of the cores only slows all of them.
     concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
-    // Results of the run before are reused for code and tests that did not change; `--fresh` starts over.
+    // Results of the previous run are reused for unchanged code and tests; `--fresh` starts over.
     incremental: true,
     incrementalFile: `${report}.incremental.json`,
-    // A mutant in a module's constants needs every test, because no test is known to read it.
+    // A mutant in a module's constants would need every test, because coverage cannot tell which tests read it.
     ignoreStatic: true,
-    // Endless loops are counted, not timed; a busy machine must not pass for a test that noticed.
+    // Endless loops are detected by counting, not by time: a timeout on a busy machine must not count as detection.
     timeoutMS: 120_000,
     dryRunTimeoutMinutes: 30,
-    // The sources are a copy already.
+    // The sources are already a copy.
     inPlace: true,
     tempDirName: '.cache/stryker',
     ignorePatterns: ['.cache', '**/dist', 'docs'],
     coverageAnalysis: 'perTest',
-    // A section takes from minutes to an hour: a line every ten seconds says how far it is.
+    // A section takes from minutes to an hour: a line every ten seconds shows its progress.
     reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
     htmlReporter: { fileName: `${report}.html` },
     jsonReporter: { fileName: `${report}.json` },
     thresholds: { high: 90, low: lowestScore, break: lowestScore },
-    // Stryker rewrites this file with an interface that TypeScript 7 no longer has.
+    // Stryker rewrites this file with a TypeScript API that TypeScript 7 no longer has.
     tsconfigFile: 'none.json',
   }
 }
 
-/** Wording is read by people, not by tests: a mutated message that nothing notices is no gap. */
+/** Tests need not check wording, so a mutated message that no test detects is not a gap. */
 const mutator = { excludedMutations: ['StringLiteral'] }
 
 /** @param tree the folder that holds the sources */
@@ -65,7 +67,7 @@ const rights: MutantSection = {
   },
 }
 
-/** One section for each shared room with hooks: its own tests have to notice. */
+/** One section for each shared room with hooks; only the room's own tests count. */
 const hooks: MutantSection[] = ['api', 'filters', 'forms', 'lookups', 'session', 'ui'].map((room) => ({
   name: `hooks:${room}`,
   about: `hooks of the room ${room}`,
@@ -85,7 +87,7 @@ const loader: MutantSection[] = ['release', 'area', 'show', 'local'].map((folder
   },
 }))
 
-/** One section for each folder with queries: its own tests have to notice, on an embedded database. */
+/** One section for each folder with queries; only the folder's own tests count, on an embedded database. */
 function queries(tree: string): MutantSection[] {
   const files = globSync('api/src/**/*.queries.ts', { cwd: tree }).sort()
   const folders = [...new Set(files.map((file) => path.dirname(file)))]

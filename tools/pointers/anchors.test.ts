@@ -9,10 +9,10 @@ it('numbers headings of the same name', () => {
   expect([...anchorsOf('# Export\n## Export\n## Export\n')]).toEqual(['export', 'export-1', 'export-2'])
 })
 
-it('takes anchors that the page sets itself', () => {
+it('includes anchors that the page sets itself', () => {
   expect([...anchorsOf('<a id="sums"></a>\nText\n')]).toEqual(['sums'])
 })
 
-it('takes no heading from a code block', () => {
+it('ignores headings in a code block', () => {
   expect([...anchorsOf('```sh\n# install\n```\n')]).toEqual([])
 })

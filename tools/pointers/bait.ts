@@ -13,7 +13,7 @@ const pages: Record<string, string> = {
   'api/src/api/scope.ts': '',
 }
 
-/** One seeded defect for every way to point nowhere, then what must pass. */
+/** One seeded defect for every kind of broken pointer, then text that must pass. */
 export const baits: Bait[] = [
   { rule: 'outside-document', file: 'api/src/a.ts', line: '/** Columns of the timesheet (spec 2 §2). */' },
   { rule: 'outside-document', file: 'api/src/a.ts', line: '/** Reads the form by the rules of spec 2. */' },

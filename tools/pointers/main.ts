@@ -14,7 +14,7 @@ function checkRepository(): string[] {
   return broken.map(({ rule, file, line, pointer, problem }) => `${file}:${line} ${rule}: "${pointer}" ${problem}`)
 }
 
-/** Every seeded defect is found, and nothing else. */
+/** Every seeded defect is found, and no others. */
 function checkBaits(): string[] {
   const failures = baits.flatMap((bait) => {
     const caught = [...new Set(brokenPointers(sourcesOf(bait)).map(({ rule }) => rule))]

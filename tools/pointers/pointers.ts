@@ -4,13 +4,15 @@ import type { Sources } from './sources.ts'
 
 export type Rule = 'outside-document' | 'doc-path' | 'doc-anchor' | 'decision' | 'unlisted-decision' | 'repository-path'
 
-/** A pointer that leads nowhere. */
+/** A pointer whose target does not exist. */
 export type DeadPointer = { rule: Rule; file: string; line: number; pointer: string; problem: string }
 
 type Found = Omit<DeadPointer, 'file' | 'line'>
 type Target = { page: string; anchor: string | undefined }
 
-/** Ways to point at documents that are not in the repository. The rule itself belongs into the comment or docs/product. */
+/**
+ * Patterns that point at documents outside the repository. The rule itself belongs in the comment or in docs/product.
+ */
 const outside = [
   /\bspec \d/i,
   /[(]decisions,(?: |$)/i,
@@ -29,7 +31,7 @@ const markdownLink = /\]\(([^()\s]+)\)/g
 const decisionNumber = /\b(?:decisions?|ADR) (\d{3}(?:(?:, | and )\d{3})*)\b/gi
 const filePath = /(?<![\w/.:@-])[\w.-]+(?:\/[\w.-]+)+/g
 
-/** Every pointer in the repository's text that leads nowhere, in the order of files and lines. */
+/** Every broken pointer in the repository's text, in the order of files and lines. */
 export function brokenPointers(sources: Sources): DeadPointer[] {
   const pages = anchorsByPage(sources)
   const folders = topFolders(sources)
@@ -54,7 +56,7 @@ function outsideDocuments(line: string): Found[] {
   return [{ rule: 'outside-document', pointer, problem }]
 }
 
-/** What a line points at in docs/ and at the root, and the links of a Markdown page. */
+/** Pages in docs/ and at the root that a line names, and the targets of links of a Markdown page. */
 function docTargets(line: string, file: string): Target[] {
   const named = [...line.matchAll(docPath), ...line.matchAll(rootPage)].map(([pointer]) => targetOf(pointer, ''))
   if (!file.endsWith('.md')) return named
@@ -63,7 +65,7 @@ function docTargets(line: string, file: string): Target[] {
   return [...named, ...own.map((link) => targetOf(link, file))]
 }
 
-/** @param from the page that contains a relative link; empty for paths from the repository's folder */
+/** @param from the page that contains a relative link; empty for paths from the repository's root */
 function targetOf(pointer: string, from: string): Target {
   const [name = '', anchor] = pointer.replace(/[./]+$/, '').split('#')
   const page = name === '' ? from : path.posix.join(from === '' ? '' : path.posix.dirname(from), name)
@@ -99,8 +101,8 @@ function hasDecision(number: string, { files }: Sources): boolean {
 }
 
 /**
- * Paths that begin with a folder of the repository, from its root, from the page's folder or from `src` beside the page.
- * What follows `*` or `<…>` is a pattern, not a path.
+ * Paths that start with a top-level folder of the repository and exist neither from its root, nor from the page's
+ * folder, nor from `src` beside the page. Text after `*` or `<…>` is a pattern, not a path.
  */
 function missingPaths(line: string, file: string, { exists }: Sources, folders: ReadonlySet<string>): Found[] {
   const own = path.posix.dirname(file)

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** Text to check, and which paths of the repository exist. */
 export type Sources = {
-  /** Path relative to the repository's folder → text. */
+  /** Text by path; paths are relative to the repository's folder. */
   files: ReadonlyMap<string, string>
   /** Whether a file or folder exists, by its path relative to the repository's folder. */
   exists: (path: string) => boolean
@@ -11,10 +11,10 @@ export type Sources = {
 
 const generated = new Set(['node_modules', '.git', '.cache', '.dayline', 'dist', 'test-results', 'playwright-report'])
 const text = '**/*.{ts,tsx,mjs,cjs,css,html,md,sql,yaml}'
-/** Its defects are seeded. */
+/** Contains seeded defects. */
 const baits = 'tools/pointers/bait.ts'
 
-/** Reads every text file of the repository. Lockfile and generated folders are left out. */
+/** Reads every text file of the repository except the lockfile and generated folders. */
 export function readSources(root: string): Sources {
   const found = globSync(text, { cwd: root, exclude: (name) => generated.has(path.basename(name)) })
   const names = found.map((name) => name.split(path.sep).join('/'))

@@ -5,7 +5,9 @@ import { run } from '../run.ts'
 
 const OLDEST = 15
 
-/** The folder with `initdb` and `postgres`; installs Debian's package when permitted, and fails with a message otherwise. */
+/**
+ * The folder with `initdb` and `postgres`; installs Debian's package where permitted, otherwise fails with a message.
+ */
 export async function findPostgres(): Promise<string> {
   const found = installedPostgres()
   if (found) return found

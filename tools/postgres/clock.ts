@@ -4,13 +4,13 @@ import { run } from '../run.ts'
 
 const places = ['/usr/lib/*/faketime', '/usr/lib{,64}/faketime', '/usr/local/lib/faketime']
 
-/** What gives PostgreSQL the time that `pnpm at` chose: libfaketime, for which we install Debian's package when we may. */
+/** Variables that give PostgreSQL the time of `pnpm at`, by libfaketime; installs Debian's package where permitted. */
 export async function databaseClock(): Promise<Record<string, string>> {
   if (clockShift === 0) return {}
   return {
     LD_PRELOAD: await findLibrary(),
     FAKETIME: `${clockShift < 0 ? '' : '+'}${clockShift / 1000}`,
-    // Waiting takes as long as ever, and files keep their real times.
+    // The monotonic clock and the times of files remain real, so that waiting takes as long as usual.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DISABLE_SHM: '1',
     NO_FAKE_STAT: '1',

@@ -6,14 +6,14 @@ import path from 'node:path'
 import { findPostgres } from './binaries.ts'
 import { databaseClock } from './clock.ts'
 
-/** A PostgreSQL that lives as long as the tests do. */
+/** A PostgreSQL for the duration of the tests. */
 export type ThrowawayPostgres = { url: string; stop: () => Promise<void> }
 
 type Account = { uid?: number; gid?: number }
 
 /**
  * Starts a fresh cluster in a temporary folder on a free port, as an ordinary user of the machine and of the database.
- * A durable one waits for the disk as in production: for figures.
+ * A durable cluster syncs to disk as in production, which benchmarks need.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<ThrowawayPostgres> {
   const bin = await findPostgres()
@@ -37,11 +37,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Throwaw
     `unix_socket_directories=${dir}`,
     'max_connections=200',
   ]
-  // The cluster is removed after the tests: it needs no durability.
+  // The cluster is removed after the tests, so it needs no durability.
   const careless = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const args = ['-D', data, ...[...settings, ...careless].flatMap((setting) => ['-c', setting])]
   const server = spawn(path.join(bin, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
-  // However the tests end, the server ends too.
+  // Stops the server however the tests end.
   process.once('exit', () => server.kill('SIGQUIT'))
   await untilReady(server)
   return {
@@ -53,7 +53,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Throwaw
   }
 }
 
-/** In production Dayline is no superuser, and row-level security binds only those who are none. */
+/** Row-level security does not bind superusers, so Dayline's role is an ordinary one, as in production. */
 function prepareDatabase(bin: string, data: string, as: object) {
   const statements = ['create role dayline login createdb createrole', 'create database dayline owner dayline']
   execFileSync(path.join(bin, 'postgres'), ['--single', '-c', 'log_checkpoints=off', '-D', data, 'postgres'], {
@@ -63,7 +63,7 @@ function prepareDatabase(bin: string, data: string, as: object) {
   })
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another account. */
+/** PostgreSQL refuses to run as root, so root starts it under another account. */
 function ordinaryAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')

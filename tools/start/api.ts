@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../root.ts'
 import { type Child, startChild } from './children.ts'
 
-/** A person whom the demo lets you be. */
+/** A person of the demo as whom anyone can sign in. */
 export type SignIn = { role?: string; email: string; password: string }
 
 export type StartedApi = { child: Child; url: string; signIns: () => SignIn[] }
@@ -11,13 +11,13 @@ export type StartedApi = { child: Child; url: string; signIns: () => SignIn[] }
 type ApiOptions = {
   port: number
   dataDir: string
-  /** Where the releases are; left out, the API offers no rollback. */
+  /** Path of the release store; without it the API offers no rollback. */
   store?: string
   logs: string
   publicUrl: string
-  /** More of the environment: how it reaches the task tools. */
+  /** Further environment variables: how the API reaches the task tools. */
   taskTools?: Record<string, string>
-  /** It ran before and ended. */
+  /** Whether this is a restart. */
   isAgain?: boolean
   onProgress: (words: string) => void
 }
@@ -43,7 +43,7 @@ async function isHealthy(url: string): Promise<boolean> {
   )
 }
 
-/** Starts the API with the demo organization and waits until it answers. @throws Error with its last words */
+/** Starts the API with the demo organization and waits until it answers. @throws Error with its last output */
 export async function startApi(options: ApiOptions): Promise<StartedApi> {
   const { port, dataDir, store, logs, publicUrl, taskTools, isAgain, onProgress } = options
   const url = `http://127.0.0.1:${port}`
@@ -60,7 +60,7 @@ export async function startApi(options: ApiOptions): Promise<StartedApi> {
       PUBLIC_URL: publicUrl,
       SEED: 'demo',
       SIMULATE: process.env.SIMULATE ?? '1',
-      // Not of the demo organization, which everyone may enter.
+      // Not a person of the demo organization, where anyone can sign in.
       OPERATORS: process.env.OPERATORS ?? 'owner@other.dayline.test',
       ...(store ? releaseSettings(store) : {}),
       ...taskTools,

@@ -13,13 +13,13 @@ type StartOptions = {
   script: string
   args?: string[]
   env?: Record<string, string | undefined>
-  /** Everything it prints goes here too. */
+  /** Folder of its log, which gets everything that it prints. */
   logs: string
-  /** It was started before; what it printed then stays in its log. */
+  /** Whether this is a restart: the log then retains earlier output. */
   isAgain?: boolean | undefined
-  /** Called with each line of its output that is JSON. */
+  /** Called with each output line that is JSON. */
   onMessage?: (message: Record<string, unknown>) => void
-  /** Called with each other line. */
+  /** Called with every other output line. */
   onLine?: (line: string) => void
 }
 
@@ -34,7 +34,7 @@ function parsed(line: string): Record<string, unknown> | null {
   }
 }
 
-/** Starts one of our programs on this Node, with its output in a log file. */
+/** Starts one of our scripts with this Node; its output is also written to a log file. */
 export function startChild({ name, script, args = [], env, logs, isAgain, onMessage, onLine }: StartOptions): Child {
   mkdirSync(logs, { recursive: true })
   const log = createWriteStream(path.join(logs, `${name}.log`), { flags: isAgain ? 'a' : 'w' })
@@ -65,7 +65,7 @@ export function startChild({ name, script, args = [], env, logs, isAgain, onMess
   return entry
 }
 
-/** Stops every child: asks first, and after five seconds no longer asks. */
+/** Stops every child: with SIGTERM, and after five seconds with SIGKILL. */
 export async function stopChildren(): Promise<void> {
   const children = [...running]
   for (const { process: child } of children) child.kill('SIGTERM')
@@ -78,12 +78,12 @@ export async function stopChildren(): Promise<void> {
 
 let isStopping = false
 
-/** Is this program on its way out? Then the end of a child is no news. */
+/** Whether this program is stopping; the end of a child is then expected. */
 export function stopping(): boolean {
   return isStopping
 }
 
-/** Ends this program with all its children on Ctrl-C, SIGTERM or a closed terminal. */
+/** Stops all children and exits on Ctrl-C, SIGTERM or a closed terminal. */
 export function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -8,7 +8,7 @@ import { keepRunning } from './keepRunning.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'dayline-keep-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program that prints which start this is and ends on request; the file counts its starts. */
+/** A program that counts its starts in a file, and on request prints which start this is and exits. */
 const program = path.join(folder, 'program.mjs')
 const starts = path.join(folder, 'starts')
 writeFileSync(
@@ -26,7 +26,7 @@ setInterval(() => {}, 1000)
 )
 beforeEach(() => writeFileSync(starts, ''))
 
-/** Starts it and waits until it can be ended. */
+/** Starts the program and waits until it can be ended. */
 function begin(isAgain: boolean): Promise<Child> {
   return new Promise((resolve) => {
     const child: Child = startChild({
@@ -39,7 +39,7 @@ function begin(isAgain: boolean): Promise<Child> {
   })
 }
 
-test('a process that exits is restarted a few times, and its last output is shown', async () => {
+test('restarts a process that exits, a few times, and shows its last output', async () => {
   const said: string[] = []
   const die = (child: Child) => {
     child.process.kill('SIGUSR2')
@@ -57,12 +57,12 @@ test('a process that exits is restarted a few times, and its last output is show
     expect(said.join('\n')).toContain(`Last output of start ${nth}`)
     expect(said).toContain(`Starting the program again, ${nth} of 3`)
   }
-  // The log of the program that exited is the interesting one.
+  // The output of the start that failed must not be overwritten by the next one.
   const log = readFileSync(path.join(folder, 'program.log'), 'utf8')
   for (const nth of [1, 2, 3]) expect(log).toContain(`Last output of start ${nth}`)
 })
 
-test('one that does not come up counts as an end, and the next start is tried', async () => {
+test('counts a start that fails as an end, and tries again', async () => {
   const first = await begin(false)
   let tried = 0
   const running = keepRunning({

@@ -2,13 +2,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Child, stopping } from './children.ts'
 
-/** Enough for an occasional crash; more frequent ones need a person. */
+/** Enough for an occasional crash; a program that ends more often needs a person. */
 const maxRestarts = 3
 const withinMs = 10 * 60_000
 
 type KeepRunningOptions = {
   child: Child
-  /** Starts it again. Rejects when it exits at once. */
+  /** Starts it again; rejects when it exits immediately. */
   again: () => Promise<Child>
   logs: string
   say: (words: string) => void
@@ -24,7 +24,7 @@ export async function keepRunning({ child, again, logs, say }: KeepRunningOption
   let ends: number[] = []
   let words = await lastOutputOf(child)
   for (;;) {
-    // On the way out an end is no news.
+    // While this program is stopping, the end of a child is expected.
     if (stopping()) await new Promise(() => {})
     ends = [...ends.filter((at) => Date.now() - at < withinMs), Date.now()]
     if (ends.length > maxRestarts) {

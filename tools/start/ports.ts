@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Takes a port for a moment. @returns its number, or null when it is taken */
+/** Occupies a port for a moment. @returns its number, or null when it is taken */
 function tryPort(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer()

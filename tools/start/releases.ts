@@ -11,8 +11,9 @@ const wordsOf: Record<string, (step: Step) => string> = {
 }
 
 /**
- * Brings the release store up to the sources. A remote that does not build keeps its last release; the host has to.
- * @throws Error with the release tool's words
+ * Builds and releases what the sources have changed. A remote that does not build retains its last release; the host
+ * must build.
+ * @throws Error with the release tool's output
  */
 export async function ensureReleases({ store, logs, onProgress }: ReleaseOptions): Promise<void> {
   const steps: Step[] = []

@@ -1,4 +1,4 @@
-/** Says each step once, however often its progress is reported. */
+/** Reports each step once, however often its progress is reported. */
 export function sayOnce(say: (words: string) => void): (words: string) => void {
   const said = new Set<string>()
   return (words) => {

@@ -5,11 +5,14 @@ type ServerOptions = {
   port: number
   api: string
   logs: string
-  /** More of the environment: which task tools pages may read. */
+  /** Further environment variables: which task tools pages may call. */
   taskTools?: Record<string, string>
 }
 
-/** Starts the one origin: releases, registry, pages, and the API handed on. @throws Error with its last words */
+/**
+ * Serves everything from one origin: releases, registry and pages; forwards calls to the API.
+ * @throws Error with its last output
+ */
 export async function startServer({ store, port, api, logs, taskTools }: ServerOptions): Promise<Child> {
   let announce = () => {}
   const listening = new Promise<'listening'>((resolve) => {

@@ -4,7 +4,7 @@ const registrations = ['ASANA_CLIENT_ID', 'CLICKUP_CLIENT_ID', 'TRELLO_KEY']
 
 /**
  * Starts stand-ins of Asana, ClickUp and Trello, so that integrations can be tried without an account there.
- * @returns the environment that uses them; nothing where this environment names real tools
+ * @returns environment variables that use them; none where this environment names real tools
  */
 export async function startTaskTools(logs: string): Promise<Record<string, string>> {
   if (registrations.some((name) => process.env[name])) return {}
@@ -20,6 +20,6 @@ export async function startTaskTools(logs: string): Promise<Record<string, strin
       if (msg === 'listening') announce(environment as Record<string, string>)
     },
   })
-  // Without them everything else works; the menu says that no tool is set up.
+  // Without the stand-ins everything else works; the menu shows that no tool is set up.
   return Promise.race([listening, child.exited.then(() => ({}))])
 }

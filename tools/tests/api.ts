@@ -7,8 +7,8 @@ import { groupTests } from './groupTests.ts'
 import { runNodeTests } from './node.ts'
 
 /**
- * What the embedded database could answer in another way than a server: storing, deriving and seeding, the database
- * itself, and each call once (docs/decisions/003). Journeys in the browser run on it as well.
+ * Tests for which the embedded database may behave differently from a server: storing, deriving and seeding, the
+ * database itself, and each call once (docs/decisions/003). Browser journeys use the embedded database, too.
  */
 const onEmbedded = [
   'api/src/{platform,tools,tracking}/**/*.test.ts',
@@ -16,7 +16,7 @@ const onEmbedded = [
   'api/src/identity/realtime/*.test.ts',
 ]
 
-/** The embedded database itself: a server is not involved. */
+/** Tests of the embedded database itself, which involve no server. */
 const embeddedItself = 'api/src/platform/db/embedded/*.test.ts'
 
 /** The API's tests on PostgreSQL, and a part of them on the embedded database. */
@@ -40,14 +40,14 @@ export const apiTests: Section[] = [
   },
 ]
 
-/** The API's pure functions, which need no database: part of `pnpm check`. */
+/** Tests of the API's pure functions, which need no database: part of `pnpm check`. */
 export const apiRules: Section = {
   name: 'rules',
   about: 'pure rules of the API',
   run: () => runOnApi('rules', pureTests(), {}),
 }
 
-/** A test ends before optimizing the embedded database's WebAssembly pays off. */
+/** Tests are over before optimizing the embedded database's WebAssembly pays off. */
 const quickStart = ['--liftoff-only']
 
 const pureTests = () => globSync('api/src/**/*.rules.test.ts', { cwd: root }).sort()

@@ -9,7 +9,7 @@ import { countRun, type PlaywrightReport } from './secondTries.ts'
 
 let browser: string | undefined
 
-/** Finds or installs the browser first, so that its lack shows in the first seconds and not after ten minutes. */
+/** Finds or installs the browser first, so that a missing one is reported immediately, not after ten minutes. */
 export function ensureBrowser(): string {
   browser ??= execFileSync(process.execPath, ['e2e/src/browser/main.ts'], {
     cwd: root,
@@ -36,7 +36,7 @@ async function runBrowserTests(args: string[]): Promise<Counts> {
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       DAYLINE_BROWSER: ensureBrowser(),
-      // How long a worker that gives no sign of life may take to end, instead of five minutes.
+      // Time limit for a worker to end, instead of Playwright's five minutes.
       PWTEST_CHILD_PROCESS_TIMEOUT: '60000',
     },
   })

@@ -6,7 +6,7 @@ import { changedSince, takeMainSnapshot, takeSnapshot } from './changedFiles.ts'
 
 const before = { 'jest.config.mjs': 'a', 'host/src/App.tsx': 'b', 'shared/src/format/index.ts': 'c' }
 
-test('new and changed files are named', () => {
+test('names new and changed files', () => {
   const after = { ...before, 'host/src/App.tsx': 'x', 'host/src/New.tsx': 'n' }
   expect(changedSince(before, after)).toEqual(['host/src/App.tsx', 'host/src/New.tsx'])
   expect(changedSince(before, before)).toEqual([])
@@ -19,11 +19,11 @@ test.each([
   ['a package', before, { ...before, 'remote-admin/package.json': 'p' }],
   ['set-up of tests', before, { ...before, 'tools/jest/browser-setup.cjs': 's' }],
   ['screens, which every page test loads', before, { ...before, 'remote-admin/src/screens.ts': 's' }],
-])('every test may be affected: %s', (_, from, to) => {
+])('reports that every test may be affected: %s', (_, from, to) => {
   expect(changedSince(from, to)).toBeNull()
 })
 
-test('a snapshot has the content of files, not what is installed or built', () => {
+test('takes a snapshot of files without installed and built ones', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'snapshot-'))
   for (const file of ['host/src/App.tsx', 'host/node_modules/react/index.js', 'host/dist/main.js']) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
@@ -35,7 +35,7 @@ test('a snapshot has the content of files, not what is installed or built', () =
   expect(changedSince(first, takeSnapshot(folder))).toEqual(['host/src/App.tsx'])
 })
 
-test('a branch is compared with where it left the main branch of the remote', () => {
+test('compares a branch with the commit where it left the main branch of the remote', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'main-snapshot-'))
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Git's hash of each file's content by path, as they were when tests passed. */
+/** Git's hash of each file's content, by path. */
 export type Snapshot = Record<string, string>
 
 const ignored = new Set(['node_modules', 'dist', '.cache', '.dayline', '.git', 'test-results', 'playwright-report'])
 
-/** Tests depend on these without importing them, so any test may break with them. */
+/** Tests depend on these files without importing them, so a change may break any test. */
 const dependedOnByAll = [
   /^(?!.*\.md$)[^/]+$/,
   /(^|\/)(package|tsconfig[^/]*)\.json$/,
@@ -16,10 +16,10 @@ const dependedOnByAll = [
   /^remote-[^/]+\/src\/screens\.ts$/,
 ]
 
-/** No test depends on these, and a snapshot of a checkout lacks them. */
+/** No test depends on hidden files, and snapshots omit them. */
 const hidden = /(^|\/)\./
 
-/** What the files of a checkout contain now. */
+/** Hashes of the present contents of a checkout's files. */
 export function takeSnapshot(folder: string): Snapshot {
   const files = globSync('**/*', { cwd: folder, exclude: (name) => ignored.has(path.basename(name)) })
   const entries = files
@@ -34,7 +34,7 @@ function hashOf(file: string): string {
 }
 
 /**
- * What the files contained in the commit where this branch left the main branch of the remote that it was cloned from.
+ * Hashes of the files in the commit where this branch left the main branch of the remote that it was cloned from.
  * Null without git or such a remote.
  */
 export function takeMainSnapshot(folder: string): Snapshot | null {
@@ -60,7 +60,7 @@ export function takeMainSnapshot(folder: string): Snapshot | null {
 
 /**
  * The files of `after` that differ from `before`. Null means that every test may be affected: there is no earlier
- * snapshot, a file is gone, or one has changed on which tests depend without importing it.
+ * snapshot, a file was deleted, or one has changed on which tests depend without importing it.
  */
 export function changedSince(before: Snapshot | null, after: Snapshot): string[] | null {
   if (!before || Object.keys(before).some((file) => !(file in after))) return null

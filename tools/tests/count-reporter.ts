@@ -8,7 +8,7 @@ type TestEvent =
     }
   | { type: string; data: unknown }
 
-/** Node's test runner, for a program: the counts of the whole run as one JSON object. */
+/** A reporter of Node's test runner for programs: prints the counts of the whole run as a JSON object. */
 export default async function* countReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of source) {
     if (isSummary(event) && event.data.file === undefined) {

@@ -3,12 +3,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../root.ts'
 
-/** Files that share a process. More save little, and leave one core alone at the end. */
+/** Files per process. Larger groups save little, and the last one would occupy a single core at the end. */
 const groupSize = 6
 
 /**
- * Puts test files together, each as a suite of its own: starting a process and loading the API takes longer than most
- * of their tests. Neighbors in the list, which tend to take equally long, get into different groups.
+ * Groups test files so that each group shares a process; each file is a suite of its own. Starting a process and
+ * loading the API takes longer than most tests. Neighbors in the list, which tend to take equally long, are put into
+ * different groups.
  * @returns the files to run instead
  */
 export function groupTests(name: string, files: readonly string[]): string[] {
@@ -24,7 +25,7 @@ export function groupTests(name: string, files: readonly string[]): string[] {
   })
 }
 
-/** Hooks of an imported file are those of the suite that imports it. */
+/** Hooks of the imported file belong to this suite, so they do not affect other files. */
 function suiteOf(file: string): string {
   return `describe(${JSON.stringify(file)}, () => import(${JSON.stringify(pathToFileURL(path.join(root, file)).href)}))`
 }

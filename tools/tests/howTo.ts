@@ -3,7 +3,7 @@ import { root } from '../root.ts'
 import type { Section } from '../sections.ts'
 import { runNodeTests } from './node.ts'
 
-/** Pages of docs/ that say how to do something, followed to the letter on a copy of the repository. */
+/** Runs the how-to pages of docs/, command by command, on a copy of the repository. */
 export const howTos: Section = {
   name: 'how-to',
   about: 'the instructions in docs/',

@@ -6,7 +6,7 @@ import type { Counts, Section } from '../sections.ts'
 
 type JestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean }
 
-/** Tests that start the release tool, servers or builds; `pnpm check` does without them. */
+/** Tests that start the release tool, servers or builds; `pnpm check` skips them. */
 export const integrationTests: Section = {
   name: 'integration',
   about: 'release tool, servers and commands of the docs',
@@ -19,7 +19,7 @@ export async function runJest(name: string, projects: string[], more: string[] =
   mkdirSync(path.dirname(report), { recursive: true })
   rmSync(report, { force: true })
   const jest = path.join(root, 'node_modules/jest/bin/jest.js')
-  // Rendering leaves much short-lived garbage: with more room for it, less of it is copied.
+  // Rendering creates much short-lived garbage: with a larger young generation, less of it is copied.
   const args = [
     '--max-semi-space-size=64',
     jest,
@@ -31,7 +31,7 @@ export async function runJest(name: string, projects: string[], more: string[] =
   ]
   const code = await run(process.execPath, args)
   const found = JSON.parse(readFileSync(report, 'utf8')) as JestReport
-  // A suite that does not even load has no failed tests.
+  // A suite that fails to load reports no failed tests.
   const failed = code === 0 ? 0 : Math.max(1, found.numFailedTests)
   return { passed: found.numPassedTests, failed, skipped: found.numPendingTests }
 }

@@ -5,7 +5,7 @@ import { run } from '../run.ts'
 import type { Counts } from '../sections.ts'
 
 type NodeTests = {
-  /** Names the report, `.cache/reports/<name>.json`. */
+  /** Name of the report, `.cache/reports/<name>.json`. */
   name: string
   files: string[]
   env?: Record<string, string | undefined>
@@ -13,7 +13,7 @@ type NodeTests = {
   options?: string[]
 }
 
-/** Runs test files on Node's test runner, prints their progress and counts the tests. @throws without files */
+/** Runs test files with Node's test runner, prints their progress and counts the tests. @throws without files */
 export async function runNodeTests({ name, files, env = {}, options = [] }: NodeTests): Promise<Counts> {
   if (files.length === 0) throw new Error(`There are no tests to run: ${name}.`)
   const report = path.join(root, `.cache/reports/${name}.json`)

@@ -1,6 +1,6 @@
 import { countRun, countWithSecondTries, type PlaywrightReport } from './secondTries.ts'
 
-/** A report of so many tests that needed a second try, beside three that did not and one that failed twice or not. */
+/** A report with a number of flaky and of failed tests, beside three that passed. */
 function report(flaky: number, unexpected = 0): PlaywrightReport {
   const specs = Array.from({ length: flaky }, (_, index) => ({
     title: `shaky ${index}`,
@@ -20,12 +20,12 @@ it('counts a run without second tries', () => {
   expect(countWithSecondTries(report(0))).toEqual({ passed: 3, failed: 0, skipped: 0, flaky: [] })
 })
 
-it('names two that needed one, and lets them pass', () => {
+it('names two flaky tests, and lets them pass', () => {
   const flaky = ['specs/a.spec.ts:10 shaky 0', 'specs/a.spec.ts:11 shaky 1']
   expect(countWithSecondTries(report(2))).toEqual({ passed: 5, failed: 0, skipped: 0, flaky })
 })
 
-it('fails a run in which three needed one', () => {
+it('fails a run with three flaky tests', () => {
   const { passed, failed, flaky } = countWithSecondTries(report(3))
   expect([passed, failed, flaky?.length]).toEqual([3, 3, 3])
 })
@@ -44,6 +44,6 @@ it.each([
   ['passed, but a worker had to be killed after its tests', { ...report(0), errors: [slowExit] }, 1, 0],
   ['had such a worker and another error', { ...report(0), errors: [slowExit, { message: 'out of memory' }] }, 1, 1],
   ['had such a worker and a failed test', { ...report(0, 1), errors: [slowExit] }, 1, 1],
-])('a run that %s', (_, run, exitCode, failed) => {
+])('counts the failures of a run that %s', (_, run, exitCode, failed) => {
   expect(countRun(run, exitCode).failed).toBe(failed)
 })

@@ -1,6 +1,6 @@
 import type { Counts } from '../sections.ts'
 
-/** As much of Playwright's report as is counted here. */
+/** The parts of Playwright's report that are used here. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
@@ -9,15 +9,15 @@ export type PlaywrightReport = {
 type Suite = { suites?: Suite[]; specs?: Spec[] }
 type Spec = { title: string; file: string; line: number; tests: { status: string }[] }
 
-/** One or two may come from a busy machine; more are failures (decision 017). */
+/** One or two flaky tests may be due to a busy machine; more are failures (decision 017). */
 const MAX_FLAKY = 2
 
-/** Playwright's words for a worker that was killed because it did not end after its last test. */
+/** Playwright's message about a worker that was killed because it did not end after its last test. */
 const WORKER_DID_NOT_EXIT = /process did not exit within \d+ms after stop/
 
 /**
- * What a run of Playwright counts. A runner that failed without a failed test counts as one failure, except when its
- * only complaint is a worker that did not end: every test of that worker had its result before.
+ * Counts of a Playwright run. A run that failed without a failed test counts as one failure, unless its only error is a
+ * worker that did not end: every test of that worker already had its result.
  * @param exitCode of the runner
  */
 export function countRun(report: PlaywrightReport, exitCode: number): Counts {
@@ -28,7 +28,7 @@ export function countRun(report: PlaywrightReport, exitCode: number): Counts {
   return isOnlySlowExit ? counts : { ...counts, failed: 1 }
 }
 
-/** What a run with second tries counts: tests that needed one are named, and are failures when they are too many. */
+/** Counts of a run with second tries: flaky tests are named, and are failures when there are too many. */
 export function countWithSecondTries({ stats, suites }: PlaywrightReport): Counts {
   const flaky = suites.flatMap(flakySpecs)
   const failed = stats.unexpected + (stats.flaky > MAX_FLAKY ? stats.flaky : 0)

@@ -11,7 +11,7 @@ const about = 'web rooms, screens, release tool'
 /** All unit tests. */
 export const unitTests: Section = { name: 'unit', about, run: () => runAndRecord(takeSnapshot(root), []) }
 
-/** The unit tests of what has changed since all of them passed: here, or in CI before it came to the main branch. */
+/** Unit tests of code that changed since all of them passed, either here or in CI for the main branch. */
 export const changedUnitTests: Section = {
   name: 'unit',
   about: `${about}: what has changed since it passed`,

@@ -1,4 +1,4 @@
 import { clockShift, shiftDate } from './clock.ts'
 
-// `pnpm at` names this file in NODE_OPTIONS: it is the first to run in every Node process and worker thread.
+// `pnpm at` puts this file into NODE_OPTIONS, so it runs first in every Node process and worker thread.
 shiftDate(clockShift)

@@ -1,6 +1,6 @@
 /**
- * Moves every Date of this realm by so many milliseconds; time keeps running from there. Playwright sends the text of
- * this function to pages, so it uses nothing from outside itself.
+ * Shifts every Date of this realm by a number of milliseconds; time continues from there. Playwright sends the source
+ * of this function to pages, so it must not use anything outside itself.
  */
 export function shiftDate(milliseconds: number): void {
   if (milliseconds === 0) return
@@ -8,7 +8,7 @@ export function shiftDate(milliseconds: number): void {
   const realNow = RealDate.now
   const now = () => realNow() + milliseconds
   RealDate.now = now
-  // A proxy and not a subclass: dates that the engine makes itself, as for structured clones, stay instances of it.
+  // A proxy, not a subclass: dates that the engine creates itself, as for structured clones, remain instances of Date.
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
     apply: (target) => new target(now()).toString(),

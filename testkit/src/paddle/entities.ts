@@ -1,4 +1,4 @@
-/** A subscription as the stand-in knows it. */
+/** A subscription as the stand-in stores it. */
 export type Subscription = {
   id: string
   price_id: string
@@ -29,7 +29,7 @@ const product = (id: string, name: string, plan_id: string, cents: number) => ({
   prices: [price(`pri_${id}_month`, id, 'month', cents), price(`pri_${id}_year`, id, 'year', cents * 10)],
 })
 
-/** What is sold: three plans, by month and by year. */
+/** The products: three plans, each with a monthly and a yearly price. */
 export const catalog = [
   product('pro_starter', 'Starter', '2', 399),
   product('pro_pro', 'Pro', '3', 699),
@@ -44,7 +44,7 @@ export function priceOf(id: string) {
   return found
 }
 
-/** The end of a period that begins at an instant. */
+/** When a billing period that starts at `startsAt` ends. */
 export function addPeriod(startsAt: string, priceId: string): string {
   const days = priceOf(priceId).billing_cycle.interval === 'year' ? 365 : 30
   return new Date(Date.parse(startsAt) + days * 86_400_000).toISOString()
@@ -52,7 +52,7 @@ export function addPeriod(startsAt: string, priceId: string): string {
 
 const period = ({ startsAt, endsAt }: Subscription) => ({ starts_at: startsAt, ends_at: endsAt })
 
-/** As `GET /subscriptions/{id}` and the webhooks have it. */
+/** The shape in `GET /subscriptions/{id}` and in webhooks. */
 export const subscriptionEntity = (subscription: Subscription) => ({
   id: subscription.id,
   status: 'active',
@@ -67,7 +67,7 @@ export const subscriptionEntity = (subscription: Subscription) => ({
   items: [{ status: 'active', quantity: subscription.quantity, price: priceOf(subscription.price_id) }],
 })
 
-/** A completed payment, with a tenth as tax on top. */
+/** A completed payment; a tenth is added as tax. */
 export function transactionEntity(subscription: Subscription, cents: number, id: string) {
   subscription.lastTransaction = id
   const tax = Math.round(cents / 10)

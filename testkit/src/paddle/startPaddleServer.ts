@@ -4,35 +4,38 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { addPeriod, catalog, priceOf, type Subscription, subscriptionEntity, transactionEntity } from './entities.ts'
 
-/** How the next deliveries misbehave. */
+/** What goes wrong with the next deliveries. */
 export type Fault =
   /** Every event arrives twice. */
   | 'doubled'
-  /** Events of one action arrive in reverse. */
+  /** The events of one action arrive in reverse order. */
   | 'out of order'
   /** Nothing arrives until `deliverHeld`. */
   | 'late'
-  /** The action happens, and its answer does not arrive. */
+  /** The action takes effect, but its response does not arrive. */
   | 'lost answer'
 
 type Checkout = { priceId: string; quantity: number; customData: Record<string, unknown> }
 type Event = { event_id: string; event_type: string; occurred_at: string; notification_id: string; data: object }
 
-/** A stand-in for Paddle Billing: its API as far as the product uses it, and webhooks that are signed like the real ones. */
+/** A stand-in for Paddle Billing: the part of its API that the product uses, and webhooks with valid signatures. */
 export type PaddleServer = {
   url: string
-  /** What the environment of the API has to say to reach it. */
+  /** Environment variables with which the API uses this server. */
   environment: Record<string, string>
-  /** Where webhooks go; nowhere before. */
+  /** Sets the address for webhooks; until then none are sent. */
   deliverTo: (url: string) => void
-  /** What a customer does in the overlay. @returns the subscription's id */
+  /** Buys as a customer does in the overlay. @returns the subscription's id */
   checkOut: (checkout: Checkout) => Promise<string>
-  /** The period ends and the next one is paid. */
+  /** Ends the period; the next one is paid. */
   renew: (subscriptionId: string) => Promise<void>
   refund: (subscriptionId: string, cents: number) => Promise<void>
   misbehave: (...faults: Fault[]) => void
   deliverHeld: () => Promise<void>
-  /** Sends an event with a signature of another secret, or one from an hour ago. @returns the status of the answer */
+  /**
+   * Sends an event with a signature of another secret, with one from an hour ago, or with a changed body.
+   * @returns the status of the response
+   */
   forge: (kind: 'secret' | 'time' | 'body') => Promise<number>
   stop: () => Promise<void>
 }
@@ -41,7 +44,7 @@ const secret = 'pdl_ntfset_test'
 const apiKey = 'pdl_sdbx_apikey_test'
 let lastMs = 0
 
-/** Later than every one before, as Paddle's microseconds are. */
+/** Always later than the previous instant, as with Paddle's microseconds. */
 function nextInstant(): string {
   lastMs = Math.max(Date.now(), lastMs + 1)
   return new Date(lastMs).toISOString()
@@ -210,7 +213,7 @@ function previewOf(subscription: Subscription, item: { price_id: string; quantit
   }
 }
 
-/** @returns the cents that the change costs now */
+/** @returns the cents that the change costs immediately */
 function change(subscription: Subscription, action: string | undefined, item?: { price_id: string; quantity: number }) {
   const charged = item ? Math.max(0, totalOf(item) - totalOf(subscription)) : 0
   if (action === 'cancel') subscription.isCancelScheduled = true
@@ -219,7 +222,7 @@ function change(subscription: Subscription, action: string | undefined, item?: {
   return charged
 }
 
-/** What does not depend on what happened before. */
+/** Responses that do not depend on earlier requests. */
 function fixedAnswer(pathname: string): object | null {
   if (pathname === '/products') return catalog
   if (pathname === '/discounts') return []

@@ -12,21 +12,21 @@ type Subscriber = {
   next: Next[]
 }
 
-/** A browser at a push service. */
+/** A subscribed browser, as the push service has it. */
 export type PushSubscriber = {
   endpoint: string
   p256dh: string
   auth: string
   received: ReceivedPush[]
-  /** How often it was asked, regardless of what it answered. */
+  /** How often it was called, regardless of what it answered. */
   countRequests(): number
-  /** What it answers to the next pushes instead of taking them. */
+  /** Answers the next pushes with these instead of accepting them. */
   answerNext(...answers: Next[]): void
 }
 
 /**
- * A push service: RFC 8030 with VAPID (RFC 8292). It takes a push that is encrypted for its browser and signed by the
- * server that the browser subscribed for, and refuses everything else with the status that the RFCs name.
+ * A push service: RFC 8030 with VAPID (RFC 8292). It accepts a push that is encrypted for its browser and signed by the
+ * server that the browser subscribed for. It refuses everything else with the status that the RFCs name.
  */
 export async function startPushService() {
   const subscribers = new Map<string, Subscriber>()
@@ -51,7 +51,7 @@ export async function startPushService() {
     if (wrong) return { status: wrong }
     const signer = signerOf(headers.authorization ?? '', origin)
     if (!signer) return { status: 401 }
-    // Who pushes first is who the browser subscribed for; another server's key is refused from then on.
+    // The first sender is taken as the server that the browser subscribed for; later, another server's key is refused.
     subscriber.key ??= signer.publicKey
     if (subscriber.key !== signer.publicKey) return { status: 403 }
     try {
@@ -87,7 +87,7 @@ export async function startPushService() {
 
 const topicOf = ({ topic }: http.IncomingHttpHeaders) => (topic === undefined ? undefined : String(topic))
 
-/** What is wrong with the message itself, as the RFCs number it; null is nothing. */
+/** The status that the RFCs require for an invalid message; null when it is valid. */
 function wrongStatus(headers: http.IncomingHttpHeaders, body: Buffer): number | null {
   if (!/^\d+$/.test(String(headers.ttl))) return 400
   if (headers['content-encoding'] !== 'aes128gcm') return 415
@@ -97,7 +97,7 @@ function wrongStatus(headers: http.IncomingHttpHeaders, body: Buffer): number | 
 
 const day = 24 * 60 * 60
 
-/** Who signed: `vapid t=<JWT>, k=<public key>`; null when anything about it is wrong. */
+/** The signer in `vapid t=<JWT>, k=<public key>`; null when any part of it is invalid. */
 function signerOf(authorization: string, audience: string): { publicKey: string; subject: string } | null {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -5,8 +5,8 @@ const derive = (key: Buffer, salt: Buffer, info: string, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /**
- * A browser that has subscribed: its two keys, and what it reads with them. Decryption is RFC 8291 and RFC 8188, written for
- * the tests, so that they do not check the product's library by itself.
+ * A browser that has subscribed: its two keys, and how it decrypts with them. Decryption (RFC 8291 and RFC 8188) is
+ * written independently of the product's library, so that tests do not check the library against itself.
  */
 export function subscribedBrowser() {
   const own = createECDH('prime256v1')

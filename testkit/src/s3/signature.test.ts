@@ -52,12 +52,12 @@ describe('the examples that Amazon publishes', () => {
   })
 })
 
-describe('a request', () => {
+describe('signatureProblem', () => {
   const accounts = { KEY: 'secret' }
   const client = (secret = 'secret') =>
     new AwsClient({ accessKeyId: 'KEY', secretAccessKey: secret, service: 's3', region: 'eu-central-1' })
 
-  /** What a server sees of a request that our signer signed. */
+  /** A request that our signer signed, as a server receives it. */
   async function arrived(path: string, init: RequestInit & { aws?: object } = {}, secret?: string) {
     const request = await client(secret).sign(`http://s3.test${path}`, init)
     const { host, pathname, search } = new URL(request.url)
@@ -68,7 +68,7 @@ describe('a request', () => {
   const codeOf = async (request: RawRequest, now?: Date) => (await signatureProblem(request, accounts, now))?.code
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-  test('as it was signed goes through', async () => {
+  test('accepts a request as it was signed', async () => {
     expect(await codeOf(await arrived('/bucket/a%20b%26c.js', put))).toBeUndefined()
     expect(await codeOf(await arrived('/bucket?list-type=2&prefix=a%2Fb'))).toBeUndefined()
   })
@@ -85,11 +85,11 @@ describe('a request', () => {
       'AccessDenied',
     ],
     ['no signature', ({ headers: { authorization: _, ...headers }, ...one }) => ({ ...one, headers }), 'AccessDenied'],
-  ])('with %s is refused', async (_what, change, code) => {
+  ])('refuses a request with %s', async (_what, change, code) => {
     expect(await codeOf(change(await arrived('/bucket/file', put)))).toBe(code)
   })
 
-  test('of another secret, an unknown key or another time is refused', async () => {
+  test('refuses another secret, an unknown key and a time too far away', async () => {
     expect(await codeOf(await arrived('/bucket/file', put, 'guessed'))).toBe('SignatureDoesNotMatch')
     const request = await arrived('/bucket/file', put)
     expect(await signatureProblem(request, {})).toMatchObject({ status: 403, code: 'InvalidAccessKeyId' })
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(await codeOf(request, inMinutes(14))).toBeUndefined()
   })
 
-  test('by a signed address holds until it expires', async () => {
+  test('accepts a signed address until it expires', async () => {
     const request = await arrived('/bucket/file?X-Amz-Expires=60', { aws: { signQuery: true } })
     expect(await codeOf(request)).toBeUndefined()
     expect(await codeOf(request, inMinutes(2))).toBe('AccessDenied')

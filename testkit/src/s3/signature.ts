@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { SignatureV4 } from '@smithy/signature-v4'
 
-/** A request as it came over the wire. */
+/** A request as it was received. */
 export type RawRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: Uint8Array }
 
-/** Why a request is refused, in the words of S3. */
+/** Why a request is refused, with the code and message that S3 uses. */
 export type Refusal = { status: 400 | 403; code: string; message: string }
 
 /** Secret access keys by access key id. */
@@ -15,11 +15,11 @@ const algorithm = 'AWS4-HMAC-SHA256'
 const unsigned = 'UNSIGNED-PAYLOAD'
 const hashHeader = 'x-amz-content-sha256'
 const minute = 60_000
-/** How far a signer's clock may be off, and how long a signed address may hold at most, in seconds. */
+/** How far a signer's clock may be off, and for how long a signed address may be valid, in seconds. */
 const skew = 15 * minute
 const longest = 7 * 24 * 3600
 
-/** SHA-256 in the shape that the signer asks for. */
+/** SHA-256 with the interface that the signer requires. */
 class Sha256 {
   private readonly hash
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
@@ -41,7 +41,7 @@ function bytesOf(data: ArrayBuffer | ArrayBufferView): Uint8Array {
     : new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }
 
-/** The parts of a signature, from the header or from the address. */
+/** The parts of a signature, from the header or from the query. */
 type Claim = { keyId: string; region: string; service: string; date: Date; names: string[]; signature: string }
 
 const refuse = (code: string, message: string, status: 400 | 403 = 403): Refusal => ({ status, code, message })
@@ -70,7 +70,7 @@ function claimOfAddress(query: URLSearchParams): Claim | null {
   return claimOf(part('Credential'), part('Date'), part('SignedHeaders'), part('Signature'))
 }
 
-/** The host and all of Amazon's own headers must be signed, so that no proxy can change a request. */
+/** The host and all of Amazon's headers must be signed, so that no proxy can change a request. */
 function unsignedHeader({ headers }: RawRequest, { names }: Claim): string | undefined {
   const must = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))]
   return must.find((name) => !names.includes(name))
@@ -81,7 +81,7 @@ function queryOf(url: URL): Record<string, string[]> {
   return Object.fromEntries(names.map((name) => [name, url.searchParams.getAll(name)]))
 }
 
-/** The signature that the official signer gives this request. */
+/** The signature that Amazon's signer computes for this request. */
 async function signatureOf(raw: RawRequest, url: URL, claim: Claim, secret: string, expiresIn?: number) {
   const signed = claim.names.map((name) => [name, String(raw.headers[name] ?? '')] as const)
   const request = {
@@ -105,7 +105,7 @@ async function signatureOf(raw: RawRequest, url: URL, claim: Claim, secret: stri
     return /Signature=(\w+)/.exec(headers.authorization ?? '')?.[1] ?? ''
   }
   for (const name of Object.keys(request.query)) if (/^x-amz-/i.test(name)) delete request.query[name]
-  // S3 takes the body of a signed address unchanged.
+  // The body of a signed address is not part of the signature.
   request.headers[hashHeader] = unsigned
   const only = new Set([hashHeader])
   const presigned = await signer.presign(request, {
@@ -122,8 +122,8 @@ function isEqual(one: string, other: string): boolean {
 }
 
 /**
- * What S3 would refuse about a request's signature (version 4, in the header or in the address), recomputed from the
- * bytes that came by Amazon's own signer, which none of our programs use.
+ * What S3 would refuse about a request's signature (version 4, in the header or in the query). The signature is
+ * recomputed from the received bytes with Amazon's own signer, which none of our programs use.
  * @returns null when there is nothing to refuse
  */
 export async function signatureProblem(raw: RawRequest, accounts: Accounts, now = new Date()): Promise<Refusal | null> {

@@ -7,32 +7,32 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { signatureProblem } from './signature.ts'
 
-/** The one account that s3rver knows. */
+/** The only account of s3rver. */
 const account = { id: 'S3RVER', secret: 'S3RVER' }
 
-/** The part of s3rver that its types leave out. */
+/** The part of s3rver that its types omit. */
 type S3rverInside = {
   store: { getObject(bucket: string, key: string): Promise<{ metadata: { etag: string } } | null> }
 }
 
-/** An S3 server that lives as long as a test. */
+/** An S3 server for the duration of a test. */
 export type S3Server = {
   endpoint: string
   bucket: string
-  /** What the environment of a program has to say to reach it. */
+  /** Environment variables with which a program uses this server. */
   environment: Record<'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
-  /** Answers the next requests that match with 500, after having done them: a lost answer. */
+  /** Performs the next matching requests but answers them with 500, as if the response were lost. */
   loseAnswers: (matching: RegExp, count: number) => void
   stop: () => Promise<void>
 }
 
-/** `isConditional: false` is storage that writes in spite of a condition. */
+/** `isConditional: false` simulates storage that ignores conditions of a write. */
 export type S3ServerOptions = { bucket?: string; isConditional?: boolean }
 
 /**
- * s3rver stores objects and implements S3's XML, but accepts any signature and predates conditional writes.
- * A proxy in front adds what S3 does: every signature is recomputed, and a PUT whose condition does not hold gets 412.
- * Requests for one key go one after the other.
+ * s3rver stores objects and implements S3's XML, but accepts any signature and predates conditional writes. A proxy in
+ * front of it adds what S3 does: it recomputes every signature, and answers a PUT whose condition does not hold with
+ * 412. Requests for the same key are handled one after the other.
  */
 export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Server> {
   const { bucket = 'dayline', isConditional = true } = options

@@ -11,11 +11,11 @@ export type AsanaStandIn = StandIn & {
   workspaces: AsanaWorkspace[]
   clientId: string
   clientSecret: string
-  /** Every access token ends; refresh tokens stay. */
+  /** Expires all access tokens; refresh tokens remain valid. */
   expireAccess(): void
-  /** The person takes the permission back: refresh tokens end, too. */
+  /** Revokes the person's permission: refresh tokens become invalid, too. */
   revoke(): void
-  /** A token as the flow would give it. */
+  /** A token as the OAuth flow would issue it. */
   issue(): { accessToken: string; refreshToken: string }
 }
 
@@ -50,7 +50,7 @@ const failure = (status: number, message: string, headers = {}) =>
     json: { errors: [{ message, help: 'For more information see the documentation.' }] },
   })
 
-/** Pages by `limit` and `offset`; without a limit everything, with one above 100 nothing. */
+/** Pages by `limit` and `offset`: without a limit everything, with a limit above 100 an error. */
 function pageOf<Item>({ query }: ToolRequest, items: readonly Item[]) {
   const limit = query.has('limit') ? Number(query.get('limit')) : items.length
   if (query.has('limit') && !(limit >= 1 && limit <= 100)) throw failure(400, 'limit: Must be between 1 and 100')

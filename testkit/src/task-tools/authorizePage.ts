@@ -1,6 +1,6 @@
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The page on which a person allows Dayline to read. It says that it is none of the tool. */
+/** The page on which a person allows Dayline to read. It states that it does not belong to the tool. */
 export function authorizePage(tool: string, allow: string, deny: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Stand-in for ${escaped(tool)}</title>

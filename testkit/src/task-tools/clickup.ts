@@ -9,7 +9,7 @@ export type ClickUpTask = {
   text_content: string | null
   status: { status: string; type: 'open' | 'custom' | 'closed' }
   priority: { id: string; priority: string } | null
-  /** Milliseconds as text. */
+  /** Milliseconds since 1970, as text. */
   due_date: string | null
 }
 type ClickUpList = { id: string; name: string; tasks: ClickUpTask[] }
@@ -64,7 +64,7 @@ const sample = (): ClickUpTeam[] => [
 
 const failure = (status: number, err: string, ECODE: string) => new Answered({ status, json: { err, ECODE } })
 
-/** ClickUp's OAuth and the parts of its API that Dayline reads. Browsers are not allowed, as there. */
+/** ClickUp's OAuth and the parts of its API that Dayline reads. It refuses calls from browsers, as ClickUp does. */
 export async function startClickUp(port?: number): Promise<ClickUpStandIn> {
   const [clientId, clientSecret] = ['clickup-client', 'clickup-secret']
   const teams = sample()

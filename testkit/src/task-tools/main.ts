@@ -1,6 +1,6 @@
 import { startTaskTools } from './startTaskTools.ts'
 
-/** Runs the stand-ins as a program beside the app. Its first line names the environment that uses them. */
+/** Runs the stand-ins as a separate program beside the app. Its first line contains the environment that uses them. */
 const { environment, trello, stop } = await startTaskTools()
 const DEMO_TRELLO_TOKEN = trello.issue().accessToken
 console.log(JSON.stringify({ msg: 'listening', environment: { ...environment, DEMO_TRELLO_TOKEN } }))

@@ -1,4 +1,4 @@
-/** A task as people of any tool think of it; each stand-in writes it in its own shape. */
+/** A task, regardless of the tool; each stand-in converts it to its own shape. */
 export type SampleTask = {
   name: string
   notes: string
@@ -6,7 +6,7 @@ export type SampleTask = {
   /** Days from today; null without a due date. */
   dueIn: number | null
   priority: 1 | 2 | 3 | 4 | null
-  /** Name of its column or status. */
+  /** Name of the column or status. */
   column: string
 }
 
@@ -27,7 +27,7 @@ const things = [
 ]
 const columns = ['To do', 'In progress', 'Review', 'Done']
 
-/** The same tasks for the same count, all different. */
+/** The same tasks for the same count, no two alike. */
 export function sampleTasks(count: number): SampleTask[] {
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / (verbs.length * things.length))
@@ -45,5 +45,5 @@ export function sampleTasks(count: number): SampleTask[] {
   })
 }
 
-/** The calendar day so many days from today, by UTC. */
+/** The calendar day in UTC, a number of days from today. */
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A request as a stand-in sees it. */
+/** A request, parsed for a stand-in. */
 export type ToolRequest = {
   method: string
   path: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
-  /** Fields of a body of either kind. */
+  /** Fields of the body, whether JSON or a form. */
   fields: URLSearchParams
 }
 export type ToolAnswer = {
@@ -19,7 +19,7 @@ export type ToolAnswer = {
   html?: string
 }
 
-/** What goes wrong: an answer in place of the own one, silence, a body that is cut off, or a closed connection. */
+/** What goes wrong: another response, none at all, a body that is cut off, or a closed connection. */
 export type Fault = ToolAnswer | 'silence' | 'cut' | 'closed'
 
 /** A local server that speaks a tool's protocol. */
@@ -27,20 +27,20 @@ export type StandIn = {
   url: string
   /** Requests so far, as `GET /path?query`, without tokens. */
   requests: string[]
-  /** The next requests that match get this instead of their answer. */
+  /** Lets the next matching requests fail with this. */
   fail(matching: RegExp, fault: Fault, count?: number): void
   stop(): Promise<void>
 }
 
 type StandInOptions = {
   port?: number | undefined
-  /** Pages of other origins may call it. */
+  /** Whether pages of other origins may call it. */
   allowsBrowsers: boolean
   answer: (request: ToolRequest) => ToolAnswer
 }
 
 const notFound: ToolAnswer = { status: 404, json: { errors: [{ message: 'Not found' }] } }
-/** Thrown by handlers to answer with something else than a success. */
+/** Thrown by handlers to answer with anything other than success. */
 export class Answered extends Error {
   readonly answer: ToolAnswer
   constructor(answer: ToolAnswer) {
@@ -55,7 +55,7 @@ const crossOrigin = {
   'access-control-allow-methods': 'GET, OPTIONS',
 }
 
-/** Starts a stand-in on this machine; without a port on a free one. */
+/** Starts a stand-in on this machine, on a free port unless one is given. */
 export async function startStandIn({ port = 0, allowsBrowsers, answer }: StandInOptions): Promise<StandIn> {
   const requests: string[] = []
   const faults: { matching: RegExp; fault: Fault; count: number }[] = []
@@ -129,7 +129,7 @@ function fieldsOf(headers: IncomingMessage['headers'], body: string): URLSearchP
 
 type Route = [method: string, path: RegExp, answer: (request: ToolRequest, ...parts: string[]) => ToolAnswer]
 
-/** The answer of the first route that fits. */
+/** The response of the first matching route. */
 export function routed(routes: readonly Route[], request: ToolRequest): ToolAnswer {
   for (const [method, path, answer] of routes) {
     const match = method === request.method ? path.exec(request.path) : null

@@ -2,7 +2,7 @@ import { type AsanaStandIn, startAsana } from './asana.ts'
 import { type ClickUpStandIn, startClickUp } from './clickup.ts'
 import { startTrello, type TrelloStandIn } from './trello.ts'
 
-/** Stand-ins of the task tools, and what the environment of a program has to say to use them. */
+/** Stand-ins of the task tools, and the environment variables with which a program uses them. */
 export type TaskToolStandIns = {
   asana: AsanaStandIn
   clickup: ClickUpStandIn
@@ -11,7 +11,7 @@ export type TaskToolStandIns = {
   stop(): Promise<void>
 }
 
-/** @param ports of Asana, ClickUp and Trello; free ones when left out */
+/** @param ports of Asana, ClickUp and Trello; free ones by default */
 export async function startTaskTools(ports: readonly number[] = []): Promise<TaskToolStandIns> {
   const [asana, clickup, trello] = await Promise.all([
     startAsana(ports[0]),

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 
-/** Tokens that a stand-in still knows after a restart: they name their kind and moment, and are signed. */
+/**
+ * Tokens that a stand-in recognizes even after a restart: they contain their kind and time of issue, and are signed.
+ */
 export type Tokens = {
   issue(kind: string): string
-  /** `lifetimeMs` counts from the moment of issue. */
+  /** `lifetimeMs` counts from the time of issue. */
   isValid(kind: string, token: string, lifetimeMs?: number): boolean
-  /** Every token of this kind that was issued so far is refused from now on. */
+  /** Refuses every token of this kind that was issued so far. */
   expire(kind: string): void
 }
 

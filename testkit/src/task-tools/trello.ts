@@ -28,7 +28,7 @@ export type TrelloStandIn = StandIn & {
   issue(): { accessToken: string }
 }
 
-/** Ids of Trello sort by their time. */
+/** Trello's ids sort by creation time. */
 const idOf = (board: number, index: number) => `65a${board}00000000000000${String(index).padStart(6, '0')}`
 
 function board(number: number, name: string, count: number): TrelloBoard {
@@ -55,7 +55,7 @@ export async function startTrello(port?: number): Promise<TrelloStandIn> {
   const tokens = tokensOf('Trello')
   const refuse = (status: number, text: string) => new Answered({ status, text })
 
-  /** From the address, as pages send it, or from the header. */
+  /** In the query, as pages send it, or in the header. */
   function requireToken({ query, headers }: ToolRequest): void {
     const header = headers.authorization ?? ''
     const [, givenKey = query.get('key')] = /oauth_consumer_key="([^"]*)"/.exec(header) ?? []
