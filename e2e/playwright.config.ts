@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 3,
   // Ends a test that hangs. It is no speed limit: a test that builds a release waits for minutes on a busy machine.
   timeout: 900_000,
-  // No speed limit either: on a busy machine, the code of a drawer that opens for the first time takes as long as a page.
+  // No speed limit either: on a busy machine, the code of a drawer that opens for the first time takes as long as a
+  // page.
   expect: { timeout: 30_000 },
   reporter: [['list']],
   projects: [
@@ -32,8 +33,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Most specs test the state after animations. A spec about animation turns them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Traces have actions and messages of the console only: recording screenshots would take a third of each test's time, and
-    // DOM snapshots at each step up to a minute on a large page. A failure still has a screenshot and the page's text.
+    // Traces have actions and messages of the console only: recording screenshots would take a third of each test's
+    // time, and DOM snapshots at each step up to a minute on a large page. A failure still has a screenshot and the
+    // page's text.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

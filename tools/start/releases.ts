@@ -11,8 +11,8 @@ const wordsOf: Record<string, (step: Step) => string> = {
 }
 
 /**
- * Builds and releases what the sources have changed. A remote that does not build retains its last release; the host
- * must build.
+ * Builds and releases every unit whose sources have changed. A remote that does not build retains its last release; the
+ * host must build.
  * @throws Error with the release tool's output
  */
 export async function ensureReleases({ store, logs, onProgress }: ReleaseOptions): Promise<void> {

@@ -153,7 +153,7 @@ test('only these parts of the API need no permission; a new one must be added he
   )
 })
 
-test('calls for agents only refuse people of the demo and accept its keys', () => {
+test('agents-only calls refuse people of the demo and accept its keys', () => {
   const membership = { role: Role.Owner, lapsed: false, trackSettings: TrackSettings.parse({}) }
   const as = (source: Principal['source'], isDemo: boolean) => ({ source, isDemo, membership }) as Principal
   const access: Access = { can: 'activity.add', demo: 'agents only' }
@@ -260,7 +260,7 @@ test('each organization of a person needs its own token', async () => {
   )
 })
 
-test('switching to a foreign organization, or one with a block, is answered like an unknown id', async () => {
+test('a switch to a foreign organization, or one that blocked the person, is answered like an unknown id', async () => {
   const foreign = await testApp.call(
     '/account/switchorganization',
     { Id: testApp.away.organizationId },

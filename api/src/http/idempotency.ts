@@ -17,7 +17,7 @@ const withoutSecrets = (name: string, value: unknown) => (secrets.includes(name)
 
 /**
  * A call with an `Idempotency-Key` acts once: a repeat gets the first answer, even if it arrives while the first is
- * still running. The key is stored in the call's own transaction, so that either both are stored or neither.
+ * still running. The key is stored in the call's own transaction, so that it is stored only with the call's changes.
  */
 export async function once<Answer extends object>(call: Call, act: () => Promise<Answer>): Promise<Answer> {
   if (!isKeyed(call.request, call)) return act()

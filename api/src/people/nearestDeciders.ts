@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * In SQL, as `id`: who decides about a person's requests: the Managers of the team, or Owners and Co-owners where there
- * is no Manager. Never the person themselves.
+ * is no other Manager. Never the person themselves.
  */
 export const nearestDeciders = (organizationId: number, employeeId: number): RawBuilder<unknown> =>
   sql`(with deciding as (

@@ -33,7 +33,7 @@ test('an amount is the whole number of minor units nearest to hours times rate',
   )
 })
 
-test('profit is the billable amount less the cost; null when nothing is billable', () => {
+test('profit is the share of the billable amount that remains after costs; null when nothing is billable', () => {
   assert.equal(profitOf({ spent: 3000, billable: 5000 }), 0.4)
   assert.equal(profitOf({ spent: 6000, billable: 5000 }), -0.2)
   assert.equal(profitOf({ spent: 3000, billable: 0 }), null)

@@ -17,7 +17,7 @@ export function buildFolders(unit: UnitName, id: string, cache = cacheFolder): B
 }
 
 /**
- * Creates the folder of a build. Two builds that start in the same second have the same id; the second gets a number.
+ * Creates the folder of a build. Two that start in the same second would have the same id; the second gets a number.
  * @param isGiven the id was requested; an earlier build with it is removed
  */
 export function claimBuild(
@@ -57,7 +57,7 @@ export function dropBuild(unit: UnitName, id: string, cache = cacheFolder): void
   rmSync(join(buildsOf(unit, cache), id), { recursive: true, force: true })
 }
 
-/** Removes builds that are more than a day older than the last change in this folder, which were never published. */
+/** Removes a unit's builds that are more than a day older than the last change in the folder of its builds. */
 export function dropOldBuilds(unit: UnitName, cache = cacheFolder): void {
   // Compares file times with each other, because the clock of this process may differ.
   const last = statSync(buildsOf(unit, cache), { throwIfNoEntry: false })?.mtimeMs ?? 0

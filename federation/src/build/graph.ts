@@ -90,7 +90,7 @@ export function refuseWholeRooms(unit: string, consumed: Record<string, string>,
   )
 }
 
-/** The names that each of the host's shared modules exports; without modules that are no ES modules. */
+/** The names that each of the host's shared ES modules exports. A build cannot know the names of other modules. */
 export function offeredNames(compilation: Compilation): Exports {
   const { moduleGraph } = compilation
   const offered = [...compilation.modules].filter(provides).flatMap((module) => {

@@ -4,7 +4,7 @@ import { environmentMark, renderIndexHtml } from '../build/indexHtml.ts'
 import { contentSecurityPolicy } from '../serve/headers.ts'
 import { earlyFile, hostEntryFile, themeFile } from '../webpack/hostRecipe.ts'
 
-/** React's refresh runtime of a remote finds the host's renderer through this, as with the browser extension. */
+/** A remote's React refresh runtime finds the host's renderer through this; the browser extension installs the same. */
 export const devToolsHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
   // A remote is loaded after the renderer, so the renderer has to be stored for it.

@@ -51,7 +51,7 @@ function errorsBefore(entry: RemoteEntry, remote: string, release: string, now: 
   return share(before.Erred.Users, before.Ran.Users)
 }
 
-/** Why reports may not speak for everyone: they come from one of several organizations or addresses. Else null. */
+/** Why reports may not represent everyone: all are from one of several organizations or addresses. Else null. */
 function doubtOf(hit: Spread, everybody: Spread): string | null {
   const isOne = (kind: 'Organizations' | 'Addresses') => everybody[kind] > 1 && hit[kind] < 2
   if (isOne('Organizations')) return 'all of it comes from one organization'

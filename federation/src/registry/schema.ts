@@ -8,7 +8,7 @@ const base = z.string().regex(/^\/releases\/[\w-]+\/(?!\.)[\w.-]+\/$/)
 const unitName = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const majors = z.int().min(1)
 
-/** Files required before a screen or slot runs: its own, and those of shared modules of the host. */
+/** What a screen or slot needs before it runs: its own files, and shared modules of the host, by share key. */
 export const Needs = z.strictObject({ files: z.array(file), shares: z.array(z.string()) })
 export type Needs = z.infer<typeof Needs>
 

@@ -43,7 +43,7 @@ export async function findRelease(target: ReleaseTarget, unit: string, id: strin
   return found && parseReleaseFile(found.content, path)
 }
 
-/** The id of a unit's newest release, because ids start with their build time. Null without one. */
+/** The id of a unit's newest release: the last by name, because ids start with their build time. Null without one. */
 export async function newestRelease(target: ReleaseTarget, unit: string): Promise<string | null> {
   return (await target.list(`releases/${unit}`)).at(-1) ?? null
 }
@@ -72,7 +72,7 @@ function writingTo(target: ReleaseTarget, written: string[]): Write {
   }
 }
 
-/** Bytes needed for a file: compressed forms add about 0.7 times its size, and each may fill a disk block. */
+/** Bytes needed for a file: compressed forms add about 0.7 times its size, and each form takes a disk block more. */
 const room = (bytes: number, path: string): number => bytes * (compressible.test(path) ? 1.7 : 1) + 3 * 4_096
 
 async function readAll(folder: string, names: string[]): Promise<Map<string, Uint8Array>> {

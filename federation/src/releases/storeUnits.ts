@@ -12,7 +12,7 @@ const sorted = (names: Iterable<string>): string[] => [
 /** The host, the remotes of this checkout, and those that only the registry lists. */
 export const unitsOf = ({ remotes }: Registry): string[] => sorted([...unitNames, ...Object.keys(remotes)])
 
-/** Every unit with releases in a store; its sources may be in another repository. */
+/** Every unit that may have releases in a store; its sources may be in another repository. */
 export async function publishedUnits(target: ReleaseTarget): Promise<string[]> {
   return sorted([...unitNames, ...(await target.list('releases'))])
 }

@@ -131,7 +131,7 @@ export function s3Target(settings: S3Settings, { pageSize = 1_000 } = {}): Relea
     list,
     age,
     remove,
-    // Objects are written completely or not at all, so there are no temporary files.
+    // Objects are written completely or not at all, so there are no temporary files; and a bucket is never full.
     leftovers: async () => [],
     expectRoom: async () => {},
     create: (path, content) => write(path, content, { 'if-none-match': '*' }),

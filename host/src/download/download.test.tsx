@@ -44,7 +44,7 @@ test('names no one without a session', () => {
   expect(administratorPart()?.open).toBe(false)
 })
 
-test('lists the browser’s system first, and none for a phone', () => {
+test('lists the browser’s system first, and finds none on a phone', () => {
   const firstOf = (userAgent: string) => systemsFrom(systemOf(userAgent)).map(({ id }) => id)
   expect(firstOf('Mozilla/5.0 (X11; Linux x86_64)')).toEqual(['linux', 'windows', 'macos'])
   expect(firstOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toEqual(['macos', 'windows', 'linux'])

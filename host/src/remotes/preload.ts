@@ -50,7 +50,7 @@ function prefetchChunk(name: string): void {
   prefetchFiles(chunks[name] ?? [])
 }
 
-/** Runs before the host: prefetches what the path's screen needs, or what signing in needs without a session. */
+/** Runs before the host: requests what the path's screen needs or, without a session, what signing in needs. */
 function start(): void {
   const token = storedToken()
   prefetchChunk(token ? 'shell' : 'signin')

@@ -37,7 +37,7 @@ type OpenTab = { url: string; visibilityState: string; focused: boolean }
 /** Tabs with a signed-in user, judged by their address. */
 const inApp = <Tab extends OpenTab>(tabs: readonly Tab[]) => tabs.filter(({ url }) => isAppPath(new URL(url).pathname))
 
-/** Whether a user sees the app, and so the bell, which rings itself. */
+/** Whether a user sees the app, and so its bell, which shows the notification already. */
 export const isSeen = (tabs: readonly OpenTab[]): boolean =>
   inApp(tabs).some(({ visibilityState }) => visibilityState === 'visible')
 

@@ -59,7 +59,7 @@ it('shows the text of the bell, and replaces a notification with the same tag', 
   })
 })
 
-it('shows nothing while the app is visible, where the bell rings; a sign-in page has no bell', async () => {
+it('shows nothing while the app is visible, because its bell does; a sign-in page has no bell', async () => {
   const seen = workerWith(tab('/app/tracking/timesheet', { visibilityState: 'visible' }))
   await showPush(seen, JSON.stringify(push))
   expect(seen.registration.showNotification).not.toHaveBeenCalled()

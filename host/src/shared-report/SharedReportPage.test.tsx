@@ -55,7 +55,7 @@ it('shows the link’s figures, formatted by column, with sum, days, zone and fi
   ])
   await user.click(screen.getByRole('button', { name: /Working/ }))
   expect(rows()[1]?.[0]).toBe('Audit')
-  // Another read would count as another visit.
+  // Another read would count as another opening of the link.
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(server.sent('/reportlink/open')).toHaveLength(1))
 })

@@ -3,6 +3,6 @@ import { useApiQuery } from '@dayline/shared/api'
 /** The secret in this page's address. */
 export const tokenOfAddress = (hash = window.location.hash): string => hash.replace(/^#/, '')
 
-/** Read once, because another read would count as another visit. Failures are shown in the page, not in a toast. */
+/** Read once: another read would count as another opening. Failures are shown in the page, not in a toast. */
 export const useSharedReport = (token: string) =>
   useApiQuery('/reportlink/open', token ? { Token: token } : null, { quiet: true, isReadOnce: true })

@@ -239,7 +239,7 @@ it.each([
     'Your session has ended. Sign in again to continue where you left off. What you typed is kept and comes back.',
   ],
   ['clean', 'Your session has ended. Sign in again to continue where you left off.'],
-])('shows that a session ended without the user: %s', async (ended, words) => {
+])('shows a notice after a session that the user did not end: %s', async (ended, words) => {
   window.history.replaceState({ ended }, '', '/')
   await open({})
   expect(screen.getByText(words)).toBeInstanceOf(HTMLElement)

@@ -142,7 +142,7 @@ describe('registering', () => {
   it.each([
     ['has not been checked yet', () => new Promise<never>(() => {}), '/?invitationCode=abc123'],
     ['is not valid', refuse({ validationErrors: { InvitationCode: 'It has expired.' } }), '/'],
-  ])('redirects to the sign-in while the invitation %s', async (_, answer, address) => {
+  ])('links to the sign-in while the invitation %s', async (_, answer, address) => {
     await open(RegisterPage, '/register?invitationCode=abc123', { '/login/checkinvitationcode': answer })
     await waitFor(() => expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(address))
   })
@@ -171,7 +171,7 @@ describe('registering', () => {
   })
 })
 
-describe('the server’s message about a field is shown under it, and the form keeps its values', () => {
+describe('each field shows the server’s message about it, and the form keeps its values', () => {
   const sentenceOf = (label: string) => {
     const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
     return ids.map((id) => document.getElementById(id)?.textContent)

@@ -14,7 +14,7 @@ const ways: [object, string][] = [
   [History.prototype, 'replaceState'],
 ]
 
-/** Prevents a remote from replacing it; a script of the installation, such as analytics, may. */
+/** Prevents a remote from replacing `owner[name]`; a script of the installation, such as analytics, may. */
 function guardWay(owner: object, name: string, onRefused: OnRefused): void {
   const found = Object.getOwnPropertyDescriptor(owner, name)
   if (!found?.configurable || !('value' in found)) return

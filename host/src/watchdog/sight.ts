@@ -39,7 +39,7 @@ function pointsOf(bar: Element): [number, number][] {
   return shares.map((share) => [left + width * share, top + height / 2])
 }
 
-/** The element over the bar at a point; null where the bar itself is on top or nothing was hit. */
+/** The element over the bar at a point; null where the bar is on top, or where nothing or an ancestor was hit. */
 function coverAt(bar: Element, [x, y]: [number, number]): Element | null {
   const hit = document.elementFromPoint(x, y)
   // An element that a layer made inert is not hit; the one behind it is.

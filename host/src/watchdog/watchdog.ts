@@ -108,9 +108,9 @@ function start(): void {
 let isOn = false
 
 /**
- * Watches the shell from before the first remote runs: it is visible, keys arrive, navigation arrives, shared
- * functions stay in place, and no release reloads in a loop. Remotes share the page, so harm cannot be prevented, only
- * noticed; the release that causes it is then left.
+ * Checks, from before the first remote runs, that the shell is visible, keys and navigations arrive, shared functions
+ * stay in place, and no release reloads in a loop. Remotes share the page, so harm cannot be prevented, only noticed;
+ * the release that causes it is then left.
  */
 export function startWatchdog(watched: WatchedRouter): void {
   router = watched

@@ -7,7 +7,7 @@ type NoLeaveProps = {
   state: FilterState
   /** Plural noun of the list. */
   noun: string
-  /** When the list contains anything at all. */
+  /** Explains when the list contains anything at all. */
   text: string
   /** What the user can do when there is nothing this year. */
   action: ReactNode

@@ -57,7 +57,7 @@ test('disables payouts below the threshold, and explains why', async () => {
   ).toBeTruthy()
 })
 
-test('requests a payout to an account at the threshold', async () => {
+test('requests a payout to an account when the threshold is reached', async () => {
   const { user, server } = await renderWithApp(<AffiliatePage />, {
     calls: { '/affiliate/get': { ...joined, Payable: 100 }, '/affiliate/requestpayout': { ...joined, Payable: 0 } },
   })

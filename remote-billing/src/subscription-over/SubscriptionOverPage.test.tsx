@@ -48,7 +48,7 @@ test('links to the app once the subscription is active', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Subscription active')
 })
 
-test('tells account holders, after the sentence for everyone, that they are the account holder', async () => {
+test('shows account holders, after the sentence for everyone, that they are the account holder', async () => {
   await renderWithApp(<SubscriptionOverPage />, { account: someAccount({ subscription: 'lapsed' }) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Subscription over')
   expect(screen.getByText(`${contact} You are the account holder.`, { exact: false })).toBeTruthy()

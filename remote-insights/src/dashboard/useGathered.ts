@@ -3,7 +3,8 @@ import { useServerEvent } from '@dayline/shared/realtime'
 import { useEffect, useRef } from 'react'
 
 /**
- * Debounces server events: calls back once for all events within `gatherMs`, because an office reports all the time.
+ * Batches server events: calls back once, `gatherMs` after the first one, for all that arrived until then, because an
+ * office reports all the time.
  */
 export function useGathered(name: keyof ServerEvents, gatherMs: number, onEvents: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

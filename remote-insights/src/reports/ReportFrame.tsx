@@ -66,7 +66,7 @@ type ReportFrameProps<Path extends ReportPath, Own> = {
   countOf?: (data: CallData<Path>) => number
   /** Text of the empty state: when anything is listed here at all. */
   emptyText?: string
-  /** People whose figures can be explained but who are not in `totalsOf`; the dialog names them. */
+  /** People whose figures can be explained; by default those of `totalsOf`. The dialog names them. */
   peopleOf?: (data: CallData<Path>) => readonly Employee[]
   /** Figures per person, required to explain sums. */
   totalsOf?: (data: CallData<Path>) => readonly PersonTotals[]

@@ -18,7 +18,7 @@ type VideoGridProps = {
   onDelete: (video: TimelapseVideo) => void
 }
 
-/** Videos by their first screenshot. */
+/** Videos, each shown as its first screenshot. */
 export function VideoGrid({ videos, ...tile }: VideoGridProps) {
   const handleKeyDown = useGridKeys('[data-tile]')
   return (

@@ -15,7 +15,7 @@ export function videoTitle({ Employee, CreateDate }: TimelapseVideo, zone: strin
   return `${Employee.User.Title}, ${shortDay(CreateDate, zone)}`
 }
 
-/** A video by its first screenshot; a press plays it. */
+/** A video, shown as its first screenshot; a press plays it. */
 export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
   const zone = useZone()
   const title = videoTitle(video, zone)

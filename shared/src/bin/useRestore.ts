@@ -32,7 +32,7 @@ const reads: Record<BinKind, readonly CallPath[]> = {
 
 type Restore = (kind: BinKind, ids: readonly number[]) => Promise<boolean>
 
-/** Restores deleted records, reports the result and refetches them. Resolves to false when the call was refused. */
+/** Restores deleted records, reports the result and refetches them. Resolves to false when the call failed. */
 export function useRestore(): Restore {
   const revalidate = useRevalidate()
   return useCallback(

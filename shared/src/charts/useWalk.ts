@@ -14,7 +14,8 @@ type WalkProps = {
  * One tab stop (roving tabindex) for the rows of a table, for bars, or for the cells of a grid; arrow keys, Home and
  * End move between them.
  * @param across how many cells a row of a grid has
- * @returns `active` is null while none is meant; `walkOn` is for the items, within an element with `data-walk`
+ * @returns `active` is null while no item is hovered or focused; `walkOn` is for the items, within an element with
+ * `data-walk`
  */
 export function useWalk(count: number, across = 1): { active: number | null; walkOn: (item: number) => WalkProps } {
   const [cursor, setCursor] = useState(0)

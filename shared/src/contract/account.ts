@@ -129,7 +129,7 @@ export const UpdatePassword = z.object({
   NewPasswordRetry: z.string().min(1, 'Please retype the new password.'),
 })
 
-/** The channels of one kind of notification. `NotificationType` names the kinds. */
+/** One kind of notification by e-mail, as a web push and under the bell. `NotificationType` names the kinds. */
 export const NotificationSetting = z.object({
   Type: z.int(),
   Email: z.boolean(),

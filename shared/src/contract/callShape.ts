@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema that describes a value's shape. No bounds and formats: those are refused with a message. */
+/** The part of JSON Schema that describes a value's shape. Omits bounds and formats: breaking one returns a message. */
 export const Shape = z.record(z.string(), z.unknown())
 export type Shape = z.infer<typeof Shape>
 

@@ -208,7 +208,7 @@ export const employeeCalls = {
       Overrides: z.array(z.object({ Name: z.enum(ownSettings), Count: z.int() })),
     }),
   },
-  /** Removes the own settings of these people, so that the organization's apply. */
+  /** Removes these people's own settings, so that the organization's apply. */
   '/employee/resettracksettings': {
     body: z.object({ EmployeeIds: z.array(Id).min(1).max(maxResetPeople) }),
     data: z.object({ Count: z.int() }),

@@ -102,7 +102,7 @@ export const TaskPriority = { Low: 0, Normal: 1, High: 2, Urgent: 3 } as const
 export type TaskPriority = (typeof TaskPriority)[keyof typeof TaskPriority]
 
 /**
- * Order of a list of tasks (docs/product/tasks.md#list). Tasks without a due date or completion date are last.
+ * Order of a list of tasks (docs/product/tasks.md#list). By due date or completion, tasks without that date are last.
  * Screens offer 4 and 5 for completed tasks only.
  */
 export const TaskSort = {

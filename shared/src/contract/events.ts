@@ -71,8 +71,8 @@ export type ServerEvents = {
   newCommentCreated: TaskEvent<{ CommentId: number; CommentCount: number; AttachmentCount: number }>
   taskDeleted: TaskEvent<Record<string, never>>
   /**
-   * Sent to people who can no longer see the task: it was moved to another project, or its project changed while they
-   * had the task open; `ProjectId` is then 0.
+   * Sent to people who can no longer see the task: it was moved to another project, which `ProjectId` names; or its
+   * project changed while they had the task open, and `ProjectId` is 0.
    */
   taskAccessLost: TaskEvent<Record<string, never>>
   /** Task channel: the people who have it open, each once, ordered by name. */

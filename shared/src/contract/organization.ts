@@ -120,8 +120,8 @@ export const organizationCalls = {
    */
   '/organization/updatetracksettings': { body: UpdateTrackSettings, data: itemOf(TrackSettings) },
   /**
-   * How the last 30 days would have differed with these settings; only what depends on settings is returned. Uses the
-   * same rules as reports and agents' minutes.
+   * How lateness and the status of minutes would have differed in the last 30 days with these settings. Uses the same
+   * rules as reports and agents' minutes.
    */
   '/organization/previewtracksettings': {
     body: UpdateTrackSettings,

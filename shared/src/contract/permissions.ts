@@ -153,7 +153,7 @@ export const permissions = {
   /** Accepting or declining offers to the caller. */
   'ownership.answer': { manager: true, employee: true, whenLapsed: true },
   'billing.read': { manager: false, employee: false, whenLapsed: true },
-  /** Adding and changing payment cards. */
+  /** Adding, changing and deleting payment cards. */
   'billing.manage': { manager: false, employee: false, whenLapsed: true },
   'subscription.read': { manager: true, employee: true, whenLapsed: true },
   'subscription.manage': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },

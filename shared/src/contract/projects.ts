@@ -94,7 +94,7 @@ export const Project = ProjectListItem.required().extend({
   /** Omitted by older servers. */
   Connection: ProjectConnection.nullable().optional(),
   CreateDate: Instant,
-  /** null without a budget, after it is used up, and while the project is too young or without cost. */
+  /** null without a budget, after it is used up, while the project is too young, and without access to amounts. */
   Forecast: BudgetForecast.nullable(),
   /** Only with `IncludeTeams`. */
   Teams: z.array(Team).optional(),

@@ -91,16 +91,16 @@ export type TimesheetSpan = z.infer<typeof TimesheetSpan>
 export const timesheetCalls = {
   /**
    * Every day of the range, including days without data; a day omits people without minutes. A range has at most 366
-   * days, and beyond 31 days at most 40,000 days times people.
-   * `Employees` has everyone who appears, in the order of lists. Blocked people appear only when requested; deleted
-   * people always do, so that no time that must be paid is missing.
+   * days, and beyond 31 days at most 40,000 days times people. `Employees` has everyone who appears, in the order of
+   * lists. Blocked people appear only when requested; deleted people always do, so that no time that must be paid is
+   * missing.
    */
   '/timesheet/list': {
     body: TimesheetFilter,
     data: z.object({
       Items: z.array(TimesheetDay),
       Employees: z.array(Employee),
-      /** Expected minutes of each person on past days of the range, including days without minutes; not of who left. */
+      /** Expected minutes on past days of the range, including days without minutes; not for people who left. */
       Expected: z.array(z.object({ EmployeeId: Id, Mins: mins })).optional(),
       /** Weekly limits: those of everyone for Owners and Co-owners, otherwise only the caller's. */
       WeeklyLimits: z.array(z.object({ EmployeeId: Id, Hours: z.int() })).optional(),

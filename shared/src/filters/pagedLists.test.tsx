@@ -97,7 +97,7 @@ it('stores the open item in the address; Back undoes opening, but not closing', 
   expect(address()).toBe('/list')
 })
 
-it('adds no history entry when another item is opened, or when nothing is open and is closed', async () => {
+it('adds no history entry when another item is opened, or on closing while nothing is open', async () => {
   const { user } = renderAt('/list')
   await user.click(press('Open the second'))
   await user.click(press('Open the third'))

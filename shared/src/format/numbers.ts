@@ -18,7 +18,7 @@ export function percent(value: number | null | undefined): string {
   return typeof value === 'number' && Number.isFinite(value) ? `${Math.round(value)}%` : nothing
 }
 
-/** `part` of `base` as `42%`, `< 1%` if it rounds to 0, "–" for a zero base. Use `shareTexts` for shares of a whole. */
+/** `part` of `base` as `42%`, `< 1%` if little above 0, "–" for a zero base. Use `shareTexts` for shares of a whole. */
 export function percentOf(part: number | null | undefined, base: number | null | undefined): string {
   const share = ratioPercent(part, base)
   return share === 0 && part ? '< 1%' : percent(share)

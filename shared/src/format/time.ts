@@ -86,7 +86,7 @@ export function hourHead(hour: number): string {
   return hourMark(hour, currentFormats())
 }
 
-/** ISO weekdays in the order of the user's week format. */
+/** ISO weekdays in order, from the user's first weekday. */
 export function weekdays(): number[] {
   return weekdaysFrom(currentFormats().FirstWeekday)
 }

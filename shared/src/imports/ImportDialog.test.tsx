@@ -152,7 +152,7 @@ test('shows errors of the file and the project at their fields', async () => {
     },
   })
   choose('{}', 'board.json')
-  // The client refuses a body without a project, as the API would.
+  // The fake server refuses a body without a project, as the API would.
   expect(await screen.findByText('Please choose a project.')).toBeTruthy()
   expect(server.sent('/project/previewtaskimport')).toMatchObject([{ ProjectId: null, FileName: 'board.json' }])
 })

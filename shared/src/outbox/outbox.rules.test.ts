@@ -127,7 +127,7 @@ describe('sending again', () => {
     expect(isExpired(itemOf({ ...comment, isTried: false }, { at: now - 2 * week }), now)).toBe(false)
   })
 
-  it('sends the value of others as seen when it replaces it, and recognizes values of the same person', () => {
+  it('sends others’ value as `Before` when it replaces that, and recognizes the person’s own values', () => {
     const item = itemOf(title('Two', 'Home', true), { state: 'conflict', triedValues: ['One', 'Two'] })
     expect(isOwnValue(item, 'One')).toBe(true)
     expect(isOwnValue(item, 'Theirs')).toBe(false)

@@ -11,8 +11,8 @@ const SWITCH_PAUSE_MS = 1000
 const switchingAtom = atom(false)
 
 /**
- * Ends the session in this tab immediately, and notifies the server in the background. Then reloads the app, so that
- * nothing remains in memory. Typed text is already a draft and is restored for the same person.
+ * Ends the session in this browser immediately, and notifies the server in the background. Then reloads the app, so
+ * that nothing remains in memory. Typed text is already a draft and is restored for the same person.
  * @param to where to go: a page that needs no session
  */
 export async function signOut(to: string = publicPaths.login): Promise<void> {

@@ -62,7 +62,7 @@ export async function join(db: Db, userId: number): Promise<void> {
 
 type Visit = { refCode: string; address: string; browser: string; key: Buffer }
 
-/** Counts a visit, unless the same visitor's last counted visit is too recent. Stores a fingerprint of them only. */
+/** Counts a visit, unless the same visitor's last counted visit is too recent. Stores only their fingerprint. */
 export async function countVisit(trx: Db, { refCode, address, browser, key }: Visit): Promise<void> {
   const visitor = Buffer.from(fingerprint(key, `visit ${address} ${browser}`), 'base64url')
   // Concurrent visits, such as of a page that is loaded twice, count once.

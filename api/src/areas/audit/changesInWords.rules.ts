@@ -36,7 +36,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 /** Failed sign-ins: a field `from …` names where they came from. */
 const sourceOfTries = (field: string) => (field.startsWith('from ') ? `Failed tries ${field}` : undefined)
 
-/** A column or a setting as people call it: "AllowEmployeesToEditTasks" is "Allow employees to edit tasks". */
+/** A column or a setting as people call it: "AllowEmployeesToDeleteTasks" is "Allow employees to delete tasks". */
 export function fieldName(field: string): string {
   const known = fieldNames[field] ?? sourceOfTries(field)
   if (known) return known

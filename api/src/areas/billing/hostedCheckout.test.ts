@@ -116,7 +116,7 @@ test('answers forged, changed and old deliveries with 404, and changes nothing',
   assert.deepEqual(await subscription(), before)
 })
 
-test('ignores a checkout without our signature, or for another organization', async () => {
+test('ignores a checkout without our signature, or with the id of another organization', async () => {
   const before = await subscription()
   const forged = { ...(await customData()), organization_id: testApp.away.organizationId }
   await paddle.checkOut({ priceId: 'pri_pro_starter_month', quantity: 3, customData: forged })

@@ -42,13 +42,13 @@ export async function supplierOf(db: Db, { organizationId }: Actor): Promise<Sto
   }
 }
 
-/** The code of a country that was typed as English name or code; empty if unknown. */
+/** The code of a country that was typed as its English name or code; empty if unknown. */
 function countryCodeOf(typed: string): string {
   const wanted = typed.trim().toLowerCase()
   return countryCodes.find((code) => code.toLowerCase() === wanted || countryName(code).toLowerCase() === wanted) ?? ''
 }
 
-/** A customer as party of an invoice, with the country of their last one; null if unknown or not in use. */
+/** A customer as party of an invoice, with the country of their last invoice; null if unknown or archived. */
 export async function findCustomer(db: Db, actor: Actor, id: number): Promise<StoredParty | null> {
   const row = await db
     .selectFrom('customers')

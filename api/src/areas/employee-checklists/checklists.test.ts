@@ -15,7 +15,7 @@ const read = async (EmployeeId: number) => (await ask(EmployeeId)).body.Data ?? 
 const states = (items: ChecklistItem[]) => Object.fromEntries(items.map(({ Name, IsDone }) => [Name, IsDone]))
 const statement = (query: ReturnType<typeof sql>) => testApp.database.system((db) => query.execute(db))
 
-test('shows an invited person as not joined, and as without anything to close', async () => {
+test('shows an invited person as not joined, with only their access left to block', async () => {
   const { body } = await testApp.call(
     '/employee/create',
     { FirstName: 'Nadia', LastName: 'Guest', Email: 'n@new.test', TeamId: testApp.home.design, Role: 5 },

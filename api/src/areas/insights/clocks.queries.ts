@@ -37,7 +37,7 @@ export type CurrentStatus = {
   status: number
   /** End of the last reported minute; null = none ever. */
   lastSeen: string | null
-  /** Whether the person has paused tracking. */
+  /** Whether the person has paused the collection of their data. */
   isPaused: boolean
   /** Half days of approved leave today, 0 to 2. */
   leaveHalves: number

@@ -33,7 +33,7 @@ export async function dayBefore(
   const people = await listReportPeople(db, actor, { IncludeBlockedEmployees: false })
   const ids = people.map(({ ID }) => ID)
   const yesterday = cut(1)
-  // People who were added later count today only.
+  // People who were added later count for today only.
   const present = people.filter(({ CreateDate }) => Date.parse(CreateDate) <= yesterday.until).map(({ ID }) => ID)
   const sums = await readSums(db, actor, present, yesterday)
   const statuses = await readStatusesAt(db, actor, present, yesterday)

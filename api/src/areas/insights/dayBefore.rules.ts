@@ -1,4 +1,4 @@
-/** Fewer days are too few for a usual value. */
+/** With fewer days, there is no usual value. */
 const minDays = 2
 
 /**

@@ -54,7 +54,7 @@ async function lineAt(now: number, person: 'employee' | 'designer') {
   )
 }
 
-test('combines consecutive minutes of one status to a stretch, and counts a clock-in as work', async () => {
+test('combines consecutive minutes of one status into a stretch, and counts a clock-in as work', async () => {
   await report(at(9 * 60), [0, 1, 1, 2, 2, 3, 1], 'employee')
   await report(at(9 * 60 + 20), [1], 'employee')
   const clock = (minute: number) => iso(at(9 * 60 + minute))

@@ -96,7 +96,7 @@ test('counts a night that begins on Tuesday for Tuesday in sums, bar and list', 
   }
 })
 
-test('shows the current status: yet to start, on leave, on break, idle or stopped', async () => {
+test('shows the current status: yet to start, on leave, silent, on break, idle or stopped', async () => {
   const status = async () => (await row({ DateFilter: 2 }, 'peer'))?.Status
   assert.equal(await status(), 5)
   const today = localDate(Date.now(), zone)

@@ -83,7 +83,7 @@ test('refuses each missing or invalid value under its field', async () => {
   )
 })
 
-test('stores settings as off while the setting they depend on is off, even if a client omits that', async () => {
+test('stores settings as off while the setting they depend on is off, even if a client omits them', async () => {
   await save(settings({ BlurScreenshots: true, EnableTimelapseVideos: true, AutoApproveForTimeEntries: true }))
   const { BlurScreenshots, EnableTimelapseVideos, AutoApproveForTimeEntries, ...rest } = settings({
     EnableScreenshots: false,

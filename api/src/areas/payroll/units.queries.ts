@@ -39,7 +39,7 @@ const timeOf = ({ actor, filter, ids }: Tracked) => ({
   only: ofProject(actor, filter),
 })
 
-/** Columns by which rows are grouped to units. */
+/** Columns by which rows are grouped into units, besides payment and rate. */
 const unitColumns = sql`employee_id, project_id, task_id`
 
 /** Minutes without a payment, at the rate of their mark or their day: tracked minutes less marked ones. */

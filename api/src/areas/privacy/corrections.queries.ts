@@ -76,7 +76,7 @@ function stretchOf(from: string | null, to: string | null): { start: Date; end: 
   return { start, end }
 }
 
-/** The app or site with most of the person's minutes in the stretch; null for none. */
+/** The app or site with the most minutes of the person in the stretch; null for none. */
 async function appOf(db: Db, { organizationId, employmentId }: Actor, start: Date, end: Date): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select coalesce(nullif(a.name, ''), a.url) as name
     from activity_minutes m

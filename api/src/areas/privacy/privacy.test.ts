@@ -205,7 +205,7 @@ test('shows the settings that apply to a person, within the plan', async () => {
   assert.deepEqual([all.PeopleCount, all.ApiKeyCount], [7, 1])
 })
 
-test('the people who may see and do something follow the settings', async () => {
+test('the settings decide who may see and do what', async () => {
   const access = async () => {
     const { Access } = await succeed('/privacy/organization', {}, 'employee')
     return Access.find(({ Permission }) => Permission === 'screenshots.read')

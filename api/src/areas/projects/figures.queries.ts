@@ -83,7 +83,7 @@ type SumsOf = {
   counts?: RawBuilder<unknown>
 }
 
-/** The sums of projects that this caller may see, by project; projects without time are left out. */
+/** The sums of these projects, of the time that counts for this caller, by project; those without time are left out. */
 export async function readSums(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, Sums>> {
   if (ids.length === 0) return new Map()
   const projects = sql`select unnest(${[...ids]}::int[])`

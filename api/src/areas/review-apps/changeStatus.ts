@@ -52,8 +52,8 @@ function firstDay({ trackSettings }: Actor, includesPast: boolean): LocalDate | 
 }
 
 /**
- * Undoes the latest rating of an app for every minute. Returns the people whose minutes moved. @throws NotFound,
- * Refused
+ * Undoes the latest rating of an app for every minute. Returns the people whose minutes moved.
+ * @throws NotFound, Refused
  */
 export async function undoAppStatus(
   steps: Steps,

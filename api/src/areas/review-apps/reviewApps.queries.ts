@@ -70,7 +70,7 @@ export function listUnreviewed(db: Db, actor: Actor, filter: Filter): Promise<Pa
   })
 }
 
-/** Apps with a rating, the latest first. */
+/** Apps with a rating, the most recently rated first. */
 export function listReviewed(db: Db, actor: Actor, filter: Filter): Promise<Page<ReviewApp>> {
   const statuses = filter.ProductivityStatuses?.length ? filter.ProductivityStatuses : filter.Statuses
   const rated = statuses?.length ? sql`o.productivity = any(${statuses}::int[])` : sql`o.productivity is not null`

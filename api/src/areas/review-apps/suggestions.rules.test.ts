@@ -8,7 +8,7 @@ const said = (name: string, url: string | null = null) => {
   return suggestion && [suggestion.category, suggestion.productivity]
 }
 
-test('suggests for a site by its longest known host', () => {
+test('the longest known host of a site decides its suggestion', () => {
   assert.deepEqual(said('Gmail', 'mail.google.com'), ['Communication', 1])
   assert.deepEqual(said('Google', 'www.google.com'), ['Research', 2])
   assert.deepEqual(said('Repo', 'gist.github.com'), ['Development', 1])
@@ -16,7 +16,7 @@ test('suggests for a site by its longest known host', () => {
   assert.equal(said('Fake', 'notgithub.com'), null)
 })
 
-test('suggests for a program by name or process', () => {
+test("a program's name or process decides its suggestion", () => {
   assert.deepEqual(said('Code.exe'), ['Development', 1])
   assert.deepEqual(said('EXCEL.EXE'), ['Spreadsheets', 1])
   assert.deepEqual(said('Spotify'), ['Entertainment', 3])

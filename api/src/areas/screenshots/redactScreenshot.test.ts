@@ -208,7 +208,7 @@ test('the audit log of the organization has the redaction', async () => {
   assert.equal(entries.rows.length, 1)
 })
 
-test('a process that ends before the row names the new files leaves the picture unchanged and no copy', async () => {
+test('a process that ends before the row names the new files leaves the old picture and no new copy', async () => {
   const testApp = inFolder
   const { media } = testApp.app.services
   const { id, image } = await takePictures(testApp, 90)

@@ -21,7 +21,7 @@ export async function removeScreenshots(db: Db, actor: Actor, ids: readonly numb
   if (found.length !== wanted.length) throw new NotFound()
   const byPerson = [...Map.groupBy(found, ({ employeeId }) => employeeId)].sort(([a], [b]) => a - b)
   const removed: Removed = []
-  // Always in the order of people, so that two such calls cannot deadlock.
+  // Always in the same order of people, so that two such calls cannot deadlock.
   for (const [employeeId, own] of byPerson) {
     const person = { organizationId: actor.organizationId, employeeId, zone: actor.trackSettings.Timezone }
     removed.push({ employeeId, days: await removeOf(db, person, own) })

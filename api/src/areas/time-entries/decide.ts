@@ -119,8 +119,8 @@ export async function rejectTimeEntry(db: Db, actor: Actor, id: number, reason: 
 }
 
 /**
- * Deletes an entry: removes exactly the minutes that it wrote and restores those that it cut. @throws NotFound,
- * Forbidden
+ * Deletes an entry: removes exactly the minutes that it wrote and restores those that it cut.
+ * @throws NotFound, Forbidden
  */
 export async function deleteTimeEntry(db: Db, actor: Actor, id: number): Promise<Changed> {
   const entry = await lockTimeEntry(db, actor, id)

@@ -111,8 +111,8 @@ export async function readFrames(
 }
 
 /**
- * Removes a film for good: its files are deleted, its row stays so that no film of the day is made again. @throws
- * NotFound
+ * Removes a film for good: its files are deleted, its row stays so that no film of the day is made again.
+ * @throws NotFound
  */
 export async function removeTimelapse(db: Db, actor: Actor, id: number): Promise<void> {
   const { rows } = await sql`with gone as (

@@ -6,8 +6,8 @@ const clocks = Array.from({ length: dayMs / minuteMs }, (_, minute) =>
 let lastDay: [day: number, date: LocalDate] = [0, '1970-01-01']
 
 /**
- * Formats minutes since 1970 as an instant. `toISOString` takes ten times as long, which dominated a month of a
- * thousand people.
+ * Formats minutes since 1970 as an instant. `toISOString` takes ten times as long, which was most of the time for a
+ * month of a thousand people.
  */
 export function instantOfMinute(minute: number): string {
   const day = Math.floor(minute / clocks.length)

@@ -14,7 +14,7 @@ import { readWorkWeeks, type WorkWeek, type WorkWeeks } from '../../tracking/wor
 
 export type TimesheetFilter = ReadBody<'/timesheet/list'>
 
-/** Limits: a year for a single person, and a number of cards (one per day and person) that the server can handle. */
+/** Longest range, and most cards (one per day and person) of a range over 31 days: the server can handle no more. */
 const longestDays = 366
 const maxCards = 40_000
 

@@ -22,7 +22,7 @@ test('a longer range has a column for each calendar week up to today', () => {
   ])
 })
 
-test('counts more than forty hours in a week as much', () => {
+test('a person stands out with more than forty hours in a week', () => {
   const isOver = (FullestWeek: number) =>
     standsOut(TimesheetChip.Over, { Deleted: false, FullestWeek, Difference: 0, isClockOutMissing: false })
   assert.deepEqual([isOver(40 * 60), isOver(40 * 60 + 1)], [false, true])

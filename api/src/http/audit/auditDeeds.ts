@@ -37,7 +37,7 @@ function isAboutSelf({ role, employmentId }: Actor, ids: readonly number[] = [],
   return ids.length > 0 ? ids.every((id) => id === employmentId) : ofCaller
 }
 
-/** A view by someone without an account, through a link; views of the same link count once an hour. */
+/** A view through a link, by an unknown person; views of the same link count once an hour. */
 export function noteLinkView(
   views: Pick<AuditViews, 'note'>,
   path: string,

@@ -12,7 +12,7 @@ type BinPart = { table: Table; where: RawBuilder<unknown> }
 
 export type Deletion = {
   kind: BinKind
-  /** In SQL: the records, as a `from` clause. */
+  /** In SQL: the records, as the text after `from`, such as `teams t where …`. */
   records: RawBuilder<unknown>
   id: RawBuilder<unknown>
   title: RawBuilder<unknown>

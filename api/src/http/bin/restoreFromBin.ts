@@ -45,7 +45,7 @@ export async function restoreFromBin(
   return answer
 }
 
-/** For a record that was deleted more than once, locks its last deletion. */
+/** Locks the items; for a record that was deleted more than once, returns only its last deletion. */
 async function lockItems(
   db: Db,
   actor: Actor,

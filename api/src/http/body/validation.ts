@@ -30,7 +30,7 @@ function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType, body: unknown):
   return isOurs(issue.message) ? issue.message : `${name} is not valid.`
 }
 
-/** The contract's message for a text that is too long; null if it is the message for every fault of the field. */
+/** The contract's message for a text that is too long; undefined if it is the one for every fault of the field. */
 function sentenceOfLimit({ message }: z.core.$ZodIssue, field: z.ZodType | undefined): string | undefined {
   return field && isOurs(message) && message !== whenEmpty(field) ? message : undefined
 }

@@ -95,7 +95,7 @@ test('answers unknown names as not found', async () => {
   }
 })
 
-test('a profile accepts only own uploads, retains the picture without the field, and can remove it', async () => {
+test('a profile accepts only own uploads, retains the picture if its field is omitted, and can remove it', async () => {
   const { Data } = await upload(png, 'employee')
   const save = (as: As, Image?: string | null) =>
     testApp.call('/account/updateprofile', Image === undefined ? profile : { ...profile, Image }, as)

@@ -48,7 +48,7 @@ test('a deleted account is signed out everywhere and its address is free; collea
   assert.equal(list.body.Data?.Items[0]?.Blocked, true)
 })
 
-test('an Owner with colleagues must delete the organization first; otherwise both are deleted', async () => {
+test('an Owner with colleagues must delete the organization first; without any, both are deleted', async () => {
   const refused = await remove('owner')
   assert.equal(
     refused.body.Message,

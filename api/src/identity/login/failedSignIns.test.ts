@@ -83,7 +83,7 @@ test('successful sign-ins, and attempts on unknown accounts, make no entry', asy
   assert.deepEqual(await noted(), [])
 })
 
-test('only organizations of the person get an entry, which is not in the employee’s own history', async () => {
+test('each organization of the person gets an entry, no other does; the employee’s own history has none', async () => {
   await signIn(emailOf('employee'), 'wrong-1')
   await noted()
   const entries = await jobEntries(testApp.database, 'note failed sign-ins')

@@ -61,7 +61,7 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
 
 /**
  * Marks these, or all, as read; read ones are no longer pushed.
- * @param ids null means all; ids of other people's are ignored
+ * @param ids null means all; ids of other people's notifications are ignored
  */
 export async function markRead(db: Db, actor: Actor, ids: readonly number[] | null): Promise<void> {
   // Locked rows are being settled or withdrawn; waiting for them could deadlock.

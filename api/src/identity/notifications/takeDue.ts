@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Columns of rows that are sent to a person: when each is due (null = not), and how many attempts were made. */
+/** Columns of rows that are sent to a person: when each is due (null = not due), and how many attempts were made. */
 type Outgoing =
   | { table: 'notifications'; dueAt: 'mail_at'; tries: 'tries' }
   | { table: 'notifications'; dueAt: 'push_at'; tries: 'push_tries' }

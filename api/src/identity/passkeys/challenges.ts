@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 const challengeMinutes = 5
-/** More than a request adds, so that expired challenges decrease. */
+/** More than a request adds, so that the number of expired challenges decreases. */
 const removedAtOnce = 10
 
 /**

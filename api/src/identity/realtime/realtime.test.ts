@@ -147,7 +147,7 @@ test('a session that expires, or whose person is blocked, loses its socket witho
   await closed
 })
 
-test('missing two-step sign-in closes the socket of the organization; one without it still opens', async () => {
+test('missing two-step sign-in closes the socket of the organization; one without an organization opens', async () => {
   const { manager, coowner } = testApp.people
   const requireFrom = (day: string | null) =>
     testApp.database.statement((db) =>

@@ -11,7 +11,7 @@ import { readImport } from './import/readImport.ts'
 import { listSettings, resetSettings } from './settingsByPerson.ts'
 import { usageOf } from './usage.ts'
 
-/** Maximum bytes of a file: a character takes up to four bytes, and quotes and line ends are escaped. */
+/** Maximum bytes of an import's body: a character takes up to four bytes, and JSON escapes quotes and line ends. */
 const importBodyBytes = 6 * maxImportText
 
 /** The people of the organization: each role reads its own scope, Owner and Co-owner manage. */

@@ -132,7 +132,7 @@ test('creates the first team with the person, by the rules of teams', async () =
   assert.deepEqual(errorsOf((await create({ ...form(), TeamId: 0 })).body), { TeamId: 'Please choose a team.' })
 })
 
-test('without a free seat no one is invited or unblocked; one of two requests gets the last seat', async () => {
+test('no one is invited or unblocked without a seat; one of two concurrent requests gets the last one', async () => {
   const setUsers = (users: number) =>
     testApp.database.system((trx) =>
       trx

@@ -155,7 +155,7 @@ async function changed(change: (folder: string) => Promise<void>): Promise<strin
   return copy
 }
 
-test('refuses a damaged, incomplete or newer backup, or another folder, and leaves the place empty', async () => {
+test('refuses a damaged, incomplete or newer backup, or a folder without one, and leaves the place empty', async () => {
   const table = path.join('tables', 'teams.jsonl.gz')
   const damaged = await changed(async (folder) => {
     const text = gunzipSync(await fs.readFile(path.join(folder, table))).toString()

@@ -330,7 +330,7 @@ export type Tables = {
     created_at: Now
     state: Generated<number>
     tries: Generated<number>
-    /** When it is retried; null when it is delivered or abandoned. */
+    /** When the next attempt is due, including the first; null when it is delivered or abandoned. */
     due_at: Generated<Date> | null
     tried_at: Date | null
     status: number | null

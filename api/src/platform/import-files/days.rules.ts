@@ -26,7 +26,7 @@ export function dateOrderOf(texts: readonly string[]): { order: DateOrder; isGue
   return { order, isGuessed: parts.length > 0 }
 }
 
-/** The day at the start of a text; null when it is not in the calendar. */
+/** The day at the start of a text; null when there is none, or it is not in the calendar. */
 export function readDay(text: string, order: DateOrder): LocalDate | null {
   const given = text.trim()
   const year = iso.exec(given)

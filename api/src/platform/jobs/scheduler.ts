@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 /** Recurring work, which runs on one of the processes that share a database. */
 export type Job = {
   name: string
-  /** When it is due again after it has run. */
+  /** When it is due again after it has run; any instant in the future. */
   next: (now: Date) => Date
   /** Does a part of the work; true = there is more, run again soon. The signal stops it between two steps. */
   run: (signal: AbortSignal) => Promise<boolean>

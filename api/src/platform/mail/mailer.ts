@@ -59,7 +59,7 @@ export function mailerOver(deliver: Deliver, onError: (error: Error) => void): M
 }
 
 function overSmtp(smtpUrl: string, from: string): Deliver {
-  // A server that accepts and never answers must not keep a stopping process for minutes.
+  // A server that accepts and never answers must not keep a stopping process waiting for minutes.
   const url = new URL(smtpUrl)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, '15000')

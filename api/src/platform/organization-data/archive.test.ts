@@ -190,7 +190,7 @@ test('beside other organizations it gets new numbers, with every reference, and 
   assert.equal(owner.length, 1)
 })
 
-test('refuses a damaged archive, another file, or another schema, and leaves nothing', async () => {
+test('refuses a damaged archive, a file that is no archive, and another schema, and leaves nothing', async () => {
   const { folder, opened } = await unpacked()
   const bytes = await fs.readFile(zip)
   const damaged = path.join(root, 'damaged.zip')

@@ -9,7 +9,7 @@ export class CardDeclined extends Error {}
 /** The provider did not answer in time: whether the money moved is unknown. */
 export class PaymentUnknown extends Error {}
 
-/** The verification on the bank's page, and what the processor returns afterwards. */
+/** What the cardholder confirms on the bank's page. */
 export type Verification = {
   /** Returned in the result. */
   reference: string

@@ -116,7 +116,7 @@ test('recreates only a changed organization at the next start, and ends its sess
   assert.deepEqual(await resetDemo(database, options), [])
 })
 
-test('restores names and passwords, even of deleted accounts, and removes what demo people created', async () => {
+test('restores names, passwords and deleted accounts, and removes organizations that demo people founded', async () => {
   await ask(`update users set first_name = 'Changed', password_hash = 'mine', password_updated_at = now()
     where email = 'owner@lapsed.dayline.test'`)
   await ask(

@@ -46,7 +46,7 @@ export async function resetDemo(
   })
   drawing.catch(() => {})
   const slice: Filling['slice'] = (work) => database.system(work)
-  // At a start no one is waiting for other requests.
+  // At a start there are no other requests that would have to wait.
   const plansAtOnce = filledBefore === undefined ? plansAtStart : plansBesidePeople
   const filling = { ...options, database, slice, plansAtOnce, passwordHash, drawing, now, onProgress }
   for (const organization of renewed) await replaceOrganization(database, organization, filling)
@@ -102,7 +102,7 @@ const foundedByDemo = sql`organization_no > 0 and organization_no <> all(${numbe
   and not exists (select from employments e join users u on u.id = e.user_id
     where e.organization_id = organizations.id and lower(u.email) <> all(${emails}::text[]))`
 
-/** Restores names, zone, picture and password; recreates deleted people. */
+/** Restores names, zone, picture and password, and the person without an organization if that account was deleted. */
 async function restorePeople(trx: Db, passwordHash: string): Promise<void> {
   await sql`update users u set first_name = p.first_name, last_name = p.last_name, timezone = ${zone}, image_key = null,
       password_hash = ${passwordHash}, password_updated_at = null

@@ -7,7 +7,7 @@ const { testApp, aw, open, keyOf, forget } = await openWatchers()
 after(() => testApp.close())
 beforeEach(forget)
 
-test('refuses a missing, wrong or deleted key; an API key needs the name of a person who is not blocked', async () => {
+test('refuses a missing, wrong or deleted key; an API key has to name a person who is not blocked', async () => {
   const answer = await aw('GET', '/info', undefined, null)
   const { device_id, ...info } = answer.body
   assert.deepEqual(info, { hostname: 'localhost', version: 'v0.13.2 (dayline)', testing: false })

@@ -83,7 +83,7 @@ test('each browser reports its own page', () => {
   )
 })
 
-test("without the browser's name, a page counts for the only known browser, never for one of several", () => {
+test('a page is that of the browser in front, otherwise of the only known one, never of one of several', () => {
   const other = (bucket: string) => event('web', 0, 60, { url: 'https://other.example/' }, bucket)
   const pageIn = (app: string, ...events: WatcherEvent[]) => seen([here(0, 60), window(0, 60, app), ...events])[0]?.[3]
   const firefox = other('aw-watcher-web-firefox_laptop')

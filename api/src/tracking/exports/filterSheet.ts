@@ -22,7 +22,7 @@ type FilterSheet = {
   range: DayRange
   /** Zone of the times in the file. */
   zone: string
-  /** The report's heading. */
+  /** Further rows about the report. */
   facts?: [filter: string, value: string][]
 }
 

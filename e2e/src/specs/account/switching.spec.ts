@@ -18,7 +18,7 @@ test('switching shows the other organization, and an older tab changes nothing t
   await page.goto('/')
   await signInThroughForm(page, 'coowner@other.dayline.test')
   await expect(menuOf(page, 'Blue Harbor').or(menuOf(page, 'Harbor Lights'))).toBeVisible()
-  // Sign-in opens the last organization, which may be the other one after an aborted run.
+  // Sign-in opens the organization that was used last, which may be the other one after an aborted run.
   if (await menuOf(page, 'Harbor Lights').isVisible()) await switchTo(page, 'Harbor Lights', 'Blue Harbor')
   const former = await tokenOf(page)
   await enter(page, pathOf('team'))

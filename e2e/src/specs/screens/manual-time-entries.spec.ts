@@ -160,7 +160,7 @@ test('all pending entries that are shown are approved together', async ({ page, 
   }
 })
 
-test('a rejection needs a reason, which the employee reads and can no longer change anything', async ({
+test('a rejection needs a reason; the employee reads it and can no longer change anything', async ({
   page,
   signIn,
   baseURL,

@@ -20,7 +20,7 @@ test('each person that the owner may see has one card with today’s facts', asy
   const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/insights/worktimes', { DateFilter: 1 })
   await signIn('owner', pathOf('team'))
   await expect(cards(page)).toHaveCount(Items.length)
-  // People who have not started are only marked as such if they were seen before; at night that is everyone.
+  // People who have not started have no figures, only when they were last seen; at night that is everyone.
   const hasBegun = Items.some(({ ClockIn }) => ClockIn !== null)
   const card = cards(page).filter({ hasText: hasBegun ? 'Clock-in' : 'last seen' })
   for (const label of hasBegun ? ['Clock-in', 'Clock-out', 'Worked', 'Activity'] : [/^last seen/]) {

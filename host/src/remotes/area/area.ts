@@ -1,7 +1,7 @@
 /** Why an area should change: its release was rolled back, or a newer one is urgent. */
 export type SwapOffer = 'withdrawn' | 'newer'
 
-/** The life cycle of a remote’s area; `failed`: none of its releases could be shown. */
+/** The state of a remote's area; `failed`: none of its releases could be shown. */
 export type AreaStatus =
   | { is: 'idle' }
   | { is: 'loading'; release: string }

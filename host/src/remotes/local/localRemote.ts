@@ -21,7 +21,7 @@ export const localRemote = (): RunningLocalRemote | null => running
 /** Does this remote come from the operator's own machine? */
 export const isLocalRemote = (remote: string): boolean => running?.Remote === remote
 
-/** Calls back when a local remote starts, ends, or becomes unreachable. @returns a function that unsubscribes */
+/** Calls back when a local remote starts, ends, or changes reachability. @returns a function that unsubscribes */
 export function onLocalRemote(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

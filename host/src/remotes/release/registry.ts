@@ -66,7 +66,7 @@ export function onRegistry(listener: () => void): () => void {
 function putInForce(next: Registry): void {
   current = next
   shown = overlay ? overlay(next) : next
-  // The first registry usually names the page's host; after a promotion in between, a later registry does.
+  // The first registry usually names the page's host; after a promotion between their two loads, a later one does.
   if (next.host && (!running || next.host.base === ownBase)) running = next.host
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,7 @@ import { lazyOrNothing } from './lazyOrNothing.tsx'
 
 const Part = ({ name }: { name: string }) => <p>{name}</p>
 
-test('loads a part that failed to load again at its next mount, and not before', async () => {
+test('retries a part that failed to load at its next mount, and not before', async () => {
   const onFail = jest.fn()
   const load = jest.fn(async () => Part)
   load.mockRejectedValueOnce(new Error('offline'))

@@ -155,7 +155,7 @@ it('marks what is new until help was opened once in this browser', async () => {
   expect(screen.queryByText(news)).toBeNull()
 })
 
-it('opens the list of all keys, and closes when a link in it is followed', async () => {
+it('closes when one of its links is followed, and opens the list of all keys', async () => {
   const { user, location } = await open()
   await user.click(
     within(await part('What is recorded about me')).getByRole('link', { name: 'What the agent collects' }),

@@ -26,6 +26,6 @@ const hostScreens: HostScreen[] = [
   },
 ]
 
-/** The host's own screen at a path; null when a remote draws it. */
+/** The host's own screen at a path; null for every other path. */
 export const hostScreenAt = (pathname: string): HostScreen | null =>
   hostScreens.find(({ path }) => path === pathname.replace(/\/+$/, '')) ?? null

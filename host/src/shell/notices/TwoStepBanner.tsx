@@ -5,7 +5,7 @@ import { Link } from '@dayline/shared/ui'
 import { ShieldCheck } from 'lucide-react'
 import { Banner } from './Banner.tsx'
 
-/** Announces that the organization requires two-step sign-in; after that date, why only its set-up is open. */
+/** Announces the day from which two-step sign-in is required; from then on shows why only its set-up is open. */
 export function TwoStepBanner() {
   const state = useAccount().TwoStep
   if (!state?.RequiredFrom || state.IsOn) return null

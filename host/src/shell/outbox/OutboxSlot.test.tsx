@@ -11,7 +11,7 @@ jest.mock('./OutboxDialog.tsx', () => {
   return jest.requireActual('./OutboxDialog.tsx')
 })
 
-test('loads a list that failed to load again when it is reopened', async () => {
+test('retries a list that failed to load when it is reopened', async () => {
   await renderWithApp(<OutboxSlot />)
   act(openOutboxList)
   await waitFor(() => expect(mockTried).toHaveBeenCalledTimes(1))

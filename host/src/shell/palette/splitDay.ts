@@ -20,7 +20,7 @@ function dayOf(word: string, today: LocalDate): LocalDate | null {
   return lastWeekday(word, today)
 }
 
-/** Splits `priya yesterday` into the name and the day: today, yesterday, a past weekday, or a date. */
+/** Splits `priya yesterday` into the name and the day: today, yesterday, the latest such weekday, or a date. */
 export function splitDay(search: string, today: LocalDate): DaySearch {
   const words = search.trim().split(/\s+/)
   const word = words.at(-1)?.toLowerCase() ?? ''

@@ -9,7 +9,10 @@ const aboutText: UnsavedQuestion = {
   stayLabel: 'Keep editing',
 }
 
-/** Asks before a link or the back button loses unsaved text or work in progress. Changes of the query pass. */
+/**
+ * Asks before a link or the back button loses unsaved text or work in progress. Changes of the query keep the screen,
+ * so they pass.
+ */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,

@@ -10,7 +10,7 @@ import { useDiscard, useStopForm } from './runningWork.api.ts'
 type StopDialogProps = {
   work: RunningWork
   minutes: number
-  /** Why stopping directly was refused; null when it was not tried. */
+  /** Why stopping directly was refused; null when it was not refused. */
   refusal: string | null
   onClose: () => void
 }

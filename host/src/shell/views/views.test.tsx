@@ -133,7 +133,7 @@ const account = { ...someAccount(), DefaultViews: [{ Screen: 'timesheet', Search
 test.each([
   ['/t', '/t?team=2'],
   ['/t?team=5', '/t?team=5'],
-])('opens %s with a default view at %s', async (at, landed) => {
+])('with a default view, opens %s at %s', async (at, landed) => {
   const { location, goTo } = await renderWithApp(<Entered />, { account, at })
   await screen.findByText('Timesheet')
   expect(location()).toBe(landed)

@@ -12,7 +12,7 @@ export type Captcha = {
   state: CaptchaState
   /** Starts unless already started; called at the first key press, so that pressing Login seldom waits. */
   start: () => void
-  /** Waits for the token to send; empty without one, and the server then shows its refusal under the field. */
+  /** Waits for the token to send; empty without one: the server then refuses it, with a message at the field. */
   token: () => Promise<string>
   /** Discards the token, which can be used once. */
   reset: () => void

@@ -7,7 +7,7 @@ const validMs = 30 * 86_400_000
 
 const inAddress = () => new URLSearchParams(window.location.search).get('ref')
 
-/** The code of a referral link visited now or within that time, as the sign-up call takes it; empty without one. */
+/** The code of a referral link opened now or within `validMs`, as the sign-up call takes it; empty without one. */
 export function readReferral(): { RefCode?: string } {
   const now = inAddress()
   if (now) return { RefCode: now }

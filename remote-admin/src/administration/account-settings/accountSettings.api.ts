@@ -8,7 +8,7 @@ import { useState } from 'react'
 export type ProfileValues = Pick<CallBody<'/account/updateprofile'>, 'FirstName' | 'LastName' | 'Timezone' | 'Formats'>
 export type PasswordValues = CallBody<'/account/updatepassword'>
 
-/** The user's name, zone and formats; saving rereads the account, which shows them everywhere. */
+/** The user's name, zone and formats; saving refetches the account, so that every screen shows them. */
 export function useProfileForm(): FormState<ProfileValues> {
   const { FirstName, LastName, Timezone, Formats } = useAccount().User
   return useForm<'/account/updateprofile', ProfileValues>('/account/updateprofile', {

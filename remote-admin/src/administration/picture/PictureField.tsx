@@ -8,7 +8,7 @@ import { refusalOfPicture } from './picture.rules.ts'
 const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }))
 
 type PictureFieldProps = {
-  /** The owner's name; without a picture its initials are shown. */
+  /** Name of the person or organization; without a picture, its initials are shown. */
   name: string
   image: string | null
   /** Name of the control and of the button, such as "picture" or "logo". */

@@ -3,7 +3,7 @@ import type { PlanFeature } from '@dayline/shared/contract'
 /** The label of a switch, and what it does. */
 export type FieldText = { label: string; description: string; feature?: PlanFeature }
 
-/** Settings of recording, which the organization has and single people can override. */
+/** Settings of recording, set for the organization; they can be overridden for individual people. */
 export const recordingFields = {
   EnableScreenshots: { label: 'Screenshots', description: 'The agent takes pictures of the screens.' },
   BlurScreenshots: {

@@ -106,7 +106,7 @@ test('arrow keys move, Shift selects days, Enter asks for leave', async () => {
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Duration/ }).value).toBe('2')
 })
 
-test('an employee cannot ask for others, and nothing is asked for days off', async () => {
+test('an employee cannot ask for leave for others, or for days off', async () => {
   const { user } = await open()
   const other = await cell('Grace Hopper, Fri 06 Nov: working day')
   expect(other.getAttribute('aria-disabled')).toBe('true')

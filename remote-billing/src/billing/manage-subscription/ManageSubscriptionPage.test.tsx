@@ -52,7 +52,7 @@ test('resumes a canceled subscription after a confirmation', async () => {
   await waitFor(() => expect(server.sent('/subscription/resumesubscription')).toEqual([{}]))
 })
 
-test('offers plans for the required seats without a subscription, a year for the price of ten months', async () => {
+test('without a subscription, offers plans for the required seats, a year for the price of ten months', async () => {
   const { user } = await renderWithApp(<ManageSubscriptionPage />, { calls: subscriptionCalls(null) })
   const pro = within(await screen.findByRole('region', { name: 'Pro' }))
   expect(screen.getByText('There is no active subscription.')).toBeTruthy()
@@ -197,7 +197,7 @@ test('shows the cost of a change before it is made', async () => {
   expect(server.sent('/subscription/changesubscription')).toEqual([{ PriceId: 'business_month', Count: 30 }])
 })
 
-test('does not change a subscription without a price in the checkout', async () => {
+test('offers no change of a subscription without a price in the checkout', async () => {
   await renderWithApp(<ManageSubscriptionPage />, {
     calls: subscriptionCalls(someSubscription({ PaddlePriceId: null })),
   })
@@ -245,7 +245,7 @@ test('keeps the dialog open for a refused code, and closes it and refetches the 
 })
 
 test.each(['?action=success', '?status=success'])(
-  'thanks on a return with %s, reports the purchase, and cleans up the URL',
+  'thanks the user on a return with %s, reports the purchase, and cleans up the URL',
   async (query) => {
     const page = window as unknown as { dataLayer?: object[] }
     page.dataLayer = []

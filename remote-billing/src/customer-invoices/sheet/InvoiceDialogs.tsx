@@ -12,7 +12,7 @@ type InvoiceDialogProps = { invoice: CustomerInvoice; onClose: () => void }
 
 type MarkAsAwaitingDialogProps = InvoiceDialogProps & { isSaving: boolean; hasUnsaved: boolean }
 
-/** Confirms that a draft becomes read-only. Waits until all changes are saved. */
+/** Asks before a draft becomes read-only. Waits until all changes are saved. */
 export function MarkAsAwaitingDialog({ invoice, onClose, isSaving, hasUnsaved }: MarkAsAwaitingDialogProps) {
   const mark = useInvoiceChange('/costmanagement/markassent', onClose)
   return (

@@ -118,7 +118,7 @@ test('restores unsent changes after a reload', async () => {
   expect(again.server.sent(save).at(-1)?.Notes).toBe('Thank you very much')
 })
 
-test("treats the user's own change, sent while leaving the page, as no conflict", async () => {
+test("does not treat the user's own change, sent while leaving the page, as a conflict", async () => {
   const { user, unmount } = await open(someInvoice(), { [save]: new Error('offline') })
   await user.type(await field('Notes'), ' very much')
   await screen.findByRole('button', { name: 'Not saved, retry' })

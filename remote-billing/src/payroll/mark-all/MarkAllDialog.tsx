@@ -12,7 +12,7 @@ type MarkAllDialogProps = {
   onClose: () => void
 }
 
-/** Confirms that everyone is paid, in sequence. */
+/** Asks before everyone is paid, in sequence. */
 export function MarkAllDialog({ items, currency, onConfirm, onClose }: MarkAllDialogProps) {
   return (
     <ConfirmDialog

@@ -26,7 +26,7 @@ export type PayRunControls = {
  */
 export function usePayRun(): PayRunControls {
   const { ID: organizationId } = useOrganization()
-  // Only Owners and Co-owners can open this screen, and both have an employment.
+  // Only Owners and Co-owners can open this screen, and both are employees.
   const me = useMe().EmployeeId ?? 0
   const [current, setCurrent] = useState(() => readRun(organizationId, me))
   const [isRunning, setIsRunning] = useState(false)

@@ -14,7 +14,7 @@ const all = Object.fromEntries(Object.keys(nothing).map((step) => [step, true]))
 const answering = (Steps: FirstWeekSteps | null): FakeCalls => ({ '/organization/firstweek': { Steps } })
 const card = () => screen.findByRole('region', { name: 'First week' })
 
-test('counts the completed steps, and links each other step to where it is done', async () => {
+test('counts the completed steps, and links the remaining ones to where they are done', async () => {
   await renderWithApp(<FirstWeek />, { calls: answering({ ...nothing, HasInvited: true, HasAgent: true }) })
   within(await card()).getByText('2 of 5 steps done')
   expect(screen.queryByRole('link', { name: 'Invite people' })).toBeNull()

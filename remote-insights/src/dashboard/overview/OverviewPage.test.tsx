@@ -97,7 +97,7 @@ const withOrganization = (part: object, role: number = Role.Owner) => {
   return { ...account, CurrentOrganization: { ...account.CurrentOrganization, ...part } } as typeof account
 }
 
-test('links six counters to those people, and compares them with the same moment of yesterday', async () => {
+test('links six counters to the people they count, and compares them with the same moment of yesterday', async () => {
   await renderWithApp(<OverviewPage />, { calls })
   await screen.findByText('−2 from 3 yesterday')
   const counters: [string, string][] = [

@@ -13,7 +13,7 @@ test('compares slices with the shares of the same parts, and the rest with the r
   expect(compareSlices(slices, others)[0]?.compared?.change).toMatchObject({ direction: 'more', smallBecause: null })
 })
 
-test('marks less than four hours on one side as chance, and compares nothing without minutes', () => {
+test('marks less than four hours on one side as possible chance, and compares nothing without minutes', () => {
   expect(compareSlices(slices, [part('a', 239)])[0]?.compared?.change.smallBecause).toMatch(/^Less than 4 hours/)
   expect(compareSlices(slices, [])).toEqual(slices)
 })

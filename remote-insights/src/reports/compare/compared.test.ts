@@ -57,7 +57,7 @@ test("compares with another person's figures, where a sample of one person is en
   })
 })
 
-test('marks less than 4 hours or fewer than 2 people on one side as chance', () => {
+test('marks less than 4 hours or fewer than 2 people on one side as possible chance', () => {
   const because = (minutes: number, other: number) =>
     compareItems(measure, [row(1, minutes)], [row(1, other)], 'previous').row(row(1, minutes))?.smallBecause
   expect(because(240, 240)).toBeNull()

@@ -45,7 +45,7 @@ test.each([
   expect(text(comparedDays('month', range(days), today))).toBe(expected)
 })
 
-test('compares nothing with days in the future', () => {
+test('finds no days to compare with days in the future', () => {
   expect(comparedDays('previous', range('2026-11-23..2026-11-29'), '2026-11-22')).toBeNull()
   expect(comparedDays('month', range('2026-12-01..2026-12-31'), '2026-11-22')).toBeNull()
   expect(countElapsed(range('2026-11-23..2026-11-29'), '2026-11-22')).toBe(0)

@@ -46,7 +46,7 @@ test('compares only percentage points with other people', () => {
   })
 })
 
-test('marks less than 4 hours as chance, and compares nothing with no minutes', () => {
+test('marks less than 4 hours as possible chance, and compares nothing without minutes', () => {
   const because = (here: number, there: number) =>
     compareParts(measure, [build], { here, there }, false).row(build)?.smallBecause
   expect(because(240, 240)).toBeNull()

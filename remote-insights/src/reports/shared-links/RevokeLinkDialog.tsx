@@ -2,7 +2,7 @@ import type { ReportLink } from '@dayline/shared/contract'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useRevokeLink } from './sharedLinks.api.ts'
 
-/** Confirms that a link is revoked: people who use it lose access without notice. */
+/** Asks before a link is revoked, because people who use it lose access without notice. */
 export function RevokeLinkDialog({ link, onClose }: { link: ReportLink; onClose: () => void }) {
   const revoke = useRevokeLink(onClose)
   return (

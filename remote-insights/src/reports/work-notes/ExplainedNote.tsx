@@ -14,7 +14,7 @@ type ExplainedNoteProps = Pick<ReportView<'/insights/worknotes'>, 'explaining' |
 export const noteFigures = ['without', 'own'] as const
 type NoteFigure = (typeof noteFigures)[number]
 
-/** Renders such a time, which opens the people or minutes behind it. */
+/** Renders a time other than the one with a note; it opens the people or minutes behind it. */
 export function explainFigure(
   explain: Explaining['explain'],
   figure: NoteFigure,
@@ -28,7 +28,7 @@ export function explainFigure(
   )
 }
 
-/** The people, and then the minutes, behind the time with or without a note, or all listed notes. */
+/** The people, and then the minutes, behind the time with or without a note, or with or without any listed note. */
 export function ExplainedNote({ explaining, explainCell, body }: ExplainedNoteProps) {
   const { SearchTerm, ...rest } = body
   const { explained, explain } = explaining

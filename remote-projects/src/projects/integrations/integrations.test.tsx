@@ -198,7 +198,7 @@ test('without a code the return opens the choice; choosing nothing is refused in
   await waitFor(() => expect(within(dialog).queryByText('Please choose what to sync.')).toBeNull())
 })
 
-test('on return from Trello, the token of the fragment is saved, and a board is chosen by its lists', async () => {
+test('on return from Trello, the token of the fragment is saved; a board is chosen with its lists shown', async () => {
   const { user, server, location } = await renderWithApp(<ProjectsPage />, {
     at: '/?trelloAuth=true&projectId=7#token=abc123',
     calls: callsFor(

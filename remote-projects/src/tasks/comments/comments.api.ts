@@ -62,7 +62,7 @@ export function useCommentForm({ task, comment, attachmentIds, onDone }: Comment
     }),
     idempotent: comment === null,
     draft: comment ? `comment-${comment.ID}` : `task-${task.ID}`,
-    // A draft of the text is stored with the task, so leaving needs no confirmation.
+    // The text is stored as a draft for this task or comment, so leaving needs no confirmation.
     guard: false,
     waits: ({ Title }) => ({
       title: comment ? 'Changed comment' : 'Comment',

@@ -18,7 +18,7 @@ type TaskFilterBarProps = {
   onChange: (patch: Partial<TaskFilters>) => void
   state: FilterState
   count: number | undefined
-  /** The board has a column for each status, and a manual order, so it needs neither filter. */
+  /** Hides status and sort order: the board has a column for each status, and a manual order. */
   isBoard: boolean
 }
 

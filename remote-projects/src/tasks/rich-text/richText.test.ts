@@ -61,7 +61,7 @@ describe('sanitized text', () => {
     )
   })
 
-  it('is shortened to plain text on one line', () => {
+  it('becomes plain text on one line for short texts', () => {
     expect(plainText('<p>One</p><ul><li>two</li><li>three<br>four</li></ul>')).toBe('One two three four')
   })
 })

@@ -27,7 +27,7 @@ type StoryTabsProps = {
   children: ReactNode
 }
 
-/** The parts of the day above what happened, as stretches or minute by minute. */
+/** The parts of the day, and below them what happened: as stretches or minute by minute. */
 export function StoryTabs({ value, onChange, stretches, hours, onHours, children }: StoryTabsProps) {
   return (
     <Tabs

@@ -3,7 +3,7 @@ import { minScreenshotArea, type ScreenshotArea } from '@dayline/shared/contract
 type Point = { x: number; y: number }
 type Size = { Width: number; Height: number }
 
-/** Rounds to a pixel of the picture, counted from 0. */
+/** Rounds to whole pixels of the picture, from 0 to `most`. */
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
 
 /** The rectangle between two corners, limited to the picture; null if it is too small to be intended. */

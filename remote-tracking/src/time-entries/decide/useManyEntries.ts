@@ -11,7 +11,7 @@ export type BulkAction = 'approve' | 'reject' | 'delete'
 type Failure = { entry: TimeEntry; reason: string }
 
 export type ManyEntries = {
-  /** Entries processed so far; null while nothing runs. */
+  /** Entries that succeeded so far; null while nothing runs. */
   progress: (BulkProgress & { action: BulkAction }) | null
   /** Resolves to the entries that succeeded. */
   run: (action: BulkAction, entries: readonly TimeEntry[], reason?: string) => Promise<readonly TimeEntry[]>

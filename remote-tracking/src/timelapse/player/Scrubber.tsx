@@ -9,7 +9,7 @@ import { HoverPreview } from './HoverPreview.tsx'
 type ScrubberProps = {
   place: number
   count: number
-  /** Null for a video without stored times: then a place is one second of the video. */
+  /** Null while times load and for a video without stored times: then a place is one second of the video. */
   frames: readonly Frame[] | null
   onSeek: (place: number) => void
 }

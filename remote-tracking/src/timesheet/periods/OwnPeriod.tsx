@@ -8,7 +8,7 @@ import { type PeriodDays, useSubmitPeriod } from './periods.api.ts'
 
 type OwnPeriodProps = { days: PeriodDays; own: PersonPeriod; isOver: boolean; onHistory: () => void }
 
-/** The user's own timesheet of a period: its state, the manager's comment, and the submit button. */
+/** The user's own timesheet of a period: its state, a note such as the reason of a return, and the submit button. */
 export function OwnPeriod({ days, own, isOver, onHistory }: OwnPeriodProps) {
   const submit = useSubmitPeriod()
   const canSubmit = useCan('periods.submit')

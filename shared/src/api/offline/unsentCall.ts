@@ -12,7 +12,7 @@ export type Waiting = {
   href?: string | undefined
   /** The time entry that it approves or rejects, to find it again. */
   entry?: { ID: number; EmployeeId: number; StartDate: string; EndDate: string } | undefined
-  /** The new and the previous value; refused if the record has changed since. */
+  /** The new and the previous value; refused if the field has another value by then. */
   change?: FieldChange | undefined
 }
 

@@ -145,7 +145,7 @@ const columns: Record<SharedReport, string> = {
 }
 
 for (const Report of sharedReports) {
-  test(`${Report}: returns the report’s keys and columns, without ids, codes, addresses or pictures`, async () => {
+  test(`${Report}: has only its keys and columns, no id, code, address, picture or other organization`, async () => {
     const { token } = await shared({ Report, Statuses: [], IncludeBlockedEmployees: true })
     const { report, text } = await open(token)
     assert.deepEqual([...new Set(keysOf(report))].sort(), allowed)
@@ -298,7 +298,7 @@ test('allows at most a hundred open links', async () => {
   assert.match(await create(), /100 links are open/)
 })
 
-test('limits opening to thirty links per minute and address, and sixty times per minute and link', async () => {
+test('limits opens per minute to thirty from one IP address, and to sixty of one link', async () => {
   const { token } = await shared()
   const statuses: number[] = []
   for (let nth = 0; nth < 61; nth++) statuses.push((await open(token)).status)

@@ -36,7 +36,7 @@ type Row = {
 
 const organizationZone = sql`coalesce(o.track_settings->>'Timezone', ${TrackSettings.parse({}).Timezone}::text)`
 const firstWeekday = sql`coalesce((o.track_settings->>'FirstWeekday')::int, 1)`
-/** People of organizations, except blocked ones, and seeded ones, who have no mailbox. */
+/** People of organizations, without blocked and deleted people, and without seeded ones, who have no mailbox. */
 const people = sql`organizations o
   join employments e on e.organization_id = o.id and e.blocked_at is null and e.deleted_at is null
   join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'`

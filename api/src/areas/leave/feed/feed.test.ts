@@ -86,7 +86,7 @@ test('ends an address when it is renewed or revoked or its person is blocked; st
   assert.equal((await open(second)).statusCode, 404)
   await testApp.set({ EnableLeaveManagement: true })
   assert.equal((await open(second)).statusCode, 200)
-  // Missing two-step sign-in closes the app, but not the address, which is a secret itself.
+  // Two-step sign-in that is required and missing closes the app, but not the address, which is itself a secret.
   const requireFrom = (day: string | null) =>
     testApp.database.system((trx) => sql`update organizations set two_step_from = ${day}::date`.execute(trx))
   await requireFrom('2020-01-01')

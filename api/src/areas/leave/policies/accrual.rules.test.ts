@@ -81,7 +81,7 @@ function leftByWalk(policy: Policy, taken: ReadonlyMap<LocalDate, number>, today
   return left
 }
 
-test('for any leave, leaves as many days as a walk over days, however often and late the job runs', () => {
+test('for any leave taken, the days left equal those of a walk over days, however often and late the job runs', () => {
   fc.assert(
     fc.property(
       policies,

@@ -11,7 +11,7 @@ export type OvertimeDay = {
   starts_at: Date | null
   /** The last minute of the day. */
   ends_at: Date
-  /** Whether minutes of the day are paid or have another rate than that of the day. */
+  /** Whether some minutes of the day are paid or have their own rate. */
   is_marked: boolean
 }
 

@@ -121,7 +121,7 @@ type Place = {
   align?: 'left' | 'right'
 }
 
-/** Writes one line of text, cut with an ellipsis. */
+/** Writes one line of text; a text that is too long ends with an ellipsis. */
 function write(doc: Doc, text: string, { x, y, w, size, font = 'regular', color = ink.text, align = 'left' }: Place) {
   const width = px(w ?? paper.width - paper.margin - x)
   doc.font(font).fontSize(px(size)).fillColor(color)

@@ -15,7 +15,7 @@ export type OwnTable = {
   columns: readonly OwnColumn[]
   /** Account data: no organization may read it, so it is read with the role that owns the tables. */
   isOfAccount?: true
-  /** Selects `key`, which orders rows and continues after the last one read, then one field per column. */
+  /** Selects `key`, which orders the rows and from which the next read continues, then one field per column. */
   rows: (own: Own) => RawBuilder<unknown>
 }
 

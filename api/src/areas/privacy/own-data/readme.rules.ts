@@ -13,7 +13,7 @@ type Archive = {
   videos: number
 }
 
-/** The README that explains the archive without Dayline. */
+/** The README, which makes the archive readable without Dayline. */
 export function readmeText({ name, organization, zone, now, tables, left, pictures, videos }: Archive): string {
   const missing = [...left.tables, ...(left.videos ? ['videos'] : [])]
   return [

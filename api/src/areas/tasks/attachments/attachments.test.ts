@@ -211,7 +211,7 @@ test('files for a comment wait for it, and belong to its author', async () => {
   assert.equal((await open(waiting.item?.Url ?? '')).statusCode, 404)
 })
 
-test('deletes a file that no comment used after a day', async () => {
+test('after a day, deletes a file that no comment used', async () => {
   const task = await newTask()
   const [old, fresh] = [
     await upload(task, { bytes: png, name: 'old.png', more: '&ForComment=true' }),

@@ -38,8 +38,8 @@ export async function addAttachments(
 }
 
 /**
- * Deletes a file of a task or comment: moves it into the bin, unless it waits for its comment. @throws NotFound,
- * Forbidden
+ * Deletes a file of a task or comment: moves it into the bin, unless it waits for its comment.
+ * @throws NotFound, Forbidden
  */
 export async function deleteAttachment(call: ChangeCall, id: number): Promise<void> {
   const { db, actor } = call

@@ -42,7 +42,10 @@ async function nextKey(db: Db, { organizationId }: Actor, id: number, key: strin
   return rows[0]?.key ?? null
 }
 
-/** For the first place, stays below the place of the next new task, which has to be above the moved ones. */
+/**
+ * The key before `key`. Before the first task, this is the key of the next new task, which has to be above the moved
+ * ones.
+ */
 async function previousKey(db: Db, { organizationId }: Actor, id: number, key: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`select coalesce(
       (select max(order_key) from tasks where organization_id = ${organizationId} and order_key < ${key} and id <> ${id}),

@@ -99,7 +99,7 @@ test('answers a task or comment that the caller does not see like a random id', 
   assert.equal((await comment({ Id: 999_999, ProjectTaskId: other, Title: 'x' })).status, 404)
 })
 
-test('refuses an empty comment, and a change treated as a comment', async () => {
+test('refuses an empty comment, and to edit or delete a change like a comment', async () => {
   const task = await newTask()
   const { body } = await comment({ ProjectTaskId: task, Title: '<p><br></p>' })
   assert.deepEqual(body.ValidationErrors, [{ Key: 'Title', Value: 'Please write a comment.' }])

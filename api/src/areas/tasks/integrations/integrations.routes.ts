@@ -61,7 +61,7 @@ export function integrationRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Choosing what a project's connection reads, and ending it. */
+/** Connecting Trello with a token, choosing what a project's connection reads, and ending it. */
 function connectionRoutes(app: FastifyInstance): void {
   const { taskTools } = app.services
   route(app, '/project/cancelintegration', edit, async ({ body, actor, db, publish }) => {

@@ -12,7 +12,7 @@ export type Batch = {
   organizationId: number
   employeeId: number
   type: number
-  /** Number of tries of the event that was tried most often. */
+  /** Number of tries, including this one, of the event that was tried most often. */
   tries: number
   ids: number[]
   email: string

@@ -10,7 +10,7 @@ import { sendTaskMails } from './sendTaskMails.ts'
 
 const zone = 'Europe/Istanbul'
 const { signal } = new AbortController()
-/** After the hours in which due dates are checked in any zone, regardless of the time of the test. */
+/** After the hours in which due dates are checked, regardless of the time of the test. */
 const evening = startOfDayMs(addDays(localDate(Date.now(), zone), 1), zone) + 20 * 60 * minuteMs
 
 let testApp: TestApp

@@ -103,7 +103,7 @@ function fingerprintsOf(drafts: readonly Draft[]): Map<Draft, string> {
 
 type Context = {
   occupied: Map<number, Stretch[]>
-  /** Rows of this file by person, with their row number. */
+  /** Rows of this file by person, with their time and row number. */
   planned: Map<number, (Stretch & { row: number })[]>
   known: ReadonlySet<string>
   zone: string
@@ -161,7 +161,7 @@ function planRow(draft: Draft, fingerprint: string, context: Context): RowPlan {
   return { ...plan, item: { ...plan.item, Messages }, entry: read.entry }
 }
 
-/** The time for a row without a time of day: the first free one after the chosen start of the day. */
+/** The time for a row without a time of day: the first free one at or after the chosen start of the day. */
 function placeOf({ row, person }: Draft, { zone, body, occupied, planned }: Context) {
   if (row.time === null || !('day' in row.time)) return null
   const { day, duration } = row.time
@@ -185,7 +185,7 @@ const projectText = ({ project, task }: TimeRow) => [project, task].filter(Boole
 const reasonOf = (row: TimeRow, format: number) =>
   (row.description || projectText(row) || sources[format] || 'Imported from a file').slice(0, longestReason)
 
-/** Manual entries have a task, or no project either. */
+/** Why a row loses its project: manual entries have a project only together with a task. */
 function taskNotice(row: TimeRow, task: FoundTask | null, { trackSettings }: Actor): string[] {
   if (task !== null || row.project === '' || !trackSettings.EnableProjectManagement) return []
   return row.task === ''

@@ -103,7 +103,8 @@ export async function lockForAll(db: Db, actor: Actor, days: Days): Promise<numb
 }
 
 /**
- * Unlocks a person's period, or for null the lock for everyone. The period may be of a length that is no longer set.
+ * Unlocks a person's period, or for null removes the lock for everyone. The period may be of a length that is no
+ * longer set.
  * @returns the people and the days whose figures changed
  */
 export async function unlock(
@@ -165,7 +166,7 @@ async function refuseUnfinished(db: Db, period: Period, ids: readonly number[]):
   }
 }
 
-/** @throws Refused when the period has another state meanwhile */
+/** @throws Refused when the state of the period has changed meanwhile */
 async function setState(db: Db, period: Period, employeeId: number, state: number, from: readonly number[]) {
   const { numAffectedRows = 0n } = await sql`
     insert into timesheet_periods as t (organization_id, employee_id, from_day, to_day, state)

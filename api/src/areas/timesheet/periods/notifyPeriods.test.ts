@@ -88,7 +88,7 @@ test('sends nothing after a decision or with the switch off; submitting again se
   assert.deepEqual(await run(), [])
 })
 
-test('tries a mail again that the server refused', async () => {
+test('retries a mail that the server refused', async () => {
   await submit('employee')
   const refusing = { ...testApp.app.services, mail: { send: () => Promise.reject(new Error('refused')) } }
   await assert.rejects(sendNotificationMails(refusing, signal, later), /1 notifications were not mailed/)

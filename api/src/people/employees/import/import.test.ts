@@ -35,7 +35,7 @@ Grace Again;GRACE@new.test;Design;;;
 No Team;noteam@new.test;;;;
 `
 
-test('a preview recognizes columns, judges each row and stores nothing; the import does the same, once', async () => {
+test('a preview recognizes columns, judges each row and stores nothing; the import does as shown, once', async () => {
   const before = await peopleCount()
   const mails = (await testApp.mails()).length
   const shown = dataOf(await preview({ Text: file }))

@@ -89,7 +89,7 @@ const minorOf = (amount: number | null | undefined) => (typeof amount === 'numbe
 
 /**
  * Sets what an hour of a person costs and is billed at from a day onward (docs/product/people.md#rates). The first rate
- * of a person without rates applies to all days, unless a day is given. Locks the person.
+ * of a person without rates applies to all days, unless a day is given. The caller has locked the person.
  */
 export async function setRates(db: Db, actor: Actor, id: number, { ValidFrom, ...rates }: NewRates): Promise<void> {
   const pay = minorOf(rates.PayRate)
@@ -102,7 +102,7 @@ export async function setRates(db: Db, actor: Actor, id: number, { ValidFrom, ..
   await store(db, actor, id, withRate(history, { from, pay: pay ?? before.pay, bill: bill ?? before.bill }))
 }
 
-/** Deletes the rate that begins on a day: the one before it continues. Locks the person. */
+/** Deletes the rate that begins on a day: the one before it continues. The caller has locked the person. */
 export async function removeRate(db: Db, actor: Actor, id: number, from: LocalDate): Promise<void> {
   await store(db, actor, id, withoutRate(await readHistory(db, actor, id), from))
 }

@@ -38,7 +38,7 @@ test('commits reach the disk and survive closing, and a failed transaction leave
   await second.close()
 })
 
-test('a second process gets a clear message; it can take over the lock of a dead process', async () => {
+test('a second process gets a clear message; the lock of a dead process is taken over', async () => {
   const database = await openEmbedded({ dataDir })
   await assert.rejects(openEmbedded({ dataDir }), /is already using .*Stop it, or set DATA_DIR to another folder\.$/)
   await database.close()

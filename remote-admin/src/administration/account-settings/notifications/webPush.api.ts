@@ -11,7 +11,7 @@ export type WebPushHere = {
   /** Why they do not, if the browser reports a reason. */
   problem: Problem | null
   isChanging: boolean
-  /** Asks for the permission if the browser has not decided yet; call it within a click. */
+  /** Asks for the permission if the user has not decided yet; call it within a click. */
   turnOn: () => Promise<void>
   turnOff: () => Promise<void>
 }

@@ -21,7 +21,7 @@ const calls = {
   '/employee/resendinvitation': { Item: expired },
 }
 
-test('after the subscription a name opens the checklist, because the profile is no longer available', async () => {
+test('after the subscription has ended, a name opens the checklist, because the profile is not available', async () => {
   const account = someAccount({ subscription: 'lapsed' })
   const { user, location } = await renderWithApp(<EmployeesPage />, { calls, account })
   await user.click(await screen.findByRole('button', { name: /^Grace Hopper/ }))

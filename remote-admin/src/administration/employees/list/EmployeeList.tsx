@@ -46,7 +46,7 @@ export function EmployeeList() {
           zone,
           isWide,
           currency: EnableCostManagement ? CostManagementCurrency : null,
-          // Only a checklist for people who have not joined, and for everyone after the subscription.
+          // Only a checklist for people who have not joined, and for everyone after the subscription has ended.
           onOpen: (employee) =>
             employee.User && !isLapsed
               ? openProfile({ employeeId: employee.ID })

@@ -5,7 +5,7 @@ import { Field, PasswordInput, Text } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useCreateArchiveForm, useDownloadArchiveForm } from './archive.api.ts'
 
-/** Confirms with the password that an archive of all data is created. */
+/** Asks for the password before an archive of all data is created. */
 export function CreateArchiveDialog({ onClose }: { onClose: () => void }) {
   const form = useCreateArchiveForm(onClose)
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useFreshForm } from '../useFreshForm.ts'
 import { type ProfileValues, profileBody, profileValues } from './profileValues.ts'
 
-/** The profile of the organization; saving rereads the account, which shows it everywhere. */
+/** The profile of the organization; saving refetches the account, so that every screen shows it. */
 export function useProfileForm(): FormState<ProfileValues> {
   const stored = profileValues(useOrganization())
   const isDemo = useIsDemo()

@@ -19,7 +19,7 @@ const nameOf = (label: string, { Employee }: LeaveRequest) => `${label} leave re
 /** The user's actions for a request, as icons in its row. */
 export function RequestRowActions({ request, reader, onAction }: RequestActionsProps) {
   const actions = actionsOf(request, reader)
-  // In this width there is no room for four buttons beside the other columns.
+  // Below this width, there is no room for four buttons beside the other columns.
   const isTight = useMediaQuery('(max-width: 1199.98px)')
   if (actions.length === 0) return null
   if (isTight) {

@@ -19,7 +19,7 @@ test('compares an hour in minutes, even one in which only the other side worked'
   )
 })
 
-test('compares only shares with other people, marks little work as chance, and compares nothing without work', () => {
+test('compares only shares with others, marks little work as possible chance; compares nothing without work', () => {
   expect(compareHours(here, there, true)?.(1, 9)?.text).toBe('+25 pts')
   expect(compareHours(here, [hour(1, 9, 30)], true)?.(1, 9)?.smallBecause).toMatch(/^Less than 4 hours/)
   expect(compareHours(here, [], false)).toBeNull()

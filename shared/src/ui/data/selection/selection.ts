@@ -15,7 +15,7 @@ export function withoutThese(selected: ReadonlySet<number>, these: readonly numb
   return new Set([...selected].filter((id) => !gone.has(id)))
 }
 
-/** All ids between two, in the order of the page; only `to` if `from` is not on the page. */
+/** All ids from one to the other, both included, in the order of the page; only `to` if either is not on the page. */
 export function rangeBetween(page: readonly number[], from: number | null, to: number): number[] {
   const start = from === null ? -1 : page.indexOf(from)
   const end = page.indexOf(to)

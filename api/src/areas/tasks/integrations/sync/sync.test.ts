@@ -254,7 +254,7 @@ test('logs an item without the documented shape, and stores the others', async (
   )
 })
 
-test('the job continues a run whose process ended at its page, and only once', async () => {
+test('the job continues a run after its process ended, from its page and only once', async () => {
   const id = await connectedProject(toolsApp, 'Asana')
   const stopping = new AbortController()
   const run = await startedRun(id)

@@ -8,7 +8,7 @@ import { SetUpTwoStepDialog } from './SetUpTwoStepDialog.tsx'
 import { useTwoStep } from './twoStep.api.ts'
 
 type OpenDialog = 'setUp' | 'renew' | 'turnOff' | null
-/** At most this many unused codes, new ones are recommended. */
+/** With this many unused codes or fewer, new ones are recommended. */
 const fewCodes = 3
 
 /** Requires a code from the person's phone at each sign-in (docs/product/account.md#two-step-sign-in). */
