@@ -14,7 +14,7 @@ import { directoryTarget } from '../storage/directoryTarget.ts'
 import { browserOf, openBrowser } from './browser.ts'
 import { keepProof, needsSmoke } from './proof.ts'
 import { screensOf, screensToOpen } from './screens.ts'
-import { smoke } from './smoke.ts'
+import { smoke, withUnshown } from './smoke.ts'
 import { startTrial } from './trialServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dayline-smoke-test-'))
@@ -124,6 +124,36 @@ describe('the screens to open', () => {
     }
     const registry = { seq: 1, host: null, remotes: { tracking: entry, insights: { ...entry, active: null } } }
     expect(screensOf(registry, ['/app/a/one']).map(({ unit, id }) => `${unit}/${id}`)).toEqual(['tracking/one'])
+  })
+})
+
+describe('a trial that opened no screen', () => {
+  const people = [
+    { email: 'ada@one.test', password: '' },
+    { email: 'bob@one.test', password: '' },
+  ]
+  const nothing = { opened: [], problems: [] }
+
+  test('is a problem of a remote with screens, and names the accounts', async () => {
+    const { target } = await newDeployment()
+    const file = await readRelease(target, 'tracking', 'v1')
+    expect(withUnshown(file, people, nothing).problems).toEqual([
+      'none of its screens was shown to ada@one.test, bob@one.test. Name an account that sees one: --login',
+    ])
+    const opened = { opened: ['my-activities'], problems: [] }
+    expect(withUnshown(file, people, opened)).toEqual(opened)
+    const failed = { opened: [], problems: ['signing in: the page crashed'] }
+    expect(withUnshown(file, people, failed)).toEqual(failed)
+  })
+
+  test('is none of a host, or of a remote with slots only', async () => {
+    const { target } = await newDeployment()
+    expect(withUnshown(await readRelease(target, 'host', 'h1'), people, nothing)).toEqual(nothing)
+    const file = await readRelease(target, 'tracking', 'v1')
+    if (file.kind !== 'remote') throw new Error('The sample is a remote.')
+    const preload = { ...file.remote.preload, screens: {} }
+    const slotsOnly = { ...file, remote: { ...file.remote, preload } }
+    expect(withUnshown(slotsOnly, people, nothing)).toEqual(nothing)
   })
 })
 

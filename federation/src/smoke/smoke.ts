@@ -1,3 +1,4 @@
+import { exposedOf } from '../check/screens.ts'
 import { RefusedError } from '../registry/changes.ts'
 import type { ReleaseFile } from '../registry/releaseFile.ts'
 import type { Registry } from '../registry/schema.ts'
@@ -56,6 +57,17 @@ async function openScreens(
   return all
 }
 
+/** What a trial found; that it opened no screen of a remote that has some is a problem, because nothing was tried. */
+export function withUnshown(file: ReleaseFile, people: Person[], findings: Findings): Findings {
+  const isTried = file.kind === 'host' || exposedOf(file).screens.length === 0 || findings.opened.length > 0
+  if (isTried || findings.problems.length > 0) return findings
+  const emails = people.map(({ email }) => email).join(', ')
+  return {
+    ...findings,
+    problems: [`none of its screens was shown to ${emails}. Name an account that sees one: --login`],
+  }
+}
+
 /**
  * Opens a published release in the real host, with a running API: opens every screen, types, leaves and returns.
  * Only this browser gets the release.
@@ -71,7 +83,7 @@ export async function smoke(
   const trial = await startTrial(deployment, registry, file, options.api)
   const screensFor = (links: string[]) => screensOf(trial.registry, links, unitsOf(file, trial.registry))
   try {
-    return await openScreens(trial.url, options.people, screensFor)
+    return withUnshown(file, options.people, await openScreens(trial.url, options.people, screensFor))
   } finally {
     await trial.stop()
   }

@@ -131,6 +131,12 @@ test('a slow candidate that throws on leaving is refused, and is promoted only w
   expect(stdout).toContain('without the check of smoke: the trial has a fault of its own')
 })
 
+test('a candidate is refused if none of the accounts of the trial sees its screen', async () => {
+  const { code, output } = await run('smoke', 'notes', '--login', 'nobody@demo.dayline.test')
+  expect(code).toBe(2)
+  expect(output).toMatch(/✗ none of its screens was shown to nobody@demo\.dayline\.test\..*--login/)
+})
+
 test('the check refuses a call that the API lacks and a screen that would disappear', async () => {
   const id = await publish([
     withImport("import { callApi as seeded } from '@dayline/shared/api'"),
