@@ -146,7 +146,7 @@ describe('a trial that opened no screen', () => {
     expect(withUnshown(file, people, failed)).toEqual(failed)
   })
 
-  test('is none of a host, or of a remote with slots only', async () => {
+  test('is no problem of a host, or of a remote with only slots', async () => {
     const { target } = await newDeployment()
     expect(withUnshown(await readRelease(target, 'host', 'h1'), people, nothing)).toEqual(nothing)
     const file = await readRelease(target, 'tracking', 'v1')

@@ -58,6 +58,13 @@ test('sends a filter specific to one report with the others, with a chip, and st
   )
 })
 
+test('names a project and a task of the URL that no list has as unknown', async () => {
+  const withTasks = { ...calls, '/project/listtasks': none }
+  await renderWithApp(<Report />, { calls: withTasks, at: `${at}&project=11&task=21` })
+  expect((await screen.findAllByText('Project: Unknown project')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Task: Unknown task')).length).toBeGreaterThan(0)
+})
+
 test('shows a button for each export', async () => {
   await renderWithApp(<Report />, { calls, at })
   expect(await screen.findByRole('button', { name: 'By app' })).toBeTruthy()
