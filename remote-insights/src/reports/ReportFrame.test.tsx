@@ -65,6 +65,14 @@ test('names a project and a task of the URL that no list has as unknown', async 
   expect((await screen.findAllByText('Task: Unknown task')).length).toBeGreaterThan(0)
 })
 
+test('does not call a task unknown while the list has only a part of the tasks', async () => {
+  const withTasks = { ...calls, '/project/listtasks': { ...none, TotalCount: 1001 } }
+  await renderWithApp(<Report />, { calls: withTasks, at: `${at}&project=11&task=21` })
+  expect((await screen.findAllByText('Project: Unknown project')).length).toBeGreaterThan(0)
+  await waitFor(() => expect(screen.getAllByText('Task: …').length).toBeGreaterThan(0))
+  expect(screen.queryByText('Task: Unknown task')).toBeNull()
+})
+
 test('shows a button for each export', async () => {
   await renderWithApp(<Report />, { calls, at })
   expect(await screen.findByRole('button', { name: 'By app' })).toBeTruthy()

@@ -35,8 +35,10 @@ function useTaskChips(projectId: number | null, taskId: number | null): { Projec
   const tasks = useApiQuery('/project/listtasks', hasTasks && taskId !== null ? inProject : null, { quiet: true })
   const project = projects.data?.Items.find(({ ID }) => ID === projectId)?.Title
   const task = tasks.data?.Items.find(({ ID }) => ID === taskId)?.Title
+  // The list has a thousand tasks at most: one that it lacks may be among the others.
+  const hasAllTasks = tasks.data !== undefined && tasks.data.Items.length >= tasks.data.TotalCount
   return {
     ...(hasProjects && { ProjectId: `Project: ${project ?? unlisted('project', projects.data !== undefined)}` }),
-    ...(hasTasks && { ProjectTaskId: `Task: ${task ?? unlisted('task', tasks.data !== undefined)}` }),
+    ...(hasTasks && { ProjectTaskId: `Task: ${task ?? unlisted('task', hasAllTasks)}` }),
   }
 }
