@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auditTitle } from './http/audit/auditRules.ts'
-import { actionOfJob, type JobName, jobDeeds } from './platform/audit/jobDeeds.ts'
+import { actionOfJob, type JobName, jobAuditRules } from './platform/audit/jobAuditRules.ts'
 import { productJobs } from './productJobs.ts'
 
 /** The tests create the jobs without running them. */
@@ -9,12 +9,12 @@ const parts = { isDemo: true } as Parameters<typeof productJobs>[0]
 
 test('the audit log has a rule for each job, and none for a job that does not exist', () => {
   const names = productJobs(parts).map(({ name }) => name)
-  assert.deepEqual(names.toSorted(), Object.keys(jobDeeds).toSorted())
+  assert.deepEqual(names.toSorted(), Object.keys(jobAuditRules).toSorted())
 })
 
 test('the audit log describes what a job did as a sentence', () => {
-  const titles = Object.entries(jobDeeds).flatMap(([name, deed]) =>
-    typeof deed === 'string' ? [] : [auditTitle({ kind: deed.kind, action: actionOfJob(name as JobName) })],
+  const titles = Object.entries(jobAuditRules).flatMap(([name, rule]) =>
+    typeof rule === 'string' ? [] : [auditTitle({ kind: rule.kind, action: actionOfJob(name as JobName) })],
   )
   assert.deepEqual(titles.toSorted(), [
     'Added leave rights by the policies',

@@ -20,7 +20,7 @@ import { taskImports } from './areas/tasks/import/importTasks.ts'
 import { continueSyncs } from './areas/tasks/integrations/sync/continueSyncs.ts'
 import { deleteOldTaskMails, sendTaskMails } from './areas/tasks/mails/sendTaskMails.ts'
 import { timeImports } from './areas/time-entries/import/importTime.ts'
-import { makeFilms } from './areas/timelapse/makeFilms.ts'
+import { makeVideos } from './areas/timelapse/makeVideos.ts'
 import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
 import { emptyBins } from './http/bin/emptyBins.ts'
 import type { WebPush } from './http/services.ts'
@@ -31,7 +31,7 @@ import { deleteOldNotifications } from './identity/notifications/notifications.q
 import { sendNotificationMails } from './identity/notifications/sendNotificationMails.ts'
 import { sendPushes } from './identity/web-push/sendPushes.ts'
 import { continueImports } from './people/imports/workOnImport.ts'
-import type { JobName } from './platform/audit/jobDeeds.ts'
+import type { JobName } from './platform/audit/jobAuditRules.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Events } from './platform/events/events.ts'
 import { purge } from './platform/jobs/purge.ts'
@@ -73,7 +73,7 @@ type Parts = {
   webPush: WebPush
 }
 
-/** Its audit log rule is in `jobDeeds`. */
+/** Its audit log rule is in `jobAuditRules`. */
 type ProductJob = Job & { name: JobName }
 
 /** All recurring jobs of the product. */
@@ -116,9 +116,9 @@ export function productJobs(parts: Parts): ProductJob[] {
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
     // The demo has one week of pictures; the last days are enough.
     {
-      name: 'make films',
+      name: 'make videos',
       next: minutes(10),
-      run: async (signal) => (await makeFilms(parts, { reach: isDemo ? 3 : 7, signal })) > 0,
+      run: async (signal) => (await makeVideos(parts, { reach: isDemo ? 3 : 7, signal })) > 0,
     },
     { name: 'note failed sign-ins', next: minutes(1), run: () => noteFailedSignIns(database) },
     {

@@ -15,9 +15,9 @@ import type { z } from 'zod'
 import type { Db } from '../platform/db/database.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { Access, Actor, Principal } from './access.ts'
-import { noteDeed, noteView } from './audit/auditDeeds.ts'
 import { auditRuleOf } from './audit/auditRules.ts'
 import type { AuditViews } from './audit/auditViews.ts'
+import { noteAction, noteView } from './audit/noteActions.ts'
 import { noteDemoChange } from './demoChanges.ts'
 import { ok } from './envelope.ts'
 import { OtherOrganization } from './failures.ts'
@@ -240,7 +240,7 @@ async function inSlices<P extends CallPath>(
   expectOrganization(request, actor.organizationId)
   let isNoted = false
   const note = (db: Db, data: unknown) => {
-    if (!isNoted) noteDeed(db, { path, actor, body: request.body, data })
+    if (!isNoted) noteAction(db, { path, actor, body: request.body, data })
     isNoted = true
   }
   const call: SlicedCall<P> = {
@@ -309,7 +309,7 @@ export async function tenantRoute<Answer extends object>(
       return handler({ actor, db, publish })
     })
     if (isDemo) await noteDemoChange(db, path, actor)
-    if (!isRepeat) noteDeed(db, { path, actor, body: {}, data: result })
+    if (!isRepeat) noteAction(db, { path, actor, body: {}, data: result })
     return result
   })
   for (const act of afterwards) act()
@@ -341,7 +341,7 @@ async function inTenant<P extends CallPath>(
     })
     if (isDemo) await noteDemoChange(db, path, actor)
     const added = fresh && stored.Data !== null ? await fresh(stored.Data, given) : null
-    if (!isRepeat) noteDeed(db, { path, actor, body, data: stored.Data })
+    if (!isRepeat) noteAction(db, { path, actor, body, data: stored.Data })
     return added ? { ...stored, Data: { ...(stored.Data as CallData<P>), ...added } } : stored
   })
   request.server.personViews.noteCall(actor, path, request.body)

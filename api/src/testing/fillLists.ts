@@ -61,7 +61,7 @@ export async function fillLists(testApp: TestApp): Promise<Record<string, Record
     '/activitylogs/explain': { EmployeeId },
     '/insights/activitystatistics': { EmployeeId },
     '/screenshots/listviews': { EmployeeId },
-    '/timelapsevideos/frames': { Id: records.film },
+    '/timelapsevideos/frames': { Id: records.video },
     '/timesheet/periods': { Day },
     '/timesheet/periodhistory': { From, To, EmployeeId },
   }
@@ -106,7 +106,7 @@ async function insertRecords({ database, people, home }: TestApp) {
   const taken = iso(morning())
   const day = workDay()
   const { rows } = await database.system((trx) =>
-    sql<{ project: number; customer: number; leave: number; film: number }>`
+    sql<{ project: number; customer: number; leave: number; video: number }>`
       with customer as (insert into customers (organization_id, title, name, surname)
         values (${organizationId}, 'Acme', 'A', 'B') returning id),
       project as (insert into projects (organization_id, title, customer_id)
@@ -122,13 +122,13 @@ async function insertRecords({ database, people, home }: TestApp) {
       picture as (insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level,
           image_key, thumbnail_key, width, height)
         values (${organizationId}, ${employmentId}, ${taken}, ${day}, 1, 30, 'a', 'a', 1280, 720)),
-      film as (insert into timelapse_videos (organization_id, employee_id, work_date, video_key, thumbnail_key, frames, seconds,
+      video as (insert into timelapse_videos (organization_id, employee_id, work_date, video_key, thumbnail_key, frames, seconds,
           frame_times)
         values (${organizationId}, ${employmentId}, ${day}, 'a', 'a', 1, 10, array[${taken}::timestamptz]) returning id),
       view as (insert into screenshot_views (organization_id, employee_id, viewer_id, day, count, last_at)
         values (${organizationId}, ${employmentId}, ${viewer}, ${day}, 1, ${taken}))
-      select project.id as project, customer.id as customer, leave.id as leave, film.id as film
-      from project, customer, leave, film`.execute(trx),
+      select project.id as project, customer.id as customer, leave.id as leave, video.id as video
+      from project, customer, leave, video`.execute(trx),
   )
   return rows[0] ?? assert.fail('nothing was added')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AuditedJob, actionOfJob } from '../platform/audit/jobDeeds.ts'
+import { type AuditedJob, actionOfJob } from '../platform/audit/jobAuditRules.ts'
 import type { RecordChange } from '../platform/audit/recordChange.ts'
 import { verifyAuditLog } from '../platform/audit/verifyAuditLog.ts'
 import type { Database } from '../platform/db/database.ts'

@@ -73,12 +73,12 @@ export async function readHelp(folder: string): Promise<Record<string, ScreenHel
 }
 
 function refuseSameKeys(file: string, id: string, lines: NonNullable<ScreenHelp['keys']>): void {
-  const deeds = new Map<string, string>()
+  const linesOfKeys = new Map<string, string>()
   for (const { keys, does } of lines) {
     const pressed = keys.join(' ')
-    const other = deeds.get(pressed)
+    const other = linesOfKeys.get(pressed)
     if (other !== undefined) throw new ScreensError(`${file}: ${id} has ${pressed} for “${other}” and for “${does}”.`)
-    deeds.set(pressed, does)
+    linesOfKeys.set(pressed, does)
   }
 }
 

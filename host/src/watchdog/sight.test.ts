@@ -41,7 +41,7 @@ describe('the sight of the shell', () => {
     ['nothing over it', '', 'clear'],
     ['an empty layer', fixed(''), 'blank'],
     ['a busy layer', fixed('<p>Uploading</p>'), 'cover'],
-    ['a film over everything', fixed('<video></video>'), 'cover'],
+    ['a video over everything', fixed('<video></video>'), 'cover'],
     ['a layer with a way out', fixed('<button>Close</button>'), 'clear'],
     ['a dialog', fixed('', 'role="dialog"'), 'clear'],
     ['the backdrop behind a dialog', `${fixed('')}<div role="dialog"></div>`, 'clear'],

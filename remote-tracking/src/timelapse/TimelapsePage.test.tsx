@@ -3,7 +3,7 @@ import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/test
 import { screen, waitFor, within } from '@testing-library/react'
 import { TimelapsePage } from './TimelapsePage.tsx'
 
-function film(ID: number, part: Partial<TimelapseVideo> = {}): TimelapseVideo {
+function video(ID: number, part: Partial<TimelapseVideo> = {}): TimelapseVideo {
   return {
     ID,
     Title: `Day ${ID}`,
@@ -18,7 +18,7 @@ function film(ID: number, part: Partial<TimelapseVideo> = {}): TimelapseVideo {
 }
 
 const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
-const films = (...Items: TimelapseVideo[]): FakeCalls => ({
+const videos = (...Items: TimelapseVideo[]): FakeCalls => ({
   '/team/list': none,
   '/employee/list': none,
   '/timelapsevideos/list': { Items, TotalCount: Items.length, Page: 1, PageSize: 24 },
@@ -26,11 +26,11 @@ const films = (...Items: TimelapseVideo[]): FakeCalls => ({
 })
 
 test('requests the last three days, and plays a video in a lightbox on press', async () => {
-  const { user, server, location } = await renderWithApp(<TimelapsePage />, { calls: films(film(1), film(2)) })
+  const { user, server, location } = await renderWithApp(<TimelapsePage />, { calls: videos(video(1), video(2)) })
   await user.click(await screen.findByRole('button', { name: 'Play the video of Grace Hopper, Wed 11 Nov' }))
   const dialog = await screen.findByRole('dialog', { name: 'Timelapse of Grace Hopper, Wed 11 Nov' })
-  const video = dialog.querySelector('video')
-  expect([video?.getAttribute('aria-label'), video?.getAttribute('src')]).toEqual([
+  const element = dialog.querySelector('video')
+  expect([element?.getAttribute('aria-label'), element?.getAttribute('src')]).toEqual([
     'Timelapse of Grace Hopper, Wed 11 Nov',
     '/media/1.mp4',
   ])
@@ -44,7 +44,7 @@ test('requests the last three days, and plays a video in a lightbox on press', a
 
 test('asks before deleting', async () => {
   const { user, server } = await renderWithApp(<TimelapsePage />, {
-    calls: { ...films(film(1)), '/timelapsevideos/delete': { Id: 1 } },
+    calls: { ...videos(video(1)), '/timelapsevideos/delete': { Id: 1 } },
   })
   await user.click(await screen.findByRole('button', { name: /^Delete the video/ }))
   const question = await screen.findByRole('alertdialog')
@@ -58,7 +58,7 @@ test('asks before deleting', async () => {
 test('offers an employee neither team nor person filter, and no deletion', async () => {
   const { server } = await renderWithApp(<TimelapsePage />, {
     account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirTimelapseVideo: true } }),
-    calls: films(film(1, { HasDeletePermission: false })),
+    calls: videos(video(1, { HasDeletePermission: false })),
     at: '/?team=4&employee=9',
   })
   await screen.findByRole('list', { name: 'Timelapse videos' })

@@ -58,7 +58,7 @@ export function TimelapsePage() {
               noun="video"
               range={filters}
               onRange={setFilters}
-              text="A day of screenshots becomes a film once the day is over. The pictures of one person and one day can be played at once."
+              text="A day of screenshots becomes a video once the day is over. The pictures of one person and one day can be played at once."
             />
           ) : (
             <>

@@ -3,7 +3,7 @@ import type { OpenItem } from '@dayline/shared/filters'
 import { IconButton, useZone } from '@dayline/shared/ui'
 import { Lightbox } from '@dayline/shared/ui/overlay'
 import { Trash2 } from 'lucide-react'
-import { FilmPlayer } from './player/FilmPlayer.tsx'
+import { VideoPlayer } from './player/VideoPlayer.tsx'
 import { videoTitle } from './VideoTile.tsx'
 
 type VideoLightboxProps = {
@@ -37,7 +37,7 @@ export function VideoLightbox({ videos, videoId, total, place, onDelete }: Video
         )
       }
     >
-      <FilmPlayer key={video.ID} video={video} title={videoTitle(video, zone)} />
+      <VideoPlayer key={video.ID} video={video} title={videoTitle(video, zone)} />
     </Lightbox>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, Deleted, dateRange, Id, Instant, pageOf, paging } from './envelope.ts'
 
-/** A person's day as a short film, created from its screenshots. */
+/** A person's day as a short video, created from its screenshots. */
 export const TimelapseVideo = z.object({
   ID: Id,
   Title: z.string(),
@@ -17,8 +17,8 @@ export const TimelapseVideo = z.object({
 })
 export type TimelapseVideo = z.infer<typeof TimelapseVideo>
 
-/** One picture of a film, in order; all are shown equally long. */
-export const FilmFrame = z.object({
+/** One picture of a video, in order; all are shown equally long. */
+export const TimelapseFrame = z.object({
   At: Instant,
   IsIdle: z.boolean(),
   /** Name and icon of the app in the foreground; null when none was known, or the picture was deleted. */
@@ -26,7 +26,7 @@ export const FilmFrame = z.object({
   /** Signed URL, 480 px wide; null when the picture was deleted. */
   Thumbnail: z.string().nullable(),
 })
-export type FilmFrame = z.infer<typeof FilmFrame>
+export type TimelapseFrame = z.infer<typeof TimelapseFrame>
 
 export const timelapseCalls = {
   '/timelapsevideos/list': {
@@ -41,10 +41,10 @@ export const timelapseCalls = {
     }),
     data: pageOf(TimelapseVideo),
   },
-  /** The pictures of a film with their times. `Frames` is null for a film created before times were stored. */
+  /** The pictures of a video with their times. `Frames` is null for a video created before times were stored. */
   '/timelapsevideos/frames': {
     body: ById,
-    data: z.object({ Item: z.object({ ID: Id, Frames: z.array(FilmFrame).nullable() }) }),
+    data: z.object({ Item: z.object({ ID: Id, Frames: z.array(TimelapseFrame).nullable() }) }),
   },
   '/timelapsevideos/delete': { body: ById, data: Deleted },
 }

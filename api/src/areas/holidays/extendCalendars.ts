@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noteJobDeed } from '../../platform/audit/jobDeeds.ts'
+import { noteJobAction } from '../../platform/audit/jobAuditRules.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { addDays } from './changeCalendars.ts'
 import { daysOfCountry } from './countryDays.rules.ts'
@@ -33,7 +33,7 @@ export async function extendCalendars(database: Database, now: number = Date.now
       if (lastYear >= last) continue
       const days = daysOfCountry({ country, state }, { first: Math.max(first, lastYear + 1), last })
       await addDays(db, { organizationId, calendarId, source: 'country' }, days)
-      noteJobDeed(db, 'extend holidays', { organizationId })
+      noteJobAction(db, 'extend holidays', { organizationId })
       extended += 1
     }
     return extended

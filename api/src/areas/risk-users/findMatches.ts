@@ -3,7 +3,7 @@ import { NotificationType, type RiskReport, Role, TrackSettings } from '@dayline
 import { sql } from 'kysely'
 import { notify, publishNotified } from '../../identity/notifications/notify.ts'
 import { isReal } from '../../identity/servedOrganizations.ts'
-import { noteJobDeed } from '../../platform/audit/jobDeeds.ts'
+import { noteJobAction } from '../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { meetsAll } from './conditions.rules.ts'
@@ -79,7 +79,7 @@ async function insertMatches(database: Database, place: Place, { report, found, 
       join users u on u.id = e.user_id order by name, e.id`.execute(trx)
     const matches = rows.map((row) => ({ ...row, report: report.Title }))
     if (matches.length === 0) return []
-    noteJobDeed(trx, 'find risk users', { organizationId, ids: matches.map(({ employeeId }) => employeeId) })
+    noteJobAction(trx, 'find risk users', { organizationId, ids: matches.map(({ employeeId }) => employeeId) })
     return notifyReaders(trx, place, matches, day)
   })
 }

@@ -12,7 +12,7 @@ import { removeFiles } from '../../platform/jobs/removeFiles.ts'
 import { openMedia } from '../../platform/media/media.ts'
 import { storeSettings } from '../../platform/media/openFileStore.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { makeFilms } from '../timelapse/makeFilms.ts'
+import { makeVideos } from '../timelapse/makeVideos.ts'
 import { makePicture } from './picture.ts'
 import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
 
@@ -64,7 +64,7 @@ async function greenShare(picture: Buffer): Promise<number> {
 
 type Shot = { id: number; image: string; thumbnail: string }
 
-/** Four pictures of the employee's day; the third, which is the film’s poster, shows the secret. */
+/** Four pictures of the employee's day; the third, which is the video’s poster, shows the secret. */
 async function takePictures(testApp: TestApp, from = 0): Promise<Shot> {
   const { organizationId, employmentId } = testApp.people.employee
   let found: Shot | null = null
@@ -91,12 +91,12 @@ const rowOf = (testApp: TestApp, id: number) =>
   testApp.database.system((trx) =>
     trx.selectFrom('screenshots').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
-const filmsOf = (testApp: TestApp) =>
+const videosOf = (testApp: TestApp) =>
   testApp.database.system((trx) =>
     trx.selectFrom('timelapse_videos').select(['video_key', 'thumbnail_key']).where('deleted_at', 'is', null).execute(),
   )
-async function film({ app: { services } }: TestApp) {
-  while ((await makeFilms(services, { reach: 3, signal: new AbortController().signal })) > 0) {}
+async function makeAllVideos({ app: { services } }: TestApp) {
+  while ((await makeVideos(services, { reach: 3, signal: new AbortController().signal })) > 0) {}
 }
 async function removeGivenUp({ app: { services } }: TestApp) {
   while (await removeFiles(services)) {}
@@ -116,8 +116,8 @@ for (const kind of ['a folder', 'a bucket']) {
     const testApp = kind === 'a folder' ? inFolder : inBucket
     const { media } = testApp.app.services
     const shot = await takePictures(testApp)
-    await film(testApp)
-    const [before] = await filmsOf(testApp)
+    await makeAllVideos(testApp)
+    const [before] = await videosOf(testApp)
     assert.ok(before)
     const copies = [shot.image, shot.thumbnail, before.thumbnail_key]
     for (const file of copies) assert.ok((await greenShare(await media.files.bytes(file))) > 0.1, 'the search finds it')
@@ -136,8 +136,8 @@ for (const kind of ['a folder', 'a bucket']) {
     }
     await removeGivenUp(testApp)
     for (const file of [...copies, before.video_key]) assert.equal(await media.files.sizeOf(file), null, file)
-    await film(testApp)
-    const [after] = await filmsOf(testApp)
+    await makeAllVideos(testApp)
+    const [after] = await videosOf(testApp)
     assert.ok(after)
     const row = await rowOf(testApp, shot.id)
     for (const file of [row.image_key, row.thumbnail_key, after.thumbnail_key]) {
@@ -151,7 +151,7 @@ for (const kind of ['a folder', 'a bucket']) {
       const pictures = stored.filter((file) => file.endsWith('.webp'))
       assert.equal(pictures.length, 4 * 2 + 1)
       for (const file of pictures) assert.equal(await greenShare(fs.readFileSync(file)), 0, file)
-      // A film cannot be decoded here, so this checks that the only one left was made from the pictures above.
+      // A video cannot be decoded here, so this checks that the only one left was made from the pictures above.
       assert.deepEqual(
         stored.filter((file) => file.endsWith('.mp4')).map((file) => path.basename(file)),
         [path.basename(after.video_key)],
@@ -233,13 +233,13 @@ test('a process that ends before the row names the new files leaves the old pict
   assert.ok(await media.files.sizeOf(image))
 })
 
-test('discards a film when one of its pictures is redacted while it is made', async () => {
+test('discards a video when one of its pictures is redacted while it is made', async () => {
   const testApp = inFolder
   const { services } = testApp.app
   await testApp.database.system((trx) => sql`delete from timelapse_videos`.execute(trx))
   const { id } = await takePictures(testApp, 120)
   const signal = new AbortController().signal
-  // The job has read which pictures there are; the next thing that it does is to reserve the film's files.
+  // The job has read which pictures there are; the next thing that it does is to reserve the video's files.
   await statements(
     testApp,
     `create function redact_now() returns trigger language plpgsql as $$ begin
@@ -248,9 +248,9 @@ test('discards a film when one of its pictures is redacted while it is made', as
     `create trigger redact_now after insert on media_deletions for each row when (pg_trigger_depth() = 0)
       execute function redact_now()`,
   )
-  await makeFilms(services, { reach: 3, signal })
+  await makeVideos(services, { reach: 3, signal })
   await statements(testApp, 'drop trigger redact_now on media_deletions')
-  assert.deepEqual(await filmsOf(testApp), [])
+  assert.deepEqual(await videosOf(testApp), [])
   await removeGivenUp(testApp)
   const left = filesBelow((services.media.settings as { folder: string }).folder)
   assert.equal(left.filter((file) => file.endsWith('.mp4')).length, 0)

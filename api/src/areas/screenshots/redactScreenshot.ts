@@ -21,7 +21,7 @@ const reservedMinutes = 10
 
 /**
  * Hides areas of the caller's own screenshot: their pixels are replaced in the picture and in everything made from it,
- * and the film of its day is deleted (docs/product/screenshots.md#hidden-parts, docs/decisions/082). The minute stays.
+ * and the video of its day is deleted (docs/product/screenshots.md#hidden-parts, docs/decisions/082). The minute stays.
  * @throws NotFound for a picture of someone else, ValidationFailed, Refused
  */
 export async function redactScreenshot(
@@ -47,7 +47,7 @@ export async function redactScreenshot(
   await storeScreenshotFiles(media, files, picture)
   return replace(async (trx) => {
     const ofDay = sql`organization_id = ${actor.organizationId} and employee_id = ${actor.employmentId}`
-    // Runs before the film is deleted: a film being stored waits for this row, or this statement waits for the film.
+    // Runs before the video is deleted: a video being stored waits for this row, or this statement waits for the video.
     const { rows } = await sql<{ WorkDate: string }>`update screenshots set image_key = ${files.image},
         thumbnail_key = ${files.thumbnail}, tiny = ${picture.tiny}, likeness = ${picture.likeness}, redacted_at = now()
       where ${ofDay} and id = ${Id} and image_key = ${imageKey}

@@ -12,7 +12,7 @@ export type Removed = { employeeId: number; days: LocalDate[] }[]
 
 /**
  * Removes screenshots, and with each the one minute of work that it shows: all of them or none. The database queues
- * their files, which are deleted after the transaction. The film of such a day is recreated without them.
+ * their files, which are deleted after the transaction. The video of such a day is recreated without them.
  * @throws NotFound when one of them is not in scope
  */
 export async function removeScreenshots(db: Db, actor: Actor, ids: readonly number[]): Promise<Removed> {

@@ -1,5 +1,5 @@
 import { dayText, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
-import { type FilmFrame, may, type Page, type TimelapseVideo } from '@dayline/shared/contract'
+import { may, type Page, type TimelapseFrame, type TimelapseVideo } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 
-/** Films in scope that are not deleted; `v` is the film, `e` its person. */
+/** Videos in scope that are not deleted; `v` is the video, `e` its person. */
 const ofActor = (actor: Actor) =>
   sql`timelapse_videos v join employments e on e.organization_id = v.organization_id and e.id = v.employee_id
     where v.organization_id = ${actor.organizationId} and v.deleted_at is null and ${inScope(actor)}`
@@ -31,7 +31,7 @@ type Row = {
   image: string | null
 }
 
-/** One page of films, the latest day first. */
+/** One page of videos, the latest day first. */
 export async function listTimelapse(
   db: Db,
   actor: Actor,
@@ -78,24 +78,24 @@ type FrameRow = {
   url: string | null
 }
 
-/** The pictures of a film with their times, in order, and the person they show. @throws NotFound */
+/** The pictures of a video with their times, in order, and the person they show. @throws NotFound */
 export async function readFrames(
   db: Db,
   actor: Actor,
   id: number,
   { signMediaUrl }: Pick<Media, 'signMediaUrl'>,
-): Promise<{ employeeId: number; item: { ID: number; Frames: FilmFrame[] | null } }> {
-  const { rows } = await sql<FrameRow>`select film.employee_id, f.at, s.status, s.thumbnail_key, a.name, a.icon, a.url
-    from (select v.organization_id, v.employee_id, v.frame_times from ${ofActor(actor)} and v.id = ${id}) film
-    left join lateral unnest(film.frame_times) with ordinality as f (at, place) on true
-    left join screenshots s on s.organization_id = film.organization_id and s.employee_id = film.employee_id
+): Promise<{ employeeId: number; item: { ID: number; Frames: TimelapseFrame[] | null } }> {
+  const { rows } = await sql<FrameRow>`select video.employee_id, f.at, s.status, s.thumbnail_key, a.name, a.icon, a.url
+    from (select v.organization_id, v.employee_id, v.frame_times from ${ofActor(actor)} and v.id = ${id}) video
+    left join lateral unnest(video.frame_times) with ordinality as f (at, place) on true
+    left join screenshots s on s.organization_id = video.organization_id and s.employee_id = video.employee_id
       and s.taken_at = f.at
     left join organization_apps o on o.organization_id = s.organization_id and o.id = s.organization_app_id
     left join apps a on a.id = o.app_id
     order by f.place`.execute(db)
   const [row] = rows
   if (!row) throw new NotFound()
-  const frames = rows.flatMap(({ at, status, thumbnail_key, name, icon, url }): FilmFrame[] =>
+  const frames = rows.flatMap(({ at, status, thumbnail_key, name, icon, url }): TimelapseFrame[] =>
     at === null
       ? []
       : [
@@ -111,7 +111,7 @@ export async function readFrames(
 }
 
 /**
- * Removes a film for good: its files are deleted, its row stays so that no film of the day is made again.
+ * Removes a video for good: its files are deleted, its row stays so that no video of the day is made again.
  * @throws NotFound
  */
 export async function removeTimelapse(db: Db, actor: Actor, id: number): Promise<void> {

@@ -18,7 +18,7 @@ export function timelapseRoutes(app: FastifyInstance): void {
     { can: 'timelapse.read' },
     async ({ body, actor, db }) => {
       const { employeeId, item } = await readFrames(db, actor, body.Id, media)
-      // The request names the film, not the person.
+      // The request names the video, not the person.
       app.personViews.note(actor, { what: 'a timelapse video', isExport: false, people: { ids: [employeeId] } })
       return { Item: item }
     },

@@ -4,7 +4,7 @@ import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/cale
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { makeFilms } from './makeFilms.ts'
+import { makeVideos } from './makeVideos.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)
@@ -37,11 +37,11 @@ async function shoot(who: 'employee' | 'peer' | 'designer' | 'stranger' | 'manag
     )
   }
 }
-async function film() {
+async function makeAllVideos() {
   const { database, media } = testApp.app.services
   let made = 0
   for (let batch = -1; batch !== 0; made += batch) {
-    batch = await makeFilms({ database, media }, { reach: 3, signal: new AbortController().signal })
+    batch = await makeVideos({ database, media }, { reach: 3, signal: new AbortController().signal })
   }
   return made
 }
@@ -55,14 +55,14 @@ const namesOf = async (as: As, filter: object = {}) =>
 const idOf = async (name: string) =>
   (await list('owner')).find(({ Employee }) => Employee.User.Title.startsWith(name))?.ID ?? 0
 
-test('makes one film of each finished day with enough pictures, where films are switched on', async () => {
-  assert.equal(await film(), 3)
-  assert.equal(await film(), 0)
+test('makes one video of each finished day with enough pictures, where videos are switched on', async () => {
+  assert.equal(await makeAllVideos(), 3)
+  assert.equal(await makeAllVideos(), 0)
   assert.deepEqual(await namesOf('owner'), ['designer', 'employee', 'peer'])
   assert.deepEqual(await namesOf('stranger'), [])
 })
 
-test("lists the films of each role's scope", async () => {
+test("lists the videos of each role's scope", async () => {
   assert.deepEqual(await namesOf('apiKey'), ['designer', 'employee', 'peer'])
   assert.deepEqual(await namesOf('manager'), ['employee', 'peer'])
   assert.deepEqual(await namesOf('otherManager'), ['designer'])
@@ -75,7 +75,7 @@ test("lists the films of each role's scope", async () => {
   await testApp.set({ AllowEmployeeToSeeTheirTimelapseVideo: true })
 })
 
-test('a film is an MP4 that supports byte ranges and has a poster', async () => {
+test('a video is an MP4 that supports byte ranges and has a poster', async () => {
   const [item] = await list('employee')
   assert.ok(item)
   assert.equal(item.CreateDate, new Date(startOfDayMs(dayBefore, zone)).toISOString())
@@ -89,7 +89,7 @@ test('a film is an MP4 that supports byte ranges and has a poster', async () => 
   assert.equal((await sharp((await open(item.Url)).rawPayload).metadata()).width, 480)
 })
 
-test('the times of a film are those of its pictures; older films have none', async () => {
+test('the times of a video are those of its pictures; older videos have none', async () => {
   const Id = await idOf('employee')
   const frames = (as: As, id = Id) => testApp.call('/timelapsevideos/frames', { Id: id }, as)
   const { body } = await frames('employee')
@@ -118,7 +118,7 @@ test('the times of a film are those of its pictures; older films have none', asy
   await testApp.set({ AllowEmployeeToSeeTheirTimelapseVideo: true })
 })
 
-test('role and setting decide who may delete; a deleted film is not made again', async () => {
+test('role and setting decide who may delete; a deleted video is not made again', async () => {
   const may = async (as: As) => (await list(as)).every(({ HasDeletePermission }) => HasDeletePermission)
   assert.deepEqual(
     [await may('owner'), await may('manager'), await may('employee'), await may('apiKey')],
@@ -132,11 +132,11 @@ test('role and setting decide who may delete; a deleted film is not made again',
   const Id = await idOf('employee')
   assert.deepEqual((await remove('manager', 'employee')).body.Data, { Id })
   assert.equal((await testApp.call('/timelapsevideos/delete', { Id }, 'owner')).status, 404)
-  assert.equal(await film(), 0)
+  assert.equal(await makeAllVideos(), 0)
   assert.deepEqual(await namesOf('owner'), ['designer', 'peer'])
 })
 
-test('a removed screenshot is removed from the film, too', async () => {
+test('a removed screenshot is removed from the video, too', async () => {
   const before = await idOf('peer')
   const { body } = await testApp.call(
     '/screenshots/list',
@@ -145,12 +145,12 @@ test('a removed screenshot is removed from the film, too', async () => {
   )
   await testApp.call('/screenshots/delete', { Id: body.Data?.Items[0]?.ID ?? 0 }, 'owner')
   assert.deepEqual(await namesOf('owner'), ['designer'])
-  assert.equal(await film(), 1)
+  assert.equal(await makeAllVideos(), 1)
   const after = (await list('owner')).find(({ Employee }) => Employee.User.Title.startsWith('peer'))
   assert.ok(after && after.ID !== before && Math.abs(after.Duration - (7 * 3) / 2) < 0.01)
 })
 
-test('pictures that cannot be read make no film and are not retried forever', async () => {
+test('pictures that cannot be read make no video and are not retried forever', async () => {
   await shoot('manager', addDays(today, -1), 3)
   const { files } = testApp.app.services.media
   for (let index = 0; index < 3; index += 1) {
@@ -161,6 +161,6 @@ test('pictures that cannot be read make no film and are not retried forever', as
     sql`update screenshots set taken_at = taken_at - interval '6 hours'
     where work_date = ${addDays(today, -1)}`.execute(trx),
   )
-  await film()
+  await makeAllVideos()
   assert.equal((await namesOf('owner')).includes('manager'), false)
 })

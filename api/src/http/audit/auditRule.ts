@@ -8,7 +8,7 @@ type PickIds = (body: Fields, data: Fields) => unknown
  * How the audit log describes a call: "Approved" + "a time entry". `saved` means added or changed, depending on the
  * body's `Id`; `decided` means approved or rejected, depending on its `Approve`.
  */
-export type AuditDeedRule = {
+export type AuditEntryRule = {
   kind: AuditKind | 'saved' | 'decided'
   what: string
   subject?: AuditSubject
@@ -17,10 +17,10 @@ export type AuditDeedRule = {
   ofCaller?: true
   /** The handler writes the entry itself, in a transaction that it opens. */
   byHandler?: true
-  /** Logs the deed of another path instead, chosen by what was affected; null where nothing was. */
+  /** Logs the action of another path instead, chosen by what was affected; null where nothing was. */
   as?: (body: Fields, data: Fields) => string | null
   /** What Dayline did automatically because of the call, from its answer. */
-  byItself?: (data: Fields) => { kind: AuditKind; action: string } | null
+  automatic?: (data: Fields) => { kind: AuditKind; action: string } | null
 }
 
 /** Why a call is not in the log. */
@@ -29,12 +29,12 @@ export const notAudited = {
   reads: 'reads',
   /** It changes only how the caller sees the product. */
   preference: 'preference',
-  /** Agents' minutes, and what reports show of them, are data, not deeds. */
+  /** Agents' minutes, and what reports show of them, are data, not actions. */
   activity: 'activity',
   /** It belongs to no organization: it concerns the installation, or a person before they joined one. */
   outside: 'outside',
 } as const
-export type AuditRule = AuditDeedRule | (typeof notAudited)[keyof typeof notAudited]
+export type AuditRule = AuditEntryRule | (typeof notAudited)[keyof typeof notAudited]
 
 const item: PickIds = (_, { Item }) => (Item as Fields | null | undefined)?.ID
 const given: PickIds = ({ Id, Ids }) => Ids ?? Id
@@ -42,33 +42,33 @@ const person: PickIds = ({ EmployeeId, EmployeeIds }) => EmployeeIds ?? Employee
 
 const of =
   (kind: AuditKind) =>
-  (what: string, subject?: AuditSubject, ids: PickIds = subject === 'employee' ? person : given): AuditDeedRule => ({
+  (what: string, subject?: AuditSubject, ids: PickIds = subject === 'employee' ? person : given): AuditEntryRule => ({
     kind,
     what,
     ...(subject && { subject, ids }),
   })
 
-export const added = (what: string, subject?: AuditSubject, ids: PickIds = item): AuditDeedRule =>
+export const added = (what: string, subject?: AuditSubject, ids: PickIds = item): AuditEntryRule =>
   of(AuditKind.Added)(what, subject, ids)
-export const saved = (what: string, subject?: AuditSubject): AuditDeedRule => ({
+export const saved = (what: string, subject?: AuditSubject): AuditEntryRule => ({
   kind: 'saved',
   what,
   ...(subject && { subject, ids: item }),
 })
-export const decided = (what: string): AuditDeedRule => ({ kind: 'decided', what })
+export const decided = (what: string): AuditEntryRule => ({ kind: 'decided', what })
 export const changed = of(AuditKind.Changed)
 export const deleted = of(AuditKind.Deleted)
 export const approved = of(AuditKind.Approved)
 export const rejected = of(AuditKind.Rejected)
 export const exported = of(AuditKind.Exported)
 export const viewed = of(AuditKind.Viewed)
-export const viewedOfOne = (what: string): AuditDeedRule => ({ ...viewed(what, 'employee'), ofCaller: true })
-export const signedIn = (what: string): AuditDeedRule => ({ kind: AuditKind.SignedIn, what, byHandler: true })
-export const byHandler = (rule: AuditDeedRule): AuditDeedRule => ({ ...rule, byHandler: true })
+export const viewedOfOne = (what: string): AuditEntryRule => ({ ...viewed(what, 'employee'), ofCaller: true })
+export const signedIn = (what: string): AuditEntryRule => ({ kind: AuditKind.SignedIn, what, byHandler: true })
+export const byHandler = (rule: AuditEntryRule): AuditEntryRule => ({ ...rule, byHandler: true })
 const approvedByItself = { kind: AuditKind.Approved, action: 'approvedByItself' }
 /** A call whose result may be approved at once, depending on the settings. */
-export const orApproved = (rule: AuditDeedRule): AuditDeedRule => ({
+export const orApproved = (rule: AuditEntryRule): AuditEntryRule => ({
   ...rule,
-  byItself: ({ Item }) => ((Item as Fields | null)?.Status === TimeEntryStatus.Approved ? approvedByItself : null),
+  automatic: ({ Item }) => ((Item as Fields | null)?.Status === TimeEntryStatus.Approved ? approvedByItself : null),
 })
 export { item as itemId }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { AuditKind, type CallPath, calls } from '@dayline/shared/contract'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { auditRuleOf, auditRules, deedOf, isKnownToAudit } from './auditRules.ts'
+import { auditEntryOf, auditRuleOf, auditRules, isKnownToAudit } from './auditRules.ts'
 
 let testApp: TestApp
 before(async () => {
@@ -48,18 +48,24 @@ test('only calls that just read, or that show a secret, count as views', () => {
   assert.deepEqual(writing.sort(), ['/apikey/expose', '/integration/access', '/reportlink/open', '/webhook/expose'])
 })
 
-test('a deed takes the ids of its records from the body or the answer, and nothing else', () => {
-  assert.deepEqual(deedOf('/team/addorupdate', { body: { Title: 'A' }, data: { Item: { ID: 7 } } }), {
+test('an entry takes the ids of its records from the body or the answer, and nothing else', () => {
+  assert.deepEqual(auditEntryOf('/team/addorupdate', { body: { Title: 'A' }, data: { Item: { ID: 7 } } }), {
     kind: AuditKind.Added,
     action: '/team/addorupdate',
     subject: 'team',
     ids: [7],
   })
-  const again = deedOf('/team/addorupdate', { body: { Id: 7, Title: 'A' }, data: { Item: { ID: 7 } } })
+  const again = auditEntryOf('/team/addorupdate', { body: { Id: 7, Title: 'A' }, data: { Item: { ID: 7 } } })
   assert.equal(again?.kind, AuditKind.Changed)
-  assert.equal(deedOf('/screenshots/decide', { body: { Id: 7, Approve: true }, data: {} })?.kind, AuditKind.Approved)
-  assert.equal(deedOf('/screenshots/decide', { body: { Id: 7, Approve: false }, data: {} })?.kind, AuditKind.Rejected)
-  assert.deepEqual(deedOf('/employee/bulkchange', { body: { EmployeeIds: [3, 4] }, data: {} })?.ids, [3, 4])
-  assert.deepEqual(deedOf('/project/deletetasks', { body: { Ids: [3, 'x', -1] }, data: {} })?.ids, [3])
-  assert.equal(deedOf('/team/list', { body: {}, data: {} }), null)
+  assert.equal(
+    auditEntryOf('/screenshots/decide', { body: { Id: 7, Approve: true }, data: {} })?.kind,
+    AuditKind.Approved,
+  )
+  assert.equal(
+    auditEntryOf('/screenshots/decide', { body: { Id: 7, Approve: false }, data: {} })?.kind,
+    AuditKind.Rejected,
+  )
+  assert.deepEqual(auditEntryOf('/employee/bulkchange', { body: { EmployeeIds: [3, 4] }, data: {} })?.ids, [3, 4])
+  assert.deepEqual(auditEntryOf('/project/deletetasks', { body: { Ids: [3, 'x', -1] }, data: {} })?.ids, [3])
+  assert.equal(auditEntryOf('/team/list', { body: {}, data: {} }), null)
 })

@@ -1,41 +1,41 @@
 import { AuditKind, type AuditSubject, type CallPath } from '@dayline/shared/contract'
-import type { AuditDeed } from '../../platform/audit/auditLog.ts'
-import { actionOfJob, type JobName, jobDeeds } from '../../platform/audit/jobDeeds.ts'
-import { type AuditDeedRule, type AuditRule, added, approved } from './auditRule.ts'
-import { binDeeds, restoredDeeds } from './bin.audit.ts'
-import { moneyDeeds } from './money.audit.ts'
-import { organizationDeeds } from './organization.audit.ts'
-import { peopleDeeds } from './people.audit.ts'
-import { timeDeeds } from './time.audit.ts'
-import { workDeeds } from './work.audit.ts'
+import type { NewAuditEntry } from '../../platform/audit/auditLog.ts'
+import { actionOfJob, type JobName, jobAuditRules } from '../../platform/audit/jobAuditRules.ts'
+import { type AuditEntryRule, type AuditRule, added, approved } from './auditRule.ts'
+import { binAuditRules, restoredAuditRules } from './bin.audit.ts'
+import { moneyAuditRules } from './money.audit.ts'
+import { organizationAuditRules } from './organization.audit.ts'
+import { peopleAuditRules } from './people.audit.ts'
+import { timeAuditRules } from './time.audit.ts'
+import { workAuditRules } from './work.audit.ts'
 
 /** The audit log's rule for every call, or why it has none. A missing call is a compile error. */
 export const auditRules: Record<CallPath, AuditRule> = {
-  ...peopleDeeds,
-  ...binDeeds,
-  ...organizationDeeds,
-  ...timeDeeds,
-  ...workDeeds,
-  ...moneyDeeds,
+  ...peopleAuditRules,
+  ...binAuditRules,
+  ...organizationAuditRules,
+  ...timeAuditRules,
+  ...workAuditRules,
+  ...moneyAuditRules,
 }
 
-/** Deeds that are not calls of the contract. */
-export const otherDeeds = {
+/** Actions that are not calls of the contract. */
+export const otherAuditRules = {
   '/account/uploadfile': 'preference',
   '/project/uploadtaskattachment': added('a file', undefined),
-  ...restoredDeeds,
+  ...restoredAuditRules,
   approvedByItself: approved('a time entry, as the settings say', 'timeEntry'),
   apiKey: { kind: AuditKind.KeyUsed, what: 'an API key', subject: 'apiKey' },
 } as const satisfies Record<string, AuditRule>
 
-const ofJobs = Object.entries(jobDeeds).flatMap(([name, deed]): [string, AuditRule][] =>
-  typeof deed === 'string' ? [] : [[actionOfJob(name as JobName), deed]],
+const ofJobs = Object.entries(jobAuditRules).flatMap(([name, rule]): [string, AuditRule][] =>
+  typeof rule === 'string' ? [] : [[actionOfJob(name as JobName), rule]],
 )
 
-const rules = new Map<string, AuditRule>([...Object.entries(auditRules), ...Object.entries(otherDeeds), ...ofJobs])
+const rules = new Map<string, AuditRule>([...Object.entries(auditRules), ...Object.entries(otherAuditRules), ...ofJobs])
 
 /** The audit rule of a call; null where it is not logged. */
-export function auditRuleOf(path: string): AuditDeedRule | null {
+export function auditRuleOf(path: string): AuditEntryRule | null {
   const rule = rules.get(path)
   return rule && typeof rule !== 'string' ? rule : null
 }
@@ -46,13 +46,16 @@ type Answered = { body: unknown; data: unknown }
 const fieldsOf = (value: unknown) => (value ?? {}) as Readonly<Record<string, unknown>>
 
 /** What a call did, by its rule; null where it is not logged. */
-export function deedOf(path: string, { body, data }: Answered): (AuditDeed & { subject?: AuditSubject }) | null {
+export function auditEntryOf(
+  path: string,
+  { body, data }: Answered,
+): (NewAuditEntry & { subject?: AuditSubject }) | null {
   const rule = auditRuleOf(path)
   if (!rule) return null
   const { subject, ids } = rule
   if (rule.as) {
     const other = rule.as(fieldsOf(body), fieldsOf(data))
-    return other === null ? null : deedOf(other, { body, data })
+    return other === null ? null : auditEntryOf(other, { body, data })
   }
   return {
     kind: kindOf(rule, fieldsOf(body)),
@@ -62,18 +65,18 @@ export function deedOf(path: string, { body, data }: Answered): (AuditDeed & { s
 }
 
 /** What Dayline did automatically to the records of a call because of it; null where it did nothing. */
-export function deedByItself(path: string, { subject, ids }: AuditDeed, data: unknown): AuditDeed | null {
-  const deed = auditRuleOf(path)?.byItself?.(fieldsOf(data))
-  return deed ? { ...deed, subject, ids } : null
+export function automaticEntryOf(path: string, { subject, ids }: NewAuditEntry, data: unknown): NewAuditEntry | null {
+  const entry = auditRuleOf(path)?.automatic?.(fieldsOf(data))
+  return entry ? { ...entry, subject, ids } : null
 }
 
-function kindOf({ kind }: AuditDeedRule, { Id, Approve }: Readonly<Record<string, unknown>>): AuditKind {
+function kindOf({ kind }: AuditEntryRule, { Id, Approve }: Readonly<Record<string, unknown>>): AuditKind {
   if (kind === 'saved') return Id ? AuditKind.Changed : AuditKind.Added
   if (kind === 'decided') return Approve ? AuditKind.Approved : AuditKind.Rejected
   return kind
 }
 
-function kindsOf({ kind }: AuditDeedRule): readonly AuditKind[] {
+function kindsOf({ kind }: AuditEntryRule): readonly AuditKind[] {
   if (kind === 'saved') return [AuditKind.Added, AuditKind.Changed]
   return kind === 'decided' ? [AuditKind.Approved, AuditKind.Rejected] : [kind]
 }
@@ -96,7 +99,7 @@ const verbs: Record<AuditKind, string> = {
   [AuditKind.SignInFailed]: 'Failed to sign in',
 }
 
-/** A deed as a sentence without its subject; an unknown action, from an older version, by its raw name. */
+/** An action as a sentence without its subject; an unknown action, from an older version, by its raw name. */
 export function auditTitle({ kind, action }: { kind: number; action: string }): string {
   const what = auditRuleOf(action)?.what ?? action
   return `${verbs[kind as AuditKind] ?? 'Did'} ${what}`

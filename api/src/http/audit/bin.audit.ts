@@ -1,5 +1,5 @@
 import { AuditKind, type AuditSubject, type BinKind } from '@dayline/shared/contract'
-import { type AuditDeedRule, type AuditRule, changed, notAudited } from './auditRule.ts'
+import { type AuditEntryRule, type AuditRule, changed, notAudited } from './auditRule.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const restoredIds = (_: Fields, { Restored }: Fields) => Restored
@@ -21,15 +21,15 @@ const restoredOf = {
 } as const satisfies Record<BinKind, AuditRule>
 
 const actionOf = (kind: string) => `restored: ${kind}`
-export const restoredDeeds: Record<string, AuditRule> = Object.fromEntries(
+export const restoredAuditRules: Record<string, AuditRule> = Object.fromEntries(
   Object.entries(restoredOf).map(([kind, rule]) => [actionOf(kind), rule]),
 )
 
-const byKind: AuditDeedRule = {
+const byKind: AuditEntryRule = {
   kind: AuditKind.Changed,
   what: 'what was deleted: restored from the bin',
   as: ({ Kind }, { Restored }) => (Array.isArray(Restored) && Restored.length > 0 ? actionOf(String(Kind)) : null),
 }
 
 /** The bin. */
-export const binDeeds = { '/bin/list': notAudited.reads, '/bin/restore': byKind } as const
+export const binAuditRules = { '/bin/list': notAudited.reads, '/bin/restore': byKind } as const

@@ -3,7 +3,7 @@ import { added, changed, deleted, exported, notAudited, saved, viewed } from './
 const { outside, reads } = notAudited
 
 /** Payroll, invoices, the subscription. */
-export const moneyDeeds = {
+export const moneyAuditRules = {
   '/costmanagement/payroll': viewed('payroll', 'employee'),
   '/costmanagement/payrollparts': viewed('payroll', 'employee'),
   '/costmanagement/payrollhistory': viewed('the history of payroll', 'employee'),

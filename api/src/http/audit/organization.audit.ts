@@ -14,7 +14,7 @@ import {
 const { activity, outside, preference, reads } = notAudited
 
 /** Settings, holidays, webhooks, rules about people, the audit log itself, the installation. */
-export const organizationDeeds = {
+export const organizationAuditRules = {
   '/audit/list': viewed('the audit log'),
   '/audit/export': exported('the audit log'),
   '/audit/history': reads,

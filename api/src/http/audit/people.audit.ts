@@ -15,7 +15,7 @@ import {
 const { outside, preference, reads } = notAudited
 
 /** Accounts, people, teams, keys. */
-export const peopleDeeds = {
+export const peopleAuditRules = {
   '/login/signinweb': signedIn('with email and password'),
   '/login/secondstep': signedIn('with a password and a code'),
   '/login/beginpasskey': outside,

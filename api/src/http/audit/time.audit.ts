@@ -16,7 +16,7 @@ import {
 const { reads } = notAudited
 
 /** Tracked time and what is derived from it, manual entries, leave. */
-export const timeDeeds = {
+export const timeAuditRules = {
   '/activitylogs/list': viewedOfOne('minutes'),
   '/activitylogs/explain': viewedOfOne('the minutes behind a total'),
   '/insights/activitystatistics': viewedOfOne('minutes'),

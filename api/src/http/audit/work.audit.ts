@@ -4,7 +4,7 @@ const { reads } = notAudited
 const taskOf = ({ ProjectTaskId }: Readonly<Record<string, unknown>>) => ProjectTaskId
 
 /** Customers, projects, tasks and the external tools that they come from. */
-export const workDeeds = {
+export const workAuditRules = {
   '/project/listcustomers': reads,
   '/project/getcustomer': reads,
   '/project/addupdatecustomer': saved('a customer', 'customer'),

@@ -1,6 +1,6 @@
 import { isStrongEnough, passwordRule } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { notePersonAction } from '../../http/audit/noteActions.ts'
 import { isTimezone } from '../../http/definition/timezones.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import { chosenPicture } from '../../http/files/uploads.ts'
@@ -35,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
       const membership = await employmentIn(trx, principal.userId, body.Id)
       await leaveSession(trx, principal.sessionId)
       const Token = await startSession(trx, principal.userId, membership, clientOf(request))
-      notePersonDeed(trx, '/account/switchorganization', membership)
+      notePersonAction(trx, '/account/switchorganization', membership)
       return { Token }
     }),
   )
@@ -56,7 +56,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
         .where('id', '=', principal.userId)
         .execute()
       const user = await userOf(trx, principal.userId)
-      notePersonDeed(trx, '/account/updateprofile', principal.membership)
+      notePersonAction(trx, '/account/updateprofile', principal.membership)
       return user
     })
     return new MessageAnswer({ Item }, 'Saved successfully.')
@@ -88,7 +88,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
         // A person who must set up two-step sign-in has no membership before, and needs one afterwards.
         const where = membership ?? (await landingOf(trx, userId))
         const token = await startSession(trx, userId, where, clientOf(request))
-        notePersonDeed(trx, '/account/updatepassword', where)
+        notePersonAction(trx, '/account/updatepassword', where)
         return { ended, token }
       })
       events.endSessions(ended)
@@ -138,7 +138,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
       await requireOwner(app, principal.userId, body)
       const ended = await database.system(async (trx) => {
         const sessions = await deleteAccount(trx, principal.userId, body.DeletionReason)
-        notePersonDeed(trx, '/account/deleteaccount', principal.membership)
+        notePersonAction(trx, '/account/deleteaccount', principal.membership)
         return sessions
       })
       events.endSessions(ended)
@@ -155,7 +155,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
   route(app, '/account/endsession', { signedIn: true, demo: 'refused' }, async ({ body, principal, services }) => {
     await services.database.system(async (trx) => {
       await endOwnSession(trx, principal.userId, body.Id)
-      notePersonDeed(trx, '/account/endsession', principal.membership)
+      notePersonAction(trx, '/account/endsession', principal.membership)
     })
     services.events.endSessions([body.Id])
     return { Id: body.Id }
@@ -165,7 +165,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     const { userId, sessionId, membership } = principal
     const ended = await services.database.system(async (trx) => {
       const sessions = await endSessions(trx, { userId, except: sessionId })
-      notePersonDeed(trx, '/account/endothersessions', membership)
+      notePersonAction(trx, '/account/endothersessions', membership)
       return sessions
     })
     services.events.endSessions(ended)
@@ -176,7 +176,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     const { sessionId, membership } = principal
     const ended = await services.database.system(async (trx) => {
       const sessions = await endSessions(trx, { sessionId })
-      notePersonDeed(trx, '/account/signout', membership)
+      notePersonAction(trx, '/account/signout', membership)
       return sessions
     })
     services.events.endSessions(ended)

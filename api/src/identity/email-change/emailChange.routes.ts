@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { notePersonAction } from '../../http/audit/noteActions.ts'
 import { Refused, ValidationFailed } from '../../http/failures.ts'
 import { countFailedTries, countGuesses } from '../../http/limits/failedTries.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
@@ -50,7 +50,7 @@ export function emailChangeRoutes(app: FastifyInstance, { perAddress, perAccount
       await ofPerson.begin(database, String(userId))
       const { isGuessed } = await ofAddress.begin(database, { account: newEmail, address: request.ip })
       const tokens = await withCodeIfOn(userId, Code ?? '', (trx) => {
-        notePersonDeed(trx, '/account/requestemailchange', membership)
+        notePersonAction(trx, '/account/requestemailchange', membership)
         return storeChange(trx, { userId, sessionId, newEmail: NewEmail })
       })
       mail.queue(async () =>
@@ -78,7 +78,7 @@ export function emailChangeRoutes(app: FastifyInstance, { perAddress, perAccount
         .system(async (trx) => {
           const change = await confirmChange(trx, Token)
           if (!change) throw invalidLink()
-          notePersonDeed(trx, '/login/confirmemailchange', await landingOf(trx, change.userId))
+          notePersonAction(trx, '/login/confirmemailchange', await landingOf(trx, change.userId))
           return change
         })
         .catch((error: unknown) => {
@@ -99,7 +99,7 @@ export function emailChangeRoutes(app: FastifyInstance, { perAddress, perAccount
       database.system(async (trx) => {
         const userId = await stopChange(trx, Token)
         if (userId === null) throw invalidLink()
-        notePersonDeed(trx, '/login/stopemailchange', await landingOf(trx, userId))
+        notePersonAction(trx, '/login/stopemailchange', await landingOf(trx, userId))
         return {}
       }),
     limits,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../http/access.ts'
-import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { notePersonAction } from '../../http/audit/noteActions.ts'
 import { Refused } from '../../http/failures.ts'
 import { clientOf } from '../../http/headers.ts'
 import type { ReadBody } from '../../http/route.ts'
@@ -39,6 +39,6 @@ export async function acceptInvitation(
   const joined = await takeInvitation(trx, invitation, userId)
   await leaveSession(trx, sessionId)
   const token = await startSession(trx, userId, joined, clientOf(request))
-  notePersonDeed(trx, '/login/acceptinvitation', joined)
+  notePersonAction(trx, '/login/acceptinvitation', joined)
   return { joined, token }
 }

@@ -1,6 +1,6 @@
 import type { CallPath } from '@dayline/shared/contract'
 import type { FastifyRequest } from 'fastify'
-import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { notePersonAction } from '../../http/audit/noteActions.ts'
 import { clientOf } from '../../http/headers.ts'
 import type { Services } from '../../http/services.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -20,7 +20,7 @@ export async function beginSession(
   const where = await landingOf(trx, userId)
   const isNew = await isNewDevice(trx, userId, client.userAgent)
   const token = await startSession(trx, userId, where, client)
-  notePersonDeed(trx, path, where)
+  notePersonAction(trx, path, where)
   return { token, isNew }
 }
 

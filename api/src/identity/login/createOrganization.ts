@@ -3,7 +3,7 @@ import { PlanId, Role, TrackSettings } from '@dayline/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Principal } from '../../http/access.ts'
-import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { notePersonAction } from '../../http/audit/noteActions.ts'
 import { clientOf, timezoneOf } from '../../http/headers.ts'
 import { once } from '../../http/idempotency.ts'
 import type { ReadBody } from '../../http/route.ts'
@@ -28,7 +28,7 @@ export async function createOrganization(trx: Db, { body, principal, request }: 
   )
   await leaveSession(trx, sessionId)
   const token = await startSession(trx, userId, membership, clientOf(request))
-  notePersonDeed(trx, '/login/createorganization', membership)
+  notePersonAction(trx, '/login/createorganization', membership)
   return token
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { triesWithinMs } from '../../http/limits/failedTries.ts'
 import { networkOf } from '../../http/limits/networkOf.ts'
-import { noteJobDeed } from '../../platform/audit/jobDeeds.ts'
+import { noteJobAction } from '../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 
 type Way = 'password' | 'code'
@@ -93,7 +93,7 @@ export async function noteFailedSignIns(database: Database, now: number = Date.n
         tries.map(({ way, network, count }) => [`from ${network}, wrong ${way}`, [0, count] as [number, number]]),
       )
       const changes = [{ table: 'failed_sign_ins', id: employeeId, fields }]
-      noteJobDeed(trx, 'note failed sign-ins', { organizationId, ids: [employeeId], changes })
+      noteJobAction(trx, 'note failed sign-ins', { organizationId, ids: [employeeId], changes })
     }
     return rows.length > 0
   })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { notePersonAction } from '../../http/audit/noteActions.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import { networkOf } from '../../http/limits/networkOf.ts'
 import { countTry } from '../../http/limits/tries.ts'
@@ -72,7 +72,7 @@ export async function resetPassword(
       .where('deleted_at', 'is', null)
       .execute()
     const ended = await endSessions(trx, { userId })
-    notePersonDeed(trx, '/login/resetpassword', await landingOf(trx, userId))
+    notePersonAction(trx, '/login/resetpassword', await landingOf(trx, userId))
     return ended
   })
 }

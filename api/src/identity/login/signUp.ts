@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { notePersonAction } from '../../http/audit/noteActions.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import type { Client } from '../../http/headers.ts'
 import type { ReadBody } from '../../http/route.ts'
@@ -36,7 +36,7 @@ export async function signUp(
   const joined = invitation && (await takeInvitation(trx, invitation, userId))
   const where = await landingOf(trx, userId)
   const token = await startSession(trx, userId, where, client)
-  notePersonDeed(trx, '/login/signup', where)
+  notePersonAction(trx, '/login/signup', where)
   return { joined, token }
 }
 

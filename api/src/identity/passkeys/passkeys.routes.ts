@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { notePersonAction } from '../../http/audit/noteActions.ts'
 import { Refused } from '../../http/failures.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { route } from '../../http/route.ts'
@@ -60,7 +60,7 @@ export function passkeyRoutes(app: FastifyInstance, { perAddress }: SignInLimits
       if (!key) throw new Refused('This passkey could not be added. Please try again.')
       const { Item, email } = await database.system(async (trx) => {
         const Item = await insertPasskey(trx, userId, { title: Title, ...key })
-        notePersonDeed(trx, '/account/addpasskey', membership)
+        notePersonAction(trx, '/account/addpasskey', membership)
         return { Item, email: await emailOf(trx, userId) }
       })
       mail.queue(async () => passkeyAddedMail(publicUrl, email, Title))
@@ -72,7 +72,7 @@ export function passkeyRoutes(app: FastifyInstance, { perAddress }: SignInLimits
   route(app, '/account/renamepasskey', own, ({ body: { Id, Title }, principal: { userId, membership } }) =>
     database.system(async (trx) => {
       const Item = await renamePasskey(trx, userId, { id: Id, title: Title })
-      notePersonDeed(trx, '/account/renamepasskey', membership)
+      notePersonAction(trx, '/account/renamepasskey', membership)
       return { Item }
     }),
   )
@@ -84,7 +84,7 @@ export function passkeyRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     ({ body: { Id }, principal: { userId, membership } }) =>
       database.system(async (trx) => {
         await removePasskey(trx, userId, Id)
-        notePersonDeed(trx, '/account/removepasskey', membership)
+        notePersonAction(trx, '/account/removepasskey', membership)
         return { Id }
       }),
     confirmed,

@@ -1,7 +1,7 @@
 import { AuditKind } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { notePersonDeed } from '../../http/audit/auditDeeds.ts'
+import { notePersonAction } from '../../http/audit/noteActions.ts'
 import { NotFound, Refused } from '../../http/failures.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
@@ -50,7 +50,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
       const isRight = (trx: Db) => confirmSecret(trx, userId, { code: body.Code, key, nowMs: Date.now() })
       const RecoveryCodes = await withCode(userId, { isRight }, async (trx) => {
         // A person who had to set it up has no membership before.
-        notePersonDeed(trx, '/account/confirmtwostep', membership ?? (await landingOf(trx, userId)))
+        notePersonAction(trx, '/account/confirmtwostep', membership ?? (await landingOf(trx, userId)))
         return renewRecoveryCodes(trx, userId)
       })
       tell(userId, true)
@@ -66,7 +66,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     access,
     async ({ body, principal: { userId, membership } }) => {
       const RecoveryCodes = await withOwnCode(userId, body.Code, async (trx) => {
-        notePersonDeed(trx, '/account/renewrecoverycodes', membership)
+        notePersonAction(trx, '/account/renewrecoverycodes', membership)
         return renewRecoveryCodes(trx, userId)
       })
       mail.queue(async () => recoveryCodesRenewedMail(publicUrl, await addressOf(userId)))
@@ -81,7 +81,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     access,
     async ({ body, principal: { userId, membership } }) => {
       await withOwnCode(userId, body.Code, async (trx) => {
-        notePersonDeed(trx, '/account/turnofftwostep', membership)
+        notePersonAction(trx, '/account/turnofftwostep', membership)
         return forgetTwoStep(trx, userId)
       })
       tell(userId, false)

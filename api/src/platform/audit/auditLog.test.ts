@@ -54,7 +54,7 @@ test('a call that has locked its organization and one that only writes an entry 
   assert.deepEqual(await testApp.database.system(verifyAuditLog), [])
 })
 
-test('an entry is written together with its deed, or not at all', async () => {
+test('an entry is written together with its action, or not at all', async () => {
   const head = () => testApp.database.system(listAuditHeads)
   const before = await head()
   const failed = asTenant(async (trx) => {
@@ -63,9 +63,9 @@ test('an entry is written together with its deed, or not at all', async () => {
       { organizationId: testApp.home.organizationId, actorId: null, source: 'product' },
       { kind: AuditKind.Added, action: 'x' },
     )
-    throw new Error('the deed failed')
+    throw new Error('the action failed')
   })
-  await assert.rejects(failed, /the deed failed/)
+  await assert.rejects(failed, /the action failed/)
   assert.deepEqual(await head(), before)
 })
 

@@ -7,9 +7,9 @@ import type { RecordChange } from './recordChange.ts'
 /** Who did it: an employment, or null for a key, a link or the product itself. */
 export type AuditActor = { organizationId: number; actorId: number | null; source: AuditSource }
 
-export type AuditDeed = {
+export type NewAuditEntry = {
   kind: AuditKind
-  /** The path of the call, or the name of a deed that is not a call. */
+  /** The path of the call, or the name of an action that is not a call. */
   action: string
   subject?: AuditSubject | undefined
   ids?: readonly number[] | undefined
@@ -20,14 +20,14 @@ export type AuditDeed = {
 const maxIds = 1000
 
 /**
- * Adds a deed to the organization's audit log, in the transaction of the deed (docs/decisions/073), with the record
+ * Adds an action to the organization's audit log, in the transaction of the action (docs/decisions/073), with the record
  * changes that triggers noted. The statement is sent when the transaction ends, because writers of the log wait for
  * each other: add it last.
  */
 export function addAuditEntry(
   trx: Db,
   actor: AuditActor,
-  { kind, action, subject, ids = [], changes = [] }: AuditDeed,
+  { kind, action, subject, ids = [], changes = [] }: NewAuditEntry,
 ): void {
   later(
     trx,

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 import { usualRetentionMonths } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { noteJobDeed } from '../audit/jobDeeds.ts'
+import { noteJobAction } from '../audit/jobAuditRules.ts'
 import type { RecordChange } from '../audit/recordChange.ts'
 import type { Database, Db } from '../db/database.ts'
 import { deleteSome as deleteRows } from '../db/deleteSome.ts'
@@ -15,13 +15,13 @@ const peopleAtOnce = 10
 type Expired = { organizationId: number; before: LocalDate; beforeAt: Date }
 
 /**
- * Removes what is older than an organization's retention: pictures and films first, then one day of some people at a
+ * Removes what is older than an organization's retention: pictures and videos first, then one day of some people at a
  * time, so that no transaction is long. True if the signal stopped it before the end.
  */
 export async function purge(database: Database, signal: AbortSignal): Promise<boolean> {
   for (const expired of await findExpired(database)) {
     let isNoted = false
-    for (const remove of [removePictures, removeFilms, removeDays]) {
+    for (const remove of [removePictures, removeVideos, removeDays]) {
       const next = () =>
         database.system(async (trx) => {
           const hasMore = await remove(trx, expired)
@@ -44,7 +44,7 @@ async function noteRemoval(trx: Db, { organizationId, before }: Expired): Promis
   const { rows } = await sql`select where pg_current_xact_id_if_assigned() is not null`.execute(trx)
   if (rows.length === 0) return false
   const fields: RecordChange['fields'] = { before_day: [null, before] }
-  noteJobDeed(trx, 'purge', { organizationId, changes: [{ table: 'organizations', id: organizationId, fields }] })
+  noteJobAction(trx, 'purge', { organizationId, changes: [{ table: 'organizations', id: organizationId, fields }] })
   return true
 }
 
@@ -68,8 +68,8 @@ async function removePictures(trx: Db, { organizationId, before }: Expired): Pro
   return deleteSome(trx, 'screenshots', sql`organization_id = ${organizationId} and work_date < ${before}`)
 }
 
-/** Films of those days, then pauses and the records of who viewed what on those days. */
-async function removeFilms(trx: Db, { organizationId, before, beforeAt }: Expired): Promise<boolean> {
+/** Videos of those days, then pauses and the records of who viewed what on those days. */
+async function removeVideos(trx: Db, { organizationId, before, beforeAt }: Expired): Promise<boolean> {
   const isOld = sql`organization_id = ${organizationId} and work_date < ${before}`
   if (await deleteSome(trx, 'timelapse_videos', isOld)) return true
   if (await deleteSome(trx, 'screenshot_views', sql`organization_id = ${organizationId} and day < ${before}`))

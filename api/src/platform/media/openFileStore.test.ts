@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { type S3Server, startS3Server } from '@dayline/testkit/s3'
 import sharp from 'sharp'
-import { makeFilm } from '../../areas/timelapse/film.ts'
+import { makeVideo } from '../../areas/timelapse/video.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { withOtherSignature } from '../../testing/withOtherSignature.ts'
 import type { FileStore } from './fileStore.ts'
@@ -123,8 +123,8 @@ test('makes a video from pictures in a bucket and stores it there', async () => 
     const picture = sharp({ create: { width: 320, height: 200, channels: 3, background } }).webp()
     await store.put(pictures[index] ?? '', await picture.toBuffer())
   }
-  const order = { store: s3, pictures, video: '9/films/day.mp4', thumbnail: '9/films/day.webp' }
-  assert.deepEqual((await makeFilm(order)).shown, [0, 1, 2])
-  assert.equal(String((await store.bytes('9/films/day.mp4')).subarray(4, 8)), 'ftyp')
-  assert.ok((await store.sizeOf('9/films/day.webp')) ?? 0 > 100)
+  const order = { store: s3, pictures, video: '9/videos/day.mp4', thumbnail: '9/videos/day.webp' }
+  assert.deepEqual((await makeVideo(order)).shown, [0, 1, 2])
+  assert.equal(String((await store.bytes('9/videos/day.mp4')).subarray(4, 8)), 'ftyp')
+  assert.ok((await store.sizeOf('9/videos/day.webp')) ?? 0 > 100)
 })

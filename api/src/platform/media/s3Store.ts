@@ -20,7 +20,7 @@ export const startedFile = 'started.txt'
 
 type Request = { body?: Buffer<ArrayBuffer> | string; headers?: Record<string, string> }
 
-/** No picture or film takes longer; a service that hangs must not block requests. */
+/** No picture or video takes longer; a service that hangs must not block requests. */
 const timeoutMs = 30_000
 /** An organization's archive may have gigabytes. */
 const largeTimeoutMs = 60 * 60_000

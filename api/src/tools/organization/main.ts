@@ -72,15 +72,15 @@ async function erase({ database, files }: Place, number: string): Promise<number
   return 0
 }
 
-const [deed, ...given] = process.argv.slice(2)
-const deeds: Record<string, { takes: number; run: (place: Place, ...given: string[]) => Promise<number> }> = {
+const [name, ...given] = process.argv.slice(2)
+const commands: Record<string, { takes: number; run: (place: Place, ...given: string[]) => Promise<number> }> = {
   export: { takes: 2, run: (place, number = '', file = '') => exportTo(place, number, file) },
   import: { takes: 1, run: (place, file = '') => importFrom(place, file) },
   erase: { takes: 1, run: (place, number = '') => erase(place, number) },
 }
 
 async function main(): Promise<number> {
-  const chosen = deeds[deed ?? '']
+  const chosen = commands[name ?? '']
   if (!chosen || given.length !== chosen.takes) {
     console.error('Usage: pnpm organization export <number> <new file> | import <file> | erase <number>')
     return 2

@@ -1,6 +1,6 @@
 import { AuditKind } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { actionOfJob } from '../../platform/audit/jobDeeds.ts'
+import { actionOfJob } from '../../platform/audit/jobAuditRules.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** Days that the demo's log covers. */
@@ -15,7 +15,7 @@ export async function insertAuditLog(trx: Db, organizationId: number, now: numbe
   await sql`with owner as (
       select id, role from employments where organization_id = ${organizationId} and role < 5
         and user_id is not null and blocked_at is null order by role, id limit 3),
-    deeds (at, kind, action, actor_id, subject, subject_ids, changes) as (
+    actions (at, kind, action, actor_id, subject, subject_ids, changes) as (
       select created_at, ${AuditKind.Added}::int, '/timeentry/create', created_by, 'timeEntry', array[id], '[]'::jsonb
       from time_entries where organization_id = ${organizationId}
       union all
@@ -63,6 +63,6 @@ export async function insertAuditLog(trx: Db, organizationId: number, now: numbe
       from owner where owner.role = 2)
     insert into audit_entries (organization_id, at, kind, action, actor_id, source, subject, subject_ids, changes)
     select ${organizationId}, at, kind, action, actor_id, case when actor_id is null then 'product' else 'session' end,
-      subject, subject_ids, changes from deeds
+      subject, subject_ids, changes from actions
     where at <= ${at} and at > ${at}::timestamptz - make_interval(days => ${sql.lit(days)}) order by at`.execute(trx)
 }

@@ -8,8 +8,8 @@ import { enter, sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const path = pathOf('timelapse-videos')
-const films = (page: Page) => page.getByRole('list', { name: 'Timelapse videos' }).getByRole('listitem')
-const players = (page: Page) => films(page).getByRole('button', { name: /^Play the video of/ })
+const videos = (page: Page) => page.getByRole('list', { name: 'Timelapse videos' }).getByRole('listitem')
+const players = (page: Page) => videos(page).getByRole('button', { name: /^Play the video of/ })
 const found = (page: Page) => page.getByRole('search', { name: 'Filters' }).getByRole('status')
 const countText = (total: number) => `${total} video${total === 1 ? '' : 's'}`
 const week = range(daysAgo(7), daysAgo(1))
@@ -32,11 +32,11 @@ test('a video plays; the arrows open the next one, Escape returns to the tile', 
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   const lightbox = page.getByRole('dialog', { name: /^Timelapse of/ })
-  const film = lightbox.locator('video')
+  const element = lightbox.locator('video')
   // The tests prefer reduced motion, so the video does not start automatically.
   await lightbox.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
-  expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth > 0, video.error])).toEqual([true, null])
+  await expect.poll(() => element.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
+  expect(await element.evaluate((video: HTMLVideoElement) => [video.videoWidth > 0, video.error])).toEqual([true, null])
   await expect(page).toHaveURL(/video=\d+/)
   // The time of day continues with the video; its slider handles keys, and Home returns to the first picture.
   const line = lightbox.getByRole('slider', { name: 'Time of day' })
@@ -77,11 +77,11 @@ test('each role gets its filters and its people; a chosen person survives a relo
       Items = list.Items
       await enter(page, `${path}?${week.query}`)
       await expect(found(page)).toHaveText(countText(list.TotalCount), { timeout: 5_000 })
-      await expect(films(page)).toHaveCount(Items.length)
+      await expect(videos(page)).toHaveCount(Items.length)
     }).toPass()
     await expect(picker(page, 'Team')).toHaveCount(team ? 1 : 0)
     await expect(picker(page, 'Employee')).toHaveCount(employee ? 1 : 0)
-    const removable = Items.filter((film) => film.HasDeletePermission).length
+    const removable = Items.filter((video) => video.HasDeletePermission).length
     await expect(page.getByRole('button', { name: /^Delete the video of/ })).toHaveCount(removable)
     const other = Items[0]?.Employee
     if (!employee || !other) continue
@@ -90,7 +90,7 @@ test('each role gets its filters and its people; a chosen person survives a relo
     await expect(found(page)).toHaveText(countText(theirs.TotalCount))
     await page.reload()
     await expect(found(page)).toHaveText(countText(theirs.TotalCount))
-    for (const film of await films(page).all()) await expect(film).toContainText(other.User.Title)
+    for (const video of await videos(page).all()) await expect(video).toContainText(other.User.Title)
   }
 })
 
@@ -101,8 +101,8 @@ test('a video is removed after confirmation, and its screenshots remain', async 
   const { Items } = await call(design, '/timelapsevideos/list', { ...week.body, PageSize: 96 })
   const other = await call({ url: baseURL, token: sessionOf('otherEmployee') }, '/account/get', {})
   const theirs = new Set(other.Employings.Items.map(({ ID }) => ID))
-  const film = Items.find(({ Employee }) => !theirs.has(Employee.ID))
-  const EmployeeId = film?.Employee.ID
+  const video = Items.find(({ Employee }) => !theirs.has(Employee.ID))
+  const EmployeeId = video?.Employee.ID
   const counts = async () => {
     const [videos, screenshots] = await Promise.all([
       call(owner, '/timelapsevideos/list', { ...week.body, EmployeeId }),
@@ -124,6 +124,6 @@ test('a video is removed after confirmation, and its screenshots remain', async 
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question).toBeHidden()
-  await expect(films(page)).toHaveCount(before.videos - 1)
+  await expect(videos(page)).toHaveCount(before.videos - 1)
   expect(await counts()).toEqual({ videos: before.videos - 1, screenshots: before.screenshots })
 })

@@ -13,7 +13,7 @@ export const recordingFields = {
   },
   EnableTimelapseVideos: {
     label: 'Timelapse videos',
-    description: 'A film of each day is made of its pictures.',
+    description: 'A video of each day is made from its pictures.',
     feature: 'TimelapseVideos',
   },
   EnableGhostMode: {

@@ -131,7 +131,7 @@ test('skips idle screenshots during playback', async () => {
 })
 
 test("shows the times of a video's screenshots, and plays an older video without times with a note", async () => {
-  const film = {
+  const listed = {
     ID: 1,
     Title: 'Day',
     Url: '/media/1.webp',
@@ -144,7 +144,7 @@ test("shows the times of a video's screenshots, and plays an older video without
   const calls = {
     '/team/list': none,
     '/employee/list': none,
-    '/timelapsevideos/list': { Items: [film, { ...film, ID: 2 }], TotalCount: 2, Page: 1, PageSize: 24 },
+    '/timelapsevideos/list': { Items: [listed, { ...listed, ID: 2 }], TotalCount: 2, Page: 1, PageSize: 24 },
     '/timelapsevideos/frames': ({ Id }: { Id: number }) => ({
       Item: {
         ID: Id,

@@ -38,27 +38,27 @@ export function usePlayback({ count, frames, startsPlaying, video }: PlaybackOpt
   }, [video, speed])
 
   useEffect(() => {
-    const film = video?.current
-    if (!film) return
+    const element = video?.current
+    if (!element) return
     const events: [string, () => void][] = [
       ['play', () => setIsPlaying(true)],
       ['pause', () => setIsPlaying(false)],
       ['ended', () => setIsPlaying(false)],
-      ['timeupdate', () => setPlace(placeAt(film.currentTime, film.duration, count))],
+      ['timeupdate', () => setPlace(placeAt(element.currentTime, element.duration, count))],
     ]
-    for (const [name, listener] of events) film.addEventListener(name, listener)
+    for (const [name, listener] of events) element.addEventListener(name, listener)
     return () => {
-      for (const [name, listener] of events) film.removeEventListener(name, listener)
+      for (const [name, listener] of events) element.removeEventListener(name, listener)
     }
   }, [video, count])
 
   // `timeupdate` fires four times per second: at 16×, each would skip ten minutes.
   useEffect(() => {
-    const film = video?.current
-    if (!film || !isPlaying) return
+    const element = video?.current
+    if (!element || !isPlaying) return
     let request = 0
     const follow = () => {
-      setPlace(placeAt(film.currentTime, film.duration, count))
+      setPlace(placeAt(element.currentTime, element.duration, count))
       request = requestAnimationFrame(follow)
     }
     request = requestAnimationFrame(follow)
@@ -81,8 +81,8 @@ export function usePlayback({ count, frames, startsPlaying, video }: PlaybackOpt
 
   function seek(next: number) {
     const target = Math.min(count - 1, Math.max(0, next))
-    const film = video?.current
-    if (film && film.duration > 0) film.currentTime = secondsAt(target, film.duration, count)
+    const element = video?.current
+    if (element && element.duration > 0) element.currentTime = secondsAt(target, element.duration, count)
     setPlace(target)
   }
 
@@ -97,15 +97,15 @@ export function usePlayback({ count, frames, startsPlaying, video }: PlaybackOpt
   }, [toSkip])
 
   function toggle() {
-    const film = video?.current
+    const element = video?.current
     if (isPlaying) {
-      film?.pause()
+      element?.pause()
       setIsPlaying(false)
       return
     }
     if (isLast) seek(0)
     // The browser may refuse to play; an abort by a pause is reported by the `pause` event.
-    void film?.play()?.catch((error: Error) => error.name !== 'AbortError' && setIsPlaying(false))
+    void element?.play()?.catch((error: Error) => error.name !== 'AbortError' && setIsPlaying(false))
     setIsPlaying(true)
   }
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Services } from '../../../http/services.ts'
 import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
 import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
-import { noteJobDeed } from '../../../platform/audit/jobDeeds.ts'
+import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import type { PlannedPeriod, Reported, StoredCard } from '../../../platform/payments/paymentEvents.ts'
@@ -111,7 +111,7 @@ export function noteRenewal(trx: Db, organizationId: number, renewal: 'paid' | '
   const changes = [
     { table: 'subscriptions', id: organizationId, fields: { renewal: [null, renewal] as [null, string] } },
   ]
-  noteJobDeed(trx, 'renew subscriptions', { organizationId, changes })
+  noteJobAction(trx, 'renew subscriptions', { organizationId, changes })
 }
 
 function reportsOf(

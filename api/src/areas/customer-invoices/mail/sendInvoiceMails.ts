@@ -7,7 +7,7 @@ import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
 import { publishNotified } from '../../../identity/notifications/notify.ts'
 import { isServed } from '../../../identity/servedOrganizations.ts'
 import { amountText } from '../../../platform/amountText.ts'
-import { noteJobDeed } from '../../../platform/audit/jobDeeds.ts'
+import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { retryAt } from '../../../platform/mail/retryAt.ts'
@@ -134,7 +134,7 @@ async function remind(
   const actor = { organizationId: scope.organizationId, employmentId: 0 }
   await database.system(async (trx) => {
     await addHistory(trx, actor, id, { title: `Reminder sent to ${to} by itself`, paid })
-    noteJobDeed(trx, 'send invoice mails', { organizationId: scope.organizationId, ids: [id] })
+    noteJobAction(trx, 'send invoice mails', { organizationId: scope.organizationId, ids: [id] })
   })
 }
 

@@ -2,7 +2,7 @@ import { type Leave, type LocalDate, leaveByDay, localDate } from '@dayline/shar
 import { LeaveRequestStatus, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
-import { noteJobDeed } from '../../../platform/audit/jobDeeds.ts'
+import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
 import { dueRights, type Known, type Policy, type PolicyKind, type PolicyRight } from './accrual.rules.ts'
@@ -98,7 +98,7 @@ export async function accrueAll(database: Database, now: number = Date.now()): P
     const today = localDate(now, trackSettings.Timezone)
     const people = await database.system(async (db) => {
       const ids = await accrueOrganization(db, { organizationId: id, trackSettings }, today)
-      if (ids.length > 0) noteJobDeed(db, 'give leave rights', { organizationId: id, ids: [...new Set(ids)] })
+      if (ids.length > 0) noteJobAction(db, 'give leave rights', { organizationId: id, ids: [...new Set(ids)] })
       return ids
     })
     given += people.length

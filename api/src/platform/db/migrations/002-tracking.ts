@@ -61,7 +61,7 @@ create table timelapse_videos (
   frames int not null,
   seconds real not null,
   created_at timestamptz not null default now(),
-  -- Somebody removed it; the row stays so that the day is not filmed again.
+  -- Somebody removed it; the row stays so that no second video of the day is made.
   deleted_at timestamptz,
   primary key (organization_id, id),
   foreign key (organization_id, employee_id) references employments (organization_id, id) on delete cascade

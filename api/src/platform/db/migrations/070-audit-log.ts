@@ -42,7 +42,7 @@ const logged: Record<string, Logged> = {
 const names = (columns: readonly string[]) => `'{${columns.join(',')}}'`
 
 /**
- * The audit log (docs/decisions/073): one row per deed, chained by hash per organization. A trigger with the rights of
+ * The audit log (docs/decisions/073): one row per action, chained by hash per organization. A trigger with the rights of
  * the tables' owner sets numbers, hashes and the changed values, so that the application's role can add rows and
  * nothing else.
  */

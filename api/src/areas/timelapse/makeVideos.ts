@@ -6,26 +6,26 @@ import { plans } from '../../identity/subscription/plans.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { claimFiles, reserveFiles } from '../../platform/media/reservedFiles.ts'
-import { type Film, makeFilm } from './film.ts'
+import { makeVideo, type Video } from './video.ts'
 
 /** The pictures of a day, and when they were taken, in the same order. */
 type Day = { organizationId: number; employeeId: number; day: LocalDate; pictures: string[]; times: Date[] }
 
-/** Days with fewer pictures get no film. */
+/** Days with fewer pictures get no video. */
 const fewestPictures = 3
 /** Days read in one query: finding them costs more than keeping them in memory. */
 const atOnce = 60
-const withFilms = plans.filter(({ TimelapseVideos }) => TimelapseVideos === 0).map(({ Id }) => Id)
+const withVideos = plans.filter(({ TimelapseVideos }) => TimelapseVideos === 0).map(({ Id }) => Id)
 
 /** Days with unreadable pictures, so that they are not retried forever. A restart tries them again. */
 const hopeless = new Set<string>()
 const keyOf = ({ organizationId, employeeId, day }: Day) => `${organizationId}/${employeeId}/${day}`
 
 /**
- * Makes films of finished days without one, the latest first. Returns how many it made; 0 means that nothing is left to
+ * Makes videos of finished days without one, the latest first. Returns how many it made; 0 means that nothing is left to
  * do.
  */
-export async function makeFilms(
+export async function makeVideos(
   { database, media }: { database: Database; media: Media },
   { reach, signal }: { reach: number; signal: AbortSignal },
 ): Promise<number> {
@@ -35,9 +35,9 @@ export async function makeFilms(
     if (signal.aborted) break
     const began = performance.now()
     try {
-      await filmDay(database, media, day)
+      await makeVideoOfDay(database, media, day)
     } catch (error) {
-      // Logged once; the other days still get their films.
+      // Logged once; the other days still get their videos.
       hopeless.add(keyOf(day))
       throw error
     }
@@ -50,14 +50,14 @@ export async function makeFilms(
 
 /**
  * A day is finished when it is over in the organization's zone and its last picture is older than any break of a night
- * shift. Organizations and people may have films switched off, and plans may not include them.
+ * shift. Organizations and people may have videos switched off, and plans may not include them.
  */
 async function findDays(database: Database, reach: number): Promise<Day[]> {
   const { rows } = await database.system((trx) =>
     sql<Day>`select s.organization_id as "organizationId", s.employee_id as "employeeId", s.work_date::text as day,
         array_agg(s.image_key order by s.taken_at) as pictures, array_agg(s.taken_at order by s.taken_at) as times
       from organizations o
-      join subscriptions b on b.organization_id = o.id and b.plan_id = any(${withFilms}::int[])
+      join subscriptions b on b.organization_id = o.id and b.plan_id = any(${withVideos}::int[])
         and (b.is_lifetime or b.end_at > now())
       join screenshots s on s.organization_id = o.id and s.taken_at > now() - make_interval(days => ${reach + 2})
         and s.work_date < (now() at time zone o.timezone)::date
@@ -73,17 +73,17 @@ async function findDays(database: Database, reach: number): Promise<Day[]> {
   return rows
 }
 
-async function filmDay(database: Database, media: Media, day: Day): Promise<void> {
+async function makeVideoOfDay(database: Database, media: Media, day: Day): Promise<void> {
   const { organizationId } = day
-  const name = `${organizationId}/films/${day.day}/${randomBytes(16).toString('hex')}`
+  const name = `${organizationId}/videos/${day.day}/${randomBytes(16).toString('hex')}`
   const files = { video: `${name}.mp4`, thumbnail: `${name}.webp` }
   const names = Object.values(files)
-  // Longer than any film takes: pictures may be redacted meanwhile, and after a crash no film of them may remain.
+  // Longer than any video takes: pictures may be redacted meanwhile, and after a crash no video of them may remain.
   await database.system((trx) => reserveFiles(trx, organizationId, names, { minutes: 120 }))
-  const { shown, seconds } = await makeFilm({ store: media.settings, pictures: day.pictures, ...files })
+  const { shown, seconds } = await makeVideo({ store: media.settings, pictures: day.pictures, ...files })
   if (shown.length === 0) hopeless.add(keyOf(day))
   await database.system(async (trx) => {
-    if (shown.length > 0 && (await insertFilm(trx, day, { ...files, shown, seconds }))) {
+    if (shown.length > 0 && (await insertVideo(trx, day, { ...files, shown, seconds }))) {
       await claimFiles(trx, organizationId, names)
     } else {
       await sql`update media_deletions set queued_at = now() where organization_id = ${organizationId}
@@ -92,21 +92,25 @@ async function filmDay(database: Database, media: Media, day: Day): Promise<void
   })
 }
 
-type StoredFilm = Film & { video: string; thumbnail: string }
+type StoredVideo = Video & { video: string; thumbnail: string }
 
 /**
- * Stores a film unless one of its pictures was removed or redacted meanwhile: then it is discarded and made again. The
+ * Stores a video unless one of its pictures was removed or redacted meanwhile: then it is discarded and made again. The
  * pictures are locked, so that this waits for a redaction that is not committed yet.
  * @returns whether it is stored
  */
-async function insertFilm(trx: Db, { organizationId, employeeId, ...day }: Day, film: StoredFilm): Promise<boolean> {
+async function insertVideo(
+  trx: Db,
+  { organizationId, employeeId, ...day }: Day,
+  stored: StoredVideo,
+): Promise<boolean> {
   const { rows } = await sql`with whole as (
       select s.id from screenshots s where s.organization_id = ${organizationId} and s.employee_id = ${employeeId}
         and s.work_date = ${day.day} and s.image_key = any(${day.pictures}::text[]) for share)
     insert into timelapse_videos (organization_id, employee_id, work_date, video_key, thumbnail_key, frames, seconds,
       frame_times)
-    select ${organizationId}, ${employeeId}, ${day.day}::date, ${film.video}, ${film.thumbnail}, ${film.shown.length},
-      ${film.seconds}, ${film.shown.map((index) => day.times[index])}::timestamptz[]
+    select ${organizationId}, ${employeeId}, ${day.day}::date, ${stored.video}, ${stored.thumbnail}, ${stored.shown.length},
+      ${stored.seconds}, ${stored.shown.map((index) => day.times[index])}::timestamptz[]
     where (select count(*) from whole) = ${day.pictures.length} on conflict do nothing returning id`.execute(trx)
   return rows.length > 0
 }

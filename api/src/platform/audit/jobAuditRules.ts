@@ -1,9 +1,9 @@
 import { AuditKind, type AuditSubject } from '@dayline/shared/contract'
 import type { Db } from '../db/database.ts'
-import { type AuditDeed, addAuditEntry } from './auditLog.ts'
+import { addAuditEntry, type NewAuditEntry } from './auditLog.ts'
 
 /** How the audit log describes a job's work: "Added" + "leave rights by the policies". */
-type JobDeed = { kind: AuditKind; what: string; subject?: AuditSubject }
+type JobAuditRule = { kind: AuditKind; what: string; subject?: AuditSubject }
 
 /** Why a job is not in the log. */
 const notAudited = {
@@ -11,7 +11,7 @@ const notAudited = {
   continues: 'continues',
   /** It notifies people of what is already in the product. */
   tells: 'tells',
-  /** Its results are derived from minutes and pictures, which are data, not deeds. */
+  /** Its results are derived from minutes and pictures, which are data, not actions. */
   derives: 'derives',
   /** It removes what the product no longer needs: working data, copies, files without a row. */
   cleans: 'cleans',
@@ -20,14 +20,14 @@ const notAudited = {
 } as const
 
 const { continues, tells, derives, cleans, outside } = notAudited
-const added = (what: string, subject?: AuditSubject): JobDeed => ({
+const added = (what: string, subject?: AuditSubject): JobAuditRule => ({
   kind: AuditKind.Added,
   what,
   ...(subject && { subject }),
 })
 
 /** The audit log's rule for every job, or why it has none. A missing job is a compile error (docs/decisions/085). */
-export const jobDeeds = {
+export const jobAuditRules = {
   'categorize apps': outside,
   'finish ratings': continues,
   'finish minutes': derives,
@@ -62,7 +62,7 @@ export const jobDeeds = {
   // The deletion has its entry, which named the last day for restoring.
   'empty bins': cleans,
   'remove files': cleans,
-  'make films': derives,
+  'make videos': derives,
   'forget expired': cleans,
   'note failed sign-ins': {
     kind: AuditKind.SignInFailed,
@@ -78,22 +78,22 @@ export const jobDeeds = {
   'erase organizations': outside,
   purge: { kind: AuditKind.Deleted, what: 'time, screenshots and videos at the end of their storage' },
   'reset demo': outside,
-} as const satisfies Record<string, JobDeed | (typeof notAudited)[keyof typeof notAudited]>
+} as const satisfies Record<string, JobAuditRule | (typeof notAudited)[keyof typeof notAudited]>
 
-export type JobName = keyof typeof jobDeeds
+export type JobName = keyof typeof jobAuditRules
 /** Jobs that write entries. */
 export type AuditedJob = {
-  [Name in JobName]: (typeof jobDeeds)[Name] extends JobDeed ? Name : never
+  [Name in JobName]: (typeof jobAuditRules)[Name] extends JobAuditRule ? Name : never
 }[JobName]
 
 /** The action of a job's entries; calls begin with a slash. */
 export const actionOfJob = (name: JobName): string => `job: ${name}`
 
-type Done = Pick<AuditDeed, 'ids' | 'changes'> & { organizationId: number }
+type Done = Pick<NewAuditEntry, 'ids' | 'changes'> & { organizationId: number }
 
-/** Adds what a job did automatically to the organization's audit log, in the transaction of the deed. */
-export function noteJobDeed(trx: Db, name: AuditedJob, { organizationId, ids, changes }: Done): void {
-  const { kind, subject }: JobDeed = jobDeeds[name]
-  const deed = { kind, action: actionOfJob(name), subject, ids, changes }
-  addAuditEntry(trx, { organizationId, actorId: null, source: 'product' }, deed)
+/** Adds what a job did automatically to the organization's audit log, in the job's transaction. */
+export function noteJobAction(trx: Db, name: AuditedJob, { organizationId, ids, changes }: Done): void {
+  const { kind, subject }: JobAuditRule = jobAuditRules[name]
+  const entry = { kind, action: actionOfJob(name), subject, ids, changes }
+  addAuditEntry(trx, { organizationId, actorId: null, source: 'product' }, entry)
 }

@@ -2,24 +2,24 @@ import { parentPort, workerData } from 'node:worker_threads'
 import encoders from 'h264-mp4-encoder'
 import sharp from 'sharp'
 import { openFileStore } from '../../platform/media/openFileStore.ts'
-import { type Film, type FilmOrder, filmHeight, filmWidth, framesPerSecond, repeatsOf } from './film.ts'
+import { framesPerSecond, repeatsOf, type Video, type VideoOrder, videoHeight, videoWidth } from './video.ts'
 
-/** A whole picture at the film's size, with black bars where the aspect ratio differs; null when it cannot be read. */
+/** A whole picture at the video's size, with black bars where the aspect ratio differs; null when it cannot be read. */
 async function frameOf(picture: Promise<Buffer>): Promise<Buffer | null> {
   const draw = async () =>
     sharp(await picture)
-      .resize(filmWidth, filmHeight, { fit: 'contain', background: 'black' })
+      .resize(videoWidth, videoHeight, { fit: 'contain', background: 'black' })
       .ensureAlpha()
       .raw()
       .toBuffer()
   return draw().catch(() => null)
 }
 
-async function make({ store, pictures, video, thumbnail }: FilmOrder): Promise<Film> {
+async function make({ store, pictures, video, thumbnail }: VideoOrder): Promise<Video> {
   const files = openFileStore(store)
   const encoder = await encoders.createH264MP4Encoder()
-  encoder.width = filmWidth
-  encoder.height = filmHeight
+  encoder.width = videoWidth
+  encoder.height = videoHeight
   const rate = framesPerSecond(pictures.length)
   encoder.frameRate = rate
   encoder.quantizationParameter = 30
@@ -39,11 +39,11 @@ async function make({ store, pictures, video, thumbnail }: FilmOrder): Promise<F
   encoder.finalize()
   if (shown.length > 0 && middle) {
     await files.put(video, encoder.FS.readFile(encoder.outputFilename))
-    const raw = { width: filmWidth, height: filmHeight, channels: 4 } as const
+    const raw = { width: videoWidth, height: videoHeight, channels: 4 } as const
     await files.put(thumbnail, await sharp(middle, { raw }).removeAlpha().resize(480).webp({ quality: 60 }).toBuffer())
   }
   encoder.delete()
   return { shown, seconds: Math.round(((shown.length * repeats) / rate) * 100) / 100 }
 }
 
-parentPort?.postMessage(await make(workerData as FilmOrder))
+parentPort?.postMessage(await make(workerData as VideoOrder))

@@ -9,7 +9,7 @@ import { usePlayback } from './usePlayback.ts'
 import { usePlayerKeys } from './usePlayerKeys.ts'
 
 /** A video with the clock of its day (docs/product/screenshots.md#player). */
-export function FilmPlayer({ video, title }: { video: TimelapseVideo; title: string }) {
+export function VideoPlayer({ video, title }: { video: TimelapseVideo; title: string }) {
   const [isBroken, setIsBroken] = useState(false)
   // Keeps the first URLs: the list is refetched meanwhile, and a new URL would restart the video.
   const [{ VideoUrl, Url }] = useState(video)
