@@ -1,6 +1,6 @@
 import { useApiQuery } from '@dayline/shared/api'
 import type { FilterState } from '@dayline/shared/filters'
-import { unlisted, useTeamEmployeeFilter } from '@dayline/shared/lookups'
+import { unlisted, useTaskTitle, useTeamEmployeeFilter } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import type { ReactNode } from 'react'
 import type { ReportFilters } from './reportFilters.ts'
@@ -29,16 +29,11 @@ export function useFilterWords(filters: ReportFilters, state: FilterState, chips
 /** Labels of the active project and task; the pickers read the same lists, so these cost no extra request. */
 function useTaskChips(projectId: number | null, taskId: number | null): { ProjectId?: string; ProjectTaskId?: string } {
   const hasProjects = useCan('projects.read')
-  const hasTasks = useCan('tasks.read')
   const projects = useApiQuery('/project/list', hasProjects ? {} : null, { quiet: true })
-  const inProject = projectId === null ? {} : { ProjectId: projectId }
-  const tasks = useApiQuery('/project/listtasks', hasTasks && taskId !== null ? inProject : null, { quiet: true })
   const project = projects.data?.Items.find(({ ID }) => ID === projectId)?.Title
-  const task = tasks.data?.Items.find(({ ID }) => ID === taskId)?.Title
-  // The list has a thousand tasks at most: one that it lacks may be among the others.
-  const hasAllTasks = tasks.data !== undefined && tasks.data.Items.length >= tasks.data.TotalCount
+  const task = useTaskTitle(taskId, projectId)
   return {
     ...(hasProjects && { ProjectId: `Project: ${project ?? unlisted('project', projects.data !== undefined)}` }),
-    ...(hasTasks && { ProjectTaskId: `Task: ${task ?? unlisted('task', hasAllTasks)}` }),
+    ...(task !== null && { ProjectTaskId: `Task: ${task}` }),
   }
 }

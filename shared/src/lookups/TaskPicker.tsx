@@ -1,7 +1,8 @@
-import { callApi, useApiQuery } from '@dayline/shared/api'
+import { callApi } from '@dayline/shared/api'
 import { useCan } from '@dayline/shared/session'
 import { Combobox, type LoadOptions } from '@dayline/shared/ui/form'
 import type { PickerProps } from './picker.ts'
+import { useTaskTitle } from './useTaskTitle.ts'
 
 type TaskPickerProps = PickerProps & {
   /** Offers this project's tasks only. */
@@ -16,21 +17,24 @@ export function TaskPicker({
   ...picker
 }: TaskPickerProps) {
   const isOn = useCan('tasks.read')
-  const inProject = projectId === null ? {} : { ProjectId: projectId }
   // A link carries only the id; the title is loaded unless it was chosen here.
-  const chosen = useApiQuery('/project/listtasks', isOn && picker.value !== null ? inProject : null, { quiet: true })
+  const title = useTaskTitle(picker.value, projectId)
   if (!isOn) return null
 
   const load: LoadOptions<number> = async ({ search, page, pageSize }) => {
     const found = await callApi(
       '/project/listtasks',
-      { ...inProject, ...(search ? { SearchTerm: search } : {}), Page: page, PageSize: pageSize },
+      {
+        ...(projectId !== null && { ProjectId: projectId }),
+        ...(search ? { SearchTerm: search } : {}),
+        Page: page,
+        PageSize: pageSize,
+      },
       { purpose: 'background' },
     )
     return { options: found.Items.map(({ ID, Title }) => ({ value: ID, label: Title })), totalCount: found.TotalCount }
   }
 
-  const title = chosen.data?.Items.find(({ ID }) => ID === picker.value)?.Title
   return (
     <Combobox
       // Another project has other tasks: loaded options must be dropped.
@@ -39,7 +43,7 @@ export function TaskPicker({
       label={label}
       placeholder={placeholder}
       load={load}
-      {...(title === undefined ? {} : { selectedLabel: title })}
+      {...(title === null ? {} : { selectedLabel: title })}
     />
   )
 }

@@ -160,6 +160,18 @@ it('names a linked task, requests 15 tasks of a project, and clears the task wit
   expect(server.sent('/project/listtasks').at(-1)).toEqual({ ProjectId: 5, Page: 1, PageSize: 15 })
 })
 
+it('calls a linked task unknown only if the whole list is loaded', async () => {
+  const without = (TotalCount: number) => ({ ...projects, '/project/listtasks': { ...pageOf([]), TotalCount } })
+  const { unmount } = await renderWithApp(<ProjectFilters />, { calls: without(0) })
+  await screen.findByRole('button', { name: /Unknown task/ })
+  unmount()
+
+  const { server } = await renderWithApp(<ProjectFilters />, { calls: without(1) })
+  await waitFor(() => expect(server.sent('/project/listtasks')).toHaveLength(1))
+  await screen.findByRole('button', { name: /^Task.*…/ })
+  expect(screen.queryByRole('button', { name: /Unknown task/ })).toBeNull()
+})
+
 it('offers neither without project management', async () => {
   await renderWithApp(<ProjectFilters />, { account: someAccount({ settings: { EnableProjectManagement: false } }) })
   expect(screen.queryByRole('button')).toBeNull()
