@@ -6,7 +6,6 @@ import { ItemGrid } from './ItemGrid.tsx'
 import { amountsOf } from './invoiceDraft.ts'
 import { Paper, Sides } from './Paper.tsx'
 import { PartyBlock } from './PartyBlock.tsx'
-import { paperText } from './paperField.ts'
 import { SheetDates } from './SheetDates.tsx'
 import { SheetTotals } from './SheetTotals.tsx'
 import type { EditedInvoice } from './useInvoiceDraft.ts'
@@ -68,7 +67,7 @@ export function DraftSheet({ invoice, edited, onAddTime, onShowTime }: DraftShee
       <SheetTotals amounts={amounts} paid={0} currency={draft.Currency} />
       <Field label="Notes" error={errorOf('Notes')}>
         <Textarea
-          {...paperText}
+          isPlain
           borderColor="border.subtle"
           rows={3}
           css={{ fieldSizing: 'content' }}

@@ -6,7 +6,6 @@ import { Clock, X } from 'lucide-react'
 import { memo } from 'react'
 import type { DraftItem } from './invoiceDraft.ts'
 import { hoursText, itemGrid, wholeRow } from './itemGrid.ts'
-import { paperField, paperText } from './paperField.ts'
 
 export type ItemRowProps = {
   item: DraftItem
@@ -31,7 +30,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const errors = JSON.parse(props.errors) as Partial<Record<keyof DraftItem, string[]>>
   const of = `of item ${index + 1}`
   const set = (change: Partial<DraftItem>) => onChange(index, change)
-  const number = { ...paperField, textAlign: 'end', onBlur } as const
+  const number = { size: 'sm', isPlain: true, textAlign: 'end', onBlur } as const
   return (
     <chakra.div
       ref={props.measure}
@@ -46,7 +45,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       <chakra.div {...wholeRow}>
         <Field label={`Title ${of}`} isLabelHidden error={errors.Title}>
           <Textarea
-            {...paperText}
+            isPlain
             data-cell="Title"
             rows={1}
             minH="8"
@@ -64,7 +63,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {hasRates && !item.TaxRate && (
           <Field label={`Tax exemption ${of}`} isLabelHidden error={errors.TaxExemption}>
             <Input
-              {...paperField}
+              size="sm"
+              isPlain
               fontSize="xs"
               placeholder="Why no tax is due"
               value={item.TaxExemption}
@@ -152,7 +152,8 @@ function Rate({ label, error, value, onChange, onBlur }: RateProps) {
   return (
     <Field label={label} isLabelHidden error={error}>
       <NumberInput
-        {...paperField}
+        size="sm"
+        isPlain
         textAlign="end"
         decimals={2}
         min={0}

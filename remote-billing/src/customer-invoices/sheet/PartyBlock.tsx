@@ -1,7 +1,6 @@
 import { countryCodes, countryName, type InvoiceParty } from '@dayline/shared/contract'
 import { chakra, Field, Input, Textarea } from '@dayline/shared/ui'
 import { Combobox } from '@dayline/shared/ui/form'
-import { paperField, paperText } from './paperField.ts'
 
 type PartyBlockProps = {
   /** Its title on the sheet. */
@@ -37,7 +36,8 @@ export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf 
       </chakra.h2>
       <Field label={`${who} name`} isLabelHidden required error={errorOf(`${name}.Title`)}>
         <Input
-          {...paperField}
+          size="sm"
+          isPlain
           fontWeight="semibold"
           placeholder={`${who} name *`}
           autoComplete="off"
@@ -48,7 +48,7 @@ export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf 
       </Field>
       <Field label={`${who} address`} isLabelHidden error={errorOf(`${name}.Address`)}>
         <Textarea
-          {...paperText}
+          isPlain
           rows={2}
           minH="12"
           py="1"
@@ -75,7 +75,8 @@ export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf 
       {lines.map(([key, label]) => (
         <Field key={key} label={`${who} ${label}`} isLabelHidden error={errorOf(`${name}.${key}`)}>
           <Input
-            {...paperField}
+            size="sm"
+            isPlain
             placeholder={`${label[0]?.toUpperCase()}${label.slice(1)}`}
             autoComplete="off"
             value={party[key]}

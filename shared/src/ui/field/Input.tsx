@@ -10,6 +10,8 @@ const StyledTextarea = chakra('textarea', controlRecipe)
 
 export type InputProps = Omit<HTMLChakraProps<'input'>, 'size'> & {
   size?: 'sm' | 'md' | 'lg'
+  /** No frame until hovered, focused or invalid. */
+  isPlain?: boolean
   ref?: Ref<HTMLInputElement>
   /** Icon inside the box, before the text. */
   startElement?: ReactNode
@@ -77,7 +79,7 @@ export function PasswordInput({ autoComplete = 'current-password', ...rest }: Om
   )
 }
 
-export type TextareaProps = HTMLChakraProps<'textarea'> & { ref?: Ref<HTMLTextAreaElement> }
+export type TextareaProps = HTMLChakraProps<'textarea'> & { isPlain?: boolean; ref?: Ref<HTMLTextAreaElement> }
 
 /** Several lines of text. */
 export function Textarea(props: TextareaProps) {

@@ -31,6 +31,15 @@ export const controlRecipe = defineRecipe({
       md: { h: '9' },
       lg: { h: '11' },
     },
+    /** No frame until hovered, focused or invalid: a field in a line of text. */
+    isPlain: {
+      true: {
+        borderColor: 'transparent',
+        bg: 'transparent',
+        px: '2',
+        '&:hover:not(:disabled)': { borderColor: 'border.control' },
+      },
+    },
   },
   defaultVariants: { size: 'md' },
 })

@@ -4,8 +4,6 @@ import { type ReactNode, type Ref, useId } from 'react'
 
 const StyledPicker = chakra('button', controlRecipe)
 
-const plain = { borderColor: 'transparent', bg: 'transparent', px: '2' }
-
 type PickerButtonProps = {
   /** Name if it is not inside a `Field`. */
   label?: string | undefined
@@ -28,7 +26,7 @@ export function PickerButton({
   isEmpty,
   icon,
   size = 'md',
-  isPlain,
+  isPlain = false,
   w = 'full',
   ref,
   ...rest
@@ -48,15 +46,15 @@ export function PickerButton({
       aria-labelledby={labelId ? `${labelId} ${id}-text` : undefined}
       aria-label={labelId ? undefined : label && typeof text === 'string' ? `${label}: ${text}` : label}
       size={size}
+      isPlain={isPlain}
       w={w}
       display="inline-flex"
       alignItems="center"
       gap="2"
       cursor="pointer"
-      borderColor={size === 'sm' ? 'border.emphasized' : undefined}
+      borderColor={size === 'sm' && !isPlain ? 'border.emphasized' : undefined}
       textAlign="start"
       fontWeight="normal"
-      {...(isPlain && plain)}
     >
       {icon}
       <chakra.span id={`${id}-text`} flex="1" truncate color={isEmpty ? 'fg.muted' : 'fg'}>
