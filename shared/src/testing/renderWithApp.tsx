@@ -78,7 +78,7 @@ export async function renderWithApp(
     user,
     server,
     location: () => router.state.location.pathname + router.state.location.search,
-    goTo: (path: string) => router.navigate(path),
+    goTo: (path: string) => act(() => router.navigate(path)),
     goBack: () => act(() => router.navigate(-1)),
   }
 }

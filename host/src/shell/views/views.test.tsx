@@ -1,7 +1,7 @@
 import type { SavedView } from '@dayline/shared/contract'
 import { chooseInMenu, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { PageFrame } from '@dayline/shared/ui/data'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { filtersOf } from './filtersOf.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { useDefaultView } from './useDefaultView.ts'
@@ -138,7 +138,7 @@ test.each([
   await screen.findByText('Timesheet')
   expect(location()).toBe(landed)
   // Cleared filters stay cleared.
-  await act(() => goTo('/t'))
+  await goTo('/t')
   expect(location()).toBe('/t')
 })
 
