@@ -37,21 +37,35 @@ export function inputFilesOf(unit: UnitName, folder = folderOf(unit)): string[] 
  * from them. Equal hashes mean that the last release is still up to date.
  */
 export function inputsOf(unit: UnitName, folder = folderOf(unit)): string {
+  return hashOf(inputFilesOf(unit, folder), packagesOf(relative(root, folderOf(unit))))
+}
+
+/** A hash over everything that the declarations of a checkout's shared rooms depend on. */
+export function inputsOfShared(): string {
+  const settings = [
+    'shared/package.json',
+    'shared/tsconfig.json',
+    'tsconfig.web.json',
+    'tsconfig.base.json',
+    'tools/types/assets.d.ts',
+  ]
+  const files = [...filesBelow(roomsFolder), ...settings.map((file) => join(root, file))]
+  return hashOf(files, packagesOf('.'))
+}
+
+function hashOf(files: string[], packages: string): string {
   const hash = createHash('sha256')
-  for (const file of inputFilesOf(unit, folder)) {
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
-  }
-  hash.update(packagesOf(unit))
-  return hash.digest('hex').slice(0, 32)
+  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.update(packages).digest('hex').slice(0, 32)
 }
 
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock']
 
-/** The installed packages as text, which changes whenever one of them does. */
-function packagesOf(unit: UnitName): string {
+/** The packages of a folder as text, which changes whenever one of them does. */
+function packagesOf(folder: string): string {
   const texts = lockfiles.map((file) => join(root, file)).filter((file) => existsSync(file))
   const [lockfile = ''] = texts.map((file) => readFileSync(file, 'utf8'))
   // A remote's own repository has only the packages of that remote.
   if (isInstalled) return lockfile
-  return reachablePackages(lockfile, [relative(root, folderOf(unit)), 'shared', 'federation']).join('\n')
+  return reachablePackages(lockfile, [folder, 'shared', 'federation']).join('\n')
 }

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { BuildError } from '../build/BuildError.ts'
+import { inputsOfShared } from '../build/inputs.ts'
 import { compilerOf } from '../build/typeCheck.ts'
 import { isInstalled, roomsFolder, root, sharedFolder } from '../repository.ts'
+import { type Declarations, storedDeclarations } from './storedDeclarations.ts'
 
 /** Declarations of shared rooms: path below `shared/src`, such as `ui/Button.d.ts` → its text. */
 export type RoomTypes = Record<string, string>
@@ -61,13 +64,12 @@ export function reachableTypes(keys: string[], read: (path: string) => string | 
 const isCheckout = existsSync(join(root, 'tsconfig.web.json'))
 
 /** The text of every declaration file in a folder, by relative path. */
-function declarationsIn(folder: string): Map<string, string> {
+function declarationsIn(folder: string): Declarations {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.d.ts'))
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
-const typesFrom = (texts: Map<string, string>) => (keys: string[]) =>
-  reachableTypes(keys, (path) => texts.get(path) ?? null)
+const typesFrom = (texts: Declarations) => (keys: string[]) => reachableTypes(keys, (path) => texts.get(path) ?? null)
 
 /**
  * The types of `shared` for the requested rooms: from the sources of a checkout, or from the installed package. Null in
@@ -76,13 +78,15 @@ const typesFrom = (texts: Map<string, string>) => (keys: string[]) =>
 export async function emitRoomTypes(): Promise<((keys: string[]) => RoomTypes) | null> {
   if (isInstalled) return typesFrom(declarationsIn(roomsFolder))
   if (!isCheckout) return null
+  return typesFrom(await storedDeclarations(join(root, '.cache/signatures'), inputsOfShared(), declarationsOfSources))
+}
+
+async function declarationsOfSources(): Promise<Declarations> {
   // Its own folder: of two parallel builds neither may read what the other is writing.
-  const parent = join(root, '.cache/signatures')
-  mkdirSync(parent, { recursive: true })
-  const folder = mkdtempSync(join(parent, 'rooms-'))
+  const folder = mkdtempSync(join(tmpdir(), 'dayline-rooms-'))
   try {
     await emitDeclarations(compilerOf(), folder)
-    return typesFrom(declarationsIn(join(folder, 'src')))
+    return declarationsIn(join(folder, 'src'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
