@@ -19,7 +19,7 @@ export const Invoice = z
     TaxOffice: text().nullish(),
     Country: text(100).min(1, 'Country is required.'),
     ZipCode: text(20).nullish(),
-    Address: text(1000).min(1, 'Address is required.'),
+    Address: text(1000).min(1, 'Invoice address is required.'),
   })
   .check(({ value, issues }) => {
     const isCorporate = value.Type === InvoiceType.Corporate
