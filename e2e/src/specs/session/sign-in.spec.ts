@@ -41,6 +41,12 @@ test('an empty form shows what is missing', async ({ page }) => {
   await expect(page.getByText('Email is required.').first()).toBeVisible()
   await expect(page.getByText('Password is required.').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  const password = page.getByLabel('Password', { exact: true })
+  const frame = () => password.evaluate((element) => getComputedStyle(element).borderColor)
+  const refused = await frame()
+  await password.hover()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await frame(), 'the frame of a refused field, hovered').toBe(refused)
 })
 
 test('Enter signs in, the sign-in page then redirects, and signing out returns to it', async ({ page }) => {

@@ -14,7 +14,7 @@ export const controlRecipe = defineRecipe({
     px: '3',
     fontSize: 'md',
     transition: 'border-color 120ms, box-shadow 120ms',
-    '&:hover:not(:disabled)': { borderColor: 'fg.subtle' },
+    '&:hover:not(:disabled, [aria-invalid=true])': { borderColor: 'fg.subtle' },
     '&:focus-visible': {
       outline: '2px solid',
       outlineColor: 'brand.focusRing',
@@ -37,7 +37,7 @@ export const controlRecipe = defineRecipe({
         borderColor: 'transparent',
         bg: 'transparent',
         px: '2',
-        '&:hover:not(:disabled)': { borderColor: 'border.control' },
+        '&:hover:not(:disabled, [aria-invalid=true])': { borderColor: 'border.control' },
       },
     },
   },
