@@ -1,5 +1,5 @@
 import { backgroundOf } from '../../fixtures/color.ts'
-import { pathOf } from '../../fixtures/screens.ts'
+import { expectAScreen, pathOf } from '../../fixtures/screens.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const schemeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
@@ -26,7 +26,7 @@ test('the theme switch changes the whole app and survives a reload', async ({ pa
   // The color changes with the next frame, which a busy machine draws late.
   await expect.poll(lightness, 'dark is darker').toBeLessThan(before)
   await page.reload()
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await expectAScreen(page)
   expect(await schemeOf(page)).toContain('dark')
   await page
     .getByRole('banner')
