@@ -126,5 +126,5 @@ test('makes a video from pictures in a bucket and stores it there', async () => 
   const order = { store: s3, pictures, video: '9/videos/day.mp4', thumbnail: '9/videos/day.webp' }
   assert.deepEqual((await makeVideo(order)).shown, [0, 1, 2])
   assert.equal(String((await store.bytes('9/videos/day.mp4')).subarray(4, 8)), 'ftyp')
-  assert.ok((await store.sizeOf('9/videos/day.webp')) ?? 0 > 100)
+  assert.ok(((await store.sizeOf('9/videos/day.webp')) ?? 0) > 100)
 })
