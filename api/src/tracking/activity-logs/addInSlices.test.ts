@@ -25,7 +25,9 @@ const dayFrom = (from: number, count = day): Items =>
     ActivityLevel: 30,
     AppName: `Program ${index % 3}`,
   }))
-const beginOf = (daysAgo: number) => Math.floor(Date.now() / minuteMs) * minuteMs - daysAgo * day * minuteMs
+// Read once, because a test may run across the end of a minute.
+const thisMinute = Math.floor(Date.now() / minuteMs) * minuteMs
+const beginOf = (daysAgo: number) => thisMinute - daysAgo * day * minuteMs
 const add = (Items: Items, headers: Record<string, string> = {}, as: 'employee' | 'peer' = 'employee') =>
   testApp.call('/activitylogs/add', { Items }, as, headers)
 

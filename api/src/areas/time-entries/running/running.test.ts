@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { minuteMs } from '@dayline/shared/calendar'
 import { type CallBody, TimeEntryStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
@@ -30,10 +31,14 @@ const running = async (as: As = 'employee') => (await testApp.call('/timeentry/r
 const taskIn = async (ProjectId: number, Title: string) => (await createTask(testApp, { ProjectId, Title })).Id
 
 /** Moves the start of the running work into the past. */
-const startedAgo = (minutes: number) =>
-  testApp.database.statement((db) =>
+async function startedAgo(minutes: number): Promise<void> {
+  // Work is counted in whole minutes: if one ended before the stop, there would be one more.
+  const left = minuteMs - (Date.now() % minuteMs)
+  if (left < 5_000) await pause(left)
+  await testApp.database.statement((db) =>
     sql`update running_work set started_at = ${new Date(Date.now() - minutes * minuteMs)}`.execute(db),
   )
+}
 const entriesOf = async (as: As) => (await testApp.call('/timeentry/list', {}, as)).body.Data?.Items ?? []
 
 test('work runs for its person only, in every session, until it is stored as a pending entry', async () => {
