@@ -38,7 +38,10 @@ test('an employee can ask for days that the owner grants, until these are delete
   await expect(right).toBeVisible()
   expect(await parental()).toBe(before + 0.5)
   await right.getByRole('button', { name: 'Delete leave right of Can Yildiz' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  // While the dialog is open, rows below it are not accessible.
+  await expect(question).toBeHidden()
   await expect(right).toHaveCount(0)
   expect(await parental()).toBe(before)
 })
