@@ -50,7 +50,10 @@ export function inputsOfShared(): string {
     'tools/types/assets.d.ts',
   ]
   const files = [...filesBelow(roomsFolder), ...settings.map((file) => join(root, file))]
-  return hashOf(files, packagesOf('.'))
+  return hashOf(
+    files.filter((file) => existsSync(file)),
+    packagesOf('.'),
+  )
 }
 
 function hashOf(files: string[], packages: string): string {

@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { removeFiles } from '../../platform/jobs/removeFiles.ts'
 import { openMedia } from '../../platform/media/media.ts'
 import { storeSettings } from '../../platform/media/openFileStore.ts'
+import { makeAllVideos } from '../../testing/makeAllVideos.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { makeVideos } from '../timelapse/makeVideos.ts'
 import { makePicture } from './picture.ts'
@@ -95,9 +96,6 @@ const videosOf = (testApp: TestApp) =>
   testApp.database.system((trx) =>
     trx.selectFrom('timelapse_videos').select(['video_key', 'thumbnail_key']).where('deleted_at', 'is', null).execute(),
   )
-async function makeAllVideos({ app: { services } }: TestApp) {
-  while ((await makeVideos(services, { reach: 3, signal: new AbortController().signal })) > 0) {}
-}
 async function removeGivenUp({ app: { services } }: TestApp) {
   while (await removeFiles(services)) {}
 }

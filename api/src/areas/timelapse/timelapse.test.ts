@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { makeAllVideos } from '../../testing/makeAllVideos.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { makeVideos } from './makeVideos.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)
@@ -37,14 +37,6 @@ async function shoot(who: 'employee' | 'peer' | 'designer' | 'stranger' | 'manag
     )
   }
 }
-async function makeAllVideos() {
-  const { database, media } = testApp.app.services
-  let made = 0
-  for (let batch = -1; batch !== 0; made += batch) {
-    batch = await makeVideos({ database, media }, { reach: 3, signal: new AbortController().signal })
-  }
-  return made
-}
 async function list(as: As, filter: object = {}) {
   const { body } = await testApp.call('/timelapsevideos/list', filter, as)
   assert.equal(body.HasError, false, JSON.stringify(body))
@@ -56,8 +48,8 @@ const idOf = async (name: string) =>
   (await list('owner')).find(({ Employee }) => Employee.User.Title.startsWith(name))?.ID ?? 0
 
 test('makes one video of each finished day with enough pictures, where videos are switched on', async () => {
-  assert.equal(await makeAllVideos(), 3)
-  assert.equal(await makeAllVideos(), 0)
+  assert.equal(await makeAllVideos(testApp), 3)
+  assert.equal(await makeAllVideos(testApp), 0)
   assert.deepEqual(await namesOf('owner'), ['designer', 'employee', 'peer'])
   assert.deepEqual(await namesOf('stranger'), [])
 })
@@ -132,7 +124,7 @@ test('role and setting decide who may delete; a deleted video is not made again'
   const Id = await idOf('employee')
   assert.deepEqual((await remove('manager', 'employee')).body.Data, { Id })
   assert.equal((await testApp.call('/timelapsevideos/delete', { Id }, 'owner')).status, 404)
-  assert.equal(await makeAllVideos(), 0)
+  assert.equal(await makeAllVideos(testApp), 0)
   assert.deepEqual(await namesOf('owner'), ['designer', 'peer'])
 })
 
@@ -145,7 +137,7 @@ test('a removed screenshot is removed from the video, too', async () => {
   )
   await testApp.call('/screenshots/delete', { Id: body.Data?.Items[0]?.ID ?? 0 }, 'owner')
   assert.deepEqual(await namesOf('owner'), ['designer'])
-  assert.equal(await makeAllVideos(), 1)
+  assert.equal(await makeAllVideos(testApp), 1)
   const after = (await list('owner')).find(({ Employee }) => Employee.User.Title.startsWith('peer'))
   assert.ok(after && after.ID !== before && Math.abs(after.Duration - (7 * 3) / 2) < 0.01)
 })
@@ -161,6 +153,6 @@ test('pictures that cannot be read make no video and are not retried forever', a
     sql`update screenshots set taken_at = taken_at - interval '6 hours'
     where work_date = ${addDays(today, -1)}`.execute(trx),
   )
-  await makeAllVideos()
+  await makeAllVideos(testApp)
   assert.equal((await namesOf('owner')).includes('manager'), false)
 })
