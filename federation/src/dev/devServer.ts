@@ -5,7 +5,7 @@ import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { type Deployment, registryScript } from '../registry/served.ts'
 import { root } from '../repository.ts'
-import { helpFile, readHelp, screensFile } from '../screens/readScreens.ts'
+import { helpFile, readHelp } from '../screens/readScreens.ts'
 import { isForApi } from '../serve/apiProxy.ts'
 import { leavingWorker } from '../serve/leavingWorker.ts'
 import { folderOf, type UnitName } from '../units.ts'
@@ -20,6 +20,7 @@ import {
   problemsScript,
 } from './devHost.ts'
 import { devRegistry } from './devRegistry.ts'
+import { screensReload } from './screensReload.ts'
 
 /** Options of a development server. `unit`: the remote under development; `host` for the shell only. */
 export type DevServerOptions = { unit: UnitName; port: number; api: string; store: string; deployment: Deployment }
@@ -89,7 +90,10 @@ function ownPaths({ unit, deployment, port }: DevServerOptions): Handler {
 export async function startDevServer(options: DevServerOptions): Promise<WebpackDevServer> {
   const { unit, port, api, store } = options
   const units: UnitName[] = unit === 'host' ? ['host'] : ['host', unit]
-  const compiler = webpack((await Promise.all(units.map(configurationsOf))).flat())
+  const configurations = (await Promise.all(units.map(configurationsOf))).flat()
+  // In the host's bundle, which every page loads; the remote's is loaded only with its area.
+  if (unit !== 'host') configurations.find(({ name }) => name === 'host')?.plugins?.push(...screensReload(unit, 'main'))
+  const compiler = webpack(configurations)
   if (!compiler) throw new Error('There is nothing to build.')
   const server = new WebpackDevServer(
     {
@@ -102,8 +106,6 @@ export async function startDevServer(options: DevServerOptions): Promise<Webpack
         'Content-Security-Policy': devSecurityPolicy(`localhost:${port}`),
         'X-Content-Type-Options': 'nosniff',
       },
-      // No code imports the screens' rows: they are in the registry, which a page reads when it is loaded.
-      watchFiles: unit === 'host' ? [] : [join(folderOf(unit), screensFile)],
       static: { directory: join(store, 'releases'), publicPath: '/releases', watch: false },
       proxy: [
         { context: ['/api', '/aw'], target: api },

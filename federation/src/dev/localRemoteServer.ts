@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { root } from '../repository.ts'
-import { helpFile, readHelp, screensFile } from '../screens/readScreens.ts'
+import { helpFile, readHelp } from '../screens/readScreens.ts'
 import { folderOf, type UnitName } from '../units.ts'
 import { buildCache } from '../webpack/buildCache.ts'
 import type { Recipe } from '../webpack/recipe.ts'
 import { devBase, devEntry, devEntryFile, devRelease } from './devEntry.ts'
 import { devRemoteEntry } from './devRegistry.ts'
+import { screensReload } from './screensReload.ts'
 
 /** `deployed`: origin of the host that shows the remote. */
 export type LocalRemoteOptions = { unit: UnitName; port: number; deployed: string }
@@ -23,6 +24,7 @@ async function configurationsOf(unit: UnitName): Promise<Configuration[]> {
     ...configuration,
     devtool: 'cheap-module-source-map',
     cache: buildCache(join(root, '.cache/webpack', unit), `${unit}-local-remote`, [import.meta.filename]),
+    plugins: [...(configuration.plugins ?? []), ...screensReload(unit)],
     optimization: { ...configuration.optimization, minimize: false, emitOnErrors: false },
   }))
 }
@@ -61,8 +63,6 @@ export async function startLocalRemoteServer({ unit, port, deployed }: LocalRemo
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
       headers: { 'X-Content-Type-Options': 'nosniff' },
       devMiddleware: { publicPath: devBase(unit) },
-      // Imported by no code: the rows are in the registry, which a page reads when it is loaded.
-      watchFiles: [join(folderOf(unit), screensFile)],
       static: false,
       setupMiddlewares: (middlewares) => [
         {

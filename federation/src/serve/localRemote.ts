@@ -9,7 +9,8 @@ export const localRemotePolicyPath = '/releases/localremote/policy'
 /** Headers of its response. */
 export const localRemoteHeaders = { origin: 'dayline-local-remote', socket: 'dayline-local-remote-socket' } as const
 
-const timeoutMs = 2_000
+/** Only a page with the cookie waits for the answer, so a busy API may take long; without it the area cannot load. */
+export const policyTimeoutMs = 10_000
 const localOrigin = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
 
 /**
@@ -19,7 +20,7 @@ const localOrigin = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
 export async function localOriginOf(api: string, cookie: string | undefined): Promise<LocalOrigin | null> {
   if (!cookie?.includes(`${localRemoteCookie}=`)) return null
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(policyTimeoutMs)
     const { headers } = await fetch(`${api}/api${localRemotePolicyPath}`, { headers: { cookie }, signal })
     const origin = headers.get(localRemoteHeaders.origin) ?? ''
     return localOrigin.test(origin) ? { origin, socket: origin.replace(/^http/, 'ws') } : null

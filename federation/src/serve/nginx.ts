@@ -2,7 +2,7 @@ import { siteFiles } from '../releases/siteFiles.ts'
 import { maxMegabytes, prefixes, tooLarge, unreachable } from './apiProxy.ts'
 import { headersOf, isHttps, type PolicyOptions, strictTransport } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
-import { localRemoteCookie, localRemoteHeaders, localRemotePolicyPath } from './localRemote.ts'
+import { localRemoteCookie, localRemoteHeaders, localRemotePolicyPath, policyTimeoutMs } from './localRemote.ts'
 import { noPreview } from './previews.ts'
 import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
 
@@ -131,7 +131,7 @@ function localRemotePage(policy: PolicyOptions, head: string[]): string[] {
     'proxy_set_header Content-Length "";',
     'proxy_set_header Host $http_host;',
     'proxy_connect_timeout 2s;',
-    'proxy_read_timeout 2s;',
+    `proxy_read_timeout ${policyTimeoutMs / 1000}s;`,
     'proxy_intercept_errors on;',
     'error_page 404 500 502 503 504 = @no_local_remote;',
   ])

@@ -1,5 +1,5 @@
 import { releases } from '../remotes/area/releaseStore.ts'
-import { isLocalRemote } from '../remotes/local/localRemote.ts'
+import { isUnderDevelopment } from '../remotes/local/localRemote.ts'
 import { releaseInText } from '../remotes/release/attribution.ts'
 import { leaveHarmful, startOver } from './blame.ts'
 import { commits } from './commits.ts'
@@ -73,8 +73,8 @@ function watchNavigation(milliseconds: number): void {
 function handleReload(stack: string): boolean {
   // The host reloads for good reasons, such as a newer host. Without any caller it was a timer or a handler.
   const culprit = releaseInText(stack) ?? (stack.includes('/releases/host/') ? null : releases.lastShown())
-  // A local remote reloads the page whenever its sources are saved.
-  if (!culprit || isLocalRemote(culprit.remote)) return false
+  // Saved sources reload the page.
+  if (!culprit || isUnderDevelopment(culprit.remote)) return false
   const reload = { ...culprit, at: Date.now() }
   const isInLoop = isLoop(lastReload(), reload, {
     begunAt: performance.timeOrigin,

@@ -3,7 +3,7 @@ import { people } from '../../fixtures/people.ts'
 import type { SourceChange } from '../../fixtures/releases.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { enter, signInByCall, tokenKey } from '../../fixtures/signIn.ts'
-import { expect as baseExpect, type Page, test } from '../../fixtures/test.ts'
+import { expect as baseExpect, type Page, test, type WebSocketRoute } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -90,6 +90,28 @@ test('an API that exits is restarted, and the watch continues', async () => {
 test('a saved row of `src/screens.ts` reaches the open page', async () => {
   server.save({ file: 'remote-billing/src/screens.ts', from: "title: 'Subscription over'", to: "title: 'All is over'" })
   await expect(page).toHaveTitle(/All is over/)
+})
+
+test('a saved row reaches a page that has not loaded the area and was not connected', async () => {
+  const other = await page.context().newPage()
+  let connected = true
+  const sockets: WebSocketRoute[] = []
+  await other.routeWebSocket(/\/ws$/, (socket) => {
+    sockets.push(socket)
+    if (connected) socket.connectToServer()
+    else socket.close()
+  })
+  await enter(other, server.url + pathOf('my-activities'))
+  await expect.poll(() => sockets.length, timeLimit).toBeGreaterThan(0)
+  const bundle = async () => (await fetch(`${server.url}/main.js`)).text()
+  const before = await bundle()
+  connected = false
+  for (const socket of sockets) await socket.close()
+  server.save({ file: 'remote-billing/src/screens.ts', from: "title: 'Invoices'", to: "title: 'Bills'" })
+  await expect.poll(async () => (await bundle()) !== before, timeLimit).toBe(true)
+  connected = true
+  await expect(other.getByRole('link', { name: 'Bills' })).toBeVisible()
+  await other.close()
 })
 
 test('an area that is opened after a save runs the saved code', async () => {

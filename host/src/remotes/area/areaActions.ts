@@ -1,5 +1,5 @@
 import { hasUnsaved } from '@dayline/shared/forms'
-import { isLocalRemote, readLocalRemote } from '../local/localRemote.ts'
+import { isUnderDevelopment, readLocalRemote } from '../local/localRemote.ts'
 import type { RemoteLoadError } from '../release/loadRelease.ts'
 import type { Visitor } from '../release/pickReleases.ts'
 import { currentRegistry, onRegistry, refreshRegistry } from '../release/registry.ts'
@@ -16,9 +16,9 @@ export function runRelease(store: ReleaseStore, remote: string, release: string)
   if (runningRelease(area) !== before) reportRemoteEvent({ kind: 'load', remote, release })
 }
 
-/** A local remote is fixed and reloaded under the same id, so nothing about it is stored. */
+/** Code under development is fixed and reloaded under the same id, so nothing about it is stored. */
 function remember(remote: string, { failed, harmful }: Area): void {
-  if (isLocalRemote(remote)) return
+  if (isUnderDevelopment(remote)) return
   rememberFailed(remote, [...failed])
   if (harmful.size > 0) rememberHarmful(remote, [...harmful])
 }

@@ -5,6 +5,7 @@ import { acceptRegistry, currentRegistry, servedRegistry } from '../release/regi
 import { registryWithScreens, sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
 import {
   isLocalRemote,
+  isUnderDevelopment,
   leaveLocalRemote,
   localRemote,
   localRemoteReady,
@@ -13,6 +14,8 @@ import {
   readLocalRemote,
   stopLocalRemote,
 } from './localRemote.ts'
+
+declare const process: { env: { NODE_ENV?: string } }
 
 const address = 'http://localhost:4300'
 const item = {
@@ -77,6 +80,14 @@ it('takes the remote from the operator’s machine, and every other one from the
   expect(servedRegistry()?.remotes.tracking?.active).toBe('v1')
   expect([isLocalRemote('tracking'), isLocalRemote('admin')]).toEqual([true, false])
   expect(localRemote()).toEqual({ ...item, isReachable: true })
+})
+
+it('counts the local remote as under development, and every remote of a development server', async () => {
+  serve(item, local)
+  await open()
+  expect([isUnderDevelopment('tracking'), isUnderDevelopment('admin')]).toEqual([true, false])
+  jest.replaceProperty(process.env, 'NODE_ENV', 'development')
+  expect([isUnderDevelopment('tracking'), isUnderDevelopment('admin')]).toEqual([true, true])
 })
 
 it('requests the machine’s current registry, not a cached one', async () => {

@@ -21,6 +21,16 @@ export const localRemote = (): RunningLocalRemote | null => running
 /** Does this remote come from the operator's own machine? */
 export const isLocalRemote = (remote: string): boolean => running?.Remote === remote
 
+// webpack replaces it with the mode of the build.
+declare const process: { env: { NODE_ENV?: string } }
+
+/**
+ * May the code of this remote change while its release id stays? A local remote's may, and every unit's under the
+ * development server. Neither a failure nor a reload of such a release says anything about the next one.
+ */
+export const isUnderDevelopment = (remote: string): boolean =>
+  process.env.NODE_ENV === 'development' || isLocalRemote(remote)
+
 /** Calls back when a local remote starts, ends, or changes reachability. @returns a function that unsubscribes */
 export function onLocalRemote(listener: () => void): () => void {
   listeners.add(listener)
