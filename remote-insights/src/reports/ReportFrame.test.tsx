@@ -1,6 +1,6 @@
 import { choices } from '@dayline/shared/filters'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, renderWithApp, somePerson } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, somePerson, someWholeTask } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import type { OwnFilters } from './ownFilters.ts'
 import { ReportFrame } from './ReportFrame.tsx'
@@ -65,11 +65,14 @@ test('names a project and a task of the URL that no list has as unknown', async 
   expect((await screen.findAllByText('Task: Unknown task')).length).toBeGreaterThan(0)
 })
 
-test('does not call a task unknown while the list has only a part of the tasks', async () => {
-  const withTasks = { ...calls, '/project/listtasks': { ...none, TotalCount: 1001 } }
+test('names a task of the URL that is beyond the loaded part of the list', async () => {
+  const withTasks = {
+    ...calls,
+    '/project/listtasks': { ...none, TotalCount: 1001 },
+    '/project/gettask': { Item: someWholeTask({ ID: 21, Title: 'The last of many' }) },
+  }
   await renderWithApp(<Report />, { calls: withTasks, at: `${at}&project=11&task=21` })
-  expect((await screen.findAllByText('Project: Unknown project')).length).toBeGreaterThan(0)
-  await waitFor(() => expect(screen.getAllByText('Task: …').length).toBeGreaterThan(0))
+  expect((await screen.findAllByText('Task: The last of many')).length).toBeGreaterThan(0)
   expect(screen.queryByText('Task: Unknown task')).toBeNull()
 })
 

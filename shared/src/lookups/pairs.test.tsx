@@ -5,7 +5,7 @@ import {
   useTeamEmployeeBody,
   useTeamEmployeeFilter,
 } from '@dayline/shared/lookups'
-import { refuse, renderWithApp, someAccount, someEmployee, someTask } from '@dayline/shared/testing'
+import { refuse, renderWithApp, someAccount, someEmployee, someTask, someWholeTask } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 
@@ -160,16 +160,26 @@ it('names a linked task, requests 15 tasks of a project, and clears the task wit
   expect(server.sent('/project/listtasks').at(-1)).toEqual({ ProjectId: 5, Page: 1, PageSize: 15 })
 })
 
-it('calls a linked task unknown only if the whole list is loaded', async () => {
-  const without = (TotalCount: number) => ({ ...projects, '/project/listtasks': { ...pageOf([]), TotalCount } })
-  const { unmount } = await renderWithApp(<ProjectFilters />, { calls: without(0) })
+it('calls a linked task unknown if the whole list is loaded without it', async () => {
+  const { server } = await renderWithApp(<ProjectFilters />, {
+    calls: { ...projects, '/project/listtasks': pageOf([]) },
+  })
   await screen.findByRole('button', { name: /Unknown task/ })
+  expect(server.sent('/project/gettask')).toEqual([])
+})
+
+it('requests a linked task by itself if only a part of the list is loaded', async () => {
+  const part = { ...projects, '/project/listtasks': { ...pageOf([]), TotalCount: 1 } }
+  const item = { Item: someWholeTask({ ID: 50, Title: 'The last of many' }) }
+  const { unmount, server } = await renderWithApp(<ProjectFilters />, {
+    calls: { ...part, '/project/gettask': item },
+  })
+  await screen.findByRole('button', { name: /The last of many/ })
+  expect(server.sent('/project/gettask')).toEqual([{ Id: 50, ExcludeTimeTracked: true }])
   unmount()
 
-  const { server } = await renderWithApp(<ProjectFilters />, { calls: without(1) })
-  await waitFor(() => expect(server.sent('/project/listtasks')).toHaveLength(1))
-  await screen.findByRole('button', { name: /^Task.*…/ })
-  expect(screen.queryByRole('button', { name: /Unknown task/ })).toBeNull()
+  await renderWithApp(<ProjectFilters />, { calls: { ...part, '/project/gettask': refuse({ status: 404 }) } })
+  await screen.findByRole('button', { name: /Unknown task/ })
 })
 
 it('offers neither without project management', async () => {

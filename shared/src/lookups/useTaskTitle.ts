@@ -3,8 +3,8 @@ import { useCan } from '@dayline/shared/session'
 import { unlisted } from './unlisted.ts'
 
 /**
- * The title of a task of which only the id is known, such as one in a link: "…" until the list is loaded, "Unknown task"
- * if the list does not have it. Null without an id or without project management.
+ * The title of a task of which only the id is known, such as one in a link: "…" until it is loaded, "Unknown task" if
+ * this user has no such task. Null without an id or without project management.
  * @param projectId the task's project where it is known
  */
 export function useTaskTitle(taskId: number | null, projectId: number | null): string | null {
@@ -14,8 +14,13 @@ export function useTaskTitle(taskId: number | null, projectId: number | null): s
     isOn ? (projectId === null ? {} : { ProjectId: projectId }) : null,
     { quiet: true },
   )
-  if (!isOn) return null
+  const listed = data?.Items.find(({ ID }) => ID === taskId)
   // The list has a thousand tasks at most: one that it lacks may be among the others.
-  const isWhole = data !== undefined && data.Items.length >= data.TotalCount
-  return data?.Items.find(({ ID }) => ID === taskId)?.Title ?? unlisted('task', isWhole)
+  const isBeyond = isOn && data !== undefined && !listed && data.Items.length < data.TotalCount
+  const single = useApiQuery('/project/gettask', isBeyond ? { Id: taskId, ExcludeTimeTracked: true } : null, {
+    quiet: true,
+  })
+  if (!isOn) return null
+  const isLoaded = isBeyond ? single.error !== undefined : data !== undefined
+  return listed?.Title ?? single.data?.Item.Title ?? unlisted('task', isLoaded)
 }
