@@ -1,5 +1,5 @@
 /**
- * Who may import whom. Each rule has a violation in tools/architecture/bait.ts that it must catch;
+ * Which file may import which. For each rule, tools/architecture/samples.ts has a violation that the rule must find;
  * `pnpm check architecture` runs both.
  */
 const PACKAGES = 'host|remote-[^/]+|api|federation|e2e|testkit|tools'
@@ -10,12 +10,12 @@ const TEST = String.raw`\.test\.tsx?$`
 const FIXTURES = '^federation/test-fixtures/'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`
 
-/** A package that only one place may touch. */
-const onlyIn = (name, place, packages, comment) => ({
+/** A package that only one folder may import. */
+const onlyIn = (name, folder, packages, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { pathNot: [`^${place}`, TEST] },
+  from: { pathNot: [`^${folder}`, TEST] },
   to: { path: npm(...packages) },
 })
 
@@ -105,21 +105,21 @@ module.exports = {
     },
     {
       name: 'contract-is-pure',
-      comment: 'contract imports nothing but the schema library.',
+      comment: 'The contract imports only the schema library.',
       severity: 'error',
       from: { path: '^shared/src/contract/', pathNot: TEST },
       to: { pathNot: ['^shared/src/contract/', npm('zod', 'react')] },
     },
     {
       name: 'calendar-is-pure',
-      comment: 'API and browser share the arithmetic of days, which depends on neither.',
+      comment: 'The API and the browser share this arithmetic of days, so it depends on neither.',
       severity: 'error',
       from: { path: '^shared/src/calendar/', pathNot: TEST },
       to: { pathNot: '^shared/src/calendar/' },
     },
     {
       name: 'contract-describes-components',
-      comment: 'The contract names component types; nothing of React runs in it.',
+      comment: 'The contract may use the types of components; it runs no React code.',
       severity: 'error',
       from: { path: '^shared/src/contract/', pathNot: TEST },
       to: { path: npm('react'), dependencyTypesNot: ['type-only'] },
@@ -154,7 +154,7 @@ module.exports = {
     {
       name: 'testing-room-in-tests-only',
       severity: 'error',
-      // Sample data of a feature is written in the words of the room.
+      // The sample data of a feature is built on that of the room.
       from: { pathNot: [TEST, '^shared/src/testing/', '^remote-[^/]+/src/[^/]+/testing/'] },
       to: { path: '^shared/src/testing/' },
     },
@@ -171,9 +171,14 @@ module.exports = {
       from: {},
       to: { path: TEST },
     },
-    onlyIn('ky-in-api', 'shared/src/api/', ['ky'], 'One way to the network.'),
+    onlyIn('ky-in-api', 'shared/src/api/', ['ky'], 'All requests to the API go through one room.'),
     onlyIn('socket-in-realtime', '(shared/src/realtime|api)/', ['socket.io-client'], 'One socket for the whole app.'),
-    onlyIn('nivo-in-charts', 'shared/src/charts/', ['@nivo'], 'Charts are as large as the rest of an area.'),
+    onlyIn(
+      'nivo-in-charts',
+      'shared/src/charts/',
+      ['@nivo'],
+      'The charts are as large as the rest of an area, so they load late, as one room.',
+    ),
     onlyIn('router-in-router', 'shared/src/(router|testing)/', ['react-router', 'react-router-dom'], 'One router.'),
     onlyIn(
       'federation-in-one-place',
@@ -185,18 +190,13 @@ module.exports = {
       'looks-and-state-in-shared',
       'shared/',
       ['@chakra-ui', '@emotion', 'swr', 'jotai', 'framer-motion', '@tanstack'],
-      'Screens are made of rooms; how a room is made is its own matter.',
+      'Screens use rooms; only the rooms know these libraries.',
     ),
-    onlyIn(
-      'schemas-in-contract',
-      '(shared/src/contract|api|federation)/',
-      ['zod'],
-      'The browser takes schemas as types.',
-    ),
-    onlyIn('dayjs-behind-format', 'shared/', ['dayjs'], 'Days are cut in one zone, by one room.'),
+    onlyIn('schemas-in-contract', '(shared/src/contract|api|federation)/', ['zod'], 'The browser uses the types only.'),
+    onlyIn('dayjs-behind-format', 'shared/', ['dayjs'], 'One room formats and counts days, in one time zone.'),
     {
       name: 'web-packages-are-few',
-      comment: 'What host and remotes import is shipped by each of them.',
+      comment: 'Each package listed here is shipped with the host or with a remote.',
       severity: 'error',
       from: { path: '^(host|remote-[^/]+)/src/', pathNot: TEST },
       to: {
@@ -209,10 +209,10 @@ module.exports = {
           'altcha-lib',
           // The cropper of the user's picture, in the one remote that has it.
           'react-easy-crop',
-          // QR codes of authenticator apps there, and passkeys in a chunk that is loaded when one is used.
+          // In the same remote: QR codes for authenticator apps, and passkeys, in a chunk that is loaded when one is used.
           'uqr',
           '@simplewebauthn/browser',
-          // Rich text and the board of the tasks, in chunks that are loaded with them (docs/decisions/044).
+          // Rich text and the task board, in chunks that are loaded with them (docs/decisions/044).
           '@tiptap/[^/]+',
           'dompurify',
           '@dnd-kit/[^/]+',
@@ -228,13 +228,13 @@ module.exports = {
       from: { path: '^(shared|host|remote-[^/]+)/src/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'imports-resolve',
       comment: 'pnpm links only what a package declares, so this also finds undeclared packages.',
       severity: 'error',
       from: {},
-      // Three packages below the one that federation declares; its webpack gets the folder.
+      // A dependency of a dependency of what federation declares; webpack gets its folder.
       to: { couldNotResolve: true, pathNot: '^@module-federation/runtime-core$' },
     },
   ],

@@ -8,7 +8,7 @@ const ES_MODULES =
 const INTEGRATION = '\\.integration\\.test\\.ts$'
 
 const shared = {
-  // Which file a door opens is written in shared/package.json; every room follows this one pattern.
+  // shared/package.json names the file of each room; all follow this pattern.
   moduleNameMapper: {
     '^@dayline/shared/(.+)$': '<rootDir>/shared/src/$1/index.ts',
     '\\.(css|svg|png|woff2)$': '<rootDir>/tools/jest/asset.cjs',
@@ -38,8 +38,8 @@ const shared = {
 
 export default {
   cacheDirectory: '<rootDir>/.cache/jest',
-  // Page tests wait for timers a good part of their time, so a worker more than there are cores keeps those busy. Jest's
-  // default is one less, for itself, although it mostly waits.
+  // Page tests often wait for timers, so one worker more than there are cores keeps the cores busy. Jest's default is
+  // one less than the cores.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Ends a test that hangs. It measures nothing: on a busy machine a page test may take many times its usual second.
   testTimeout: 300_000,

@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../root.ts'
-import { baits } from './bait.ts'
-import { withBaitRepo } from './bait-repo.ts'
 import { contractValueViolations } from './contract-values.ts'
 import { cruisePackages, readConfig } from './cruise.ts'
+import { withSampleRepository } from './sampleRepository.ts'
+import { samples } from './samples.ts'
 import { unread } from './unread.ts'
 import { writtenTimeViolations } from './written-times.ts'
 
@@ -13,7 +13,7 @@ const packages = [
   ...['host', 'shared', 'api', 'federation', 'e2e', 'testkit', 'tools'],
 ].filter((name) => existsSync(path.join(root, name, 'package.json')))
 
-const failures = [...(await checkRepository()), ...(await checkBaits())]
+const failures = [...(await checkRepository()), ...(await checkSamples())]
 for (const failure of failures) console.error(`  ✗ ${failure}`)
 process.exit(failures.length > 0 ? 1 : 0)
 
@@ -33,23 +33,23 @@ async function checkRepository(): Promise<string[]> {
   return failures
 }
 
-/** Every rule catches its bait, and allowed imports pass. */
-async function checkBaits(): Promise<string[]> {
+/** Every rule finds its seeded violation, and allowed imports pass. */
+async function checkSamples(): Promise<string[]> {
   const config = readConfig(root)
   const failures: string[] = []
   for (const rule of config.forbidden) {
-    if (!baits.some((bait) => bait.rule === rule.name)) failures.push(`rule ${rule.name} has no bait`)
+    if (!samples.some((sample) => sample.rule === rule.name)) failures.push(`rule ${rule.name} has no seeded violation`)
   }
-  for (const bait of baits) {
-    const caught = await withBaitRepo(root, packages, bait, async (dir) => {
+  for (const sample of samples) {
+    const found = await withSampleRepository(root, packages, sample, async (dir) => {
       const { summary } = await cruisePackages(dir, packages, config)
-      return [...new Set(summary.violations.map((found) => found.rule.name))]
+      return [...new Set(summary.violations.map(({ rule }) => rule.name))]
     })
-    if (bait.rule === null && caught.length > 0) failures.push(`allowed imports were refused by ${caught.join(', ')}`)
-    if (bait.rule !== null && !caught.includes(bait.rule)) {
-      failures.push(`rule ${bait.rule} did not catch its bait (caught by: ${caught.join(', ') || 'none'})`)
+    if (sample.rule === null && found.length > 0) failures.push(`allowed imports were refused by ${found.join(', ')}`)
+    if (sample.rule !== null && !found.includes(sample.rule)) {
+      failures.push(`rule ${sample.rule} did not find its violation (found by: ${found.join(', ') || 'none'})`)
     }
   }
-  console.log(`  ${baits.length} baits against ${config.forbidden.length} rules`)
+  console.log(`  ${samples.length} samples for ${config.forbidden.length} rules`)
   return failures
 }

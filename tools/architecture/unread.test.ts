@@ -4,12 +4,12 @@ it('fails when nothing was read', () => {
   expect(unread(['api'], ['api/src/app.ts'], [], 0)).toEqual([
     'no module of api was read',
     'no module was read at all',
-    'no import was seen at all',
+    'no import was found at all',
   ])
 })
 
 it('fails when modules were read but no import was found', () => {
-  expect(unread(['api'], ['api/src/app.ts'], ['api/src/app.ts'], 0)).toEqual(['no import was seen at all'])
+  expect(unread(['api'], ['api/src/app.ts'], ['api/src/app.ts'], 0)).toEqual(['no import was found at all'])
 })
 
 it('fails when one package was not read', () => {

@@ -6,7 +6,7 @@ export function unread(packages: string[], sources: string[], read: string[], im
   const silent = packages.filter((name) => has(sources, name) && !has(read, name))
   const failures = silent.map((name) => `no module of ${name} was read`)
   if (read.length === 0) failures.push('no module was read at all')
-  if (imports === 0) failures.push('no import was seen at all')
+  if (imports === 0) failures.push('no import was found at all')
   return failures
 }
 

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
-// jsdom draws pages but leaves the network and its streams to the browser; Node has the real ones.
+// jsdom lacks these or has its own incomplete ones; Node has the real ones.
 const FROM_NODE = [
   'fetch',
   'Request',

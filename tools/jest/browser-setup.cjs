@@ -4,7 +4,7 @@ const { getElementError } = getConfig()
 configure({
   // Ends a search for a missing element. It measures nothing: on a busy machine a page with dialogs takes many seconds.
   asyncUtilTimeout: 60_000,
-  // A search that waits throws away the error of each try but the last one, to which it adds the page by itself.
+  // A waiting search discards the error of every try but the last, to which it adds the page itself.
   getElementError(message, container) {
     if (!getConfig()._disableExpensiveErrorDiagnostics) return getElementError(message, container)
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
@@ -54,7 +54,7 @@ globalThis.CSS ??= { escape: (text) => text, supports: () => false }
 // React asks once whether tests flush its work.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
-// The screens that the remotes of this checkout declare, as the host takes them from their releases; icons are not drawn.
+// The screens that the remotes of this checkout declare, as the host gets them from their releases, without icons.
 const { globSync } = require('node:fs')
 const path = require('node:path')
 const { setScreens } = require('@dayline/shared/navigation')

@@ -1,5 +1,5 @@
-// A frame of jsdom comes after 16 ms; that of a busy machine much later. A test that passes only because its frame was
-// quicker than what it waited for fails here each time.
+// jsdom draws a frame every 16 ms; a busy machine much later. A test that passes only because a frame came before what it
+// waited for always fails with this file.
 const lateMs = 120
 if (typeof window !== 'undefined') {
   window.requestAnimationFrame = (run) => window.setTimeout(() => run(performance.now()), lateMs)

@@ -1,9 +1,9 @@
 import { root } from '../root.ts'
-import { baits, sourcesOf } from './bait.ts'
 import { brokenPointers } from './pointers.ts'
+import { samples, sourcesOf } from './samples.ts'
 import { readSources } from './sources.ts'
 
-const failures = [...checkRepository(), ...checkBaits()]
+const failures = [...checkRepository(), ...checkSamples()]
 for (const failure of failures) console.error(`  ✗ ${failure}`)
 process.exit(failures.length > 0 ? 1 : 0)
 
@@ -15,12 +15,12 @@ function checkRepository(): string[] {
 }
 
 /** Every seeded defect is found, and no others. */
-function checkBaits(): string[] {
-  const failures = baits.flatMap((bait) => {
-    const caught = [...new Set(brokenPointers(sourcesOf(bait)).map(({ rule }) => rule))]
-    const wanted = bait.rule === null ? [] : [bait.rule]
-    return `${caught}` === `${wanted}` ? [] : [`bait "${bait.line}": expected ${wanted}, caught ${caught}`]
+function checkSamples(): string[] {
+  const failures = samples.flatMap((sample) => {
+    const found = [...new Set(brokenPointers(sourcesOf(sample)).map(({ rule }) => rule))]
+    const wanted = sample.rule === null ? [] : [sample.rule]
+    return `${found}` === `${wanted}` ? [] : [`sample "${sample.line}": expected ${wanted}, found ${found}`]
   })
-  console.log(`  ${baits.length} baits`)
+  console.log(`  ${samples.length} samples`)
   return failures
 }

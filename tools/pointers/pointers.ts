@@ -94,7 +94,7 @@ function unlistedDecisions({ files }: Sources): DeadPointer[] {
     .map((file) => ({ rule: 'unlisted-decision', file, line: 1, pointer: file, problem: `is not in ${decisionIndex}` }))
 }
 
-const noDecision = (number: string): Found => ({ rule: 'decision', pointer: number, problem: 'is no ADR' })
+const noDecision = (number: string): Found => ({ rule: 'decision', pointer: number, problem: 'is not an ADR' })
 
 function hasDecision(number: string, { files }: Sources): boolean {
   return [...files.keys()].some((file) => file.startsWith(`docs/decisions/${number}-`))

@@ -12,13 +12,13 @@ export type Sources = {
 const generated = new Set(['node_modules', '.git', '.cache', '.dayline', 'dist', 'test-results', 'playwright-report'])
 const text = '**/*.{ts,tsx,mjs,cjs,css,html,md,sql,yaml}'
 /** Contains seeded defects. */
-const baits = 'tools/pointers/bait.ts'
+const samples = 'tools/pointers/samples.ts'
 
 /** Reads every text file of the repository except the lockfile and generated folders. */
 export function readSources(root: string): Sources {
   const found = globSync(text, { cwd: root, exclude: (name) => generated.has(path.basename(name)) })
   const names = found.map((name) => name.split(path.sep).join('/'))
-  const own = names.filter((name) => name !== baits && name !== 'pnpm-lock.yaml')
+  const own = names.filter((name) => name !== samples && name !== 'pnpm-lock.yaml')
   return {
     files: new Map(own.map((name) => [name, readFileSync(path.join(root, name), 'utf8')])),
     exists: (name) => existsSync(path.join(root, name)),

@@ -20,12 +20,12 @@ async function unguarded(trx: Db): Promise<string[]> {
 
 test('every table has row-level security and a policy, and the check finds a new one without', async () => {
   assert.deepEqual(await testApp.database.system(unguarded), [])
-  const withBait = testApp.database.system(async (trx) => {
-    await sql`create table bait (organization_id int)`.execute(trx)
-    assert.deepEqual(await unguarded(trx), ['bait'])
+  const withUnguardedTable = testApp.database.system(async (trx) => {
+    await sql`create table unguarded (organization_id int)`.execute(trx)
+    assert.deepEqual(await unguarded(trx), ['unguarded'])
     throw new Error('rolled back')
   })
-  await assert.rejects(withBait, /rolled back/)
+  await assert.rejects(withUnguardedTable, /rolled back/)
 })
 
 test('a tenant sees, changes and adds nothing of another organization, even without a where', async () => {

@@ -1,6 +1,5 @@
-// Runs inside the host before any remote: hands remotes the federation runtime that the host already carries,
-// so that an entry weighs 7 KB instead of 25. Only what a remote's bootstrap asks for; the stock plugin
-// hands over the whole package and costs 23 KB in the host.
+// Runs in the host before any remote: provides the host's federation runtime, so that a remote's entry has 7 KB instead
+// of 25. Lists only what a remote's bootstrap uses; the stock plugin provides the whole package, 23 KB more in the host.
 import {
   assert,
   CurrentGlobal,

@@ -2,7 +2,7 @@ import type { Rule } from './pointers.ts'
 import type { Sources } from './sources.ts'
 
 /** A small repository with one broken pointer, or (rule `null`) with none. */
-export type Bait = { rule: Rule | null; file: string; line: string }
+export type Sample = { rule: Rule | null; file: string; line: string }
 
 const pages: Record<string, string> = {
   'README.md': '# Product\n',
@@ -14,7 +14,7 @@ const pages: Record<string, string> = {
 }
 
 /** One seeded defect for every kind of broken pointer, then text that must pass. */
-export const baits: Bait[] = [
+export const samples: Sample[] = [
   { rule: 'outside-document', file: 'api/src/a.ts', line: '/** Columns of the timesheet (spec 2 §2). */' },
   { rule: 'outside-document', file: 'api/src/a.ts', line: '/** Reads the form by the rules of spec 2. */' },
   { rule: 'outside-document', file: 'host/src/a.tsx', line: '// On purpose (decisions, Routes).' },
@@ -50,8 +50,8 @@ export const baits: Bait[] = [
   },
 ]
 
-/** The repository of a bait. */
-export function sourcesOf({ file, line }: Bait): Sources {
+/** The repository of a sample. */
+export function sourcesOf({ file, line }: Sample): Sources {
   const files = new Map([...Object.entries(pages), [file, line] as const])
   const exists = (name: string) => [...files.keys()].some((each) => each === name || each.startsWith(`${name}/`))
   return { files, exists }

@@ -10,27 +10,28 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Bait } from './bait.ts'
+import type { Sample } from './samples.ts'
 
 /** Packages that others import by name. */
-const openTo = ['shared', 'testkit']
+const importedByName = ['shared', 'testkit']
 
-/** Puts a bait into a temporary copy of the repository's skeleton, so that it is never part of the real sources. */
-export function withBaitRepo<T>(
+/** Writes a sample into a temporary repository with our packages, so that it is never part of the real sources. */
+export function withSampleRepository<T>(
   root: string,
   packages: string[],
-  bait: Bait,
+  sample: Sample,
   use: (dir: string) => Promise<T>,
 ): Promise<T> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'dayline-bait-'))
+  const dir = mkdtempSync(path.join(tmpdir(), 'dayline-sample-'))
   copyManifest(root, dir, '.')
   for (const name of packages) {
     mkdirSync(path.join(dir, name, 'src'), { recursive: true })
     copyManifest(root, dir, name)
     linkDependencies(root, dir, name)
   }
-  for (const name of openTo) for (const door of doorsOf(root, name)) write(dir, path.join(name, door), 'export {}\n')
-  for (const [file, text] of Object.entries(bait.files)) write(dir, file, text)
+  for (const name of importedByName)
+    for (const entry of entriesOf(root, name)) write(dir, path.join(name, entry), 'export {}\n')
+  for (const [file, text] of Object.entries(sample.files)) write(dir, file, text)
   return use(dir).finally(() => rmSync(dir, { recursive: true, force: true }))
 }
 
@@ -43,14 +44,14 @@ function linkDependencies(root: string, dir: string, name: string) {
   const from = path.join(root, name, 'node_modules')
   const to = path.join(dir, name, 'node_modules')
   mkdirSync(path.join(to, '@dayline'), { recursive: true })
-  for (const open of openTo) symlinkSync(path.join(dir, open), path.join(to, '@dayline', open))
+  for (const own of importedByName) symlinkSync(path.join(dir, own), path.join(to, '@dayline', own))
   if (!existsSync(from)) return
   for (const entry of readdirSync(from)) {
     if (entry !== '@dayline' && !entry.startsWith('.')) symlinkSync(path.join(from, entry), path.join(to, entry))
   }
 }
 
-function doorsOf(root: string, name: string): string[] {
+function entriesOf(root: string, name: string): string[] {
   const manifest = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')) as {
     exports: Record<string, string>
   }

@@ -1,10 +1,10 @@
 /** A small repository that breaks one rule, or (rule `null`) one that breaks none. */
-export type Bait = { rule: string | null; files: Record<string, string> }
+export type Sample = { rule: string | null; files: Record<string, string> }
 
 const empty = 'export {}\n'
 
 /** An import that its floor of the API must not have. */
-function upward([from = '', to = '']: string[]): Bait {
+function upward([from = '', to = '']: string[]): Sample {
   const specifier = `${'../'.repeat(from.split('/').length - 1)}${to}`
   return {
     rule: `api-floor-${from.split('/')[0]}`,
@@ -13,7 +13,7 @@ function upward([from = '', to = '']: string[]): Bait {
 }
 
 /** One seeded violation for every rule of .dependency-cruiser.cjs, then imports that must pass. */
-export const baits: Bait[] = [
+export const samples: Sample[] = [
   {
     rule: 'packages-stay-apart',
     files: {
@@ -137,7 +137,7 @@ export const baits: Bait[] = [
   },
   { rule: 'web-runs-in-browsers', files: { 'shared/src/format/day.ts': `import 'node:fs'\n` } },
   {
-    rule: 'no-circles',
+    rule: 'no-circular',
     files: { 'api/src/a.ts': `import './b.ts'\n`, 'api/src/b.ts': `import './a.ts'\n` },
   },
   { rule: 'imports-resolve', files: { 'api/src/app.ts': `import './gone.ts'\n` } },
