@@ -6,8 +6,8 @@ import { apiRules } from './tests/api.ts'
 export const checksWith = (unit: Section): Section[] => [
   { name: 'types', about: 'every package, TypeScript', run: runTypes },
   commandSection('lint', 'style, correctness, formatting', 'biome', ['check', '--error-on-warnings', '.']),
-  commandSection('architecture', 'who may import whom', process.execPath, ['tools/architecture/main.ts']),
-  commandSection('pointers', 'what text names exists', process.execPath, ['tools/pointers/main.ts']),
+  commandSection('architecture', 'which file may import which', process.execPath, ['tools/architecture/main.ts']),
+  commandSection('pointers', 'paths and documents named in text exist', process.execPath, ['tools/pointers/main.ts']),
   apiRules,
   commandSection('unused', 'files, exports and dependencies', 'knip', ['--no-progress', '--no-config-hints']),
   unit,

@@ -40,20 +40,20 @@ function startWatch(args: string[]): { server: Child; listening: Promise<void> }
 }
 
 function checkUnit(): void {
-  if (!units.includes(unit)) throw new Error(`There is no unit ${unit}. Units are ${units.join(', ')}.`)
+  if (!units.includes(unit)) throw new Error(`There is no unit ${unit}. The units are ${units.join(', ')}.`)
 }
 
 /** Serves one remote to a deployed host, which has everything else (decision 031). */
 async function devInDeployedHost(deployed: string): Promise<void> {
   checkUnit()
-  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} is in use. Set PORT to another port.`)
   say(`Building ${unit}`)
   const { server, listening } = startWatch(['--deployed', deployed])
   const ended = server.exited.then((): never => {
-    throw new Error(`The ${server.name} ended.\n${server.lastOutput()}`)
+    throw new Error(`The ${server.name} exited.\n${server.lastOutput()}`)
   })
   await Promise.race([listening, ended])
-  say(`${unit} is at ${address}. Open it in ${deployed} under Operations, Local remote. Ctrl-C ends it.`)
+  say(`${unit} is at ${address}. Open it in ${deployed} under Operations, Local remote. Press Ctrl-C to stop.`)
   await ended
 }
 
@@ -62,7 +62,7 @@ async function devInDeployedHost(deployed: string): Promise<void> {
  */
 async function dev(): Promise<void> {
   checkUnit()
-  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} is in use. Set PORT to another port.`)
   const apiPort = await freePort()
   const apiOptions = { port: apiPort, dataDir, logs, publicUrl: address }
   const api = startApi({ ...apiOptions, onProgress: sayOnce(say) })
@@ -75,14 +75,14 @@ async function dev(): Promise<void> {
   say(`Building host${unit === 'host' ? '' : ` and ${unit}`}`)
   const { server, listening } = startWatch(['--api', `http://127.0.0.1:${apiPort}`, '--store', store])
   const watchEnded = server.exited.then((): never => {
-    throw new Error(`The ${server.name} ended.\n${server.lastOutput()}`)
+    throw new Error(`The ${server.name} exited.\n${server.lastOutput()}`)
   })
   const [{ child, signIns }] = await Promise.race([Promise.all([api, listening]), watchEnded])
   for (const { email, password } of signIns()) say(`  ${email}  ${password}`)
-  say(`${unit} is at ${address}; what you save shows at once. Ctrl-C ends it.`)
+  say(`${unit} is at ${address}; saved changes appear at once. Press Ctrl-C to stop.`)
   const again = async () => {
     const started = await startApi({ ...apiOptions, isAgain: true, onProgress: sayOnce(say) })
-    say(`The ${started.child.name} runs again`)
+    say(`The ${started.child.name} is running again`)
     return started.child
   }
   await Promise.race([keepRunning({ child, again, logs, say }), watchEnded])

@@ -23,7 +23,9 @@ const sections = mutantSections(tree).map((section) => ({
 const names = process.argv.slice(2).filter((name) => name !== '--fresh')
 const outcomes = await runSections(pick(sections, names.flatMap(sectionsOf)))
 printSummary(outcomes)
-console.log(`\nSections pass from a score of ${lowestScore} %. Reports: ${path.join(root, '.cache/mutants')}`)
+console.log(
+  `\nA section passes with a score of ${lowestScore} % or more. Reports: ${path.join(root, '.cache/mutants')}`,
+)
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0
 
 /** The sections of a group, or the name itself where it is no group. */

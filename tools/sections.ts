@@ -51,7 +51,7 @@ export async function runSections(sections: Section[]): Promise<Outcome[]> {
 /** One line per section, and the names of tests that needed a second try. */
 export function printSummary(outcomes: Outcome[]) {
   const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? [])
-  if (flaky.length > 0) console.log(['\nPassed at the second try only:', ...flaky].join('\n  '))
+  if (flaky.length > 0) console.log(['\nPassed only at the second try:', ...flaky].join('\n  '))
   console.log('')
   for (const { name, passed, failed, skipped, flaky = [], took } of outcomes) {
     const extra = (skipped > 0 ? `, ${skipped} skipped` : '') + (flaky.length > 0 ? `, ${flaky.length} flaky` : '')

@@ -22,7 +22,7 @@ function say(words: string): void {
   console.log(`${seconds(started).padStart(7)}  ${words}`)
 }
 
-function sayWhoMaySignIn(signIns: SignIn[]): void {
+function printSignIns(signIns: SignIn[]): void {
   if (signIns.length === 0) return
   const width = Math.max(...signIns.map(({ email }) => email.length))
   console.log('\nSign in as')
@@ -31,8 +31,9 @@ function sayWhoMaySignIn(signIns: SignIn[]): void {
 
 /** Builds what changed, starts the API and the server, and prints the address and the demo people who can sign in. */
 async function start(): Promise<void> {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${process.env.PORT}, not a port.`)
-  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT must be a port number, but is ${process.env.PORT}.`)
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} is in use. Set PORT to another port.`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const taskTools = await startTaskTools(logs)
   const apiOptions = { port: await freePort(), dataDir, store, logs, publicUrl: address, taskTools }
@@ -42,17 +43,16 @@ async function start(): Promise<void> {
   await Promise.race([ensureReleases({ store, logs, onProgress: say }), api.then(() => new Promise(() => {}))])
   const { child, url, signIns } = await api
   const server = await startServer({ store, port, api: url, logs, taskTools })
-  sayWhoMaySignIn(signIns())
-  console.log(`\nDayline is at ${address}  (ready after ${seconds(started)}, Ctrl-C ends it)`)
-  if (Object.keys(taskTools).length > 0)
-    say('Asana, ClickUp and Trello are stand-ins on this machine, with sample work')
+  printSignIns(signIns())
+  console.log(`\nDayline is at ${address}  (ready after ${seconds(started)}, press Ctrl-C to stop)`)
+  if (Object.keys(taskTools).length > 0) say('Asana, ClickUp and Trello are local stand-ins with sample work')
   const again = async () => {
     const started = await startApi({ ...apiOptions, isAgain: true, onProgress: sayOnce(say) })
-    say(`The ${started.child.name} runs again`)
+    say(`The ${started.child.name} is running again`)
     return started.child
   }
   await Promise.race([keepRunning({ child, again, logs, say }), server.exited])
-  throw new Error(`The ${server.name} ended; its log is ${path.join(logs, server.name)}.log.`)
+  throw new Error(`The ${server.name} exited; its log is ${path.join(logs, server.name)}.log.`)
 }
 
 stopOnSignals()

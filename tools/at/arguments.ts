@@ -21,7 +21,7 @@ export const usage = `pnpm at <time> [--tz <zone>] <script or program> [argument
   pnpm at 2026-10-25T02:30 --tz Europe/Berlin test api-embedded
   pnpm at 2027-01-01T00:10+03:00 --tz Asia/Tokyo node --test api/src/identity/account/account.test.ts
 
-The time is that of --tz, else of ${demoZone}, unless it ends in an offset or Z. --tz is also the machine's zone.`
+The time is in the zone of --tz, by default ${demoZone}, unless it ends in an offset or Z. --tz also sets the machine's zone.`
 
 /** @throws Error that names the mistake in the command line */
 export function parseArguments(words: string[]): Chosen {
@@ -29,7 +29,7 @@ export function parseArguments(words: string[]): Chosen {
   const hasZone = rest[0] === '--tz'
   const machineZone = hasZone ? checkZone(rest[1] ?? '') : undefined
   const [name, ...args] = hasZone ? rest.slice(2) : rest
-  if (!name) throw new Error('What should run at that time?')
+  if (!name) throw new Error('Please name the command to run at that time.')
   const zone = machineZone ?? demoZone
   return { at: instantOf(time, zone), zone, machineZone, command: commandOf(name, args) }
 }
@@ -38,17 +38,17 @@ function checkZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone
   } catch {
-    throw new Error(`There is no zone "${zone}".`)
+    throw new Error(`There is no time zone "${zone}".`)
   }
 }
 
 function instantOf(time: string, zone: string): number {
   const [, day, clock = 'T12:00', offset] =
     /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d)?)?(Z|[+-]\d\d:\d\d)?$/.exec(time) ?? []
-  if (!day) throw new Error(`"${time}" is not a time like 2026-11-22T00:10.`)
+  if (!day) throw new Error(`"${time}" is not a time. Use the form 2026-11-22T00:10.`)
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
   const at = offset ? Date.parse(day + clock + offset) : instantIn(zone, Date.parse(`${day}${clock}Z`))
-  if (!isDay || Number.isNaN(at)) throw new Error(`"${time}" is not in the calendar.`)
+  if (!isDay || Number.isNaN(at)) throw new Error(`"${time}" does not exist in the calendar.`)
   return at
 }
 

@@ -17,10 +17,10 @@ test("reads a time in the demo's zone, in that of --tz, or with its own offset",
 
 test.each([
   [['tomorrow', 'start'], '"tomorrow" is not a time'],
-  [['2027-02-29', 'start'], 'not in the calendar'],
-  [['2026-11-22T24:30', 'start'], 'not in the calendar'],
-  [['2026-11-22', '--tz', 'Mars/Olympus', 'start'], 'no zone "Mars/Olympus"'],
-  [['2026-11-22'], 'What should run'],
+  [['2027-02-29', 'start'], 'not exist in the calendar'],
+  [['2026-11-22T24:30', 'start'], 'not exist in the calendar'],
+  [['2026-11-22', '--tz', 'Mars/Olympus', 'start'], 'no time zone "Mars/Olympus"'],
+  [['2026-11-22'], 'Please name the command'],
 ])('refuses %j with a sentence', (words, sentence) => {
   expect(() => parseArguments(words)).toThrow(sentence)
 })

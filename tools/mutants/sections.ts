@@ -51,7 +51,7 @@ export function mutantSections(tree: string): MutantSection[] {
 
 const rules: MutantSection = {
   name: 'rules',
-  about: 'pure rules of the API',
+  about: 'pure functions of the API',
   options: {
     ...nodeTests(['api/src/**/*.rules.test.ts']),
     mutate: ['api/src/**/*.rules.ts'],
@@ -60,7 +60,7 @@ const rules: MutantSection = {
 
 const rights: MutantSection = {
   name: 'rights',
-  about: 'who may do what, against the hand-written matrix',
+  about: 'permissions, against the hand-written matrix',
   options: {
     ...nodeTests(['api/src/**/access.rules.test.ts']),
     mutate: ['shared/src/contract/permissions.ts', 'api/src/**/access.ts'],

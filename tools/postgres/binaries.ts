@@ -12,7 +12,7 @@ export async function findPostgres(): Promise<string> {
   const found = installedPostgres()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('PostgreSQL is not here: installing it with apt-get …')
+    console.log('PostgreSQL is not installed. Installing it with apt-get …')
     const quietly = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
     await run('apt-get', ['update', '-qq'], quietly)
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], quietly)
@@ -20,7 +20,7 @@ export async function findPostgres(): Promise<string> {
   const installed = installedPostgres()
   if (!installed) {
     throw new Error(
-      `The tests need PostgreSQL ${OLDEST} or newer (initdb and postgres) and found none. Install it and run again.`,
+      `The tests require PostgreSQL ${OLDEST} or newer (initdb and postgres), which was not found. Install it and run again.`,
     )
   }
   return installed

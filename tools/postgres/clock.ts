@@ -21,13 +21,14 @@ async function findLibrary(): Promise<string> {
   const found = installedLibrary()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('libfaketime is not here: installing it with apt-get …')
+    console.log('libfaketime is not installed. Installing it with apt-get …')
     const quietly = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
     await run('apt-get', ['update', '-qq'], quietly)
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'faketime'], quietly)
   }
   const installed = installedLibrary()
-  if (!installed) throw new Error('PostgreSQL at another time needs libfaketime (Debian: faketime). Install it first.')
+  if (!installed)
+    throw new Error('Running PostgreSQL at another time requires libfaketime (Debian: faketime). Install it first.')
   return installed
 }
 

@@ -38,8 +38,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Throwaw
     'max_connections=200',
   ]
   // The cluster is removed after the tests, so it needs no durability.
-  const careless = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-  const args = ['-D', data, ...[...settings, ...careless].flatMap((setting) => ['-c', setting])]
+  const notDurable = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const args = ['-D', data, ...[...settings, ...notDurable].flatMap((setting) => ['-c', setting])]
   const server = spawn(path.join(bin, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
   // Stops the server however the tests end.
   process.once('exit', () => server.kill('SIGQUIT'))

@@ -76,7 +76,7 @@ export async function startApi(options: ApiOptions): Promise<StartedApi> {
     isOver = true
   })
   while (!(await isHealthy(url))) {
-    if (isOver) throw new Error(child.lastOutput() || `The API ended; its log is ${logs}/api.log.`)
+    if (isOver) throw new Error(child.lastOutput() || `The API exited; its log is ${logs}/api.log.`)
     await pause(100)
   }
   return { child, url, signIns: () => signIns }

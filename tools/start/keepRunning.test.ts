@@ -40,7 +40,7 @@ function begin(isAgain: boolean): Promise<Child> {
 }
 
 test('restarts a process that exits, a few times, and shows its last output', async () => {
-  const said: string[] = []
+  const reported: string[] = []
   const die = (child: Child) => {
     child.process.kill('SIGUSR2')
     return child
@@ -49,13 +49,13 @@ test('restarts a process that exits, a few times, and shows its last output', as
     child: die(await begin(false)),
     again: async () => die(await begin(true)),
     logs: folder,
-    say: (words) => said.push(words),
+    say: (words) => reported.push(words),
   })
-  await expect(running).rejects.toThrow(/ended 4 times in ten minutes.*\nLast output of start 4/)
+  await expect(running).rejects.toThrow(/exited 4 times in ten minutes.*\nLast output of start 4/)
   expect(readFileSync(starts, 'utf8')).toHaveLength(4)
   for (const nth of [1, 2, 3]) {
-    expect(said.join('\n')).toContain(`Last output of start ${nth}`)
-    expect(said).toContain(`Starting the program again, ${nth} of 3`)
+    expect(reported.join('\n')).toContain(`Last output of start ${nth}`)
+    expect(reported).toContain(`Restarting the program (${nth} of 3)`)
   }
   // The output of the start that failed must not be overwritten by the next one.
   const log = readFileSync(path.join(folder, 'program.log'), 'utf8')

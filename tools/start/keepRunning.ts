@@ -22,20 +22,20 @@ export async function keepRunning({ child, again, logs, say }: KeepRunningOption
   const { name } = child
   const log = path.join(logs, `${name}.log`)
   let ends: number[] = []
-  let words = await lastOutputOf(child)
+  let output = await lastOutputOf(child)
   for (;;) {
     // While this program is stopping, the end of a child is expected.
     if (stopping()) await new Promise(() => {})
     ends = [...ends.filter((at) => Date.now() - at < withinMs), Date.now()]
     if (ends.length > maxRestarts) {
       throw new Error(
-        `The ${name} ended ${ends.length} times in ten minutes. Its last words:\n${words}\nIts log is ${log}.`,
+        `The ${name} exited ${ends.length} times in ten minutes. Its last output:\n${output}\nIts log is ${log}.`,
       )
     }
-    say(`The ${name} ended (its log is ${log}). Its last words:\n${words}`)
-    say(`Starting the ${name} again, ${ends.length} of ${maxRestarts}`)
+    say(`The ${name} exited (its log is ${log}). Its last output:\n${output}`)
+    say(`Restarting the ${name} (${ends.length} of ${maxRestarts})`)
     await pause(100 * ends.length)
-    words = await again().then(lastOutputOf, (error: Error) => error.message)
+    output = await again().then(lastOutputOf, (error: Error) => error.message)
   }
 }
 

@@ -19,6 +19,6 @@ export async function isPortFree(port: number): Promise<boolean> {
 /** A free port, for internal connections. */
 export async function freePort(): Promise<number> {
   const port = await tryPort(0)
-  if (port === null) throw new Error('This machine has no free port.')
+  if (port === null) throw new Error('No port is free on this machine.')
   return port
 }

@@ -7,7 +7,7 @@ type ReleaseOptions = { store: string; logs: string; onProgress: (words: string)
 const wordsOf: Record<string, (step: Step) => string> = {
   building: ({ unit }) => `Building ${unit}`,
   released: ({ unit, milliseconds = 0 }) => `${unit} is released (${(milliseconds / 1000).toFixed(1)} s)`,
-  failed: ({ unit, message = '' }) => `${unit} does not build:\n${message.split('\n').slice(0, 25).join('\n')}`,
+  failed: ({ unit, message = '' }) => `${unit} failed to build:\n${message.split('\n').slice(0, 25).join('\n')}`,
 }
 
 /**
@@ -31,8 +31,9 @@ export async function ensureReleases({ store, logs, onProgress }: ReleaseOptions
   })
   const code = await child.exited
   const hostFailed = steps.some(({ unit, state }) => unit === 'host' && state === 'failed')
-  if (hostFailed) throw new Error('The host does not build, so there is no app to show.')
+  if (hostFailed) throw new Error('The host failed to build, so the app cannot start.')
   if (code !== 0 && !steps.some(({ state }) => state === 'failed')) throw new Error(child.lastOutput())
   const current = steps.filter(({ state }) => state === 'current').length
-  if (current > 0) onProgress(current === steps.length ? 'All releases are current' : `${current} releases are current`)
+  if (current > 0)
+    onProgress(current === steps.length ? 'All releases are up to date' : `${current} releases are up to date`)
 }

@@ -29,6 +29,6 @@ export async function startServer({ store, port, api, logs, taskTools }: ServerO
     },
   })
   const first = await Promise.race([listening, child.exited])
-  if (first !== 'listening') throw new Error(child.lastOutput() || 'The server ended before it listened.')
+  if (first !== 'listening') throw new Error(child.lastOutput() || 'The server exited before it was ready.')
   return child
 }

@@ -23,12 +23,12 @@ const embeddedItself = 'api/src/platform/db/embedded/*.test.ts'
 export const apiTests: Section[] = [
   {
     name: 'api-embedded',
-    about: 'every call, storing and seeding, on the embedded database',
+    about: 'all calls, storage and seeding, on the embedded database',
     run: () => runApiTests('embedded', onEmbedded, { DATABASE_URL: undefined }),
   },
   {
     name: 'api-postgres',
-    about: 'everything but the embedded database itself, on a PostgreSQL of its own',
+    about: 'all API tests but those of the embedded database, on a temporary PostgreSQL',
     run: async () => {
       const postgres = await startPostgres()
       try {
@@ -43,7 +43,7 @@ export const apiTests: Section[] = [
 /** Tests of the API's pure functions, which need no database: part of `pnpm check`. */
 export const apiRules: Section = {
   name: 'rules',
-  about: 'pure rules of the API',
+  about: 'pure functions of the API',
   run: () => runOnApi('rules', pureTests(), {}),
 }
 

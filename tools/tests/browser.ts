@@ -22,7 +22,7 @@ export function ensureBrowser(): string {
 
 /** People's journeys, in Chromium, against the built and served app. */
 export function browserTests(args: string[]): Section {
-  return { name: 'end-to-end', about: 'journeys in Chromium, against the built app', run: () => runBrowserTests(args) }
+  return { name: 'end-to-end', about: 'journeys in Chromium with the built app', run: () => runBrowserTests(args) }
 }
 
 async function runBrowserTests(args: string[]): Promise<Counts> {

@@ -9,7 +9,7 @@ type JestReport = { numPassedTests: number; numFailedTests: number; numPendingTe
 /** Tests that start the release tool, servers or builds; `pnpm check` skips them. */
 export const integrationTests: Section = {
   name: 'integration',
-  about: 'release tool, servers and commands of the docs',
+  about: 'release tool, servers, and the commands in the docs',
   run: () => runJest('integration', ['integration']),
 }
 

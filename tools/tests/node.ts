@@ -15,7 +15,7 @@ type NodeTests = {
 
 /** Runs test files with Node's test runner, prints their progress and counts the tests. @throws without files */
 export async function runNodeTests({ name, files, env = {}, options = [] }: NodeTests): Promise<Counts> {
-  if (files.length === 0) throw new Error(`There are no tests to run: ${name}.`)
+  if (files.length === 0) throw new Error(`There are no tests for ${name}.`)
   const report = path.join(root, `.cache/reports/${name}.json`)
   mkdirSync(path.dirname(report), { recursive: true })
   rmSync(report, { force: true })

@@ -6,7 +6,7 @@ import { changedSince, type Snapshot, takeMainSnapshot, takeSnapshot } from './c
 import { runJest } from './jest.ts'
 
 const record = path.join(root, '.cache/unit-passed.json')
-const about = 'web rooms, screens, release tool'
+const about = 'shared rooms, screens, release tool'
 
 /** All unit tests. */
 export const unitTests: Section = { name: 'unit', about, run: () => runAndRecord(takeSnapshot(root), []) }
@@ -14,13 +14,13 @@ export const unitTests: Section = { name: 'unit', about, run: () => runAndRecord
 /** Unit tests of code that changed since all of them passed, either here or in CI for the main branch. */
 export const changedUnitTests: Section = {
   name: 'unit',
-  about: `${about}: what has changed since it passed`,
+  about: `${about}: what changed since it last passed`,
   run: () => {
     const now = takeSnapshot(root)
     const before = lastPassed()
     const changed = changedSince(before ?? takeMainSnapshot(root), now)
-    const since = before ? 'since they passed here' : 'since the main branch, where CI ran them'
-    if (changed?.length === 0) console.log(`Nothing has changed ${since}. All of them: pnpm check --all`)
+    const since = before ? 'since the tests last passed here' : 'since the main branch, where CI ran the tests'
+    if (changed?.length === 0) console.log(`Nothing has changed ${since}. To run all: pnpm check --all`)
     if (changed === null) return runAndRecord(now, [])
     const code = changed.filter((file) => /\.(c|m)?(t|j)sx?$|\.json$|\.css$/.test(file))
     if (code.length > 0) return runAndRecord(now, ['--passWithNoTests', '--findRelatedTests', ...code])

@@ -105,7 +105,7 @@ function writeIndexHtml({ base, chunks }: HostEntry, boot: string[], folder: str
   const theme = all.includes(themeFile) ? scriptOf(themeFile) : undefined
   const found = overridesIn(html, { early: scriptOf(earlyFile), theme, main: scriptOf(hostEntryFile) })
   if (found.length > 0)
-    throw new BuildError(`A page must take its releases from the registry only: ${found.join('; ')}.`)
+    throw new BuildError(`A page may load only the releases that the registry names, but ${found.join('; ')}.`)
   writeFileSync(join(files, 'index.html'), html)
 }
 
@@ -136,7 +136,7 @@ export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}):
 
   const compilations = await compile(await recipeOf(folder), { release: id, mode: 'production', out: files })
   const [compilation] = compilations
-  if (!compilation) throw new Error(`${unit} was not built.`)
+  if (!compilation) throw new Error(`The build of ${unit} failed without a result.`)
   const built = { id, builtAt: now.toISOString(), commit, inputs, calls: usedCalls(compilations, folder) }
   let release: ReleaseFile
   if (unit === 'host') {

@@ -85,8 +85,8 @@ export function refuseWholeRooms(unit: string, consumed: Record<string, string>,
   const whole = Object.keys(consumed).filter((key) => key.startsWith('@dayline/shared/') && !uses[key])
   if (whole.length === 0) return
   throw new BuildError(
-    `${unit} takes ${whole.join(', ')} as a whole, by import * or export *, and reads names from it while it runs. ` +
-      `Which names those are cannot be checked. It is ${unit}’s move: import each name that it needs.`,
+    `${unit} imports ${whole.join(', ')} with import * or export * and chooses names at run time, so the check cannot ` +
+      `tell which names it uses. In ${unit}, import each name that it needs.`,
   )
 }
 

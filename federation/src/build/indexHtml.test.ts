@@ -32,5 +32,5 @@ test('names the files that a start may need, except those that the page loads an
 })
 
 test('refuses a template without the mark', () => {
-  expect(() => renderIndexHtml('<head></head>', parts)).toThrow('mark')
+  expect(() => renderIndexHtml('<head></head>', parts)).toThrow('placeholder')
 })

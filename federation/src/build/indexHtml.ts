@@ -45,6 +45,6 @@ export function renderIndexHtml(template: string, { theme, scripts, chunks, styl
     ...styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}"${integrityAttribute(integrity)}>`),
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
   ]
-  if (!template.includes('<!--head-->')) throw new Error('The page template has no <!--head--> mark.')
+  if (!template.includes('<!--head-->')) throw new Error('The page template has no <!--head--> placeholder.')
   return template.replace('<!--head-->', () => head.join('\n    '))
 }

@@ -34,7 +34,7 @@ test.each([
   ['<script type="importmap">{"imports":{}}</script>', 'importmap'],
   ['<script src="https://elsewhere.example/main.js"></script>', 'elsewhere'],
   ['<base href="https://elsewhere.example/">', 'base'],
-  [`<meta name="dayline-registry" content="/registry/${environmentMark}.json">`, 'no one registry'],
+  [`<meta name="dayline-registry" content="/registry/${environmentMark}.json">`, 'not name exactly one registry'],
 ])('detects a page with %s', (more, words) => {
   expect(overridesIn(html.replace('</head>', `${more}</head>`), scripts)).toEqual([expect.stringContaining(words)])
 })

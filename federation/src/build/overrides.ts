@@ -22,10 +22,10 @@ function inPage(html: string): string[] {
   const registries = [...html.matchAll(/<meta name="dayline-registry" content="([^"]*)"/g)].map(([, path = '']) => path)
   return [
     ...foreign.map(([tag]) => `index.html has ${tag}`),
-    ...(/<base\b/i.test(html) ? ['index.html has a base'] : []),
+    ...(/<base\b/i.test(html) ? ['index.html has a <base> element'] : []),
     ...(registries.length === 1 && /^\/registry\//.test(registries[0] ?? '')
       ? []
-      : ['index.html names no one registry']),
+      : ['index.html does not name exactly one registry']),
   ]
 }
 
@@ -33,7 +33,9 @@ function inStorage(name: string, script: string): string[] {
   const reads = [...script.matchAll(/Storage\.getItem\(([^)]*)\)/g)].map(([, key = '']) =>
     key.replace(/^["'`]|["'`]$/g, ''),
   )
-  return reads.filter((key) => !allowed.includes(key)).map((key) => `${name}.js reads ${key} from the storage`)
+  return reads
+    .filter((key) => !allowed.includes(key))
+    .map((key) => `${name}.js reads ${key} from the browser’s storage`)
 }
 
 /**
@@ -46,7 +48,7 @@ export function overridesIn(html: string, { early, theme = '', main }: StartScri
   const inScripts = Object.entries(scripts).flatMap(([name, script]) =>
     sources.flatMap((source) => {
       const found = source.exec(script)
-      return found ? [`${name}.js takes something from ${found[0]}`] : []
+      return found ? [`${name}.js uses ${found[0]}`] : []
     }),
   )
   // The storage of main.js is not checked: federation's runtime reads only its debug flag there, which loads nothing.

@@ -18,7 +18,7 @@ test('accepts sources with correct types', async () => {
 test('stops the release before building when a type is wrong, with the compiler’s message', async () => {
   write("export const total: number = 'one'\n")
   const failed = checkTypes('tracking', folder)
-  await expect(failed).rejects.toThrow(/types of tracking are wrong.*page\.ts\(1,14\): error TS2322/s)
+  await expect(failed).rejects.toThrow(/tracking has type errors.*page\.ts\(1,14\): error TS2322/s)
   await expect(failed).rejects.toMatchObject({ name: 'BuildError' })
 })
 

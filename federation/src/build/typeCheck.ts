@@ -12,7 +12,7 @@ export function compilerOf(folder = root): string {
     const manifest = createRequire(join(folder, 'package.json')).resolve('typescript/package.json')
     return join(dirname(manifest), 'bin/tsc')
   } catch {
-    throw new BuildError('TypeScript is not installed here, so types cannot be checked. Install the packages first.')
+    throw new BuildError('TypeScript is not installed, so types cannot be checked. Install the packages first.')
   }
 }
 
@@ -26,10 +26,10 @@ export async function checkTypes(unit: UnitName, folder = folderOf(unit)): Promi
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 24 }, (error, stdout, stderr) => {
       if (!error) return resolve()
-      const words = (stdout + stderr).trim()
+      const output = (stdout + stderr).trim()
       reject(
         new BuildError(
-          `The types of ${unit} are wrong, so nothing was built. Correct ${relative(root, folder)}:\n${words}`,
+          `${unit} has type errors, so nothing was built. Fix them in ${relative(root, folder)}:\n${output}`,
         ),
       )
     })

@@ -86,21 +86,21 @@ describe('two shapes of a call', () => {
         delete item.properties.Email
         item.required = item.required.filter((name) => name !== 'Email')
       }),
-      'its answer differs at Items[].Email',
+      'the response differs at Items[].Email',
     ],
     [
       'a field of another type',
       changed(list, ({ item }) => {
         item.properties.Title = { type: 'integer' } as Part
       }),
-      'its answer differs at Items[].Title',
+      'the response differs at Items[].Title',
     ],
     [
       'a field that may be empty now',
       changed(list, ({ item }) => {
         item.properties.Title = { type: ['string', 'null'] } as Part
       }),
-      'its answer differs at Items[].Title',
+      'the response differs at Items[].Title',
     ],
     [
       'a field that has to be sent now',
@@ -108,14 +108,14 @@ describe('two shapes of a call', () => {
         body.properties.Scope = { type: 'integer' } as Part
         body.required = ['Scope']
       }),
-      'what it takes differs at Scope',
+      'the request differs at Scope',
     ],
     [
       'a field that is not taken any more',
       changed(list, ({ body }) => {
         delete body.properties.SearchTerm
       }),
-      'what it takes differs at SearchTerm',
+      'the request differs at SearchTerm',
     ],
   ])('refuses %s, and names the part', (_what, running, part) => {
     expect(callMisfit(built, running)).toBe(part)
@@ -150,16 +150,18 @@ describe('a release checked against the running API', () => {
 
   test('blames the unit for a call that does not exist anywhere', async () => {
     const [problem] = await problems({ '/customers/exportall': null })
-    expect(problem).toMatchObject({ level: 'refuse', move: 'projects' })
-    expect(problem?.text).toMatch(/calls \/customers\/exportall, which neither the API at .* has\. Correct the path/)
+    expect(problem).toMatchObject({ level: 'refuse', responsible: 'projects' })
+    expect(problem?.text).toMatch(
+      /calls \/customers\/exportall, which is neither in the API at .* nor in .*\. Correct the path/,
+    )
   })
 
   test('blames the API for a call that it does not have yet', async () => {
     const { [list]: _, ...older } = shapes
     answer = () => ({ Data: { Calls: older } })
     const [problem] = await problems({ [list]: shapeOf(list) })
-    expect(problem).toMatchObject({ level: 'refuse', move: 'api' })
-    expect(problem?.text).toContain('Start an API that has it first')
+    expect(problem).toMatchObject({ level: 'refuse', responsible: 'api' })
+    expect(problem?.text).toContain('Deploy an API that has it')
   })
 
   test('blames the side that differs from these sources for another shape', async () => {
@@ -167,16 +169,18 @@ describe('a release checked against the running API', () => {
       item.properties.Title = { type: 'integer' } as Part
     })
     answer = () => ({ Data: { Calls: { ...shapes, [list]: other } } })
-    expect(await problems({ [list]: shapeOf(list) })).toMatchObject([{ move: 'api' }])
+    expect(await problems({ [list]: shapeOf(list) })).toMatchObject([{ responsible: 'api' }])
     answer = () => ({ Data: { Calls: shapes } })
     const [problem] = await problems({ [list]: other })
-    expect(problem).toMatchObject({ move: 'projects' })
-    expect(problem?.text).toMatch(/its answer differs at Items\[\]\.Title\. Build projects again/)
+    expect(problem).toMatchObject({ responsible: 'projects' })
+    expect(problem?.text).toMatch(/the response differs at Items\[\]\.Title\. Rebuild projects/)
   })
 
   test('uses the contract of the checkout without an API that publishes its calls', async () => {
     answer = () => ({ HasError: false, Data: { Items: [] } })
-    expect((await callsOf(api)).source).toMatch(/contract of this checkout, because the API at .* does not say/)
+    expect((await callsOf(api)).source).toMatch(
+      /contract of this checkout, because the API at .* does not list its calls/,
+    )
     const unreachable = await callsOf('http://127.0.0.1:1')
     expect(unreachable.source).toContain('because no API answers at http://127.0.0.1:1')
     expect(callProblems(release({ '/customers/exportall': null }), unreachable)).toHaveLength(1)

@@ -31,7 +31,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 async function problemsOf(file: Parameters<typeof checkRelease>[1]) {
   const found = await checkRelease(deployment, file, await readRegistry(deployment.target, deployment.environment))
-  return found.map(({ level, unit, release, module, move }) => ({ level, unit, release, module, move }))
+  return found.map(({ level, unit, release, module, responsible }) => ({ level, unit, release, module, responsible }))
 }
 
 const remote = (id: string, options: SampleOptions = {}) => publishSample(deployment.target, 'tracking', id, options)
@@ -45,20 +45,28 @@ describe('a remote against the live host', () => {
     expect(await problemsOf(await remote('v1', { remote: names, uses: { [forms]: ['useForm'] } }))).toEqual([])
   })
 
-  test.each<[string, SampleOptions, { module: string | null; move: string }]>([
-    ['a newer contract', { remote: { contract: 3 } }, { module: null, move: 'host' }],
-    ['a module that no host has', { remote: consumes({ '@x/new': '^1.0.0' }) }, { module: '@x/new', move: 'host' }],
-    ['a newer module', { remote: consumes({ [forms]: '^1.5.0' }) }, { module: forms, move: 'host' }],
-    ['a former major of a module', { remote: consumes({ [forms]: '^0.9.0' }) }, { module: forms, move: 'tracking' }],
+  test.each<[string, SampleOptions, { module: string | null; responsible: string }]>([
+    ['a newer contract', { remote: { contract: 3 } }, { module: null, responsible: 'host' }],
+    [
+      'a module that no host has',
+      { remote: consumes({ '@x/new': '^1.0.0' }) },
+      { module: '@x/new', responsible: 'host' },
+    ],
+    ['a newer module', { remote: consumes({ [forms]: '^1.5.0' }) }, { module: forms, responsible: 'host' }],
+    [
+      'a former major of a module',
+      { remote: consumes({ [forms]: '^0.9.0' }) },
+      { module: forms, responsible: 'tracking' },
+    ],
     [
       'a name that the module lacks',
       { remote: names, uses: { [forms]: ['useWizard'] } },
-      { module: forms, move: 'host' },
+      { module: forms, responsible: 'host' },
     ],
   ])('refuses %s, and names the unit that has to act', async (_defect, options, expected) => {
     const file = await remote('v1', options)
     expect(await problemsOf(file)).toEqual([{ level: 'refuse', unit: 'tracking', release: 'v1', ...expected }])
-    await expect(promote(deployment, 'tracking', 'v1')).rejects.toThrow(/is refused/)
+    await expect(promote(deployment, 'tracking', 'v1')).rejects.toThrow(/was refused/)
     expect((await readRegistry(deployment.target, 'production')).remotes).toEqual({})
   })
 
@@ -66,7 +74,7 @@ describe('a remote against the live host', () => {
     await publishSampleHost(deployment.target, 'h2', { host: { contracts: [2], provides: { react: '19.3.1' } } })
     await promote(deployment, 'host', 'h2')
     const [first] = await problemsOf(await remote('v1'))
-    expect(first).toMatchObject({ module: null, move: 'tracking' })
+    expect(first).toMatchObject({ module: null, responsible: 'tracking' })
   })
 
   test('refuses a name that only the new host has while tabs run the previous one', async () => {
@@ -93,8 +101,8 @@ test('blames the remote for a name that a package lacks, as no host of that vers
   const [problem] = await checkRelease(deployment, file, await readRegistry(deployment.target, 'production'), {
     ignoresOldTabs: true,
   })
-  expect(problem).toMatchObject({ module: 'react', move: 'tracking' })
-  expect(problem?.text).toMatch(/react 19\.3\.1 has no such name: correct it in the sources of tracking/)
+  expect(problem).toMatchObject({ module: 'react', responsible: 'tracking' })
+  expect(problem?.text).toMatch(/react 19\.3\.1 does not export it: correct the import in tracking/)
 })
 
 test('refuses a blocked release, and names the command that unblocks it', async () => {
@@ -129,7 +137,7 @@ describe('screens and slots of a release', () => {
   ])('refuses to drop %s, and names the unit to act and the option that allows it', async (_what, options, lost) => {
     const file = await remote('v2', options)
     expect(await problemsOf(file)).toEqual([
-      { level: 'refuse', unit: 'tracking', release: 'v2', module: null, move: 'tracking' },
+      { level: 'refuse', unit: 'tracking', release: 'v2', module: null, responsible: 'tracking' },
     ])
     await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow(
       new RegExp(`${lost}, which the live release v1 has.*--drop-screens`),
@@ -180,7 +188,7 @@ describe('a host against the running releases', () => {
       release,
       module,
       level: 'refuse',
-      move: 'host',
+      responsible: 'host',
     }))
     expect(await problemsOf(file)).toEqual(expected)
     await expect(promote(deployment, 'host', 'h2')).rejects.toThrow(/Keep it in the host until tracking/)

@@ -60,7 +60,7 @@ async function remoteProblems(
   const found = misfits(remote, await hostSide(deployment, registry.host, 'the live host'), 'remote')
   const previous = ignoresOldTabs ? null : await previousHost(deployment, registry)
   if (!previous) return found
-  const old = await hostSide(deployment, previous, 'the previous host, which open tabs run,')
+  const old = await hostSide(deployment, previous, 'the previous host, which open tabs still run,')
   // Tabs that cannot run the active release lose nothing through the next one.
   if (await isLostAlready(deployment, registry, unit, old)) return found
   return [...found, ...misfits(remote, old, 'remote').map(withOverride)]
@@ -82,7 +82,7 @@ async function isLostAlready(
 
 const withOverride = (problem: Problem): Problem => ({
   ...problem,
-  text: `${problem.text} Or wait a day until no such tab is open; --leave-old-tabs does not wait.`,
+  text: `${problem.text} Or wait a day until no tab runs it; to promote now: --leave-old-tabs.`,
 })
 
 const roles = ({ active, lastGood, rollout }: RemoteEntry): string[] => [
@@ -132,7 +132,7 @@ export async function checkRelease(
     unit,
     release: id,
     module: null,
-    move: unit,
+    responsible: unit,
     text: blockedSentence(unit, id),
   }
   return [
@@ -150,5 +150,5 @@ export async function checkRelease(
 /** @throws RefusedError with every problem, when one of them refuses the release */
 export function refuseProblems(problems: Problem[], what: string): void {
   const refusing = problems.filter(({ level }) => level === 'refuse')
-  if (refusing.length > 0) throw new RefusedError(`${what} is refused:\n${describeProblems(problems)}`, problems)
+  if (refusing.length > 0) throw new RefusedError(`${what} was refused:\n${describeProblems(problems)}`, problems)
 }

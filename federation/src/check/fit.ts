@@ -17,20 +17,20 @@ export type HostSide = {
 
 type Sides = { remote: RemoteSide; host: HostSide; changing: 'remote' | 'host' }
 
-const hostFirst = 'Promote a host that has it first, then this release.'
+const hostFirst = 'Promote a host that has it, then this release.'
 
-function problem({ remote }: Sides, module: string | null, move: string, text: string): Problem {
-  return { level: 'refuse', unit: remote.unit, release: remote.id, module, move, text }
+function problem({ remote }: Sides, module: string | null, responsible: string, text: string): Problem {
+  return { level: 'refuse', unit: remote.unit, release: remote.id, module, responsible, text }
 }
 
 /** Which unit has to act and how, depending on which side is about to change. */
-function advice({ remote, changing }: Sides, isHostOlder: boolean): { move: string; next: string } {
+function advice({ remote, changing }: Sides, isHostOlder: boolean): { responsible: string; next: string } {
   if (changing === 'host') {
-    const next = `Keep it in the host until ${remote.unit} has released (and blessed) without it.`
-    return { move: 'host', next }
+    const next = `Keep it in the host until ${remote.unit} has a blessed release without it.`
+    return { responsible: 'host', next }
   }
-  if (isHostOlder) return { move: 'host', next: hostFirst }
-  return { move: remote.unit, next: `Build ${remote.unit} again from sources that fit this host.` }
+  if (isHostOlder) return { responsible: 'host', next: hostFirst }
+  return { responsible: remote.unit, next: `Rebuild ${remote.unit} from sources that match this host.` }
 }
 
 function contractProblem(sides: Sides): Problem | null {
@@ -38,9 +38,9 @@ function contractProblem(sides: Sides): Problem | null {
   const { contract } = remote.release
   const { contracts } = host.host
   if (contracts.includes(contract)) return null
-  const { move, next } = advice(sides, contract > Math.max(...contracts))
-  const text = `${remote.unit} ${remote.id} uses contract ${contract}; ${host.called} ${host.id} drives ${contracts.join(', ')}. ${next}`
-  return problem(sides, null, move, text)
+  const { responsible, next } = advice(sides, contract > Math.max(...contracts))
+  const text = `${remote.unit} ${remote.id} uses contract ${contract}; ${host.called} ${host.id} supports ${contracts.join(', ')}. ${next}`
+  return problem(sides, null, responsible, text)
 }
 
 function moduleProblem(sides: Sides, key: string, range: string): Problem | null {
@@ -48,12 +48,12 @@ function moduleProblem(sides: Sides, key: string, range: string): Problem | null
   const given = host.host.provides[key]
   if (given && satisfies(given, range)) return null
   const isHostOlder = !given || compareVersions(given, range.replace(/^\^/, '')) < 0
-  const { move, next } = advice(sides, isHostOlder)
+  const { responsible, next } = advice(sides, isHostOlder)
   const has = given ? `has ${given}` : 'does not provide it'
   return problem(
     sides,
     key,
-    move,
+    responsible,
     `${remote.unit} ${remote.id} needs ${key} ${range}; ${host.called} ${host.id} ${has}. ${next}`,
   )
 }
@@ -64,11 +64,11 @@ const isRoom = (key: string): boolean => key.startsWith('@dayline/shared/')
  * A missing name of a room is added by the next host. A package never gets another name within a version: no
  * host with the same version will have it.
  */
-function adviceOnNames(sides: Sides, key: string): { move: string; next: string } {
+function adviceOnNames(sides: Sides, key: string): { responsible: string; next: string } {
   const { remote, host, changing } = sides
   if (changing === 'host' || isRoom(key)) return advice(sides, true)
-  const next = `${key} ${host.host.provides[key] ?? ''} has no such name: correct it in the sources of ${remote.unit}, and build again.`
-  return { move: remote.unit, next }
+  const next = `${key} ${host.host.provides[key] ?? ''} does not export it: correct the import in ${remote.unit} and rebuild.`
+  return { responsible: remote.unit, next }
 }
 
 /** Names that are imported from a module that does not export them: they would be `undefined` at run time. */
@@ -77,9 +77,9 @@ function nameProblem(sides: Sides, key: string, names: string[]): Problem | null
   const offered = host.offers?.[key]
   const missing = offered ? names.filter((name) => !offered.includes(name)) : []
   if (missing.length === 0) return null
-  const { move, next } = adviceOnNames(sides, key)
-  const text = `${remote.unit} ${remote.id} takes ${missing.join(', ')} from ${key}, which ${host.called} ${host.id} does not have there. ${next}`
-  return problem(sides, key, move, text)
+  const { responsible, next } = adviceOnNames(sides, key)
+  const text = `${remote.unit} ${remote.id} imports ${missing.join(', ')} from ${key}, but ${host.called} ${host.id} does not export it. ${next}`
+  return problem(sides, key, responsible, text)
 }
 
 /**

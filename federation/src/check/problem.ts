@@ -8,7 +8,7 @@ export type Problem = {
   /** The affected shared module; null for the contract, a size or a file. */
   module: string | null
   /** The unit whose team has to act. */
-  move: string
+  responsible: string
   /** What is wrong, and what that team has to do. */
   text: string
 }
@@ -16,6 +16,6 @@ export type Problem = {
 /** Formats problems as lines of text. */
 export function describeProblems(problems: Problem[]): string {
   return problems
-    .map(({ level, text, move }) => `${level === 'refuse' ? '✗' : '!'} ${text} (${move}’s move)`)
+    .map(({ level, text, responsible }) => `${level === 'refuse' ? '✗' : '!'} ${text} (responsible: ${responsible})`)
     .join('\n')
 }

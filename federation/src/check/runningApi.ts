@@ -27,7 +27,7 @@ export async function callsOf(api: string): Promise<KnownCalls> {
       (((await answerOf(address)) ?? {}) as { Data?: unknown }).Data,
     )
     if (published.success) return { calls: published.data.Calls, source: `the API at ${address}` }
-    return ofCheckout(`the API at ${address} does not say which calls it has`)
+    return ofCheckout(`the API at ${address} does not list its calls`)
   } catch {
     return ofCheckout(`no API answers at ${address}`)
   }

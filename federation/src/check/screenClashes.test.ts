@@ -17,14 +17,14 @@ const texts = (file: RemoteReleaseFile) => screenClashes(file, sampleRegistry())
 
 test('refuses an id that another remote has, and names the remote and the file to change', () => {
   expect(texts(candidate('reports', { 'my-activities': '/app/reports' }))).toEqual([
-    'reports v9 has a screen my-activities, and so has tracking. Choose another in remote-reports/src/screens.ts.',
+    'reports v9 has the screen my-activities, which tracking has too. Choose another in remote-reports/src/screens.ts.',
   ])
 })
 
 test('refuses an address that another remote or the host has', () => {
   expect(texts(candidate('reports', { one: '/app/tracking/my-activities', two: '/app/operations' }))).toEqual([
-    'reports v9 has /app/tracking/my-activities, where tracking shows my-activities. Choose another in remote-reports/src/screens.ts.',
-    'reports v9 has /app/operations, which is the host’s. Choose another in remote-reports/src/screens.ts.',
+    'reports v9 uses /app/tracking/my-activities, where tracking shows my-activities. Choose another in remote-reports/src/screens.ts.',
+    'reports v9 uses /app/operations, which belongs to the host. Choose another in remote-reports/src/screens.ts.',
   ])
 })
 
@@ -32,7 +32,7 @@ test('refuses a letter that another remote has', () => {
   const file = candidate('reports', { one: '/app/reports' })
   if (file.remote.screens?.one) file.remote.screens.one.go = 'm'
   expect(texts(file)).toEqual([
-    'reports v9 opens one with G and M, and so does tracking with my-activities. Choose another in remote-reports/src/screens.ts.',
+    'reports v9 opens one with G M, which opens my-activities of tracking. Choose another in remote-reports/src/screens.ts.',
   ])
 })
 

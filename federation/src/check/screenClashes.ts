@@ -20,25 +20,27 @@ function screensOfOthers({ remotes }: Registry, unit: string): Owned[] {
  */
 export function screenClashes({ unit, id: release, remote }: RemoteReleaseFile, registry: Registry): Problem[] {
   const taken = screensOfOthers(registry, unit)
-  const problem = (text: string): Problem => ({ level: 'refuse', unit, release, module: null, move: unit, text })
+  const problem = (text: string): Problem => ({ level: 'refuse', unit, release, module: null, responsible: unit, text })
   return Object.entries(remote.screens ?? {}).flatMap(([id, { path, go }]) => {
     const sameId = taken.find((other) => other.id === id)
     const sameLetter = go && taken.find((other) => other.screen.go === go)
     const samePath = taken.find((other) => other.screen.path === path)
-    const way = `Choose another in remote-${unit}/src/screens.ts.`
+    const advice = `Choose another in remote-${unit}/src/screens.ts.`
     return [
-      ...(sameId ? [problem(`${unit} ${release} has a screen ${id}, and so has ${sameId.unit}. ${way}`)] : []),
+      ...(sameId ? [problem(`${unit} ${release} has the screen ${id}, which ${sameId.unit} has too. ${advice}`)] : []),
       ...(samePath
-        ? [problem(`${unit} ${release} has ${path}, where ${samePath.unit} shows ${samePath.id}. ${way}`)]
+        ? [problem(`${unit} ${release} uses ${path}, where ${samePath.unit} shows ${samePath.id}. ${advice}`)]
         : []),
       ...(sameLetter
         ? [
             problem(
-              `${unit} ${release} opens ${id} with G and ${go.toUpperCase()}, and so does ${sameLetter.unit} with ${sameLetter.id}. ${way}`,
+              `${unit} ${release} opens ${id} with G ${go.toUpperCase()}, which opens ${sameLetter.id} of ${sameLetter.unit}. ${advice}`,
             ),
           ]
         : []),
-      ...(hostPaths.includes(path) ? [problem(`${unit} ${release} has ${path}, which is the host’s. ${way}`)] : []),
+      ...(hostPaths.includes(path)
+        ? [problem(`${unit} ${release} uses ${path}, which belongs to the host. ${advice}`)]
+        : []),
     ]
   })
 }

@@ -25,7 +25,7 @@ export function droppedScreens(file: ReleaseFile, live: ReleaseFile | null, mayD
   if (lost.length === 0) return []
   const { unit, id } = file
   const text =
-    `${unit} ${id} lacks ${lost.join(', ')}, which the live release ${live.id} has: links that lead there would end ` +
-    `on a notice. Put it back into ${unit}; or, if it is meant to go: --drop-screens "why", which is logged.`
-  return [{ level: mayDrop ? 'warn' : 'refuse', unit, release: id, module: null, move: unit, text }]
+    `${unit} ${id} lacks ${lost.join(', ')}, which the live release ${live.id} has: links to it would show ` +
+    `a notice only. Restore it in ${unit}; to remove it on purpose: --drop-screens "why" (the reason is logged).`
+  return [{ level: mayDrop ? 'warn' : 'refuse', unit, release: id, module: null, responsible: unit, text }]
 }

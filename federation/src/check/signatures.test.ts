@@ -65,11 +65,11 @@ describe('a remote against the live host', () => {
   test('is refused when built later with another type, with the name and the option that allows it', async () => {
     const [problem, ...more] = await problemsOf(await remote('v1', roomOf('{ zone: string; era?: boolean }')))
     expect(more).toEqual([])
-    expect(problem).toMatchObject({ level: 'refuse', unit: 'tracking', module: room, move: 'host' })
+    expect(problem).toMatchObject({ level: 'refuse', unit: 'tracking', module: room, responsible: 'host' })
     expect(problem?.text).toMatch(
-      /takes longDate from @dayline\/shared\/format, which the live host h1 has with another/,
+      /imports longDate from @dayline\/shared\/format, which has another signature in the live host h1/,
     )
-    expect(problem?.text).toContain('Promote a host of the same sources first')
+    expect(problem?.text).toContain('Promote a host built from the same sources')
     await expect(promote(deployment, 'tracking', 'v1')).rejects.toThrow('--accept-signatures')
     await promote(deployment, 'tracking', 'v1', { waived: { signatures: 'era is for next week' } })
     expect((await logOf(deployment))[0]?.waived).toEqual({ signatures: 'era is for next week' })
@@ -105,9 +105,11 @@ describe('a host against every release that people may get', () => {
     ['another result', roomOf('{ zone: string }', 'Date')],
   ])('refuses %s, which breaks the active and the last good release', async (_what, types) => {
     const problems = await problemsOf(await nextHost('h2', types))
-    expect(problems.map(({ level, release, move }) => ({ level, release, move }))).toEqual(
-      ['v2', 'v1'].map((release) => ({ level: 'refuse', release, move: 'host' })),
+    expect(problems.map(({ level, release, responsible }) => ({ level, release, responsible }))).toEqual(
+      ['v2', 'v1'].map((release) => ({ level: 'refuse', release, responsible: 'host' })),
     )
-    expect(problems[0]?.text).toMatch(/takes longDate from .*Keep the former use working until tracking has released/)
+    expect(problems[0]?.text).toMatch(
+      /imports longDate from .*Keep that use working until tracking has a blessed release/,
+    )
   })
 })

@@ -53,7 +53,7 @@ const listed = (names: SharedName[]): string =>
     .map(([key, ones]) => `${ones.map(({ name }) => name).join(', ')} from ${key}`)
     .join('; ')
 
-const wayOut = 'Or, if it is known to fit all the same: --accept-signatures "why", which is logged.'
+const override = 'If you know that it works anyway: --accept-signatures "why" (the reason is logged).'
 
 async function remoteProblem(
   deployment: Deployment,
@@ -69,10 +69,17 @@ async function remoteProblem(
   if (names.length === 0) return null
   const { unit, id } = remote
   const next = isHostNewer
-    ? `Build ${unit} again from sources that fit this host.`
-    : `Promote a host of the same sources first, then this release; or build ${unit} again from the host’s sources.`
-  const text = `${unit} ${id} takes ${listed(names)}, which the live host ${host.id} has with another signature. ${next} ${wayOut}`
-  return { level: 'refuse', unit, release: id, module: names[0]?.key ?? null, move: isHostNewer ? unit : 'host', text }
+    ? `Rebuild ${unit} from sources that match this host.`
+    : `Promote a host built from the same sources, then this release; or rebuild ${unit} from the host’s sources.`
+  const text = `${unit} ${id} imports ${listed(names)}, which has another signature in the live host ${host.id}. ${next} ${override}`
+  return {
+    level: 'refuse',
+    unit,
+    release: id,
+    module: names[0]?.key ?? null,
+    responsible: isHostNewer ? unit : 'host',
+    text,
+  }
 }
 
 async function hostProblems(deployment: Deployment, host: HostReleaseFile, { remotes }: Registry): Promise<Problem[]> {
@@ -83,9 +90,9 @@ async function hostProblems(deployment: Deployment, host: HostReleaseFile, { rem
       const names = note?.kind === 'remote' ? await unusable(deployment, note, host) : []
       if (!id || names.length === 0) continue
       const text =
-        `${unit} ${id} takes ${listed(names)}, whose signature the new host ${host.id} changes so that the former use ` +
-        `does not fit. Keep the former use working until ${unit} has released (and blessed) without it. ${wayOut}`
-      problems.push({ level: 'refuse', unit, release: id, module: names[0]?.key ?? null, move: 'host', text })
+        `${unit} ${id} imports ${listed(names)}, whose signature in the new host ${host.id} no longer allows that use. ` +
+        `Keep that use working until ${unit} has a blessed release without it. ${override}`
+      problems.push({ level: 'refuse', unit, release: id, module: names[0]?.key ?? null, responsible: 'host', text })
     }
   }
   return problems

@@ -25,22 +25,22 @@ export function scriptBytes({ files }: Pick<ReleaseFile, 'files'>): number {
 /** Sizes of a release that are too large, or have grown much since the live one. */
 export function sizeProblems(file: ReleaseFile, live: Pick<ReleaseFile, 'files'> | null): Problem[] {
   const { unit, id } = file
-  const about = { unit, release: id, module: null, move: unit }
+  const about = { unit, release: id, module: null, responsible: unit }
   const found: Problem[] = []
   const script = scriptBytes(file)
   const entry = file.kind === 'remote' ? file.files.find(({ path }) => path === file.remote.entry) : undefined
   if (entry && entry.bytes > sizeLimits.entry) {
-    const text = `The entry of ${unit} ${id} is ${inKib(entry.bytes)}, more than ${inKib(sizeLimits.entry)}. Something of the area got into it: import it lazily.`
+    const text = `The entry of ${unit} ${id} is ${inKib(entry.bytes)}, more than ${inKib(sizeLimits.entry)}. It contains code of the area: import that code lazily.`
     found.push({ ...about, level: 'refuse', text })
   }
   const limit = sizeLimits[file.kind]
   if (script > limit) {
-    const text = `${unit} ${id} has ${inKib(script)} of script, more than ${inKib(limit)}. Look what came in: release diff ${unit}.`
+    const text = `${unit} ${id} has ${inKib(script)} of script, more than ${inKib(limit)}. To see what was added: release diff ${unit}.`
     found.push({ ...about, level: 'refuse', text })
   }
   const grown = live ? script - scriptBytes(live) : 0
   if (live && grown > sizeLimits.growth.bytes && grown > scriptBytes(live) * sizeLimits.growth.share) {
-    const text = `${unit} ${id} has ${inKib(grown)} more script than the release that runs now. Look what came in: release diff ${unit}.`
+    const text = `${unit} ${id} has ${inKib(grown)} more script than the active release. To see what was added: release diff ${unit}.`
     found.push({ ...about, level: 'warn', text })
   }
   return found

@@ -8,7 +8,7 @@ export const unitList = unitNames.join(', ') || 'none: package.json lacks "dayli
 /** Parses the name of a unit of this repository; the error lists the valid names. */
 export function parseUnit(word: string): UnitName {
   if (isUnitName(word)) return word
-  throw new InvalidArgumentError(`Units are ${unitList}.`)
+  throw new InvalidArgumentError(`The units are ${unitList}.`)
 }
 
 /** Placeholder for a unit that has releases in the store, no matter where its sources are. */
@@ -17,59 +17,56 @@ export const anyUnit = 'host, or the name of a remote'
 /** Parses a unit's name; the store decides whether the unit exists. */
 export function parseAnyUnit(word: string): string {
   if (/^[a-z][a-z0-9-]{0,39}$/.test(word)) return word
-  throw new InvalidArgumentError(`Units of this checkout are ${unitList}.`)
+  throw new InvalidArgumentError(`The units of this checkout are ${unitList}.`)
 }
 
 function parsePercent(text: string): number {
   const percent = Number(text)
   if (text.trim() !== '' && Number.isInteger(percent) && percent >= 0 && percent <= 100) return percent
-  throw new InvalidArgumentError('A percentage is a whole number from 0 to 100.')
+  throw new InvalidArgumentError('The percentage must be a whole number from 0 to 100.')
 }
 
 /** A number of days, or of lines. */
 export function parseCount(text: string): number {
   const count = Number(text)
   if (Number.isSafeInteger(count) && count > 0) return count
-  throw new InvalidArgumentError('This is a whole number from 1.')
+  throw new InvalidArgumentError('The value must be a whole number, at least 1.')
 }
 
 function parseOrganization(text: string, earlier: number[] = []): number[] {
   const id = Number(text)
   if (Number.isSafeInteger(id) && id > 0) return [...earlier, id]
-  throw new InvalidArgumentError('An organization is named by its number.')
+  throw new InvalidArgumentError('The organization must be a number.')
 }
 
 /** Validates a release id, because ids become part of paths. */
 export function parseId(word: string): string {
   if (/^(?!\.)[\w.-]{1,80}$/.test(word)) return word
-  throw new InvalidArgumentError('A release id has letters, digits, dots and dashes.')
+  throw new InvalidArgumentError('A release id may contain letters, digits, dots and dashes.')
 }
 
 /** The reason for a waived check. It is logged, so it must not be empty. */
 function parseReason(text: string): string {
   if (text.trim() !== '') return text.trim()
-  throw new InvalidArgumentError('Say why; it is logged.')
+  throw new InvalidArgumentError('Please give a reason; it is logged.')
 }
 
 /** Options of a promotion: who gets the release, waived checks, how open tabs change to it. */
 export const reachOptions = [
-  new Option('--percent <n>', 'only for this part of the users').argParser(parsePercent),
-  new Option('--organization <number>', 'for this organization, may be given again').argParser(parseOrganization),
-  new Option('--swap <how>', 'open tabs: at the next visit, on request, or at once')
+  new Option('--percent <n>', 'release to this percentage of users').argParser(parsePercent),
+  new Option('--organization <number>', 'release to this organization; repeatable').argParser(parseOrganization),
+  new Option('--swap <how>', 'when open tabs change: at the next visit, when the user agrees, or at once')
     .choices(Swap.options)
     .default('next-nav'),
   new Option(
     '--drop-screens <reason>',
-    'even if screens or slots of the live release are gone; the reason is logged',
+    'allow screens or slots of the live release to be missing; the reason is logged',
   ).argParser(parseReason),
-  new Option(
-    '--accept-signatures <reason>',
-    'even if shared names have other types than before; the reason is logged',
-  ).argParser(parseReason),
-  new Option('--skip-smoke <reason>', 'without opening it in a browser first; the reason is logged').argParser(
+  new Option('--accept-signatures <reason>', 'allow changed types of shared names; the reason is logged').argParser(
     parseReason,
   ),
-  new Option('--leave-old-tabs', 'even if tabs that still run the former host cannot take it; they fall back'),
+  new Option('--skip-smoke <reason>', 'do not try it in a browser first; the reason is logged').argParser(parseReason),
+  new Option('--leave-old-tabs', 'promote although tabs with the previous host cannot run it; they fall back'),
 ]
 
 export type ReachOptions = {

@@ -26,7 +26,7 @@ export function withDeployment(command: Command): Command {
 
 /** Adds `--dry-run` to a command that changes a store. */
 export function withDryRun(command: Command): Command {
-  return command.option('--dry-run', 'do everything but the writing, and say what would be written')
+  return command.option('--dry-run', 'write nothing, and print what would be written')
 }
 
 /** Adds `--api`, the address of the API. */

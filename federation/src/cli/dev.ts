@@ -15,17 +15,17 @@ function originOf(address: string): string {
 function start(unit: UnitName, { port, api, deployed, ...where }: Options) {
   if (!deployed)
     return startDevServer({ unit, port: Number(port), api, store: where.store, deployment: deploymentOf(where) })
-  if (unit === 'host') throw new Error('Name the remote that the deployed host should get from here.')
+  if (unit === 'host') throw new Error('Please name the remote that the deployed host should load from here.')
   return startLocalRemoteServer({ unit, port: Number(port), deployed: originOf(deployed) })
 }
 
 const program = withDeployment(new Command('dev'))
   .description('work on one unit: the host from its sources, the unit with fast refresh, the others as released')
-  .addArgument(new Argument('[unit]', 'what you work on').choices(unitNames).default('host'))
+  .addArgument(new Argument('[unit]', 'the unit to work on').choices(unitNames).default('host'))
   .option('--port <n>', 'port', '8080')
   .addOption(new Option('--api <url>', 'where the API listens').default('http://127.0.0.1:8081'))
   .addOption(
-    new Option('--deployed <url>', 'a deployed host that shows the remote, instead of a host from the sources'),
+    new Option('--deployed <url>', 'a deployed host that shows the remote, instead of a host built from the sources'),
   )
   .action(async (unit: UnitName, options: Options) => {
     const server = await start(unit, options)

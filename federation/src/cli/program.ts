@@ -56,7 +56,7 @@ export function releaseProgram(): Command {
     .description('build, check, publish, promote and roll back releases of the host and its remotes')
     .showHelpAfterError()
     .exitOverride()
-    .addHelpText('after', `\nExit codes:\n${codes.join('\n')}\n\nWhat to do at night: docs/operations.md`)
+    .addHelpText('after', `\nExit codes:\n${codes.join('\n')}\n\nFor people on call: docs/operations.md`)
   for (const add of isInstalled ? commands : [...commands, ...checkoutCommands]) add(program)
   return program
 }

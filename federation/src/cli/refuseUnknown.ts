@@ -8,7 +8,7 @@ export async function refuseUnknownUnit(deployment: Deployment, unit: string): P
   if (isUnitName(unit)) return
   const known = await knownUnits(deployment)
   if (known.includes(unit)) return
-  const message = `There is no unit ${unit}, neither in this checkout nor in the store. Units are ${known.join(', ')}.`
+  const message = `There is no unit ${unit} in this checkout or in the store. The units are ${known.join(', ')}.`
   process.stderr.write(`${message}\n`)
   throw new CommanderError(64, 'dayline.unknownUnit', message)
 }

@@ -76,7 +76,7 @@ test('reports promotion and rollback as text and as JSON, and logs them', async 
   expect(await json(release(store, 'promote', 'tracking', 'v1', '--json'))).toMatchObject({ ok: true, seq: 2 })
   expect(await release(store, 'promote', 'tracking', 'v2')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('no API answers at http://127.0.0.1:1/api to open it with'),
+    err: expect.stringContaining('no API answers at http://127.0.0.1:1/api.'),
   })
   expect((await release(store, 'promote', 'tracking', 'v2', ...unseen)).code).toBe(0)
   const back = await json(release(store, 'rollback', 'tracking', '--reason', 'blank', '--json'))
@@ -84,7 +84,7 @@ test('reports promotion and rollback as text and as JSON, and logs them', async 
   const { changes } = (await json(release(store, 'history', '--json'))) as { changes: object[] }
   expect(changes[0]).toMatchObject({ seq: 4, by: 'ada', action: 'rollback', release: 'v1', reason: 'blank' })
   expect(changes[1]).toMatchObject({ action: 'promote', release: 'v2', waived: { smoke: 'samples' } })
-  expect((await release(store, 'history')).out).toContain('without the check of smoke: samples')
+  expect((await release(store, 'history')).out).toContain('skipped the check of smoke: samples')
   expect((await release(store, 'status')).out).toMatch(/tracking +v1 .*blocked: v2/)
   expect((await release(store, 'diff', 'tracking', 'v1', 'v2')).out).toContain('2 of 2 files are new or changed')
   expect(await json(release(store, 'verify', '--json'))).toMatchObject({ ok: true, damage: [] })
@@ -100,7 +100,7 @@ test('gives each kind of failure its exit code and a message with the next step'
     release(store, 'gc', '--days', '0'),
   ])
   expect(answers.map(({ code }) => code)).toEqual([2, 2, 64, 64, 64])
-  expect(answers[0]?.err).toContain('The latest: v1, v2')
+  expect(answers[0]?.err).toContain('The latest are v1, v2')
   expect(answers[3]?.err).toContain('--reason')
   writeFileSync(join(store, 'releases/tracking/v1/entry.js'), 'tampered')
   const damaged = await release(store, 'promote', 'tracking', 'v1', '--json')
@@ -113,7 +113,12 @@ test('refuses a release that would break and names the unit that has to act, as 
   await release(store, 'promote', 'host', 'h1')
   expect((await release(store, 'check', 'tracking', 'v3')).code).toBe(2)
   const refused = await json(release(store, 'promote', 'tracking', 'v3', '--json'))
-  expect(refused).toMatchObject({ ok: false, kind: 'refused', exitCode: 2, problems: [{ module: null, move: 'host' }] })
+  expect(refused).toMatchObject({
+    ok: false,
+    kind: 'refused',
+    exitCode: 2,
+    problems: [{ module: null, responsible: 'host' }],
+  })
 })
 
 test('writes nothing in a dry run', async () => {
@@ -185,14 +190,14 @@ test('watch judges by the people who left a release, and rolls back with the fig
     expect(await look('--users', '41')).toMatchObject({ code: 0, out: expect.stringContaining('ok') })
     expect(await look()).toMatchObject({
       code: 6,
-      out: expect.stringMatching(/^BAD {2}tracking v2: of 40 people 8 left v2 \(20 %\).*entry\/load in 9 tabs\n$/),
+      out: expect.stringMatching(/^BAD {2}tracking v2: 8 of 40 people left v2 \(20 %\).*entry\/load in 9 tabs\n$/),
     })
     expect((await release(store, 'status', '--tabs', '--api', at)).out).toMatch(/tracking +v2 +30 +45 +40 +8 +0\n/)
     expect((await look('--auto-rollback')).out).toContain('tracking is back on v1')
     expect(await lastChange()).toMatchObject({
       action: 'rollback',
       release: 'v1',
-      reason: expect.stringContaining('watch: of 40 people 8 left v2 (20 %)'),
+      reason: expect.stringContaining('watch: 8 of 40 people left v2 (20 %)'),
     })
     // A release that was rolled back is not judged again.
     expect((await look('--auto-rollback')).code).toBe(0)
@@ -213,7 +218,7 @@ test('the alarm, the log and the status name the team that owns a remote', async
     expect((await release(store, 'status')).out).toMatch(/tracking +v1 .*Time team \(#time\)/)
     expect(await release(store, 'owner', 'tracking', '--team', 'Time team')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('Name --team and --contact, or --none'),
+      err: expect.stringContaining('Give --team and --contact, or --none'),
     })
   } finally {
     end()
@@ -227,7 +232,7 @@ test('adds, lists and revokes keys, and refuses what a key may not do with its e
   const platform = (await release(store, 'key', 'add', 'platform', '--bare')).out.trim()
   expect(platform).toMatch(/^dlr_[\w-]{43}$/)
   const added = await releaseAs(platform, store, 'key', 'add', 'ci-tracking', '--owns', 'tracking')
-  expect(added.out).toContain('The key ci-tracking owns tracking. It is shown this once')
+  expect(added.out).toContain('The key ci-tracking owns tracking. Its secret is not shown again')
   const tracking = added.out.trim().split('\n').at(-1) ?? ''
   expect(await withKey(tracking, 'promote', 'host', 'h1')).toMatchObject({
     code: 2,
@@ -235,7 +240,7 @@ test('adds, lists and revokes keys, and refuses what a key may not do with its e
   })
   expect((await withKey(platform, 'promote', 'host', 'h1')).code).toBe(0)
   expect((await withKey(tracking, 'promote', 'tracking', 'v1')).code).toBe(0)
-  expect((await release(store, 'gc')).err).toContain('asks for a release key to remove releases.')
+  expect((await release(store, 'gc')).err).toContain('requires a release key to remove releases.')
   expect((await release(store, 'key', 'list')).out).toMatch(/platform +every unit\nci-tracking +tracking\n/)
   expect((await releaseAs(platform, store, 'key', 'revoke', 'ci-tracking')).code).toBe(0)
   expect((await withKey(tracking, 'promote', 'tracking', 'v2')).err).toContain('it may have been revoked')
@@ -248,7 +253,7 @@ test('watch rolls back for errors too, but not for reports of a single organizat
     expect(await look('--auto-rollback')).toMatchObject({
       code: 6,
       out: expect.stringMatching(
-        /stays on v2, because all of it comes from one organization.*release rollback tracking/,
+        /stays on v2, because all reports are from one organization.*release rollback tracking/,
       ),
     })
     expect(await lastChange()).toMatchObject({ action: 'promote' })
@@ -274,14 +279,14 @@ test('watch continues when the API does not answer for a while', async () => {
   const tool = join(root, 'federation/src/cli/release.ts')
   const env = { ...process.env, DAYLINE_STORE: store, DAYLINE_OPERATOR_KEY: 'dlo_key' }
   const watcher = spawn(process.execPath, [tool, 'watch', '--every', '1', '--api', at], { env })
-  let said = ''
+  let output = ''
   for await (const chunk of watcher.stdout.setEncoding('utf8')) {
-    said += chunk
-    if (said.includes('No tab has reported')) break
+    output += chunk
+    if (output.includes('No tab has reported')) break
   }
   watcher.kill()
   api.close()
-  expect(said).toMatch(/Could not look: .* answered 503\..*No tab has reported/s)
+  expect(output).toMatch(/The check failed: .* answered 503\..*No tab has reported/s)
 })
 
 test('watch logs once that a release is healthy, and the next release falls back on it', async () => {

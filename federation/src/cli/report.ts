@@ -17,14 +17,14 @@ export type Report = {
 /** The meaning of each exit code; `--help` and docs/operations.md list the same. */
 export const exitCodes = {
   done: { code: 0, meaning: 'done' },
-  fault: { code: 1, meaning: 'a fault of this program, this machine or the way to the store' },
-  refused: { code: 2, meaning: 'refused by the rules; nothing was changed' },
-  conflict: { code: 3, meaning: 'there was another change at the same time; nothing of yours was changed, look again' },
+  fault: { code: 1, meaning: 'an error in this program, on this machine, or in the connection to the store' },
+  refused: { code: 2, meaning: 'refused by a rule; nothing was changed' },
+  conflict: { code: 3, meaning: 'someone else made a change at the same time; yours was not made, check and repeat' },
   unbuilt: { code: 4, meaning: 'the sources do not build' },
-  damaged: { code: 5, meaning: 'something in the store is not what was released' },
-  bad: { code: 6, meaning: 'people leave a release that they are given now' },
-  full: { code: 7, meaning: 'there is no room in the store' },
-  usage: { code: 64, meaning: 'the command line has a wrong word' },
+  damaged: { code: 5, meaning: 'something in the store differs from what was released' },
+  bad: { code: 6, meaning: 'a release that users get now is failing' },
+  full: { code: 7, meaning: 'the store is full' },
+  usage: { code: 64, meaning: 'invalid command line' },
 } as const
 
 type Kind = keyof typeof exitCodes
@@ -43,9 +43,9 @@ function kindOf(error: unknown): Kind {
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, path } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return `${path} is missing. Is the unit built here? release build <unit>`
-  if (isFull(error)) return `The disk with ${path ?? 'temporary files'} is full. Make room there, then run this again.`
-  if (code === 'EACCES' || code === 'EROFS') return `${path} may not be written. Look who owns the store.`
+  if (code === 'ENOENT') return `${path} is missing. If the unit has not been built here: release build <unit>`
+  if (isFull(error)) return `The disk with ${path ?? 'temporary files'} is full. Free some space, then run this again.`
+  if (code === 'EACCES' || code === 'EROFS') return `${path} is not writable. Check who owns the store.`
   return error.message
 }
 
@@ -64,12 +64,12 @@ export function reportError(error: unknown, isJson: boolean): void {
 
 function rehearsed(writes: string[]): string {
   const list = writes.length > 0 ? writes.map((write) => `  ${write}\n`).join('') : '  nothing\n'
-  return `Dry run: nothing was written. It would have written\n${list}`
+  return `Dry run: nothing was written. This would have been written:\n${list}`
 }
 
 /** Adds `--json` and the action to a command, and prints its report. */
 export function reporting<A extends unknown[]>(command: Command, work: (...args: A) => Promise<Report>): Command {
-  return command.option('--json', 'one JSON object on standard output').action(async (...args: unknown[]) => {
+  return command.option('--json', 'print one JSON object').action(async (...args: unknown[]) => {
     const { text, data, writes, exitCode = 0 } = await work(...(args as A))
     const dry = writes ? { dryRun: true, writes } : {}
     if (command.opts().json) {

@@ -7,7 +7,7 @@ import { defaultStore } from './deployment.ts'
 type Options = { store: string; port: string; address: string; api: string; serviceWorker: boolean }
 
 function sentenceOf(error: unknown, port: string): string {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return `Port ${port} is taken by another program.`
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return `Port ${port} is in use by another program.`
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -24,7 +24,7 @@ export function devEntry(unit: UnitName): string {
     // A deployed host runs this from another origin.
     script.crossOrigin = 'anonymous'
     script.onload = () => resolve(window[${name}])
-    script.onerror = () => reject(new Error('${unit} has no build yet.'))
+    script.onerror = () => reject(new Error('${unit} has not been built yet.'))
     document.head.append(script)
   })
   return {

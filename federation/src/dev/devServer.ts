@@ -94,7 +94,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Webpack
   // In the host's bundle, which every page loads; the remote's is loaded only with its area.
   if (unit !== 'host') configurations.find(({ name }) => name === 'host')?.plugins?.push(...screensReload(unit, 'main'))
   const compiler = webpack(configurations)
-  if (!compiler) throw new Error('There is nothing to build.')
+  if (!compiler) throw new Error('The units have no build configuration.')
   const server = new WebpackDevServer(
     {
       port,

@@ -53,7 +53,7 @@ function answer(unit: UnitName, request: IncomingMessage, response: ServerRespon
  */
 export async function startLocalRemoteServer({ unit, port, deployed }: LocalRemoteOptions): Promise<WebpackDevServer> {
   const compiler = webpack(await configurationsOf(unit))
-  if (!compiler) throw new Error('There is nothing to build.')
+  if (!compiler) throw new Error(`${unit} has no build configuration.`)
   const server = new WebpackDevServer(
     {
       port,

@@ -111,7 +111,7 @@ const states: Record<string, () => Promise<Ended>> = {
     writeFileSync(at('releases/tracking/v2/entry.js'), 'tampered')
     return release('verify')
   },
-  'a release is not whole': async () => {
+  'a release is incomplete': async () => {
     rmSync(at('releases/tracking/v1/entry.js'))
     return release('rollback', 'tracking', '--reason', 'blank')
   },
@@ -121,7 +121,7 @@ const states: Record<string, () => Promise<Ended>> = {
     copyFileSync(join(folder, 'before.js'), at('registry/production.js'))
     return release('rollback', 'tracking', '--reason', 'blank')
   },
-  'no room for a release': async () =>
+  'no space for a release': async () =>
     onFullDisk([join(fullDisk, 'publish.ts'), store, await newBuild(), join(folder, 'none')]),
   'the disk is full and so is the reserve': async () => {
     truncateSync(at('.reserve'), 0)
@@ -156,8 +156,8 @@ const states: Record<string, () => Promise<Ended>> = {
     return release('promote', 'tracking', 'v3')
   },
   'no unit has that name': () => release('rollback', 'nowhere', '--reason', 'blank'),
-  'a release is bad, and all of it comes from one organization': watchOneOrganization,
-  'there is no key to ask the API with': () =>
+  'a release is failing, and all reports are from one organization': watchOneOrganization,
+  'there is no operator key for the API': () =>
     run([tool, 'watch', '--once'], { DAYLINE_OPERATOR_KEY: '', DATA_DIR: folder }),
 }
 

@@ -17,7 +17,7 @@ export async function operatorKey(): Promise<string> {
   const secret = await readFile(join(DATA_DIR, 'keys', 'operator')).catch(() => null)
   if (secret) return keyPrefixes.operator + secret.toString('base64url')
   throw new RefusedError(
-    'There is no key to ask the API with. Run this where the API has its DATA_DIR, or set DAYLINE_OPERATOR_KEY.',
+    'There is no operator key for the API. Run this on the machine with the API’s DATA_DIR, or set DAYLINE_OPERATOR_KEY.',
   )
 }
 
@@ -30,7 +30,8 @@ export async function readHealth({ api, key }: HealthSource, minutes: number): P
     signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await answer.text()
-  if (answer.status === 401 || answer.status === 403) throw new RefusedError(`${api} does not know this operator key.`)
+  if (answer.status === 401 || answer.status === 403)
+    throw new RefusedError(`${api} does not accept this operator key.`)
   if (!answer.ok) throw new Error(`${api} answered ${answer.status}.`)
   return calls['/releases/health'].data.parse((JSON.parse(text) as { Data: unknown }).Data)
 }

@@ -92,14 +92,14 @@ it('judges what people get now, the active release and the rollout, and no forme
 
 it('doubts reports of one organization or one address, where the installation has several', () => {
   const one = { ran: 40, left: 20, hit: { Organizations: 1 } }
-  expect(judge(one)).toMatchObject({ isBad: true, doubt: 'all of it comes from one organization' })
+  expect(judge(one)).toMatchObject({ isBad: true, doubt: 'all reports are from one organization' })
   expect(judge(one, nothing, { Organizations: 1 })).toMatchObject({ isBad: true, doubt: null })
   const near = { ran: 40, left: 20, hit: { Addresses: 1 } }
-  expect(judge(near)).toMatchObject({ isBad: true, doubt: 'all of it comes from one address' })
+  expect(judge(near)).toMatchObject({ isBad: true, doubt: 'all reports are from one address' })
   expect(judge({ ran: 40, left: 20 }).doubt).toBeNull()
 })
 
-it('doubts every verdict when all areas are bad at once, because the cause is below them', () => {
+it('doubts every verdict when all areas are failing at once, because the cause is below them', () => {
   const registry = sampleRegistry()
   const { tracking } = registry.remotes
   if (!tracking) throw new Error('The sample has tracking.')
@@ -115,6 +115,6 @@ it('doubts every verdict when all areas are bad at once, because the cause is be
 
 it('summarizes a verdict in a sentence for the log', () => {
   expect(sentenceOf(judge({ ran: 40, left: 8, erred: 4 }, health([reported('v1', { ran: 100, erred: 3 })])))).toBe(
-    'of 40 people 8 left v2 (20 %), 4 saw an error (10 %, before 3 %): entry/load in 8 tabs',
+    '8 of 40 people left v2 (20 %), 4 saw an error (10 %, previously 3 %): entry/load in 8 tabs',
   )
 })

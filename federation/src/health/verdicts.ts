@@ -54,8 +54,8 @@ function errorsBefore(entry: RemoteEntry, remote: string, release: string, now: 
 /** Why reports may not represent everyone: all are from one of several organizations or addresses. Else null. */
 function doubtOf(hit: Spread, everybody: Spread): string | null {
   const isOne = (kind: 'Organizations' | 'Addresses') => everybody[kind] > 1 && hit[kind] < 2
-  if (isOne('Organizations')) return 'all of it comes from one organization'
-  return isOne('Addresses') ? 'all of it comes from one address' : null
+  if (isOne('Organizations')) return 'all reports are from one organization'
+  return isOne('Addresses') ? 'all reports are from one address' : null
 }
 
 type Judging = { remote: string; entry: RemoteEntry; now: Health; week: Health; bound: Bound }
@@ -88,7 +88,7 @@ function judge(release: string, { remote, entry, now, week, bound }: Judging): V
   }
 }
 
-const everywhere = 'all areas are bad at once. First look at the web server, the store and the host'
+const everywhere = 'all areas are failing at once. Check the web server, the store and the host first'
 
 /** When every area with enough reports is bad, the cause is below the areas, and a rollback would help none of them. */
 function doubtedEverywhere(judged: Verdict[]): Verdict[] {
@@ -113,10 +113,10 @@ export function verdicts(registry: Registry, now: Health, week: Health, bound: B
 }
 
 const errorsOf = ({ erred, errorPercent, errorPercentBefore: before }: Verdict): string =>
-  `${erred} saw an error (${errorPercent} %, ${before === null ? 'nothing known of the release before' : `before ${before} %`})`
+  `${erred} saw an error (${errorPercent} %, ${before === null ? 'the previous release is unknown' : `previously ${before} %`})`
 
 /** The sentence for the log. */
 export function sentenceOf(verdict: Verdict): string {
   const { release, users, left, percent, why } = verdict
-  return `of ${users} people ${left} left ${release} (${percent} %), ${errorsOf(verdict)}${why ? `: ${why}` : ''}`
+  return `${left} of ${users} people left ${release} (${percent} %), ${errorsOf(verdict)}${why ? `: ${why}` : ''}`
 }

@@ -25,7 +25,7 @@ async function fillShared(folder: string, version: string): Promise<void> {
 /** A command of the tool. It reads a remote's declarations as TypeScript, which Node supports from this version on. */
 const programOf = (name: string): string => `#!/usr/bin/env node
 if (!process.features.typescript) {
-  console.error(\`This needs Node ${minNode} or newer. Here is Node \${process.versions.node}.\`)
+  console.error(\`This requires Node ${minNode} or newer, but runs on Node \${process.versions.node}.\`)
   process.exit(1)
 }
 await import('../dist/cli/${name}.js')

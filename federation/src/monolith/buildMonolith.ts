@@ -22,7 +22,7 @@ export async function buildMonolith(store: string): Promise<void> {
   const out = join(store, 'releases/host', id)
   mkdirSync(out, { recursive: true })
   const [compilation] = await compile(await monolithRecipe(folder), { release: id, mode: 'production', out })
-  if (!compilation) throw new Error('The single bundle was not built.')
+  if (!compilation) throw new Error('The build of the single bundle failed without a result.')
   writeIndexHtml(store, out, folder, compilation)
   await writeRegistry(store, out, compilation)
   await compress(out)

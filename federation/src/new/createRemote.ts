@@ -10,7 +10,8 @@ function addToTypes(root: string, name: string): void {
   const path = join(root, packages)
   const text = readFileSync(path, 'utf8')
   const next = text.replace(/^ *\{ "path": "api" \}/m, (api) => `    { "path": "remote-${name}" },\n${api}`)
-  if (next === text) throw new Error(`${packages} lists no package api; add remote-${name} to its references yourself.`)
+  if (next === text)
+    throw new Error(`${packages} does not list the package api, so add remote-${name} to its references by hand.`)
   writeFileSync(path, next)
 }
 
@@ -33,7 +34,7 @@ function freeLetter(root: string, name: string): string | undefined {
 export function createRemote(root: string, remote: Omit<NewRemote, 'letter'>): string[] {
   const { name } = remote
   const isTaken = existsSync(join(root, `remote-${name}`)) || name === 'host'
-  if (isTaken) throw new RefusedError(`${name} is there already. Take another name.`)
+  if (isTaken) throw new RefusedError(`${name} exists already. Please choose another name.`)
   const files = remoteFiles({ ...remote, letter: freeLetter(root, name) })
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })

@@ -13,8 +13,8 @@ import { readRelease } from '../releases/releases.ts'
 export async function bless(deployment: Deployment, unit: string, requestedId: string | undefined): Promise<Registry> {
   const seen = await readRegistry(deployment.target, deployment.environment)
   const id = requestedId ?? seen.remotes[unit]?.active
-  if (unit === 'host') throw new RefusedError('Tabs never fall back on another host, so there is nothing to bless.')
-  if (!id) throw new RefusedError(`${unit} was never promoted in ${deployment.environment}.`)
+  if (unit === 'host') throw new RefusedError('Tabs never fall back to another host, so a host cannot be blessed.')
+  if (!id) throw new RefusedError(`${unit} has never been promoted in ${deployment.environment}.`)
   const file = await readRelease(deployment.target, unit, id)
   if (file.kind === 'host') throw new RefusedError(`${id} is a release of the host.`)
   await refuseDamaged(deployment.target, file)

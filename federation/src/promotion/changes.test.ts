@@ -118,7 +118,7 @@ describe('rollback', () => {
     await promote(deployment, 'tracking', 'v2')
     await deployment.target.remove('releases/tracking/v1/12.abc.js')
     await expect(rollback(deployment, 'tracking', { reason: 'x' })).rejects.toThrow(
-      /not whole.*12\.abc\.js is missing/s,
+      /incomplete.*12\.abc\.js is missing/s,
     )
     expect((await tracking())?.active).toBe('v2')
   })
@@ -128,7 +128,7 @@ describe('freeze', () => {
   test('allows rollbacks and nothing else, and names who froze it and why', async () => {
     await promote(deployment, 'tracking', 'v2')
     await freeze(deployment, 'Black Friday')
-    await expect(promote(deployment, 'tracking', 'v3')).rejects.toThrow(/frozen since .*Black Friday/)
+    await expect(promote(deployment, 'tracking', 'v3')).rejects.toThrow(/was frozen by .*Black Friday/)
     await expect(bless(deployment, 'tracking', 'v1')).rejects.toThrow(/frozen/)
     await rollback(deployment, 'tracking', { reason: 'still possible' })
     await expect(promote(deployment, 'tracking', 'v3')).rejects.toThrow(/frozen/)

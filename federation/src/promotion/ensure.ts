@@ -40,15 +40,15 @@ function build(unit: UnitName): Promise<string> {
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk
     })
-    let words = ''
+    let errors = ''
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      words += chunk
+      errors += chunk
     })
     child.once('error', reject)
     child.once('close', (code) => {
       const id = /^\S+ (\S+):/.exec(output)?.[1]
       if (code === 0 && id) resolve(id)
-      else reject(new Error(words.trim() || `The build ended with ${code}.`))
+      else reject(new Error(errors.trim() || `The build exited with code ${code}.`))
     })
   })
 }

@@ -9,7 +9,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** Actions in the log that mark a release as good: by a person, or by the health of its sessions. */
-const words = ['bless', 'healthy']
+const approvals = ['bless', 'healthy']
 
 /** What the log shows about the active release of a remote. */
 type Record = {
@@ -38,7 +38,7 @@ async function recordOf(
     const isOurs = entry.unit === unit
     isActiveStill &&= then?.active === active
     if (isActiveStill) record.activeForMs = age
-    record.isSaidGood ||= isOurs && entry.release === active && words.includes(entry.action)
+    record.isSaidGood ||= isOurs && entry.release === active && approvals.includes(entry.action)
     record.isUnsettled ||= then?.active === lastGood || (isOurs && entry.action === 'rollback' && age < withinMs)
     if (age >= withinMs || !then) break
   }

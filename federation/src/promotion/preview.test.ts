@@ -64,7 +64,7 @@ test('leaves nothing of a closed preview that a browser could load', async () =>
   await closePreview(deployment, 'blue')
   expect(await openPreviews(deployment.target)).toEqual([])
   expect(await text(storePaths.previewPage('preview-blue'))).toBeUndefined()
-  await expect(closePreview(deployment, 'blue')).rejects.toThrow('There is no preview blue. None is open.')
+  await expect(closePreview(deployment, 'blue')).rejects.toThrow('There is no preview blue. There are no previews.')
 })
 
 test.each([

@@ -23,13 +23,13 @@ function withOnly(registry: Registry, release: RemoteReleaseFile): Registry {
  * @throws RefusedError when the release is missing or damaged, or nothing runs beside it
  */
 export async function openPreview(deployment: Deployment, name: string, unit: string, id: string): Promise<Registry> {
-  if (isPreview(deployment.environment)) throw new RefusedError(`${deployment.environment} is a preview itself.`)
+  if (isPreview(deployment.environment)) throw new RefusedError(`${deployment.environment} is itself a preview.`)
   const release = await readRelease(deployment.target, unit, id)
   await refuseDamaged(deployment.target, release)
   const live = await readRegistry(deployment.target, deployment.environment)
   await requireRight(deployment.target, live, { action: 'preview', unit })
   if (!live.host && release.kind !== 'host') {
-    throw new RefusedError(`Nothing runs in ${deployment.environment} yet. First: release promote host`)
+    throw new RefusedError(`${deployment.environment} has no host yet. First: release promote host`)
   }
   const preview = { target: deployment.target, environment: previewEnvironment(name) }
   const change = { action: 'preview', unit, release: id, reason: null }
@@ -44,7 +44,9 @@ export async function closePreview({ target }: Deployment, name: string): Promis
   const environment = previewEnvironment(name)
   if (!(await target.read(storePaths.registry(environment)))) {
     const open = (await openPreviews(target)).join(', ')
-    throw new RefusedError(`There is no preview ${name}. ${open ? `Open: ${open}.` : 'None is open.'}`)
+    throw new RefusedError(
+      `There is no preview ${name}. ${open ? `Existing previews: ${open}.` : 'There are no previews.'}`,
+    )
   }
   // The page first: without it the rest is not requested.
   for (const path of [

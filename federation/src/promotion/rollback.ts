@@ -38,7 +38,7 @@ async function refuseSecond(deployment: Deployment, now: Registry, unit: string)
   if (last?.action !== 'rollback' || !(await isRecent(deployment, last))) return
   throw new RefusedError(
     `${unit} was rolled back to ${last.release} by ${last.by} at ${last.at}: ${last.reason}. ` +
-      `If you mean one further back, name it with --to. The choices: release history ${unit}`,
+      `To go back further, give a release with --to; for the choices: release history ${unit}`,
   )
 }
 
@@ -54,7 +54,7 @@ async function previousRelease(deployment: Deployment, unit: string, now: Regist
     const id = activeIn(registry, unit)
     return id !== active && !entry?.blocked.includes(id ?? '') ? id : null
   })
-  if (!found) throw new RefusedError(`${unit} has no earlier release to go back to.`)
+  if (!found) throw new RefusedError(`${unit} has no earlier release to return to.`)
   return found
 }
 
@@ -65,17 +65,17 @@ async function previousRelease(deployment: Deployment, unit: string, now: Regist
 export async function rollback(deployment: Deployment, unit: string, request: RollbackRequest): Promise<Registry> {
   const { target, environment } = deployment
   const now = request.seen ?? (await readRegistry(target, environment))
-  if (!activeIn(now, unit)) throw new RefusedError(`${unit} was never promoted in ${environment}.`)
+  if (!activeIn(now, unit)) throw new RefusedError(`${unit} has never been promoted in ${environment}.`)
   if (!request.to) await refuseSecond(deployment, now, unit)
   const to = await readRelease(target, unit, request.to ?? (await previousRelease(deployment, unit, now)))
   await refuseDamaged(target, to)
   const apply = async (before: Registry) => {
     if (to.kind === 'host' && before.host?.release === to.id) {
-      throw new RefusedError(`host ${to.id} is the release that runs now.`)
+      throw new RefusedError(`host ${to.id} is already the active release.`)
     }
     refuseProblems(
       await fitProblems(deployment, to, before, { ignoresOldTabs: true }),
-      `To go back to ${unit} ${to.id}`,
+      `To roll back to ${unit} ${to.id}`,
     )
     if (to.kind === 'host') return promoteHost(before, to)
     return rollbackRemote(before, unit, { to, isGentle: request.isGentle ?? false })

@@ -37,7 +37,7 @@ function withoutForgotten(entry: RemoteEntry): RemoteEntry {
 
 /** The message for a blocked release, with the command that unblocks it. */
 export const blockedSentence = (unit: string, id: string): string =>
-  `${unit} ${id} is blocked since it was rolled back. Build a new release; or, if it was blocked by mistake: ` +
+  `${unit} ${id} has been blocked since it was rolled back. Build a new release, or, if it was blocked by mistake: ` +
   `release rollback ${unit} --to ${id} --reason "…"`
 
 /** Who gets a promoted release, how open tabs change to it, and what they fall back on. */
@@ -59,7 +59,7 @@ export function promoteRemote(registry: Registry, file: RemoteReleaseFile, optio
   const isPartial = percent !== undefined ? percent < 100 : organizations.length > 0
   if (isPartial) {
     if (!before.active)
-      throw new RefusedError(`${unit} has no release yet, so it cannot be given to a part of the users.`)
+      throw new RefusedError(`${unit} has no active release yet, so it cannot be released to some users only.`)
     // The salt stays while a release's rollout widens, so that everyone who has the release keeps it.
     const salt = before.rollout?.release === id ? before.rollout.salt : id
     const rollout = Rollout.parse({ release: id, percent: percent ?? 0, organizations, salt })
@@ -81,7 +81,7 @@ export function promoteHost(registry: Registry, file: HostReleaseFile): Registry
 export function blessRemote(registry: Registry, file: RemoteReleaseFile): Registry {
   const { unit, id, remote: release } = file
   const before = remoteOf(registry, unit)
-  if (!before.active) throw new RefusedError(`${unit} was never promoted. First: release promote ${unit} ${id}`)
+  if (!before.active) throw new RefusedError(`${unit} has never been promoted. First: release promote ${unit} ${id}`)
   if (before.blocked.includes(id)) throw new RefusedError(blockedSentence(unit, id))
   const lastGood = id === before.active ? (before.lastGood ?? id) : id
   return withRemote(registry, unit, { ...before, lastGood, releases: { ...before.releases, [id]: release } })
@@ -100,7 +100,7 @@ export type RollbackOptions = {
 export function rollbackRemote(registry: Registry, name: string, { to, isGentle }: RollbackOptions): Registry {
   const before = remoteOf(registry, name)
   const given = [before.rollout?.release, before.active].filter((id) => typeof id === 'string')
-  if (given[0] === to.id) throw new RefusedError(`${name} ${to.id} is the release that runs now.`)
+  if (given[0] === to.id) throw new RefusedError(`${name} ${to.id} is already the active release.`)
   return withRemote(registry, name, {
     active: to.id,
     lastGood: to.id,

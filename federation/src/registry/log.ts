@@ -37,10 +37,10 @@ export class DamagedLogError extends DamagedRegistryError {
   constructor(path: string, isCut: boolean) {
     super(
       isCut
-        ? `${path} cannot be read: this entry of the log is damaged. Set it aside with: release verify --repair. ` +
-            'Until then rollback, history and status continue without it.'
-        : `${path} is no entry that this version of the tool knows. Use the version that wrote it; rollback, history ` +
-            'and status continue without it.',
+        ? `${path} cannot be read: this entry of the log is damaged. To move it aside: release verify --repair. ` +
+            'Until then, rollback, history and status work without it.'
+        : `${path} was written by another version of this tool. Use that version; rollback, history and status work ` +
+            'without the entry.',
     )
     this.path = path
     this.isCut = isCut

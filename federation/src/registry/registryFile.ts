@@ -20,13 +20,13 @@ export function parseRegistry(content: string, path: string): Registry {
   } catch (error) {
     if (error instanceof z.ZodError && isOnlyUnknown(error)) {
       throw new NewerRegistryError(
-        `${path} was written by a newer version of this tool, and nothing was changed. Update the tool: pull, or in a ` +
-          `repository of its own install the packages that release kit makes.\n${z.prettifyError(error)}`,
+        `${path} was written by a newer version of this tool, and nothing was changed. Update the tool: pull, or, in a ` +
+          `separate repository, install the packages that release kit makes.\n${z.prettifyError(error)}`,
       )
     }
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
     throw new DamagedRegistryError(
-      `${path} is damaged: ${why}\nThe last good content is in the log; restore it with: release verify --repair`,
+      `${path} is damaged: ${why}\nThe log has the last good content; to restore it: release verify --repair`,
     )
   }
 }

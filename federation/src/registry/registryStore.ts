@@ -56,8 +56,8 @@ async function refuseLost(target: ReleaseTarget, environment: string): Promise<v
   const isFirst = entry?.follows === 0 && (await target.read(storePaths.registryScript(environment))) === null
   if (isFirst) return
   throw new DamagedRegistryError(
-    `${storePaths.registry(environment)} is missing, though the log has ${last} changes: pages that are opened now find ` +
-      'no area. Put it back with: release verify --repair',
+    `${storePaths.registry(environment)} is missing, though the log has ${last} changes: new pages find no area. ` +
+      'To restore it: release verify --repair',
   )
 }
 
@@ -95,8 +95,8 @@ const partOf = (registry: Registry, unit: string): string =>
 function refuseIfOvertaken(before: Registry, change: Change, seen: Registry | undefined): void {
   if (!seen || partOf(seen, change.unit) === partOf(before, change.unit)) return
   throw new ConflictError(
-    `Someone else changed ${change.unit} at the same moment (change ${before.seq}). Nothing of yours was done. ` +
-      'Look at release status, then decide again.',
+    `Someone else changed ${change.unit} at the same time (change ${before.seq}). Your change was not made. ` +
+      'Check release status, then repeat the command if you still need it.',
   )
 }
 
@@ -108,8 +108,8 @@ async function finishWhatWasBegun(deployment: Deployment, change: Change, seen: 
   const entry = await readableEntryOf(deployment.target, deployment.environment, before.seq)
   if (!entry || entry.unit !== change.unit) return
   throw new UnfinishedChangeError(
-    `Change ${entry.seq} (${entry.action} of ${entry.unit} by ${entry.by}, ${entry.at}) had been broken off. ` +
-      'It is finished now, and nothing else was done. Look at release status, then decide again.',
+    `Change ${entry.seq} (${entry.action} of ${entry.unit} by ${entry.by}, ${entry.at}) had been interrupted. ` +
+      'It is finished now, and your change was not made. Check release status, then repeat the command if you still need it.',
   )
 }
 
@@ -133,7 +133,7 @@ export async function freezeFor(
   if (damaged[0]) throw damaged[0]
   if (!frozen) return null
   throw new RefusedError(
-    `${deployment.environment} is frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}. Only rollbacks go through. ` +
+    `${deployment.environment} was frozen by ${frozen.by} at ${frozen.at}: ${frozen.reason}. Only rollbacks are allowed. ` +
       'To end it: release freeze --off --reason "…"',
   )
 }
@@ -190,6 +190,6 @@ export async function changeRegistry(
       }
       await pause(Math.random() * 50 * attempt)
     }
-    throw new ConflictError('Others keep changing the registry. Look who is at it: release history.')
+    throw new ConflictError('The registry keeps changing. To see who changes it: release history.')
   })
 }

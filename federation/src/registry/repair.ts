@@ -55,7 +55,7 @@ async function restoreRegistry(deployment: Deployment, highest: number): Promise
     follows: newest.seq,
     at: new Date().toISOString(),
     by: currentAuthor(),
-    reason: `${path} was damaged or gone`,
+    reason: `${path} was damaged or missing`,
     frozen: newest.frozen,
     registry,
   }
@@ -78,7 +78,7 @@ export async function repairRegistry(deployment: Deployment): Promise<string[]> 
     return restored ? [...aside, storePaths.registry(environment)] : aside
   }
   if (aside.length > 0) {
-    const reason = `set aside, because it cannot be read: ${aside.join(', ')}`
+    const reason = `moved aside because it cannot be read: ${aside.join(', ')}`
     await changeRegistry(deployment, { ...about, reason }, (before) => before)
   }
   return aside

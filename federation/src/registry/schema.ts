@@ -20,8 +20,8 @@ export const Preload = z.strictObject({
 })
 export type Preload = z.infer<typeof Preload>
 
-const appPath = z.string().regex(/^\/app(\/[a-z0-9][a-z0-9-]*)+$/, 'is no address below /app/ in lower case')
-const words = z.string().min(1).max(80)
+const appPath = z.string().regex(/^\/app(\/[a-z0-9][a-z0-9-]*)+$/, 'is not a lowercase path below /app/')
+const shortText = z.string().min(1).max(80)
 const permission = z.string().regex(/^[\w.]+$/)
 
 /** SVG elements of an icon that draw and cannot run, link or load anything. */
@@ -36,7 +36,7 @@ export type IconShapes = z.infer<typeof IconShapes>
 /** A screen in its release; the host draws sidebar, guards, titles and palette from it. */
 export const ReleasedScreen = z.strictObject({
   path: appPath,
-  title: words,
+  title: shortText,
   icon: IconShapes,
   can: permission.optional(),
   withoutOrganization: z.boolean().optional(),
@@ -45,7 +45,7 @@ export const ReleasedScreen = z.strictObject({
     .strictObject({
       group: z.string().regex(/^[a-z-]+$/),
       order: z.int().nonnegative(),
-      title: words.optional(),
+      title: shortText.optional(),
       can: permission.optional(),
       beta: z.boolean().optional(),
       badge: z
@@ -54,7 +54,7 @@ export const ReleasedScreen = z.strictObject({
         .optional(),
     })
     .optional(),
-  palette: z.union([z.array(words), z.literal(false)]).optional(),
+  palette: z.union([z.array(shortText), z.literal(false)]).optional(),
   go: z
     .string()
     .regex(/^[a-z]$/)
@@ -66,13 +66,13 @@ export type ReleasedScreen = z.infer<typeof ReleasedScreen>
 export const ScreenHelp = z.strictObject({
   help: z.array(z.string().min(1).max(200)).min(1).max(8).optional(),
   keys: z
-    .array(z.strictObject({ keys: z.array(z.string().min(1).max(12)).min(1).max(4), does: words }))
+    .array(z.strictObject({ keys: z.array(z.string().min(1).max(12)).min(1).max(4), does: shortText }))
     .max(12)
     .optional(),
   places: z
     .array(
       z.strictObject({
-        title: words,
+        title: shortText,
         words: z.string().max(200).optional(),
         query: z.string().regex(/^[\w=&.-]{1,200}$/),
       }),
@@ -141,7 +141,7 @@ export const HostEntry = z.strictObject({
 export type HostEntry = z.infer<typeof HostEntry>
 
 /** The team that owns a unit, and how to reach it. */
-export const Owner = z.strictObject({ team: words, contact: words })
+export const Owner = z.strictObject({ team: shortText, contact: shortText })
 export type Owner = z.infer<typeof Owner>
 
 /** The one mutable document of an environment: which releases a browser loads. */

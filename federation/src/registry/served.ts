@@ -115,5 +115,5 @@ export async function settle(deployment: Deployment, takesPage = false): Promise
     const written = await settleOnce(deployment, takesPage)
     if (written) return written
   }
-  throw new ConflictError('The registry keeps changing. Look who is at it: release history.')
+  throw new ConflictError('The registry keeps changing. To see who changes it: release history.')
 }

@@ -30,14 +30,14 @@ async function damageOfFile(
   const path = `${base}/${file.path}`
   const content = await target.readBytes(path)
   if (!content) return [{ path, text: 'is missing' }]
-  if (integrityOf(content) !== file.integrity) return [{ path, text: 'is not the file that was built' }]
+  if (integrityOf(content) !== file.integrity) return [{ path, text: 'differs from the file that was built' }]
   if (!compressible.test(path)) return []
   const compressed = await Promise.all(
     (['.gz', '.br'] as const).map(async (extension) => {
       const packed = await target.readBytes(path + extension)
       if (!packed) return [{ path: path + extension, text: 'is missing' }]
       const isSame = integrityOf(unpacked(extension, packed)) === file.integrity
-      return isSame ? [] : [{ path: path + extension, text: 'is not what was packed' }]
+      return isSame ? [] : [{ path: path + extension, text: 'differs from the file that was compressed' }]
     }),
   )
   return compressed.flat()
@@ -50,7 +50,8 @@ async function unguarded(target: ReleaseTarget, base: string, release: ReleaseFi
   const content = (await target.read(`${base}/${entry}`))?.content
   if (content === undefined) return []
   const known = release.files.find(({ path }) => path === entry)?.integrity
-  const wrongEntry = known === integrity ? [] : [{ path: `${base}/${entry}`, text: 'has another hash in release.json' }]
+  const wrongEntry =
+    known === integrity ? [] : [{ path: `${base}/${entry}`, text: 'has a different hash in release.json' }]
   const chunks = release.files.filter(({ path }) => path.endsWith('.js') && path !== entry)
   const open: Damage[] = []
   await forEachOf(chunks, atOnce, async ({ path, integrity }) => {
@@ -80,7 +81,7 @@ export async function refuseDamaged(target: ReleaseTarget, release: ReleaseFile)
   const list = damage.slice(0, 5).map(({ path, text }) => `  ${path} ${text}`)
   const { unit, id } = release
   throw new DamagedRegistryError(
-    `${unit} ${id} is not whole in the store, so it is not given to users:\n${list.join('\n')}\n` +
-      `Take another release (release history ${unit}), or build and publish a new one.`,
+    `${unit} ${id} is incomplete in the store, so users do not get it:\n${list.join('\n')}\n` +
+      `Choose another release (release history ${unit}), or build and publish a new one.`,
   )
 }

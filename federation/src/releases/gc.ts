@@ -80,12 +80,12 @@ export async function garbageOf(target: ReleaseTarget, days: number, now = Date.
     for (const release of await target.list(`releases/${unit}`)) {
       if (needed.has(nameOf(unit, release))) continue
       if (await isBrokenOff(target, unit, release)) {
-        found.push({ unit, release, reason: 'its publishing was interrupted' })
+        found.push({ unit, release, reason: 'its publication was interrupted' })
         continue
       }
       const built = await builtAt(target, unit, release)
       if (built === null || built >= since) continue
-      found.push({ unit, release, reason: `no registry named it for ${days} days` })
+      found.push({ unit, release, reason: `no registry has named it for ${days} days` })
     }
   }
   return found

@@ -32,7 +32,7 @@ export async function compressedForms(content: Uint8Array): Promise<[extension: 
 /** Parses the manifest of a built or published release. @throws RefusedError when it is not one */
 export function parseReleaseFile(content: string, from: string): ReleaseFile {
   const result = ReleaseFile.safeParse(JSON.parse(content))
-  if (!result.success) throw new RefusedError(`${from} is not a release of this version of the tool.`)
+  if (!result.success) throw new RefusedError(`${from} is not a release that this version of the tool can read.`)
   return result.data
 }
 
@@ -53,7 +53,7 @@ export async function readRelease(target: ReleaseTarget, unit: string, id: strin
   const found = await findRelease(target, unit, id)
   if (found) return found
   const known = (await target.list(`releases/${unit}`)).slice(-5).join(', ') || 'none'
-  throw new RefusedError(`There is no release ${id} of ${unit} in this store. The latest: ${known}.`)
+  throw new RefusedError(`There is no release ${id} of ${unit} in this store. The latest are ${known}.`)
 }
 
 type Write = (path: string, content: Uint8Array) => Promise<void>
@@ -115,7 +115,8 @@ export async function publishRelease(target: ReleaseTarget, folder: string, maps
   const { unit, id } = release
   const there = await target.read(storePaths.releaseFile(unit, id))
   if (there?.content === note) return release
-  if (there) throw new RefusedError(`${unit} ${id} is published already, with other content. A release never changes.`)
+  if (there)
+    throw new RefusedError(`${unit} ${id} is already published with other content. A published release never changes.`)
   const paths = release.files.map(({ path }) => path)
   const contents = await readAll(folder, paths)
   refuseChanged(folder, release, contents)

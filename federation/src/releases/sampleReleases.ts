@@ -86,7 +86,7 @@ export async function publishSampleHost(
   options: SampleOptions = {},
 ): Promise<HostReleaseFile> {
   const sample = sampleRegistry().host
-  if (!sample) throw new Error('The sample has a host.')
+  if (!sample) throw new Error('The sample has no host.')
   const files: Record<string, string> = {
     'index.html': `<meta content="/registry/%ENVIRONMENT%.json"> page of ${id}`,
     'sw.js': `worker of ${id}`,

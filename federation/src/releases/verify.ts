@@ -30,9 +30,9 @@ async function everything({ target }: Deployment): Promise<Named[]> {
 
 /** Does the registry differ from the manifest of a release? */
 function differsFromNote(registry: Registry, { unit, id }: Named, note: unknown): boolean {
-  const said =
+  const registered =
     unit === 'host' ? (registry.host?.release === id ? registry.host : null) : registry.remotes[unit]?.releases[id]
-  return Boolean(said) && JSON.stringify(said) !== JSON.stringify(note)
+  return Boolean(registered) && JSON.stringify(registered) !== JSON.stringify(note)
 }
 
 /** Number of log entries that every run reads; `--all` reads the others too. */
@@ -49,7 +49,7 @@ async function differsFromLog({ target, environment }: Deployment, registry: Reg
 }
 
 const textOf = ({ isCut }: DamagedLogError): string =>
-  isCut ? 'cannot be read; release verify --repair sets it aside' : 'is no entry that this version of the tool knows'
+  isCut ? 'cannot be read; release verify --repair moves it aside' : 'was written by another version of this tool'
 
 async function damageOfRegistry(deployment: Deployment, registry: Registry, isAll: boolean): Promise<Damage[]> {
   const { target, environment } = deployment
@@ -58,10 +58,10 @@ async function damageOfRegistry(deployment: Deployment, registry: Registry, isAl
   const unreadable = await damagedEntries(target, environment, isAll ? 0 : newestEntries)
   return [
     ...((await differsFromLog(deployment, registry))
-      ? [{ path, text: 'is not what the log says: someone changed it without this tool' }]
+      ? [{ path, text: 'differs from the log: someone changed it without this tool' }]
       : []),
     ...unreadable.map((error) => ({ path: error.path, text: textOf(error) })),
-    ...lagging.map((document) => ({ path: document, text: 'does not say what the registry says' })),
+    ...lagging.map((document) => ({ path: document, text: 'differs from the registry' })),
   ]
 }
 
@@ -82,12 +82,12 @@ export async function verify(deployment: Deployment, { isAll = false, repairs }:
     const note = await findRelease(deployment.target, one.unit, one.id)
     const path = storePaths.releaseFile(one.unit, one.id)
     if (!note) {
-      damage.push({ path, text: 'is missing: the release was broken off, or removed' })
+      damage.push({ path, text: 'is missing: publishing was interrupted, or the release was removed' })
       continue
     }
     files += note.files.length
     if (differsFromNote(registry, one, note.kind === 'host' ? note.host : note.remote)) {
-      damage.push({ path, text: 'says something else than the registry' })
+      damage.push({ path, text: 'differs from the registry' })
     }
     damage.push(...(await damageOf(deployment.target, note)))
   }

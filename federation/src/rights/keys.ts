@@ -43,11 +43,11 @@ export function withKey(
   owns: string[] | null,
 ): { keys: ReleaseKey[]; secret: string } {
   if (keys.some((key) => key.name === name)) {
-    throw new RefusedError(`There is a key ${name} already. Take another name, or first: release key revoke ${name}`)
+    throw new RefusedError(`The key ${name} exists already. Choose another name, or first: release key revoke ${name}`)
   }
   if (keys.length === 0 && owns) {
     throw new RefusedError(
-      'The first key of a store owns every unit; otherwise no key could add the next one. First: release key add <name>',
+      'The first key of a store must own every unit; otherwise no key could add the next one. First: release key add <name>',
     )
   }
   const secret = `dlr_${randomBytes(32).toString('base64url')}`
@@ -59,12 +59,10 @@ export function withoutKey(keys: ReleaseKey[], name: string): ReleaseKey[] {
   const rest = keys.filter((key) => key.name !== name)
   if (rest.length === keys.length) {
     const names = keys.map((key) => key.name).join(', ') || 'none'
-    throw new RefusedError(`There is no key ${name}. Keys of this store: ${names}.`)
+    throw new RefusedError(`There is no key ${name}. The keys of this store are ${names}.`)
   }
   if (!rest.some(({ owns }) => owns === null)) {
-    throw new RefusedError(
-      `${name} is the last key that owns every unit. First add one that takes its place: release key add <name>`,
-    )
+    throw new RefusedError(`${name} is the last key that owns every unit. First add another: release key add <name>`)
   }
   return rest
 }

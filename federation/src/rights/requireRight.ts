@@ -8,7 +8,7 @@ import { ownerOf, ownerText } from './owners.ts'
 export type RightRequest = { action: string; unit: string }
 
 const phrases: Record<string, string> = {
-  owner: 'name the owner of',
+  owner: 'set the owner of',
   'add key': 'add a key',
   'revoke key': 'revoke a key',
   freeze: 'freeze all units',
@@ -21,7 +21,7 @@ const actionText = ({ action, unit }: RightRequest): string =>
 
 function belongsTo(registry: Registry, unit: string): string {
   const owner = ownerOf(registry, unit)
-  return owner ? `${unit} belongs to ${ownerText(owner)}: ask them.` : `No owner of ${unit} is named.`
+  return owner ? `${unit} belongs to ${ownerText(owner)}: ask them.` : `${unit} has no owner.`
 }
 
 const holders = (keys: ReleaseKey[], unit: string): string =>
@@ -31,11 +31,11 @@ const holders = (keys: ReleaseKey[], unit: string): string =>
     .join(', ')
 
 /** The owner of the unit, and how to get the right. */
-function wayOut(registry: Registry, keys: ReleaseKey[], unit: string): string {
+function advice(registry: Registry, keys: ReleaseKey[], unit: string): string {
   const holding = `Set DAYLINE_RELEASE_KEY to a key with this right (${holders(keys, unit)})`
   return unit === 'all'
     ? `${holding}.`
-    : `${belongsTo(registry, unit)} ${holding}, or have one of them added: release key add <name> --owns ${unit}`
+    : `${belongsTo(registry, unit)} ${holding}, or ask for one: release key add <name> --owns ${unit}`
 }
 
 /**
@@ -51,12 +51,12 @@ export async function requireRight(
 ): Promise<ReleaseKey | null> {
   const { keys } = await readKeys(target)
   if (keys.length === 0) return null
-  const out = wayOut(registry, keys, request.unit)
-  if (!secret) throw new RefusedError(`This store asks for a release key to ${actionText(request)}. ${out}`)
+  const next = advice(registry, keys, request.unit)
+  if (!secret) throw new RefusedError(`This store requires a release key to ${actionText(request)}. ${next}`)
   const key = keyOf(keys, secret)
   if (!key) {
-    throw new RefusedError(`The key in DAYLINE_RELEASE_KEY is none of this store’s; it may have been revoked. ${out}`)
+    throw new RefusedError(`The key in DAYLINE_RELEASE_KEY is not in this store; it may have been revoked. ${next}`)
   }
   if (key.owns === null || key.owns.includes(request.unit)) return key
-  throw new RefusedError(`The key ${key.name} may not ${actionText(request)}; it owns ${key.owns.join(', ')}. ${out}`)
+  throw new RefusedError(`The key ${key.name} may not ${actionText(request)}; it owns ${key.owns.join(', ')}. ${next}`)
 }

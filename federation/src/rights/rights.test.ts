@@ -56,7 +56,7 @@ const changes: [string, (unit: string) => Promise<unknown>][] = [
   ['rollback', (unit) => rollback(deployment, unit, { to: 'v2', reason: 'night' })],
   ['bless', (unit) => bless(deployment, unit, 'v2')],
   ['preview', (unit) => openPreview(deployment, 'branch', unit, 'v2')],
-  ['name the owner of', (unit) => setOwner(deployment, unit, { team: 'Others', contact: '#others' })],
+  ['set the owner of', (unit) => setOwner(deployment, unit, { team: 'Others', contact: '#others' })],
 ]
 
 describe('a store without keys', () => {
@@ -65,7 +65,9 @@ describe('a store without keys', () => {
   })
 
   test('accepts only a key that owns every unit as its first one', async () => {
-    await expect(addKey(deployment, 'ci-tracking', ['tracking'])).rejects.toThrow(/The first key .* owns every unit/)
+    await expect(addKey(deployment, 'ci-tracking', ['tracking'])).rejects.toThrow(
+      /The first key .* must own every unit/,
+    )
     expect((await readKeys(deployment.target)).keys).toEqual([])
   })
 })
@@ -93,7 +95,7 @@ describe('a key that owns one unit', () => {
 
   test('may not release the host', async () => {
     await publishSampleHost(deployment.target, 'h2')
-    await expect(promote(deployment, 'host', 'h2')).rejects.toThrow(/may not promote host.*No owner of host is named\./)
+    await expect(promote(deployment, 'host', 'h2')).rejects.toThrow(/may not promote host.*host has no owner\./)
   })
 
   test('may neither freeze all units nor end a freeze', async () => {
@@ -130,7 +132,7 @@ describe('the key that owns every unit', () => {
 
   test('cannot be revoked while it is the last of its kind', async () => {
     await withKeys()
-    await expect(revokeKey(deployment, 'platform')).rejects.toThrow(/last key that owns every unit\. First add one/)
+    await expect(revokeKey(deployment, 'platform')).rejects.toThrow(/last key that owns every unit\. First add another/)
     use(await addKey(deployment, 'platform-2', null))
     await revokeKey(deployment, 'platform')
     expect((await readKeys(deployment.target)).keys.map(({ name }) => name)).toEqual(['ci-tracking', 'platform-2'])
@@ -142,7 +144,7 @@ describe('a change is refused', () => {
     await withKeys()
     useNone()
     await expect(promote(deployment, 'billing', 'v2')).rejects.toThrow(
-      /asks for a release key to promote billing\. billing belongs to Money team/,
+      /requires a release key to promote billing\. billing belongs to Money team/,
     )
     expect(await active('billing')).toBe('v1')
   })
@@ -151,7 +153,7 @@ describe('a change is refused', () => {
     await withKeys()
     use('dlr_somebody-elses')
     await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow(
-      /none of this store’s; it may have been revoked/,
+      /is not in this store; it may have been revoked/,
     )
     expect(await active('tracking')).toBe('v1')
   })

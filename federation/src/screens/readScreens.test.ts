@@ -47,8 +47,12 @@ test('resolves an icon’s former name to its shapes', () => {
 })
 
 test.each([
-  ['an icon that lucide lacks', { ...reports, icon: 'no-such-icon' }, /reports asks for the icon "no-such-icon"/],
-  ['an address outside of the app', { ...reports, path: '/elsewhere' }, /reports\.path: is no address below \/app\//],
+  ['an icon that lucide lacks', { ...reports, icon: 'no-such-icon' }, /reports names the icon "no-such-icon"/],
+  [
+    'an address outside of the app',
+    { ...reports, path: '/elsewhere' },
+    /reports\.path: is not a lowercase path below \/app\//,
+  ],
   ['a field that the host would not read', { ...reports, colour: 'red' }, /reports.*colour/],
 ])('refuses a declaration with %s, and explains why', (_, row, words) => {
   declare({ reports: row })
@@ -71,7 +75,7 @@ test('returns null without any help', () => {
 })
 
 test.each([
-  ['a letter that another screen has', { go: 'q' }, /other and reports both open with G and Q/],
+  ['a letter that another screen has', { go: 'q' }, /other and reports both open with G Q/],
   ['a letter that is none', { go: 'Q1' }, /go/],
 ])('refuses %s, and explains why', (_, more, words) => {
   declare({ reports: { ...reports, go: 'q' }, other: { ...reports, path: '/app/other', ...more } })
@@ -89,7 +93,7 @@ test('refuses keys that do two things on one screen, and names both', () => {
     reports: { ...reports, keys: [opens, { keys: ['O'], does: 'Order by name' }] },
     other: { ...reports, keys: [opens] },
   })
-  expect(() => read('readHelp', folder)).toThrow(/reports has O for “Open it” and for “Order by name”/)
+  expect(() => read('readHelp', folder)).toThrow(/reports uses O both for “Open it” and for “Order by name”/)
 })
 
 test('a remote without the file has no screens', () => {

@@ -77,7 +77,8 @@ function refuseSameKeys(file: string, id: string, lines: NonNullable<ScreenHelp[
   for (const { keys, does } of lines) {
     const pressed = keys.join(' ')
     const other = linesOfKeys.get(pressed)
-    if (other !== undefined) throw new ScreensError(`${file}: ${id} has ${pressed} for “${other}” and for “${does}”.`)
+    if (other !== undefined)
+      throw new ScreensError(`${file}: ${id} uses ${pressed} both for “${other}” and for “${does}”.`)
     linesOfKeys.set(pressed, does)
   }
 }
@@ -86,7 +87,7 @@ function refuseSameLetters(file: string, screens: Record<string, ReleasedScreen>
   const owners = new Map<string, string>()
   for (const [id, { go }] of Object.entries(screens)) {
     const other = go && owners.get(go)
-    if (other) throw new ScreensError(`${file}: ${id} and ${other} both open with G and ${go.toUpperCase()}.`)
+    if (other) throw new ScreensError(`${file}: ${id} and ${other} both open with G ${go.toUpperCase()}.`)
     if (go) owners.set(go, id)
   }
 }
@@ -98,7 +99,7 @@ async function releasedScreen(
   resolver: NodeJS.Require,
 ): Promise<ReleasedScreen> {
   const icon = await iconShapes(row.icon, resolver)
-  if (!icon) throw new ScreensError(`${file}: ${id} asks for the icon "${row.icon}", which lucide does not have.`)
+  if (!icon) throw new ScreensError(`${file}: ${id} names the icon "${row.icon}", which lucide does not have.`)
   return parsed(file, id, ReleasedScreen, { ...row, icon })
 }
 

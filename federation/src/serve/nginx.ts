@@ -165,7 +165,7 @@ function pages(policy: PolicyOptions, thirdParties: ThirdParties): string[] {
   return [...previews, ...localRemotePage(policy, head), ...rest]
 }
 
-function said(name: string, status: number, type: string, text: string, security: Headers): string[] {
+function respond(name: string, status: number, type: string, text: string, security: Headers): string[] {
   // Clears the types, because a missing script would otherwise have a script's type.
   const lines = [
     'types {',
@@ -215,13 +215,13 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...site(security),
     '# Every other path is a page, unless it names a file.',
     ...pages(policy, thirdParties),
-    ...said('@missing', 404, 'text/plain', 'Not found.\n', security),
-    ...said('@no_preview', 404, 'text/plain', noPreview, security),
-    ...said('= /.missing', 404, 'text/plain', 'Not found.\n', security),
-    ...said('@no_release', 503, 'text/plain', 'No release of the host has been promoted yet.\n', security),
-    ...said('@body_too_large', 413, 'application/json', tooLarge.envelope, {}),
-    ...said('@watcher_body_too_large', 413, 'application/json', tooLarge.watcher, {}),
-    ...said('@api_unreachable', 502, 'application/json', unreachable, {}),
+    ...respond('@missing', 404, 'text/plain', 'Not found.\n', security),
+    ...respond('@no_preview', 404, 'text/plain', noPreview, security),
+    ...respond('= /.missing', 404, 'text/plain', 'Not found.\n', security),
+    ...respond('@no_release', 503, 'text/plain', 'No release of the host has been promoted yet.\n', security),
+    ...respond('@body_too_large', 413, 'application/json', tooLarge.envelope, {}),
+    ...respond('@watcher_body_too_large', 413, 'application/json', tooLarge.watcher, {}),
+    ...respond('@api_unreachable', 502, 'application/json', unreachable, {}),
   ]
   return [
     '# Written by `node federation/src/cli/nginx.ts`. Change that, not this.',

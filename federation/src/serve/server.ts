@@ -72,7 +72,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
     const { statusCode = 500 } = error
     if (statusCode < 500) return sendMissing(reply)
-    return reply.code(500).header('cache-control', 'no-store').type('text/plain').send('This did not work.\n')
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send('The page could not be served.\n')
   })
   await addApiProxy(app, api)
 

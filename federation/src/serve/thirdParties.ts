@@ -11,7 +11,7 @@ export function checkedAddress(variable: string, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
   const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname)
   if (url && !url.username && (url.protocol === 'https:' || isLocal)) return url.href
-  throw new Error(`${variable} is ${JSON.stringify(address)}, not an https address.`)
+  throw new Error(`${variable} must be an https address, but is ${JSON.stringify(address)}.`)
 }
 
 /** The scripts that the environment configures. @throws Error when an address is none that a page should run */

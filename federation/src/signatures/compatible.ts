@@ -70,11 +70,11 @@ export async function unusableNames(given: RoomTypes, wanted: RoomTypes, names: 
     writeTree(join(folder, 'wanted'), wanted)
     writeFileSync(join(folder, 'question.ts'), question(names))
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-    const said = await new Promise<string>((resolve) => {
+    const output = await new Promise<string>((resolve) => {
       const args = [compiler, '-p', folder, '--pretty', 'false']
       execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 24 }, (_error, stdout) => resolve(stdout))
     })
-    const lines = [...said.matchAll(/question\.ts\((\d+),\d+\): error/g)].map(([, line]) => Number(line))
+    const lines = [...output.matchAll(/question\.ts\((\d+),\d+\): error/g)].map(([, line]) => Number(line))
     return names.filter((_, at) => lines.includes(at + 1))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -39,7 +39,9 @@ function emitDeclarations(compiler: string, folder: string): Promise<void> {
   const args = [compiler, '-p', sharedFolder, '--outDir', folder, ...settings, '--pretty', 'false']
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 24 }, (error, stdout) =>
-      error ? reject(new BuildError(`The declarations of shared could not be made:\n${stdout.trim()}`)) : resolve(),
+      error
+        ? reject(new BuildError(`The type declarations of shared could not be generated:\n${stdout.trim()}`))
+        : resolve(),
     )
   })
 }

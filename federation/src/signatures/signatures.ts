@@ -19,13 +19,13 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const bare = (node: object): string =>
   JSON.stringify(node, (key, value: unknown) => (key === 'span' || key === 'ctxt' ? undefined : value))
 
-const wordOf = (node: unknown): string => String((node as Node | null)?.value ?? '')
+const nameOf = (node: unknown): string => String((node as Node | null)?.value ?? '')
 
 function declare(parsed: Parsed, declaration: Node): string[] {
   const names =
     declaration.type === 'VariableDeclaration'
-      ? (declaration.declarations as { id: Node }[]).map(({ id }) => wordOf(id))
-      : [wordOf(declaration.identifier ?? declaration.id)]
+      ? (declaration.declarations as { id: Node }[]).map(({ id }) => nameOf(id))
+      : [nameOf(declaration.identifier ?? declaration.id)]
   for (const name of names) parsed.declared.set(name, [...(parsed.declared.get(name) ?? []), declaration])
   return names
 }
@@ -33,15 +33,15 @@ function declare(parsed: Parsed, declaration: Node): string[] {
 function readSpecifiers(parsed: Parsed, item: Extract<ModuleItem, { type: 'ExportNamedDeclaration' }>): void {
   for (const one of item.specifiers) {
     if (one.type !== 'ExportSpecifier') continue
-    const name = wordOf(one.orig)
+    const name = nameOf(one.orig)
     const target = item.source ? { module: item.source.value, name } : name
-    parsed.exported.set(one.exported ? wordOf(one.exported) : name, target)
+    parsed.exported.set(one.exported ? nameOf(one.exported) : name, target)
   }
 }
 
 function readImports(parsed: Parsed, item: Extract<ModuleItem, { type: 'ImportDeclaration' }>): void {
   for (const one of item.specifiers) {
-    const name = one.type === 'ImportSpecifier' ? wordOf(one.imported ?? one.local) : '*'
+    const name = one.type === 'ImportSpecifier' ? nameOf(one.imported ?? one.local) : '*'
     parsed.imported.set(one.local.value, { module: item.source.value, name })
   }
 }
@@ -64,14 +64,14 @@ function parse(text: string): Parsed {
 /** The identifiers of a declaration that may refer to another one, and its inline type imports. */
 function* mentionsOf(node: unknown): Generator<string | Target> {
   if (!isNode(node)) return
-  if (node.type === 'Identifier') yield wordOf(node)
-  if (node.type === 'TsImportType') yield { module: wordOf(node.argument), name: firstName(node.qualifier) }
+  if (node.type === 'Identifier') yield nameOf(node)
+  if (node.type === 'TsImportType') yield { module: nameOf(node.argument), name: firstName(node.qualifier) }
   for (const part of Object.values(node)) yield* mentionsOf(part)
 }
 
 const firstName = (qualifier: unknown): string => {
   const { left } = (qualifier ?? {}) as Node
-  return left ? firstName(left) : wordOf(qualifier)
+  return left ? firstName(left) : nameOf(qualifier)
 }
 
 /** Reads signatures from declarations: a name's own, and those of every room type that it refers to. */

@@ -22,7 +22,7 @@ export async function openBrowser(environment: NodeJS.ProcessEnv = process.env):
   const executablePath = browserOf(environment)
   if (executablePath) return chromium.launch({ executablePath, args: flags })
   throw new RefusedError(
-    'A release is opened in a browser before people get it, and there is no Chromium here. Install one or name it in ' +
-      'DAYLINE_BROWSER; run release smoke on a machine that has one; or promote with --skip-smoke "why", which is logged.',
+    'A release is tried in a browser before users get it, but Chromium is not installed. Install it or set ' +
+      'DAYLINE_BROWSER; run release smoke on a machine that has it; or promote with --skip-smoke "why" (the reason is logged).',
   )
 }

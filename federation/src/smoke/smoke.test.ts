@@ -138,7 +138,7 @@ describe('a trial that opened no screen', () => {
     const { target } = await newDeployment()
     const file = await readRelease(target, 'tracking', 'v1')
     expect(withUnshown(file, people, nothing).problems).toEqual([
-      'none of its screens was shown to ada@one.test, bob@one.test. Name an account that sees one: --login',
+      'none of its screens was shown to ada@one.test, bob@one.test. Give an account that sees one: --login',
     ])
     const opened = { opened: ['my-activities'], problems: [] }
     expect(withUnshown(file, people, opened)).toEqual(opened)
@@ -160,7 +160,7 @@ describe('a trial that opened no screen', () => {
 describe('the environment of a trial', () => {
   test('lists the options when there is no browser', async () => {
     await expect(openBrowser({ PATH: folder, DAYLINE_BROWSER: join(folder, 'gone') })).rejects.toThrow(
-      /no Chromium here\. Install one or name it in DAYLINE_BROWSER.*--skip-smoke/,
+      /Chromium is not installed\. Install it or set DAYLINE_BROWSER.*--skip-smoke/,
     )
   })
 

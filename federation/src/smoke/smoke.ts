@@ -16,7 +16,7 @@ export type SmokeOptions = {
   people: Person[]
 }
 
-const skip = '--skip-smoke "why", which is logged'
+const skip = '--skip-smoke "why" (the reason is logged)'
 
 async function refuseWithoutApi(api: string): Promise<void> {
   const address = api.replace(/\/+$/, '')
@@ -26,8 +26,8 @@ async function refuseWithoutApi(api: string): Promise<void> {
   )
   if (answers) return
   throw new RefusedError(
-    `A release is opened in a browser before people get it, and no API answers at ${address} to open it with. Start ` +
-      `one (pnpm start), name one with --api, or promote with ${skip}.`,
+    `A release is tried in a browser before users get it, but no API answers at ${address}. Start ` +
+      `one (pnpm start), give its address with --api, or promote with ${skip}.`,
   )
 }
 
@@ -64,7 +64,7 @@ export function withUnshown(file: ReleaseFile, people: Person[], findings: Findi
   const emails = people.map(({ email }) => email).join(', ')
   return {
     ...findings,
-    problems: [`none of its screens was shown to ${emails}. Name an account that sees one: --login`],
+    problems: [`none of its screens was shown to ${emails}. Give an account that sees one: --login`],
   }
 }
 

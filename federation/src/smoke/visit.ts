@@ -47,7 +47,7 @@ async function whatIsWrong(page: Page): Promise<string | null> {
     )
   if (!isShown) return `showed nothing within ${timeoutMs / 1000} s`
   await page.waitForTimeout(settleMs)
-  if (!(await heading.isVisible()) || !(await shell(page).isVisible())) return 'took the shell down'
+  if (!(await heading.isVisible()) || !(await shell(page).isVisible())) return 'broke the shell'
   const problem = main.getByText(card).first()
   return (await problem.isVisible()) ? `shows “${await problem.textContent()}”` : null
 }
@@ -62,7 +62,7 @@ async function typeSomething(page: Page): Promise<string | null> {
   await page.keyboard.type('smoke')
   const typed = await first.inputValue()
   await first.fill(before)
-  return typed.includes('smoke') ? null : 'has a field that does not take what is typed'
+  return typed.includes('smoke') ? null : 'has a field that does not accept typed text'
 }
 
 /** Leaves the screen and waits until it is closed, which a changed address does not prove. */
@@ -73,16 +73,16 @@ async function go(page: Page, how: () => Promise<unknown>): Promise<string | nul
     () => true,
     () => false,
   )
-  return isGone === false ? `still shows the screen before after ${timeoutMs / 1000} s` : whatIsWrong(page)
+  return isGone === false ? `still shows the previous screen after ${timeoutMs / 1000} s` : whatIsWrong(page)
 }
 
 /** Follows a link of the shell to another area, and returns. */
 async function leaveAndReturn(page: Page, { path }: ScreenToOpen): Promise<string | null> {
   const links = page.getByRole('navigation').locator(`a[href^="/app/"]:not([href^="${areaOf(path)}"])`)
   const elsewhere = await go(page, () => links.first().click())
-  if (elsewhere) return `cannot be left: the page ${elsewhere}`
+  if (elsewhere) return `fails after leaving it: the page ${elsewhere}`
   const back = await go(page, () => page.goBack())
-  return back && `cannot be come back to: the page ${back}`
+  return back && `fails after returning to it: the page ${back}`
 }
 
 /** Opens one screen, types, leaves, returns. @returns null when the app redirected, else what is wrong */
@@ -94,10 +94,10 @@ async function tryScreen(page: Page, url: string, links: string[], screen: Scree
   // By the links found at sign-in: a menu that is missing now must not look like a person without another area.
   const hasElsewhere = links.some((link) => areaOf(link) !== areaOf(screen.path))
   for (const step of hasElsewhere ? [typeSomething, leaveAndReturn] : [typeSomething]) {
-    const wrong = await step(page, screen).catch((error: Error) => `got stuck: ${error.message.split('\n')[0]}`)
+    const wrong = await step(page, screen).catch((error: Error) => `did not respond: ${error.message.split('\n')[0]}`)
     if (wrong) return [wrong]
   }
-  return (await shell(page).isVisible()) ? [] : ['left the shell without its navigation']
+  return (await shell(page).isVisible()) ? [] : ['removed the navigation from the shell']
 }
 
 type Visit = { browser: Browser; url: string; person: Person; screensFor: (links: string[]) => ScreenToOpen[] }

@@ -13,10 +13,10 @@ type ReportBody = { Events?: { Kind?: string; Remote?: string; Release?: string;
  */
 export async function watchPage(page: Page): Promise<Watched> {
   let problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`the page threw “${error.message}”`))
+  page.on('pageerror', (error) => problems.push(`the page threw the error “${error.message}”`))
   page.on('console', (message) => {
     const text = message.text()
-    if (text.startsWith('A remote was left')) problems.push('the release was given up by the host')
+    if (text.startsWith('A remote was left')) problems.push('the host left the release')
     const thrown = /^A remote threw: (\S+)/.exec(text)?.[1]
     if (thrown) problems.push(`the host reports ${thrown}`)
   })

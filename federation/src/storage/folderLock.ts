@@ -69,7 +69,8 @@ export async function takeLock(lock: string): Promise<() => Promise<void>> {
       if (codeOf(error) !== 'EEXIST') throw error
     }
     await takeAway(lock)
-    if (Date.now() > until) throw new ConflictError('Another change of this store does not end. Look who is at it.')
+    if (Date.now() > until)
+      throw new ConflictError('Another change of this store has not finished. Check who is making it.')
     await pause(25)
   }
 }

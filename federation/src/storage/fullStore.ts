@@ -8,13 +8,14 @@ export function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
 }
 
-const cure = 'Look what may go: release gc --dry-run. Then: release gc. Nothing half is served.'
+const advice =
+  'To see what can be removed: release gc --dry-run. To remove it: release gc. Nothing incomplete is served.'
 
 /** @returns the error for a file that could not be written */
 export function noRoomFor(path: string, hasReserve: boolean): FullStoreError {
-  const why = hasReserve ? '' : ' and the reserve for rollbacks is used up'
+  const why = hasReserve ? '' : ', and the reserve for rollbacks is used up'
   return new FullStoreError(
-    `The disk of the store is full${why}: ${path} could not be written, and what was begun is removed. ${cure}`,
+    `The disk of the store is full${why}: ${path} could not be written, and the incomplete files were removed. ${advice}`,
   )
 }
 
@@ -24,7 +25,7 @@ const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} 
 export function refuseWithoutRoom(needed: number, free: number): void {
   if (free >= needed) return
   throw new FullStoreError(
-    `The disk of the store has no room for this: ${mebibytes(needed)} are needed, ${mebibytes(free)} are free, and ` +
-      `nothing was begun. ${cure}`,
+    `The disk of the store has too little space: ${mebibytes(needed)} are needed, ${mebibytes(free)} are free. ` +
+      `Nothing was written. ${advice}`,
   )
 }

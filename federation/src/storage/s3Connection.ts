@@ -28,12 +28,12 @@ export type S3Connection = (request: S3Request, body?: string | Uint8Array) => P
 /** Settings from the address and the environment. @throws Error that names what is missing */
 export function s3SettingsOf(address: string, environment: Record<string, string | undefined>): S3Settings {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(address) ?? []
-  if (!bucket) throw new Error(`${address} is no address of a bucket. It looks like s3://bucket or s3://bucket/folder.`)
+  if (!bucket) throw new Error(`${address} is not the address of a bucket. Use s3://bucket or s3://bucket/folder.`)
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
   if (!accessKeyId || !secretAccessKey) throw new Error('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   const region = environment.S3_REGION ?? 'us-east-1'
   const endpoint = environment.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
-  if (!URL.canParse(endpoint)) throw new Error(`S3_ENDPOINT is ${endpoint}, not an address.`)
+  if (!URL.canParse(endpoint)) throw new Error(`S3_ENDPOINT must be an address, but is ${endpoint}.`)
   const { S3_SESSION_TOKEN: sessionToken } = environment
   return {
     bucket,

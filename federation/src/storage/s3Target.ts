@@ -26,8 +26,8 @@ function tagsIn(xml: string, tag: string): string[] {
 
 async function failure({ status, response }: S3Answer, what: string): Promise<Error> {
   const [code = ''] = tagsIn(await response.text(), 'Code')
-  const advice = status === 403 ? ' Look at the keys and at what they may do.' : ''
-  return new Error(`S3 does not ${what}: ${status} ${code}.${advice}`)
+  const advice = status === 403 ? ' Check the keys and their permissions.' : ''
+  return new Error(`S3 refused to ${what}: ${status} ${code}.${advice}`)
 }
 
 /** Refused because of a precondition; 404 is the response to `If-Match` when there is no object. */
@@ -55,7 +55,7 @@ export function s3Target(settings: S3Settings, { pageSize = 1_000 } = {}): Relea
     const answer = await get(path)
     if (!answer) return null
     const version = answer.response.headers.get('etag')
-    if (!version) throw new Error('S3 gives no ETag, so nothing can be changed safely.')
+    if (!version) throw new Error('S3 returned no ETag, so nothing can be changed safely.')
     return { content: await answer.response.text(), version }
   }
 
@@ -72,12 +72,12 @@ export function s3Target(settings: S3Settings, { pageSize = 1_000 } = {}): Relea
     const probe = 'registry/compare-and-swap.txt'
     const first = await put(probe, 'probe', { 'if-none-match': '*' })
     const again = first.status === 200 ? await put(probe, 'probe', { 'if-none-match': '*' }) : first
-    if ([401, 403].includes(again.status)) throw await failure(again, 'let us write')
+    if ([401, 403].includes(again.status)) throw await failure(again, 'write')
     const other = await put(probe, 'probe', { 'if-match': '"00000000000000000000000000000000"' })
     if (again.status === 412 && other.status === 412) return
     throw new Error(
-      `${settings.endpoint} does not honour If-Match and If-None-Match on writing (${again.status}, ${other.status}), ` +
-        'so two people could overwrite each other. Use storage that does, or a folder.',
+      `${settings.endpoint} ignores If-Match and If-None-Match on writes (${again.status}, ${other.status}), ` +
+        'so concurrent changes could overwrite each other. Use storage that supports them, or a folder.',
     )
   }
 
@@ -86,7 +86,7 @@ export function s3Target(settings: S3Settings, { pageSize = 1_000 } = {}): Relea
     await isProven
     const answer = await put(path, content, condition)
     if (answer.status === 200) return
-    if (!isConflict(answer.status)) throw await failure(answer, `take ${path}`)
+    if (!isConflict(answer.status)) throw await failure(answer, `store ${path}`)
     // The first attempt may have succeeded although its response was lost.
     const there = answer.isRepeated ? await readBytes(path) : null
     if (there && Buffer.from(there).equals(Buffer.from(content as string))) return

@@ -42,7 +42,7 @@ if (integrity) script.integrity = "sha256-" + integrity;`,
         const source = entry.source().toString()
         if (!markerLiteral.test(source)) {
           if (Object.keys(hashes).length === 0) return
-          throw new Error(`${this.entryFile} has chunks but no place for their hashes.`)
+          throw new Error(`${this.entryFile} has chunks, but nowhere to insert their hashes.`)
         }
         compilation.updateAsset(
           this.entryFile,

@@ -159,7 +159,7 @@ test('an operator rolls back from the page, and an open tab receives it immediat
   await page.getByRole('button', { name: 'Roll Billing back' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Roll back' }).click()
-  await expect(dialog.getByText('Please say why.')).toBeVisible()
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Prices are wrong')
   const news = onlooker.waitForResponse(/\/registry\/production\.json/, { timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Roll back' }).click()

@@ -105,7 +105,7 @@ test('its next release is tried in a browser, reaches open tabs, and is rolled b
 
   edit(notes.folder, { file: 'src/screens.ts', from: "title: 'Notes'", to: "title: 'Notepad'" })
   edit(notes.folder, { file: source, from: 'title="Notes"', to: 'title="Notepad"' })
-  expect((await ship()).stdout).toMatch(/did well in a browser: notes/)
+  expect((await ship()).stdout).toMatch(/works in a browser: notes/)
   await page.reload()
   await expectNotes(page, 'Notepad')
 
@@ -123,7 +123,7 @@ test('a slow candidate that throws on leaving is refused, and is promoted only w
   const refused = await run('promote', 'notes', id)
   expect(refused).toEqual({
     code: 2,
-    output: expect.stringMatching(/did not do well:\n✗ notes: .*notes’s move.*--skip-smoke/s),
+    output: expect.stringMatching(/failed in a browser:\n✗ notes: .*Fix it in notes.*--skip-smoke/s),
   })
   const forced = await run('promote', 'notes', id, '--skip-smoke', 'the trial has a fault of its own')
   expect(forced.code).toBe(0)
@@ -145,8 +145,8 @@ test('the check refuses a call that the API lacks and a screen that would disapp
   ])
   const { code, output } = await run('check', 'notes', id)
   expect(code).toBe(2)
-  expect(output).toMatch(/calls \/notes\/exportall, which neither the API at .* has\. .*\(notes’s move\)/)
-  expect(output).toMatch(/lacks the screen notes, which the live release .*--drop-screens.*\(notes’s move\)/)
+  expect(output).toMatch(/calls \/notes\/exportall, which is neither in the API at .* nor in .*\(responsible: notes\)/)
+  expect(output).toMatch(/lacks the screen notes, which the live release .*--drop-screens.*\(responsible: notes\)/)
 })
 
 test('the build refuses a room whose exports are read by computed names', async () => {
@@ -155,5 +155,5 @@ test('the build refuses a room whose exports are read by computed names', async 
     inPage('  console.debug((seeded as never as Record<string, unknown>)[location.hash])'),
   ])
   await expect(failed).rejects.toMatchObject({ code: 4 })
-  await expect(failed).rejects.toThrow(/takes @dayline\/shared\/ui as a whole.*notes’s move/s)
+  await expect(failed).rejects.toThrow(/imports @dayline\/shared\/ui with import \*.*In notes/s)
 })

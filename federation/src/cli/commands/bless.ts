@@ -8,7 +8,7 @@ import { reporting } from '../report.ts'
 /** `release bless <remote> [id]`: marks a release as known to be good. */
 export function addBlessCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('bless')))
-    .description('say that a release is known to be good: tabs fall back on it once another one is active')
+    .description('mark a release as known to be good: tabs fall back to it when a later one fails')
     .argument('<remote>', anyUnit, parseAnyUnit)
     .argument('[id]', 'release id (default: the one that is active)', parseId)
   reporting(command, async (unit: string, id: string | undefined, options: DeploymentOptions) => {

@@ -31,7 +31,7 @@ async function rehearseBuild(unit: UnitName, { id }: Options): Promise<Report> {
   ])
   const release = id ?? newReleaseId(new Date(), currentCommit())
   const inputs = inputsOf(unit)
-  const text = `${unit} ${release} would be built from inputs ${inputs}\n`
+  const text = `${unit} ${release} would be built from the inputs ${inputs}\n`
   return { text, data: { unit, release, inputs, dryRun: true } }
 }
 
@@ -41,8 +41,8 @@ export function addBuildCommand(program: Command): void {
     .command('build')
     .description('build a release of one unit into a folder of its own')
     .argument('<unit>', unitList, parseUnit)
-    .option('--id <id>', 'release id (default: second and commit)', parseId)
-    .option('--dry-run', 'say what would be built')
+    .option('--id <id>', 'release id (default: time and commit)', parseId)
+    .option('--dry-run', 'print what would be built')
   reporting(command, (unit: UnitName, options: Options) =>
     options.dryRun ? rehearseBuild(unit, options) : build(unit, options),
   )

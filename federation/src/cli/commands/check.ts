@@ -22,13 +22,15 @@ async function candidate({ target }: Deployment, unit: string, requestedId: stri
   if (note && existsSync(note)) return parseReleaseFile(readFileSync(note, 'utf8'), note)
   const id = requestedId ?? (await newestRelease(target, unit))
   if (!id)
-    throw new RefusedError(`${unit} has no build here and no release in this store. First: release build ${unit}`)
+    throw new RefusedError(`${unit} has neither a build here nor a release in this store. First: release build ${unit}`)
   return readRelease(target, unit, id)
 }
 
 const fine = (unit: string, registry: { host: unknown; remotes: object }) => {
-  if (unit !== 'host') return registry.host ? 'fits the live host' : 'has no host yet to be checked against'
-  return Object.keys(registry.remotes).length > 0 ? 'fits every remote that is out there' : 'has no remotes yet'
+  if (unit !== 'host') return registry.host ? 'fits the live host' : 'was not checked against a host: there is none yet'
+  return Object.keys(registry.remotes).length > 0
+    ? 'fits every live remote'
+    : 'was not checked against remotes: there are none yet'
 }
 
 /** Checks a release against the live releases. */
@@ -42,7 +44,7 @@ export async function check(
   const file = await candidate(deployment, unit, requestedId)
   const problems = await checkRelease(deployment, file, registry, options)
   const isRefused = problems.some(({ level }) => level === 'refuse')
-  const against = file.calls && options.known ? `Calls were checked against ${options.known.source}.\n` : ''
+  const against = file.calls && options.known ? `The calls were checked against ${options.known.source}.\n` : ''
   const lines = problems.length > 0 ? `${describeProblems(problems)}\n` : ''
   const verdict = isRefused ? 'would break; it cannot be promoted' : fine(unit, registry)
   return {
@@ -54,9 +56,9 @@ export async function check(
 
 /** `release check <unit> [id]`: checks whether it would run with the live releases. */
 export function addCheckCommand(program: Command): void {
-  const command = withApi(withDeployment(program.command('check')), 'the API whose calls it is checked against')
+  const command = withApi(withDeployment(program.command('check')), 'the API to check the calls against')
     .description(
-      'check a release against the live ones: contract, shared modules, the names taken from them, screens, the API’s calls, sizes',
+      'check a release against the live ones: contract, shared modules and the names imported from them, screens, API calls, sizes',
     )
     .argument('<unit>', anyUnit, parseAnyUnit)
     .argument('[id]', 'a build or a published release (default: the build that finished last)', parseId)

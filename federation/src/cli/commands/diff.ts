@@ -11,7 +11,7 @@ import { reporting } from '../report.ts'
 /** `release diff <unit> [from] [to]`: differences between two releases. */
 export function addDiffCommand(program: Command): void {
   const command = withDeployment(program.command('diff'))
-    .description('show what differs between two published releases')
+    .description('show the differences between two published releases')
     .argument('<unit>', anyUnit, parseAnyUnit)
     .argument('[from]', 'release id (default: the one that is active)', parseId)
     .argument('[to]', 'release id (default: the newest published one)', parseId)

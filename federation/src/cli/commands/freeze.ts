@@ -8,13 +8,13 @@ type Options = DeploymentOptions & { off?: boolean; reason: string }
 /** `release freeze`: allows nothing but rollbacks until it is ended. */
 export function addFreezeCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('freeze')))
-    .description('let nothing but rollbacks through; --off ends it')
+    .description('allow only rollbacks; --off ends the freeze')
     .option('--off', 'end the freeze')
-    .requiredOption('--reason <text>', 'why; it is logged, and refusals quote it')
+    .requiredOption('--reason <text>', 'reason; it is logged and shown in refusals')
   reporting(command, async (options: Options) => {
     const deployment = deploymentOf(options)
     const { seq } = await (options.off ? thaw : freeze)(deployment, options.reason)
-    const now = options.off ? 'is open again' : 'is frozen: only rollbacks go through'
+    const now = options.off ? 'is no longer frozen' : 'is frozen: only rollbacks are allowed'
     const text = `${deployment.environment} ${now}, registry ${deployment.environment} ${seq}\n`
     return { text, data: { environment: deployment.environment, frozen: !options.off, seq }, writes: deployment.writes }
   })

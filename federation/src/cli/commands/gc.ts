@@ -11,8 +11,8 @@ type Options = DeploymentOptions & { days: number }
 /** `release gc`: removes releases that are no longer needed, and files of interrupted writes. */
 export function addGcCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('gc')))
-    .description('remove releases that no registry named for so many days, and what writers that ended too early left')
-    .option('--days <n>', 'how long open tabs and rollbacks may ask for a release', parseCount, 30)
+    .description('remove releases that no registry has named for a number of days, and files of interrupted writes')
+    .option('--days <n>', 'days that open tabs and rollbacks may still need a release', parseCount, 30)
   reporting(command, async (options: Options) => {
     const { target, environment, writes } = deploymentOf(options)
     const registry = await readRegistry(target, environment)
@@ -21,10 +21,10 @@ export function addGcCommand(program: Command): void {
     const files = await abandonedFiles(target)
     await removeReleases(target, garbage)
     await removeFiles(target, files)
-    const verb = options.dryRun ? 'would go' : 'is removed'
+    const verb = options.dryRun ? 'would be removed' : 'was removed'
     const lines = [
       ...garbage.map(({ unit, release, reason }) => `${unit} ${release} ${verb}: ${reason}`),
-      ...files.map(({ path, bytes }) => `${path} (${bytes} bytes) ${verb}: its writer was interrupted`),
+      ...files.map(({ path, bytes }) => `${path} (${bytes} bytes) ${verb}: its writing was interrupted`),
       `${garbage.length} releases, ${files.length} temporary files`,
     ]
     return { text: `${lines.join('\n')}\n`, data: { removed: garbage, files }, writes }

@@ -16,7 +16,7 @@ type Row = Omit<LogEntry, 'registry' | 'frozen' | 'follows'> & { owner: Owner | 
 const head = ['change', 'at (UTC)', 'by', 'what', 'unit', 'owner', 'release', 'why']
 
 function rowOf({ seq, at, by, action, unit, owner, release, reason, waived = {} }: Row): string[] {
-  const passedBy = Object.entries(waived).map(([check, why]) => `without the check of ${check}: ${why}`)
+  const passedBy = Object.entries(waived).map(([check, why]) => `skipped the check of ${check}: ${why}`)
   const why = [...(reason ? [reason] : []), ...passedBy].join('; ')
   return [
     String(seq),
@@ -51,16 +51,16 @@ async function lastChanges(
 /** `release history [unit]`: who changed what, and why. */
 export function addHistoryCommand(program: Command): void {
   const command = withDeployment(program.command('history'))
-    .description('show who changed what, and why; the newest change first')
+    .description('show who changed what and why, newest change first')
     .argument('[unit]', anyUnit, parseAnyUnit)
-    .option('--limit <n>', 'so many changes', parseCount, 20)
+    .option('--limit <n>', 'number of changes', parseCount, 20)
   reporting(command, async (unit: string | undefined, options: Options) => {
     const deployment = deploymentOf(options)
     if (unit) await refuseUnknownUnit(deployment, unit)
     const { rows, damaged } = await lastChanges(deployment, unit, options.limit)
     const unused = (await lastLogged(deployment.target, deployment.environment)) - (rows[0]?.seq ?? 0)
-    const note = unused > 0 && !unit ? `${unused} newer entries of the log never came into force.\n` : ''
-    const text = rows.length > 0 ? tableOf(head, rows.map(rowOf)) : 'Nothing was ever released here.\n'
+    const note = unused > 0 && !unit ? `${unused} newer entries of the log never took effect.\n` : ''
+    const text = rows.length > 0 ? tableOf(head, rows.map(rowOf)) : 'Nothing has been released here yet.\n'
     const gaps = damaged.map(({ message }) => `${message}\n`).join('')
     return {
       text: text + note + gaps,

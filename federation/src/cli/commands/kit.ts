@@ -8,7 +8,7 @@ export function addKitCommand(program: Command): void {
   const command = program
     .command('kit')
     .description('pack the shared rooms and this tool for remotes in repositories of their own; docs/new-remote.md')
-    .requiredOption('--out <folder>', 'where the two packages go')
+    .requiredOption('--out <folder>', 'folder for the two packages')
   reporting(command, async ({ out }: { out: string }) => {
     // Loaded on demand: other commands need no compiler.
     const { packKit } = await import('../../kit/packKit.ts')

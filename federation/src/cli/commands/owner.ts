@@ -12,19 +12,19 @@ type Options = DeploymentOptions & { team?: string; contact?: string; none?: boo
 
 function parseShort(text: string): string {
   if (Owner.shape.team.safeParse(text.trim()).success) return text.trim()
-  throw new InvalidArgumentError('It has 1 to 80 characters.')
+  throw new InvalidArgumentError('The text must have 1 to 80 characters.')
 }
 
 function ownerIn({ team, contact, none }: Options): Owner | null {
   if (none) return null
   if (team && contact) return { team, contact }
-  throw new RefusedError('Name --team and --contact, or --none for no owner.')
+  throw new RefusedError('Give --team and --contact, or --none to remove the owner.')
 }
 
 /** `release owner <unit>`: sets the team that owns a unit. */
 export function addOwnerCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('owner')))
-    .description('name the team that owns a unit; people see it where the unit is unavailable')
+    .description('set the team that owns a unit; users see it where the unit is unavailable')
     .argument('<unit>', anyUnit, parseAnyUnit)
     .option('--team <name>', 'name of the team', parseShort)
     .option('--contact <how>', 'how to reach it: an address, a channel, a phone number', parseShort)

@@ -12,7 +12,9 @@ type PreviewOptions = DeploymentOptions & { as: string; end?: boolean }
 
 function parseName(word: string): string {
   if (previewName.test(word)) return word
-  throw new InvalidArgumentError('It becomes part of an address: small letters, digits and dashes, 40 at most.')
+  throw new InvalidArgumentError(
+    'The name becomes part of an address: use lowercase letters, digits and dashes, at most 40.',
+  )
 }
 
 async function open(
@@ -26,7 +28,7 @@ async function open(
   const { seq } = await openPreview(deployment, name, unit, id)
   const address = `preview-${name}.<your host>`
   return {
-    text: `${unit} ${id} is at ${address}, beside what runs in ${deployment.environment}. To end it: release preview --as ${name} --end\n`,
+    text: `${unit} ${id} is at ${address}, with the rest of ${deployment.environment}. To remove it: release preview --as ${name} --end\n`,
     data: { unit, release: id, preview: name, seq },
     writes: deployment.writes,
   }
@@ -39,13 +41,13 @@ export function addPreviewCommand(program: Command): void {
     .argument('[unit]', unitList, parseUnit)
     .argument('[id]', 'release id (default: the newest published one)', parseId)
     .requiredOption('--as <name>', 'name of the preview, such as the branch', parseName)
-    .option('--end', 'take the preview away')
+    .option('--end', 'remove the preview')
   reporting(command, async (unit: UnitName | undefined, id: string | undefined, options: PreviewOptions) => {
     const deployment = deploymentOf(options)
     const { as: name, end } = options
-    if (!end && !unit) throw new RefusedError(`Which unit? release preview <unit> --as ${name}`)
+    if (!end && !unit) throw new RefusedError(`Please name a unit: release preview <unit> --as ${name}`)
     if (unit && !end) return open(deployment, name, unit, id)
     await closePreview(deployment, name)
-    return { text: `The preview ${name} is closed.\n`, data: { preview: name }, writes: deployment.writes }
+    return { text: `The preview ${name} is removed.\n`, data: { preview: name }, writes: deployment.writes }
   })
 }

@@ -52,9 +52,9 @@ export async function promoteIn(
 /** `release promote <unit> [id]`: users load this release from now on. */
 export function addPromoteCommand(program: Command): void {
   const command = withPeople(
-    withApi(withDryRun(withDeployment(program.command('promote'))), 'the API that it will call'),
+    withApi(withDryRun(withDeployment(program.command('promote'))), 'the API that the release will call'),
   )
-    .description('let users load a published release, after the check; of the host, write index.html too')
+    .description('check a published release and give it to users; for the host, also write index.html')
     .argument('<unit>', anyUnit, parseAnyUnit)
     .argument('[id]', 'release id (default: the newest published one)', parseId)
   for (const option of reachOptions) command.addOption(option)

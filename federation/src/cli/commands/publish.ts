@@ -31,7 +31,7 @@ export async function publish(
 /** `release publish <unit> [id]`: uploads a build; no user sees it yet. */
 export function addPublishCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('publish')))
-    .description('upload a build of a unit; no user gets it before it is promoted')
+    .description('upload a build of a unit; users get it only once it is promoted')
     .argument('<unit>', unitList, parseUnit)
     .argument('[id]', 'release id (default: the build that finished last)', parseId)
   reporting(command, (unit: UnitName, requestedId: string | undefined, options: DeploymentOptions) =>

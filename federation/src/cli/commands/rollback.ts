@@ -35,11 +35,13 @@ async function goBack(unit: string, options: Options): Promise<Report> {
 /** `release rollback <unit>`: restores an earlier release in seconds, without a build. */
 export function addRollbackCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('rollback')))
-    .description('put a unit back on the last good release, in open tabs too; of a remote, block the one that runs now')
+    .description(
+      'return a unit to its last good release, in open tabs too; for a remote, also block the active release',
+    )
     .argument('<unit>', anyUnit, parseAnyUnit)
     .option('--to <id>', 'any stored release (default: the last one known to be good)', parseId)
     .addOption(new Option('--urgent', 'open tabs change at once (the default)').conflicts('nextNav'))
-    .option('--next-nav', 'open tabs change at their next visit of the area, and what they run is not blocked')
-    .requiredOption('--reason <text>', 'why; it stays in the log')
+    .option('--next-nav', 'open tabs change at their next visit to the area, and the release they run is not blocked')
+    .requiredOption('--reason <text>', 'reason; it is logged')
   reporting(command, goBack)
 }

@@ -46,8 +46,10 @@ async function ship(unit: UnitName, options: Options): Promise<Report> {
 
 /** `release ship <unit>`: checks types, builds, checks, publishes, promotes. */
 export function addShipCommand(program: Command): void {
-  const command = withPeople(withApi(withDryRun(withDeployment(program.command('ship'))), 'the API that it will call'))
-    .description('check the types of one unit, then build, check, publish, try and promote it')
+  const command = withPeople(
+    withApi(withDryRun(withDeployment(program.command('ship'))), 'the API that the release will call'),
+  )
+    .description('type-check, build, check, publish, try and promote one unit')
     .argument('<unit>', unitList, parseUnit)
   for (const option of reachOptions) command.addOption(option)
   reporting(command, ship)

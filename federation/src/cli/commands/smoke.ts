@@ -27,7 +27,7 @@ export function withPeople(command: Command): Command {
   return command.addOption(
     new Option(
       '--login <address...>',
-      'who opens its screens in the trial; DAYLINE_SMOKE_PASSWORD is their password (default: people of the demo)',
+      'accounts that open the screens; their password is in DAYLINE_SMOKE_PASSWORD (default: the demo accounts)',
     ),
   )
 }
@@ -52,19 +52,21 @@ export async function smokeIn(
   if (problems.length > 0) {
     const list = problems.map((problem) => `✗ ${problem}`).join('\n')
     throw new RefusedError(
-      `${unit} ${id} was opened in a browser and did not do well:\n${list}\nIt is ${unit}’s move: correct it and ship ` +
-        'again. Or promote with --skip-smoke "why", which is logged.',
+      `${unit} ${id} failed in a browser:\n${list}\nFix it in ${unit} and ship it again, or promote it with --skip-smoke ` +
+        '"why" (the reason is logged).',
     )
   }
   if (file.kind === 'remote' && registry.host) await keepProof(deployment, unit, id, registry.host.release, opened)
-  const text = `${unit} ${id} did well in a browser: ${opened.join(', ') || 'no screen of its own'}\n`
+  const text = `${unit} ${id} works in a browser: ${opened.join(', ') || 'it has no screens'}\n`
   return { text, data: { unit, release: id, opened }, writes: deployment.writes }
 }
 
 /** `release smoke <unit> [id]`: opens every screen of a published release before users get it. */
 export function addSmokeCommand(program: Command): void {
-  const command = withPeople(withApi(withDryRun(withDeployment(program.command('smoke'))), 'the API behind it'))
-    .description('open every screen of a published release in a browser, type, leave, come back; promote asks for it')
+  const command = withPeople(
+    withApi(withDryRun(withDeployment(program.command('smoke'))), 'the API that the screens call'),
+  )
+    .description('try every screen of a published release in a browser: open, type, leave, return; promote requires it')
     .argument('<unit>', anyUnit, parseAnyUnit)
     .argument('[id]', 'release id (default: the newest published one)', parseId)
   reporting(

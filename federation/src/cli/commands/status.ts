@@ -16,7 +16,10 @@ const tabMinutes = 60
 export function addStatusCommand(program: Command): void {
   const command = withDeployment(program.command('status'))
     .description('show which releases users load')
-    .option('--tabs', `also how many tabs run each release, and how many left it in the last ${tabMinutes} minutes`)
+    .option(
+      '--tabs',
+      `also show how many tabs run each release, and how many left it in the last ${tabMinutes} minutes`,
+    )
     .addOption(
       new Option('--api <address>', 'the API that tabs report to')
         .env('DAYLINE_API')
@@ -32,7 +35,7 @@ export function addStatusCommand(program: Command): void {
     const health = options.tabs ? await readHealth({ api: options.api, key: await operatorKey() }, tabMinutes) : null
     const notes = [
       ...(frozen ? [`frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}`] : []),
-      ...lagging.map((path) => `${path} lags behind the registry; finish it with: release verify --repair`),
+      ...lagging.map((path) => `${path} is older than the registry; to update it: release verify --repair`),
       ...damaged.map(({ message }) => message),
     ]
     const text = statusOf(registry, environment) + notes.map((note) => `${note}\n`).join('')

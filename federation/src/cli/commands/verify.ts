@@ -8,9 +8,9 @@ type Options = DeploymentOptions & { all?: boolean; repair?: boolean }
 /** `release verify`: checks that everything in the store is as it was released. */
 export function addVerifyCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('verify')))
-    .description('hold registry, page and every file that users may load against what was released')
-    .option('--all', 'every release of the store, not only those that the registry names')
-    .option('--repair', 'finish what was broken off; restore a damaged registry from the log')
+    .description('compare the registry, the page and every file that users may load with what was released')
+    .option('--all', 'check every release of the store, not only those that the registry names')
+    .option('--repair', 'finish an interrupted change; restore a damaged registry from the log')
   reporting(command, async (options: Options) => {
     const deployment = deploymentOf(options)
     const verdict = await verify(deployment, {
@@ -22,8 +22,8 @@ export function addVerifyCommand(program: Command): void {
       ...repaired.map((path) => `repaired ${path}`),
       ...damage.map(({ path, text }) => `✗ ${path} ${text}`),
       damage.length > 0
-        ? `${damage.length} things are not as they were released. docs/operations.md says what to do.`
-        : `${releases} releases with ${files} files are as they were released`,
+        ? `${damage.length} differences from what was released. See docs/operations.md for what to do.`
+        : `${releases} releases with ${files} files are unchanged since they were released`,
     ]
     return {
       text: `${lines.join('\n')}\n`,

@@ -45,7 +45,7 @@ function wayBack({ remotes }: Registry, { remote, release }: Verdict): { to?: st
 async function leave(deployment: OpenDeployment, seen: Registry, verdict: Verdict): Promise<string> {
   const { remote, release, doubt } = verdict
   if (doubt) {
-    return `${remote} stays on ${release}, because ${doubt}. Look, then: release rollback ${remote} --reason "…"\n`
+    return `${remote} stays on ${release}, because ${doubt}. After a look at it: release rollback ${remote} --reason "…"\n`
   }
   const reason = `watch: ${sentenceOf(verdict)}`
   try {
@@ -69,14 +69,14 @@ async function keep(deployment: OpenDeployment, verdict: Verdict, afterMs: numbe
   try {
     const note = await noteHealthy(deployment, remote, { release, reason, afterMs })
     if (note !== 'early') knownHealthy.add(name)
-    return note === 'written' ? `${name} is healthy; tabs may fall back on it\n` : ''
+    return note === 'written' ? `${name} is healthy; tabs may fall back to it\n` : ''
   } catch (error) {
     // The remote has just been changed: the next check reads the new state.
     if (error instanceof ConflictError) return ''
     if (!(error instanceof RefusedError)) throw error
     // Without the right to log it now, the next check has none either.
     knownHealthy.add(name)
-    return `${name} is healthy, but the log does not say so: ${error.message}\n`
+    return `${name} is healthy, but this could not be logged: ${error.message}\n`
   }
 }
 
@@ -108,7 +108,7 @@ async function checkHealth(deployment: OpenDeployment, source: HealthSource, opt
   const text =
     judged.length > 0
       ? judged.map((verdict) => lineOf(registry, verdict)).join('')
-      : 'No tab has reported a release that people get now.\n'
+      : 'No tab has reported a release that users get now.\n'
   return {
     text: text + done.join(''),
     data: { verdicts: judged, done },
@@ -122,7 +122,7 @@ async function lookOrSayWhy(source: HealthSource, options: Options): Promise<str
   try {
     return (await checkHealth(deploymentOf(options), source, options)).text
   } catch (error) {
-    return `Could not look: ${sentenceOfError(error)}\n`
+    return `The check failed: ${sentenceOfError(error)}\n`
   }
 }
 
@@ -139,20 +139,30 @@ async function watch(options: Options): Promise<Report> {
 /** `release watch`: judges releases by what tabs report; rolls back automatically with --auto-rollback. */
 export function addWatchCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('watch')))
-    .description('judge the releases that people run by how many people leave them or see errors in them')
+    .description('judge releases by how many people left them or saw an error')
     .addOption(
       new Option('--api <address>', 'the API that tabs report to')
         .env('DAYLINE_API')
         .default('http://localhost:8080/api'),
     )
-    .option('--minutes <n>', 'look back so far', parseCount, 15)
-    .option('--percent <n>', 'bad when more than this part of the people left it', parseCount, 5)
-    .option('--error-percent <n>', 'or when more saw an error, and twice as many as before', parseCount, 10)
-    .option('--users <n>', `of at least so many people (default: ${minUsers})`, parseCount)
-    .addOption(new Option('--tabs <n>', 'the former name of --users').argParser(parseCount).hideHelp())
-    .option('--healthy-after <minutes>', 'with --auto-rollback: note in the log what is healthy then', parseCount, 60)
-    .option('--every <seconds>', 'look so often', parseCount, 15)
-    .option('--once', 'look once; ends with 6 when a release is bad')
-    .option('--auto-rollback', 'roll a bad release back, when more than one organization and address say so')
+    .option('--minutes <n>', 'minutes to look back', parseCount, 15)
+    .option('--percent <n>', 'bad when more than this percentage of people left it', parseCount, 5)
+    .option(
+      '--error-percent <n>',
+      'or when a larger percentage saw an error, at least twice as many as before',
+      parseCount,
+      10,
+    )
+    .option('--users <n>', `people needed for a verdict (default: ${minUsers})`, parseCount)
+    .addOption(new Option('--tabs <n>', 'the previous name of --users').argParser(parseCount).hideHelp())
+    .option(
+      '--healthy-after <minutes>',
+      'with --auto-rollback: log a release as healthy after this time',
+      parseCount,
+      60,
+    )
+    .option('--every <seconds>', 'seconds between checks', parseCount, 15)
+    .option('--once', 'check once; exits with 6 when a release is bad')
+    .option('--auto-rollback', 'roll back a bad release that more than one organization and address report')
   reporting(command, watch)
 }
