@@ -64,7 +64,7 @@ export const screens = {
       'Balances shows, for each person and type, what is left of what was granted.',
       'Pending requests count as used until they are decided.',
       'Deleting a right may leave less than nothing: requests stay as they are.',
-      'Policies give days by the month or the year, and end what is not carried over.',
+      'Policies give days each month or year, and end what is not carried over.',
       'The dates above are those on which rights were added.',
     ],
   },
@@ -136,7 +136,7 @@ export const screens = {
     go: 'u',
     help: [
       'Name, picture and time zone belong to you and are the same in every organization.',
-      'Days are cut in the time zone of the organization, not in yours.',
+      'Days follow the time zone of the organization, not yours.',
       'Notifications belong to the current organization. Those of the browser are turned on in each browser once.',
       'With two-step sign-in, a leaked password alone does not open your account.',
       'A new e-mail address takes effect once you confirm it by the link that we send there.',

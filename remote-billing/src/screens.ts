@@ -110,7 +110,7 @@ export const screens = {
     palette: ['referral', 'commission', 'payout', 'earnings'],
     help: [
       'Visits from one visitor within ten minutes count once.',
-      'Registered are people who signed up with your link; subscribed are their organizations that have paid.',
+      'Registered: people who signed up with your link. Subscribed: their organizations that have paid.',
       'Earnings are 30% of these payments, for as long as they are made, without tax and refunds.',
       'A commission is payable 15 days after its payment. Payouts start at $100.',
     ],

@@ -24,7 +24,7 @@ const sentences: Record<number, string> = {
 }
 const tooSlow = 'This took too long. Please try again.'
 const tooSlowForRange = 'This took too long. Please choose a shorter range and try again.'
-const conflicting = 'Somebody changed this at the same moment. Please try again.'
+const conflicting = 'Someone changed this at the same time. Please try again.'
 
 /** The failure for an error of any kind; null for a defect of ours. `body` is the request's. */
 export function failureOf(error: unknown, body?: unknown): Failure | null {

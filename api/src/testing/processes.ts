@@ -72,11 +72,11 @@ export async function startProcess({ databaseUrl, folder, port }: ProcessOptions
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += chunk
+    output += chunk
     const url = `http://127.0.0.1:${listens}`
-    if (said.includes('"listening"')) return { url, port: listens, close: () => stop(child) }
+    if (output.includes('"listening"')) return { url, port: listens, close: () => stop(child) }
   }
   throw new Error('The server did not start.')
 }

@@ -21,9 +21,9 @@ export async function reportDifferences(
 ): Promise<string[]> {
   const { zone, day } = given.place
   const found: string[] = []
-  const expect = (what: string, said: unknown, expected: unknown) => {
-    if (JSON.stringify(said) !== JSON.stringify(expected))
-      found.push(`${what}: ${JSON.stringify(said)} instead of ${JSON.stringify(expected)}`)
+  const expect = (what: string, stated: unknown, expected: unknown) => {
+    if (JSON.stringify(stated) !== JSON.stringify(expected))
+      found.push(`${what}: ${JSON.stringify(stated)} instead of ${JSON.stringify(expected)}`)
   }
   const filterOf = (from: LocalDate, to: LocalDate) => ({
     DateFilter: 10 as const,
@@ -71,7 +71,7 @@ export async function reportDifferences(
     expect(`list ${range}`, [TotalCount, Items.length], [expected[0], Math.min(1000, expected[0] ?? 0)])
     for (const Total of Object.values(ExplainedTotal)) {
       expect(`explained ${Total} ${range}`, await explained(trx, actor, { ...filter, Total }), {
-        said: expected[Total],
+        stated: expected[Total],
         rows: expected[Total],
         reasons: expected[Total],
         overlaps: 0,
@@ -105,11 +105,11 @@ type ExplainFilter = Omit<Parameters<typeof explainTotal>[2], 'Page' | 'PageSize
 async function explained(trx: Db, actor: Actor, filter: ExplainFilter) {
   const PageSize = 7
   const read = (Page: number) => explainTotal(trx, actor, { ...filter, Page, PageSize })
-  const { TotalMins: said, Reasons, TotalCount } = await read(1)
+  const { TotalMins: stated, Reasons, TotalCount } = await read(1)
   const runs: ExplainedRun[] = []
   for (let page = 1; page <= Math.ceil(TotalCount / PageSize); page++) runs.push(...(await read(page)).Items)
   return {
-    said,
+    stated,
     rows: runs.reduce((sum, { Mins }) => sum + Mins, 0),
     reasons: Reasons.reduce((sum, { Mins }) => sum + Mins, 0),
     overlaps: runs.filter(({ StartDate }, index) => StartDate < (runs[index - 1]?.EndDate ?? '')).length,

@@ -10,7 +10,7 @@ export function BrokenRoute() {
   useEffect(() => {
     console.error('The app failed', error)
     const culprit = releaseOfError(error)
-    if (culprit) startOver('broken', 'An error took the shell down.', culprit)
+    if (culprit) startOver('broken', 'An error stopped the shell.', culprit)
   }, [error])
   return <BrokenApp />
 }

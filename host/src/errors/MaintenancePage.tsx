@@ -50,7 +50,7 @@ export function MaintenancePage() {
         Under maintenance
       </Heading>
       <Text color="fg.muted" maxW="28rem">
-        This page asks every few seconds and brings you back to where you were.
+        This page checks every few seconds and returns you to where you were.
       </Text>
       <Button variant="outline" onClick={ask} isLoading={isAsking}>
         Try again

@@ -7,6 +7,6 @@ export const endedState = (hadUnsavedText: boolean): EndedState => ({ ended: had
 export function sessionEndNotice(): string | null {
   const ended = (window.history.state as Partial<EndedState> | null)?.ended
   if (!ended) return null
-  const words = 'Your session has ended. Sign in again to continue where you left off.'
-  return ended === 'unsaved' ? `${words} What you typed is kept and comes back.` : words
+  const message = 'Your session has ended. Sign in again to continue where you left off.'
+  return ended === 'unsaved' ? `${message} What you typed is kept and comes back.` : message
 }

@@ -62,12 +62,12 @@ function watchNavigation(milliseconds: number): void {
   const culprit = verdict === 'blame' ? releases.lastShown() : null
   pending = null
   if (hasFinished) {
-    startOver('stuck', 'A navigation did not arrive.')
+    startOver('stuck', 'A navigation did not finish.')
     return
   }
   hasFinished = true
   router.finish()
-  if (culprit) leaveHarmful(culprit, 'stuck', 'Endless updates left no turn for a navigation.')
+  if (culprit) leaveHarmful(culprit, 'stuck', 'Endless updates blocked a navigation.')
 }
 
 function handleReload(stack: string): boolean {

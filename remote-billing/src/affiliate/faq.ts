@@ -24,6 +24,6 @@ export const faq = [
   {
     question: 'What counts as registered and subscribed?',
     answer:
-      'Registered are people who sign up after they opened your link, in the same browser and within 30 days. Subscribed are the organizations of these people that have paid.',
+      'Registered: people who signed up after they opened your link, in the same browser and within 30 days. Subscribed: the organizations of these people that have paid.',
   },
 ] as const

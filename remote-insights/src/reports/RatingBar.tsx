@@ -16,17 +16,17 @@ type RatingBarProps = {
  */
 export function RatingBar({ productive, neutral, unproductive, whole = 0, minW = '6rem' }: RatingBarProps) {
   const parts = [
-    { tone: 'green', minutes: productive, word: 'productive' },
-    { tone: 'blue', minutes: neutral, word: 'neutral' },
-    { tone: 'red', minutes: unproductive, word: 'unproductive' },
+    { tone: 'green', minutes: productive, label: 'productive' },
+    { tone: 'blue', minutes: neutral, label: 'neutral' },
+    { tone: 'red', minutes: unproductive, label: 'unproductive' },
   ]
   const shares = ratingShares(productive, neutral, unproductive)
-  const words = parts.map(({ word }, index) => `${shares[index]} ${word}`).join(', ')
+  const title = parts.map(({ label }, index) => `${shares[index]} ${label}`).join(', ')
   const rest = whole - productive - neutral - unproductive
   return (
     <chakra.div
       aria-hidden
-      title={words}
+      title={title}
       display="flex"
       gap="1px"
       h="2.5"

@@ -20,10 +20,10 @@ export function useReportChips({ ProjectId, ProjectTaskId }: ReportFilters, own:
 /** The active filters except the days, as a list of texts: the conditions of an explained figure. */
 export function useFilterWords(filters: ReportFilters, state: FilterState, chips: Chips): string[] {
   const { chips: ofPeople } = useTeamEmployeeFilter(filters)
-  const words: Chips = { ...ofPeople, ...chips }
+  const all: Chips = { ...ofPeople, ...chips }
   // Task statuses always filter, even the default ones.
-  const keys = new Set([...state.changed, ...('Statuses' in words ? ['Statuses'] : [])])
-  return [...keys].flatMap((key) => (typeof words[key] === 'string' ? [words[key]] : []))
+  const keys = new Set([...state.changed, ...('Statuses' in all ? ['Statuses'] : [])])
+  return [...keys].flatMap((key) => (typeof all[key] === 'string' ? [all[key]] : []))
 }
 
 /** Labels of the active project and task; the pickers read the same lists, so these cost no extra request. */

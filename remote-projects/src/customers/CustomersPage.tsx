@@ -87,7 +87,7 @@ export function CustomersPage() {
           state.isFiltered ? (
             <EmptyState
               cause="filtered"
-              text={`No customer fits “${filters.SearchTerm}”.`}
+              text={`No customer matches “${filters.SearchTerm}”.`}
               action={
                 <Button variant="outline" tone="neutral" onClick={state.clearAll}>
                   Show all customers

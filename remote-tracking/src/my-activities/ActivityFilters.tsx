@@ -2,7 +2,7 @@ import { useApiQuery } from '@dayline/shared/api'
 import { DaysFilterBar, type DaysFilterBarProps, ProjectTaskPickers } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import type { MyActivityFilters } from './myActivityFilters.ts'
-import { hoursText } from './story/hours.ts'
+import { hoursText } from './stretches/hours.ts'
 
 /** Filters of the user's own activities: days, project and task. */
 export function ActivityFilters(props: Omit<DaysFilterBarProps<MyActivityFilters>, 'noun'>) {

@@ -230,7 +230,7 @@ function run(clock: string, minutes: number, more: Partial<ActivitySegment>): Ac
   return { ...worked(0), StartDate: new Date(start).toISOString(), EndDate, Duration: minutes * 60, ...more }
 }
 
-const story = {
+const statistics = {
   Items: [
     run('09:00', 1, { Status: 0, AppName: 'Code' }),
     run('09:01', 44, { AppName: 'Code', Project: { ID: 3, Title: 'Website', Color: '#8B4DFF' } }),
@@ -238,7 +238,7 @@ const story = {
     run('19:00', 15, { AppName: 'Teams', Status: 3 }),
   ],
 }
-const storyCalls = { ...calls, '/insights/activitystatistics': story }
+const stretchCalls = { ...calls, '/insights/activitystatistics': statistics }
 const wordsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
@@ -246,7 +246,7 @@ const wordsOf = (row: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test('shows a day as stretches, with its top apps and the sums of its parts', async () => {
-  await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
+  await renderWithApp(<MyActivitiesPage />, { calls: stretchCalls, at })
   const table = await screen.findByRole('table', { name: 'Stretches' })
   expect(within(table).getAllByRole('row').slice(1).map(wordsOf)).toEqual([
     ['09:00–09:01', '1m', 'Code', 'Productive', '–'],
@@ -261,7 +261,7 @@ test('shows a day as stretches, with its top apps and the sums of its parts', as
 })
 
 test('stores the selected part of the day in the URL and filters stretches, apps and minutes by it', async () => {
-  const { user, server, location } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
+  const { user, server, location } = await renderWithApp(<MyActivitiesPage />, { calls: stretchCalls, at })
   await user.click(await screen.findByRole('button', { name: /^Afternoon/ }))
   expect(location()).toBe(`${at}&hours=12-18`)
   const table = screen.getByRole('table', { name: 'Stretches' })
@@ -277,7 +277,7 @@ test('stores the selected part of the day in the URL and filters stretches, apps
 })
 
 test('loads only the minutes of a stretch when it is opened', async () => {
-  const { user, server, location } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
+  const { user, server, location } = await renderWithApp(<MyActivitiesPage />, { calls: stretchCalls, at })
   const row = (await screen.findByText('09:01–09:45')).closest('tr') as HTMLElement
   await user.click(within(row).getByRole('button', { name: 'Show details' }))
   await screen.findByRole('table', { name: 'Minutes of 09:01–09:45' })
@@ -294,7 +294,7 @@ test('loads only the minutes of a stretch when it is opened', async () => {
 })
 
 test('moves between stretches with J and K', async () => {
-  const { user } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
+  const { user } = await renderWithApp(<MyActivitiesPage />, { calls: stretchCalls, at })
   const [, first, second] = within(await screen.findByRole('table', { name: 'Stretches' })).getAllByRole('row')
   first?.focus()
   await user.keyboard('j')
@@ -304,7 +304,7 @@ test('moves between stretches with J and K', async () => {
 })
 
 test('offers the whole day when the selected hours have no time', async () => {
-  const { user, location } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at: `${at}&hours=3-5` })
+  const { user, location } = await renderWithApp(<MyActivitiesPage />, { calls: stretchCalls, at: `${at}&hours=3-5` })
   await user.click(await screen.findByRole('button', { name: 'Show the whole day' }))
   expect(location()).toBe(at)
 })
@@ -331,7 +331,7 @@ test('shows app, project and nearest screenshot of a pinned stretch, and filters
   })
   const { user, server, location } = await renderWithApp(<MyActivitiesPage />, {
     calls: {
-      ...storyCalls,
+      ...stretchCalls,
       '/screenshots/list': {
         Items: [shotAt(1, '05:50'), shotAt(2, '06:20'), shotAt(3, '06:55')],
         TotalCount: 3,
@@ -361,7 +361,7 @@ test('shows app, project and nearest screenshot of a pinned stretch, and filters
 
 test('draws lanes for each day of a range, and "Show in list" of a pinned stretch selects its day', async () => {
   const { user, location } = await renderWithApp(<MyActivitiesPage />, {
-    calls: { ...storyCalls, '/screenshots/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 200 } },
+    calls: { ...stretchCalls, '/screenshots/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 200 } },
     at: `/?date=${addDays(day, -1)}..${day}`,
   })
   const bar = await screen.findByRole('slider', { name: /^Activity/ })
@@ -374,7 +374,10 @@ test('draws lanes for each day of a range, and "Show in list" of a pinned stretc
 })
 
 test('requests minutes by instants when the hours include minutes', async () => {
-  const { server } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at: `${minutes}&hours=9:01-11:45` })
+  const { server } = await renderWithApp(<MyActivitiesPage />, {
+    calls: stretchCalls,
+    at: `${minutes}&hours=9:01-11:45`,
+  })
   await screen.findByRole('table', { name: 'Activity history' })
   expect(server.sent('/activitylogs/list').at(-1)).toMatchObject({
     Since: `${day}T06:01:00.000Z`,

@@ -10,11 +10,11 @@ import { MinuteTable } from './MinuteTable.tsx'
 import { useActivitySegments, useLiveActivities, useProductivity, useScope, useWorkTime } from './myActivities.api.ts'
 import { myActivityFilters } from './myActivityFilters.ts'
 import { NoActivities } from './NoActivities.tsx'
-import { StoryTabs, useStoryList } from './story/StoryTabs.tsx'
-import { StretchTable } from './story/StretchTable.tsx'
-import { minutesOf } from './story/stretches.ts'
-import { TopApps } from './story/TopApps.tsx'
-import { useStory } from './story/useStory.ts'
+import { StretchTable } from './stretches/StretchTable.tsx'
+import { StretchTabs, useStretchList } from './stretches/StretchTabs.tsx'
+import { minutesOf } from './stretches/stretches.ts'
+import { TopApps } from './stretches/TopApps.tsx'
+import { useStretches } from './stretches/useStretches.ts'
 import { ExpectedHours } from './totals/ExpectedHours.tsx'
 import { ProductivityCard } from './totals/ProductivityCard.tsx'
 import { TimeTotals } from './totals/TimeTotals.tsx'
@@ -22,14 +22,14 @@ import { TimeTotals } from './totals/TimeTotals.tsx'
 /** The user's own time as stretches and minute by minute, with totals (docs/product/my-activities.md). */
 export function MyActivitiesPage() {
   const [filters, setFilters, state] = useUrlFilters(myActivityFilters)
-  const [list, setList] = useStoryList('list')
+  const [list, setList] = useStretchList('list')
   const zone = useZone()
   const hasProjects = useCan('tasks.read')
   const range = rangeDays(filters, zone)
   const today = todayIn(zone)
 
   const segments = useActivitySegments(filters)
-  const story = useStory(segments.data, filters.Hours)
+  const stretches = useStretches(segments.data, filters.Hours)
   const workTime = useWorkTime(filters)
   const productivity = useProductivity(filters)
   const scope = useScope(filters)
@@ -45,7 +45,7 @@ export function MyActivitiesPage() {
       range={range}
       today={today}
       hasProject={hasProject}
-      hasHours={filters.Hours !== undefined && story.all?.length !== 0}
+      hasHours={filters.Hours !== undefined && stretches.all?.length !== 0}
       onClearProject={() => setFilters({ ProjectId: undefined, ProjectTaskId: undefined })}
       onClearHours={() => setFilters({ Hours: undefined })}
       onWiden={() => setFilters(presetRange('30d', zone))}
@@ -62,7 +62,7 @@ export function MyActivitiesPage() {
           value={filters}
           onChange={setFilters}
           state={state}
-          count={story.shown && minutesOf(story.shown)}
+          count={stretches.shown && minutesOf(stretches.shown)}
         />
       }
     >
@@ -79,13 +79,13 @@ export function MyActivitiesPage() {
         />
         <TimeTotals query={workTime} of={scope} isWide />
         <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 26rem' }} alignItems="stretch">
-          <TopApps stretches={story.shown} hours={filters.Hours} />
+          <TopApps stretches={stretches.shown} hours={filters.Hours} />
           <ProductivityCard query={productivity} />
         </Grid>
-        <StoryTabs
+        <StretchTabs
           value={list}
           onChange={(next) => setList(next)}
-          stretches={story.all}
+          stretches={stretches.all}
           hours={filters.Hours}
           onHours={(Hours) => setFilters({ Hours })}
         >
@@ -101,7 +101,7 @@ export function MyActivitiesPage() {
             scope && (
               <StretchTable
                 query={segments}
-                stretches={story.shown}
+                stretches={stretches.shown}
                 of={{
                   EmployeeId: scope.EmployeeId,
                   ProjectId: scope.ProjectId,
@@ -114,7 +114,7 @@ export function MyActivitiesPage() {
               />
             )
           )}
-        </StoryTabs>
+        </StretchTabs>
       </Stack>
     </PageFrame>
   )

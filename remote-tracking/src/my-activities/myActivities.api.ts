@@ -6,7 +6,7 @@ import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import type { MyActivityFilters } from './myActivityFilters.ts'
-import { hoursBody } from './story/hours.ts'
+import { hoursBody } from './stretches/hours.ts'
 
 const paths = {
   log: '/activitylogs/list',
@@ -65,7 +65,7 @@ export function useActivityLog(
   return useApiQuery(paths.log, scope && { ...scope, ...sort, ...page, ...hours })
 }
 
-/** Stretches for the activity bar and the day story. */
+/** Stretches for the activity bar and the stretches of a day. */
 export function useActivitySegments(filters: MyActivityFilters): ApiQuery<CallData<typeof paths.bar>> {
   const scope = useScope(filters)
   const IncludeProjects = useCan('tasks.read')

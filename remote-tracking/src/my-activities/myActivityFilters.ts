@@ -1,5 +1,5 @@
 import { days, defineFilters, type FilterValues, id, paging } from '@dayline/shared/filters'
-import { hoursField } from './story/hours.ts'
+import { hoursField } from './stretches/hours.ts'
 
 /** Filters of My activities (docs/product/my-activities.md#screen). */
 export const myActivityFilters = defineFilters({

@@ -60,7 +60,7 @@ function Effect(rating: EffectProps) {
       </chakra.span>
     )
   }
-  if (!changed) return <span>Changes no time that is there already.</span>
+  if (!changed) return <span>Changes no time that is already recorded.</span>
   return (
     <chakra.span data-number>
       Changes {changed} on {plural(data.DayCount, 'day')}.

@@ -14,8 +14,8 @@ type ReviewFilterBarProps = {
   count: number | undefined
 }
 
-const wordOf = (status: number) => productivityDisplay(status).label
-const ratings = Object.values(Productivity).map((value) => ({ value: value as number, label: wordOf(value) }))
+const labelOf = (status: number) => productivityDisplay(status).label
+const ratings = Object.values(Productivity).map((value) => ({ value: value as number, label: labelOf(value) }))
 
 /** Search and team, and the rating on the reviewed tab. */
 export function ReviewFilterBar({ value, onChange, state, count }: ReviewFilterBarProps) {
@@ -33,7 +33,7 @@ export function ReviewFilterBar({ value, onChange, state, count }: ReviewFilterB
       chips={{
         SearchTerm: `Search: ${SearchTerm}`,
         ...(seesTeams && { TeamId: `Team: ${team ?? '…'}` }),
-        ...(hasRatings && { ProductivityStatuses: `Rating: ${ProductivityStatuses.map(wordOf).join(', ')}` }),
+        ...(hasRatings && { ProductivityStatuses: `Rating: ${ProductivityStatuses.map(labelOf).join(', ')}` }),
       }}
       count={count}
       noun="app"

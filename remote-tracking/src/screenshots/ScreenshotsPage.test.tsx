@@ -252,7 +252,9 @@ test('lets employees request deletion of their screenshots, and keeps the reason
         Page: 1,
         PageSize: 24,
       },
-      '/screenshots/requestdeletion': refuse({ message: 'The deletion of this screenshot has been requested before.' }),
+      '/screenshots/requestdeletion': refuse({
+        message: 'The deletion of this screenshot has already been requested.',
+      }),
     },
     at: `${at}&shot=1`,
   })

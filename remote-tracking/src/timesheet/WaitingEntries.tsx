@@ -20,11 +20,11 @@ export function WaitingEntries({ filters }: { filters: TimesheetFilters }) {
     ...(TeamId !== undefined && { team: TeamId }),
     ...(EmployeeId !== undefined && { employee: EmployeeId }),
   })
-  const words = plural(count, 'manual time entry', 'manual time entries')
+  const counted = plural(count, 'manual time entry', 'manual time entries')
   return (
     <chakra.div mb="3">
       <Notice kind="info">
-        {words} of these days {count === 1 ? 'waits' : 'wait'} for a decision and {count === 1 ? 'is' : 'are'} not in
+        {counted} of these days {count === 1 ? 'waits' : 'wait'} for a decision and {count === 1 ? 'is' : 'are'} not in
         the timesheet or its export.{' '}
         <chakra.a href={entries} textDecoration="underline" fontWeight="medium">
           Show {count === 1 ? 'it' : 'them'}

@@ -51,8 +51,8 @@ export async function answered<Data>(
   const token = connected().token()
   try {
     const { data, message } = mayRepeat ? await repeated<Data>(request) : await readEnvelope<Data>(await request())
-    const words = doneMessage ?? message
-    if (words && purpose !== 'background') toast.success(words)
+    const text = doneMessage ?? message
+    if (text && purpose !== 'background') toast.success(text)
     return data
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -3,7 +3,7 @@ import { IconButton } from '@dayline/shared/ui'
 import { ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import { BinDialog } from './BinDialog.tsx'
-import { wordsOf } from './binText.ts'
+import { namesOf } from './binText.ts'
 
 type BinButtonProps = {
   /** The kind that the list is about is first. */
@@ -19,7 +19,7 @@ export function BinButton({ kinds, size = 'md' }: BinButtonProps) {
     <>
       <IconButton
         size={size}
-        label={`Deleted ${wordsOf(kinds[0]).many}`}
+        label={`Deleted ${namesOf(kinds[0]).many}`}
         icon={<ArchiveRestore />}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}

@@ -63,7 +63,7 @@ export function BinDialog({ kinds, onClose }: BinDialogProps) {
         onPageChange={(turn) => setPage({ ...page, ...turn })}
         empty={
           SearchTerm ? (
-            <EmptyState isCompact cause="filtered" text={`Nothing in the bin fits “${SearchTerm}”.`} />
+            <EmptyState isCompact cause="filtered" text={`Nothing in the bin matches “${SearchTerm}”.`} />
           ) : (
             <EmptyState isCompact title="The bin is empty" text={`Deleted ${kindsText(kinds)} are listed here.`} />
           )
@@ -108,7 +108,7 @@ function columnsOf(
     },
     {
       id: 'forgotten',
-      header: 'Deleted for good on',
+      header: 'Deleted permanently on',
       width: '10rem',
       onCard: 'line',
       cell: ({ ForgetDate }) => listDate(ForgetDate, zone),

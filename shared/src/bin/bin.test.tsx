@@ -84,7 +84,7 @@ test('Undo in the toast of a deletion restores all records, and reports those th
   await screen.findByText('2 tasks deleted')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('1 task restored')).toBeTruthy()
-  expect(screen.getByText('1 task had been restored already.')).toBeTruthy()
+  expect(screen.getByText('1 task had already been restored.')).toBeTruthy()
   expect(server.sent('/bin/restore')).toEqual([{ Kind: 'task', Ids: [5, 6] }])
 })
 

@@ -1,9 +1,9 @@
 import type { BinItem, BinKind } from '@dayline/shared/contract'
 import { allScreens } from '@dayline/shared/navigation'
 
-type Words = { one: string; many: string }
+type KindNames = { one: string; many: string }
 
-const words: Record<BinKind, Words> = {
+const kindNames: Record<BinKind, KindNames> = {
   task: { one: 'task', many: 'tasks' },
   comment: { one: 'comment', many: 'comments' },
   taskFile: { one: 'file', many: 'files' },
@@ -17,13 +17,13 @@ const words: Record<BinKind, Words> = {
 }
 
 /** Names of a kind; general ones for a kind of a newer server, which this release does not know. */
-export const wordsOf = (kind: BinKind): Words => words[kind] ?? { one: 'item', many: 'items' }
+export const namesOf = (kind: BinKind): KindNames => kindNames[kind] ?? { one: 'item', many: 'items' }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Comment on Draw the home page", "Task of Website". */
 export function placeText({ Kind, Where }: Pick<BinItem, 'Kind' | 'Where'>): string {
-  const kind = capital(wordsOf(Kind).one)
+  const kind = capital(namesOf(Kind).one)
   const place = Kind === 'savedView' ? allScreens().find(({ id }) => id === Where)?.title : Where
   return place ? `${kind} ${Kind === 'comment' ? 'on' : 'of'} ${place}` : kind
 }
@@ -31,6 +31,6 @@ export function placeText({ Kind, Where }: Pick<BinItem, 'Kind' | 'Where'>): str
 /** "tasks", "tasks, comments and files"; "items" without kinds. */
 export function kindsText(kinds: readonly BinKind[] | undefined): string {
   if (!kinds) return 'items'
-  const names = kinds.map((kind) => wordsOf(kind).many)
+  const names = kinds.map((kind) => namesOf(kind).many)
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -3,7 +3,7 @@ import type { BinKind, CallData, CallPath } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { useCallback } from 'react'
-import { wordsOf } from './binText.ts'
+import { namesOf } from './binText.ts'
 
 const taskLists: CallPath[] = ['/project/listtasks', '/project/taskboard']
 
@@ -54,9 +54,9 @@ export function useRestore(): Restore {
 }
 
 function report(kind: BinKind, { Restored, AlreadyBack, Refused }: CallData<'/bin/restore'>): void {
-  const { one, many } = wordsOf(kind)
+  const { one, many } = namesOf(kind)
   if (Restored.length > 0) toast.success(`${plural(Restored.length, one, many)} restored`)
-  if (AlreadyBack.length > 0) toast.info(`${plural(AlreadyBack.length, one, many)} had been restored already.`)
+  if (AlreadyBack.length > 0) toast.info(`${plural(AlreadyBack.length, one, many)} had already been restored.`)
   const [first] = Refused
   if (first) toast.error(`${plural(Refused.length, one, many)} not restored: ${first.Message}`)
 }

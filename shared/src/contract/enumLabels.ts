@@ -12,7 +12,7 @@ import {
 } from './enums.ts'
 
 type Definition = { Key: number; Value: string; DisplayName: string }
-const words = (entries: [number, string, string?][]): Definition[] =>
+const labels = (entries: [number, string, string?][]): Definition[] =>
   entries.map(([Key, Value, DisplayName]) => ({ Key, Value, DisplayName: DisplayName ?? Value }))
 
 /**
@@ -20,13 +20,13 @@ const words = (entries: [number, string, string?][]): Definition[] =>
  * that use those would load all the names.
  */
 export const definitions = {
-  TypeOfAuthority: words([
+  TypeOfAuthority: labels([
     [Role.Owner, 'Owner'],
     [Role.Coowner, 'Coowner', 'Co-owner'],
     [Role.Manager, 'Manager'],
     [Role.Employee, 'Employee'],
   ]),
-  EmployeeActivityLogStatus: words([
+  EmployeeActivityLogStatus: labels([
     [ActivityStatus.ClockIn, 'ClockIn', 'Clock-in'],
     [ActivityStatus.Working, 'Working'],
     [ActivityStatus.OnBreak, 'OnBreak', 'On break'],
@@ -34,30 +34,30 @@ export const definitions = {
     [ActivityStatus.StoppedWork, 'StoppedWork', 'Stopped work'],
     [ActivityStatus.YetToStart, 'YetToStart', 'Yet to start'],
   ]),
-  ProductivityStatus: words([
+  ProductivityStatus: labels([
     [Productivity.Productive, 'Productive'],
     [Productivity.Natural, 'Natural', 'Neutral'],
     [Productivity.Unproductive, 'Unproductive'],
   ]),
-  CurrencyType: words([
+  CurrencyType: labels([
     [CurrencyType.TRY, 'TRY'],
     [CurrencyType.USD, 'USD'],
     [CurrencyType.GBP, 'GBP'],
     [CurrencyType.EUR, 'EUR'],
   ]),
-  LeaveRightType: words([
+  LeaveRightType: labels([
     [LeaveType.Annual, 'Annual'],
     [LeaveType.Sick, 'Sick'],
     [LeaveType.Personal, 'Personal'],
     [LeaveType.Parental, 'Parental'],
     [LeaveType.Unpaid, 'Unpaid'],
   ]),
-  LeaveRequestStatus: words([
+  LeaveRequestStatus: labels([
     [LeaveRequestStatus.Pending, 'Pending'],
     [LeaveRequestStatus.Approved, 'Approved'],
     [LeaveRequestStatus.Rejected, 'Rejected'],
   ]),
-  ProjectTaskStatus: words([
+  ProjectTaskStatus: labels([
     [TaskStatus.Open, 'Open'],
     [TaskStatus.Completed, 'Completed'],
     [TaskStatus.Blocked, 'Blocked'],
@@ -65,13 +65,13 @@ export const definitions = {
     [TaskStatus.InProgress, 'InProgress', 'In progress'],
     [TaskStatus.OnHold, 'OnHold', 'On hold'],
   ]),
-  ProjectTaskPriority: words([
+  ProjectTaskPriority: labels([
     [TaskPriority.Low, 'Low'],
     [TaskPriority.Normal, 'Normal'],
     [TaskPriority.High, 'High'],
     [TaskPriority.Urgent, 'Urgent'],
   ]),
-  Industry: words([
+  Industry: labels([
     [1, 'SoftwareAndIT', 'Software and IT'],
     [2, 'AgencyAndMarketing', 'Agency and marketing'],
     [3, 'Consulting'],
@@ -86,7 +86,7 @@ export const definitions = {
     [12, 'PublicAndNonProfit', 'Public and non-profit'],
     [99, 'Other'],
   ]),
-  OrganizationExpectation: words([
+  OrganizationExpectation: labels([
     [1, 'Attendance'],
     [2, 'ProductivityInsight', 'Productivity insight'],
     [3, 'RemoteTeamVisibility', 'Remote team visibility'],
@@ -94,7 +94,7 @@ export const definitions = {
     [5, 'Payroll'],
     [6, 'Compliance'],
   ]),
-  NotificationType: words([
+  NotificationType: labels([
     [NotificationType.DailySummary, 'DailySummary', 'Daily summary'],
     [NotificationType.WeeklySummary, 'WeeklySummary', 'Weekly summary'],
     [NotificationType.EntrySubmitted, 'EntrySubmitted', 'Time entry submitted'],
@@ -114,7 +114,7 @@ export const definitions = {
     [NotificationType.DataDeletion, 'DataDeletion', 'Deletion of old data'],
     [NotificationType.OrganizationArchive, 'OrganizationArchive', 'Archive of the organization'],
   ]),
-  AuditKind: words([
+  AuditKind: labels([
     [AuditKind.Added, 'Added'],
     [AuditKind.Changed, 'Changed'],
     [AuditKind.Deleted, 'Deleted'],

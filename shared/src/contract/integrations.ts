@@ -93,7 +93,7 @@ export const integrationCalls = {
   '/project/updateexternalprojectid': {
     body: z.object({
       Id,
-      ExternalProjectId: externalId('Please choose what to sync.', 'This choice is not known.'),
+      ExternalProjectId: externalId('Please choose what to sync.', 'This choice is not valid.'),
       /** Its name in the tool, for display. */
       Title: z.string().trim().max(500).nullish(),
     }),

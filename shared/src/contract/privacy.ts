@@ -17,7 +17,7 @@ const StoredData = z.object({
 })
 export type StoredData = z.infer<typeof StoredData>
 
-const Who = z.object({ ID: Id.nullable(), Title: z.string(), Image: z.string().nullable() })
+const PersonShown = z.object({ ID: Id.nullable(), Title: z.string(), Image: z.string().nullable() })
 
 /** Someone who may see a person's data, by role. */
 const Reader = z.object({ ID: Id, Title: z.string(), Image: z.string().nullable(), Role: z.int() })
@@ -48,7 +48,7 @@ export const PersonView = z.object({
   ID: Id,
   At: Instant,
   /** The person who viewed it, or who shared the link; `ID` null = an API key, or a person who has left. */
-  Viewer: Who,
+  Viewer: PersonShown,
   Source: z.enum(['person', 'apiKey', 'link']),
   /** What was seen, as the audit log calls it: "work times". */
   What: z.string(),

@@ -125,7 +125,7 @@ export const releaseCalls = {
   '/releases/rollback': {
     body: z.object({
       Remote: RemoteName,
-      Reason: z.string().trim().min(1, 'Please say why.').max(500),
+      Reason: z.string().trim().min(1, 'Please give a reason.').max(500),
       /** Whether open tabs switch immediately; otherwise they do at their next visit of the area. */
       Urgent: z.boolean().default(true),
     }),

@@ -34,7 +34,7 @@ const shown = {
 export const ReportLinkState = z.enum(['open', 'closed', 'expired', 'revoked'])
 export type ReportLinkState = z.infer<typeof ReportLinkState>
 
-const Who = z.object({ ID: Id, Title: z.string() })
+const PersonShown = z.object({ ID: Id, Title: z.string() })
 
 /** A report that people without an account may read. Its address is returned once, when the link is created. */
 export const ReportLink = z.object({
@@ -44,11 +44,11 @@ export const ReportLink = z.object({
   Shown: z.object(shown),
   State: ReportLinkState,
   CreateDate: Instant,
-  Employee: Who,
+  Employee: PersonShown,
   /** When the link expires. */
   ExpireDate: Instant,
   RevokeDate: Instant.nullable(),
-  RevokedBy: Who.nullable(),
+  RevokedBy: PersonShown.nullable(),
   OpenCount: z.int().min(0),
   LastOpenDate: Instant.nullable(),
 })

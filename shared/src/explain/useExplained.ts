@@ -25,7 +25,7 @@ const totalsByWord: Record<string, ExplainedTotal> = {
   neutral: ExplainedTotal.Natural,
   unproductive: ExplainedTotal.Unproductive,
 }
-const wordOf = (total: ExplainedTotal) =>
+const nameInUrl = (total: ExplainedTotal) =>
   Object.keys(totalsByWord).find((each) => totalsByWord[each] === total) ?? 'all'
 
 /**
@@ -46,7 +46,7 @@ const noFigures: readonly string[] = []
 const idOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 
 const print = ({ total, employeeId, teamId, day, part, figure }: Explained) =>
-  [figure ?? wordOf(total), employeeId ?? (teamId !== undefined && `t${teamId}`), day].filter(Boolean).join('.') +
+  [figure ?? nameInUrl(total), employeeId ?? (teamId !== undefined && `t${teamId}`), day].filter(Boolean).join('.') +
   (part === undefined ? '' : `~${part}`)
 
 /**

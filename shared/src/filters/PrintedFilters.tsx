@@ -5,7 +5,7 @@ type PrintedFiltersProps = { chips: readonly ReactNode[]; count: string | null }
 
 /** On paper: the filters as text and the number of results, in place of the controls. */
 export function PrintedFilters({ chips, count }: PrintedFiltersProps) {
-  const words = [...chips, count].filter((word) => word !== null && word !== undefined)
+  const texts = [...chips, count].filter((text) => text !== null && text !== undefined)
   return (
     <chakra.p
       display="none"
@@ -15,8 +15,8 @@ export function PrintedFilters({ chips, count }: PrintedFiltersProps) {
       _print={{ display: 'block' }}
       css={{ '& > span + span::before': { content: '" · "' } }}
     >
-      {words.map((word, index) => (
-        <span key={index}>{word}</span>
+      {texts.map((text, index) => (
+        <span key={index}>{text}</span>
       ))}
     </chakra.p>
   )

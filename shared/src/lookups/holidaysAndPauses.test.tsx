@@ -73,7 +73,7 @@ describe('a pause of collection', () => {
     await waitFor(() => expect(isPaused()).toBe(false))
     await act(() => result.current.begin.trigger({ Minutes: null }))
     await waitFor(() => expect(isPaused()).toBe(true))
-    expect(await screen.findByText('Nothing is collected about you now.')).toBeTruthy()
+    expect(await screen.findByText('Nothing is collected about you for now.')).toBeTruthy()
     await act(() => result.current.resume.trigger({}))
     await waitFor(() => expect(isPaused()).toBe(false))
     expect(await screen.findByText('Collection continues.')).toBeTruthy()

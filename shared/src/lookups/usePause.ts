@@ -13,7 +13,7 @@ export function usePause(): ApiQuery<CallData<typeof collection>> {
 }
 
 export const useBeginPause = (): ApiAction<'/privacy/pause'> =>
-  useApiAction('/privacy/pause', { revalidate: [collection], doneMessage: 'Nothing is collected about you now.' })
+  useApiAction('/privacy/pause', { revalidate: [collection], doneMessage: 'Nothing is collected about you for now.' })
 
 export const useResume = (): ApiAction<'/privacy/resume'> =>
   useApiAction('/privacy/resume', { revalidate: [collection], doneMessage: 'Collection continues.' })

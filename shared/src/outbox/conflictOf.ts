@@ -68,8 +68,8 @@ async function decisionConflict(
     theirs: entry.DecidedBy ? `${theirs} by ${entry.DecidedBy}` : theirs,
   }
   if (!reason && !entry.RejectionReason) return { fields: [decision] }
-  const words = { label: 'Reason', mine: reason || 'None', theirs: entry.RejectionReason || 'None' }
-  return { fields: [decision, words] }
+  const reasons = { label: 'Reason', mine: reason || 'None', theirs: entry.RejectionReason || 'None' }
+  return { fields: [decision, reasons] }
 }
 
 function plain(html: string): string {

@@ -25,11 +25,11 @@ function show(change: Partial<Outbox>): void {
 
 /** Reads the items again: another tab may have sent or added some. */
 export async function readItems(): Promise<readonly OutboxItem[]> {
-  const asked = owner
-  if (asked === null) return []
-  const items = await (await openItems()).listItems(asked)
-  if (asked === owner) show({ items })
-  return asked === owner ? items : []
+  const requestedFor = owner
+  if (requestedFor === null) return []
+  const items = await (await openItems()).listItems(requestedFor)
+  if (requestedFor === owner) show({ items })
+  return requestedFor === owner ? items : []
 }
 
 /** Stores an item in place of others, here and in the other tabs. */

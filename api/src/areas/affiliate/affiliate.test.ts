@@ -178,7 +178,7 @@ test('the verification names the affiliate and the row that was changed', async 
     throw new Error('rolled back')
   })
   await assert.rejects(undone, /rolled back/)
-  const changed = faults.filter(({ reason }) => reason === 'The row is not what was posted.')
+  const changed = faults.filter(({ reason }) => reason === 'The row has changed since it was posted.')
   assert.deepEqual(
     changed.map(({ owner, number }) => [owner.kind, owner.id, number]),
     [['Affiliate', userId, 2]],

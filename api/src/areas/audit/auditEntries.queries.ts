@@ -18,7 +18,7 @@ import type { RecordChange } from '../../platform/audit/recordChange.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import { requestedDays } from '../../tracking/filters.ts'
-import { fieldName, subjectOfField, subjectOfTable, valueInWords } from './changesInWords.rules.ts'
+import { describeValue, fieldName, subjectOfField, subjectOfTable } from './describeValue.rules.ts'
 import { type NameOf, readSubjectNames } from './subjectNames.ts'
 
 export type AuditFilter = Omit<ReadBody<'/audit/list'>, 'Page' | 'PageSize'>
@@ -82,7 +82,7 @@ export async function listEntries(db: Db, actor: Actor, filter: ReadBody<'/audit
   const page = await readPage(matchingEntries(db, actor, filter), filter, (found) =>
     found.select(entryColumns).orderBy('a.number', 'desc'),
   )
-  return { ...page, Items: await entriesInWords(db, actor, page.Items) }
+  return { ...page, Items: await describeEntries(db, actor, page.Items) }
 }
 
 /** Records of an entry that are shown by name. */
@@ -90,9 +90,9 @@ const maxNamed = 3
 const maxChanges = 50
 
 /** Rows of the log with the current names of people and records. */
-export async function entriesInWords(db: Db, actor: Actor, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+export async function describeEntries(db: Db, actor: Actor, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const nameOf = await readSubjectNames(db, actor, namesIn(rows))
-  const words = { zone: actor.trackSettings.Timezone, formats: formatsOf(actor), nameOf }
+  const context = { zone: actor.trackSettings.Timezone, formats: formatsOf(actor), nameOf }
   return rows.map((row) => ({
     No: row.number,
     At: row.at.toISOString(),
@@ -110,7 +110,7 @@ export async function entriesInWords(db: Db, actor: Actor, rows: readonly EntryR
           },
     Source: row.source as AuditSource,
     Subject: subjectIn(row, nameOf),
-    Changes: changesIn(row.changes, words).slice(0, maxChanges),
+    Changes: changesIn(row.changes, context).slice(0, maxChanges),
   }))
 }
 
@@ -122,16 +122,16 @@ function subjectIn({ subject, subject_ids: ids }: EntryRow, nameOf: NameOf): Aud
   return { Type: type, Ids: ids, Title: [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ') }
 }
 
-function changesIn(changes: readonly RecordChange[], words: Parameters<typeof valueInWords>[3]): AuditChange[] {
+function changesIn(changes: readonly RecordChange[], context: Parameters<typeof describeValue>[3]): AuditChange[] {
   const isOfSeveral = new Set(changes.map(({ table, id }) => `${table} ${id}`)).size > 1
   return changes.flatMap(({ table, id, fields }) => {
     const subject = subjectOfTable[table]
-    const record = isOfSeveral && subject ? (words.nameOf(subject, id) ?? `#${id}`) : null
+    const record = isOfSeveral && subject ? (context.nameOf(subject, id) ?? `#${id}`) : null
     return Object.entries(fields).map(([field, values]) => ({
       Record: record,
       Field: fieldName(field),
-      Before: values && valueInWords(table, field, values[0], words),
-      After: values && valueInWords(table, field, values[1], words),
+      Before: values && describeValue(table, field, values[0], context),
+      After: values && describeValue(table, field, values[1], context),
     }))
   })
 }

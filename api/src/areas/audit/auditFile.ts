@@ -6,7 +6,7 @@ import { sheetFile } from '../../http/exports/sheetFile.ts'
 import type { Cell, Sheet } from '../../http/exports/xlsx.ts'
 import { Forbidden } from '../../http/failures.ts'
 import { formatsOf } from '../../http/formats.ts'
-import { type AuditFilter, entriesInWords, entryColumns, matchingEntries } from './auditEntries.queries.ts'
+import { type AuditFilter, describeEntries, entryColumns, matchingEntries } from './auditEntries.queries.ts'
 
 const maxRows = 50_000
 
@@ -17,7 +17,7 @@ export const auditFile: MakeExport = async ({ database }, actor, { body, zone, f
   const db = database.reads(actor)
   const found = matchingEntries(db, actor, filter).select(entryColumns)
   const rows = await found.orderBy('a.number', 'desc').limit(maxRows).execute()
-  const sheet = sheetOf(await entriesInWords(db, actor, rows), zone, actor)
+  const sheet = sheetOf(await describeEntries(db, actor, rows), zone, actor)
   return sheetFile('audit-log', sheet, { format })
 }
 

@@ -5,7 +5,7 @@ import { Forbidden, NotFound } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { inScope, seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { entriesInWords, entriesOf, entryColumns } from './auditEntries.queries.ts'
+import { describeEntries, entriesOf, entryColumns } from './auditEntries.queries.ts'
 
 const maxEntries = 100
 const tableOf = { timeEntry: 'time_entries', leaveRequest: 'leave_requests' } as const
@@ -28,7 +28,7 @@ export async function recordHistory(
     .where('a.kind', 'not in', [AuditKind.Viewed, AuditKind.SignInFailed])
   if (Subject !== 'settings') found = found.where(sql<boolean>`a.subject_ids @> array[${Id ?? 0}]::int[]`)
   const rows = await found.select(entryColumns).orderBy('a.number', 'desc').limit(maxEntries).execute()
-  return entriesInWords(db, actor, rows)
+  return describeEntries(db, actor, rows)
 }
 
 async function expectRecordInScope(db: Db, actor: Actor, table: string, id: number): Promise<void> {

@@ -102,7 +102,7 @@ test('a declined verification and a refused charge start nothing and show the re
     ['error', 'The verification was not completed.'],
   )
   const refused = await subscribe(testApp, { CardNumber: '4000 0000 0000 9995' })
-  assert.match(refused.searchParams.get('message') ?? '', /not enough funds/)
+  assert.match(refused.searchParams.get('message') ?? '', /insufficient funds/)
   assert.deepEqual(await subscription(), before)
 })
 

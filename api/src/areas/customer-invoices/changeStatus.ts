@@ -117,8 +117,8 @@ function requireAmount(Price: number, open: number): number {
   const price = toMinor(Price)
   const min = Math.min(100, open)
   if (price >= min && price <= open) return price
-  const inWords = (minor: number) => (minor / 100).toFixed(2)
-  throw new ValidationFailed({ Price: `Amount must be between ${inWords(min)} and ${inWords(open)}.` })
+  const amountText = (minor: number) => (minor / 100).toFixed(2)
+  throw new ValidationFailed({ Price: `Amount must be between ${amountText(min)} and ${amountText(open)}.` })
 }
 
 /** @throws ValidationFailed */
@@ -136,7 +136,7 @@ export async function recordRefund(
 ): Promise<void> {
   const invoice = await lockInvoice(db, actor, Id)
   const open = invoice.paid_minor + invoice.credited_minor - invoice.total_minor
-  if (open <= 0) throw new Refused('There is nothing to pay back.')
+  if (open <= 0) throw new Refused('There is nothing to refund.')
   const price = requireAmount(Price, open)
   const date = requireDate(actor, PaymentDate)
   await setInvoice(db, actor, Id, { paid_minor: invoice.paid_minor - price })

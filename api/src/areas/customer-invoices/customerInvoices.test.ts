@@ -248,7 +248,7 @@ test('refuses to save a draft that someone else has changed, with their name, an
   assert.equal(first?.Version, Version + 1)
   assert.match(
     keys(await save({ ...change, Notes: 'Mine' })).Version ?? '',
-    /^\S+ \S+ changed this invoice meanwhile\.$/,
+    /^\S+ \S+ changed this invoice in the meantime\.$/,
   )
   assert.equal((await get(Id))?.Notes, 'Theirs')
   // A person's saves may overtake each other.

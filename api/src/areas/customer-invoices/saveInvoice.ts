@@ -144,7 +144,7 @@ async function refuseOldVersion(db: Db, actor: Actor, { changed_by }: Draft): Pr
           .where('e.id', '=', changed_by)
           .executeTakeFirst()
   const who = person ? `${person.first_name} ${person.last_name}` : 'Another person'
-  throw new ValidationFailed({ Version: `${who} changed this invoice meanwhile.` })
+  throw new ValidationFailed({ Version: `${who} changed this invoice in the meantime.` })
 }
 
 type Draft = {

@@ -36,8 +36,7 @@ export async function saveCalendar(
   { TeamId, Country, State }: ReadBody<'/holiday/savecalendar'>,
 ): Promise<number> {
   const place = Country ? { country: Country, state: State ?? null } : null
-  if (place && !isKnownPlace(place))
-    throw new ValidationFailed({ Country: 'The holidays of this place are not known.' })
+  if (place && !isKnownPlace(place)) throw new ValidationFailed({ Country: 'No holidays are known for this place.' })
   const origin = { country: place?.country ?? null, state: place?.state ?? null, fileTitle: null }
   return replaceDays(
     db,
@@ -135,7 +134,7 @@ export async function addOwnDay(
       where holidays.source <> 'own' or holidays.is_removed
     returning id`.execute(db)
   const [row] = rows
-  if (!row) throw new ValidationFailed({ Day: 'This day is a holiday already.' })
+  if (!row) throw new ValidationFailed({ Day: 'This day is already a holiday.' })
   return row.id
 }
 

@@ -74,7 +74,7 @@ test('loads a country and state for the organization; another choice replaces al
   await save(null)
   assert.deepEqual(await holidaysOf(idOf('employee')), [monday])
   assert.deepEqual((await save('ZZ')).body.ValidationErrors, [
-    { Key: 'Country', Value: 'The holidays of this place are not known.' },
+    { Key: 'Country', Value: 'No holidays are known for this place.' },
   ])
 })
 

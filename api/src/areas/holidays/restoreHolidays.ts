@@ -18,7 +18,8 @@ export const calendarBin: BinRule = {
           join holiday_calendars c on c.organization_id = d.organization_id
             and c.team_id is not distinct from (d.rows->0->'row'->>'team_id')::int
           where d.organization_id = ${organizationId} and d.id = ${id}`.execute(call.db)
-        if (rows.length > 0) refused.set(recordId, 'There are other holidays meanwhile. Please remove them first.')
+        if (rows.length > 0)
+          refused.set(recordId, 'Other holidays were added in the meantime. Please remove them first.')
         else await restoreRows(call.db, { organizationId, itemIds: [id] }, calendarTables)
       }
     })
@@ -46,7 +47,7 @@ export const holidayBin: BinRule = {
               and h.day = (d.rows->0->'row'->>'day')::date) as "isTaken"
           from deleted_items d where d.organization_id = ${organizationId} and d.id = ${id}`.execute(call.db)
         if (!rows[0]?.hasCalendar) refused.set(recordId, 'Its holidays were removed. Please restore them first.')
-        else if (rows[0].isTaken) refused.set(recordId, 'This day is a holiday already.')
+        else if (rows[0].isTaken) refused.set(recordId, 'This day is already a holiday.')
         else await restoreRows(call.db, { organizationId, itemIds: [id] }, [{ table: 'holidays' }])
       }
     })

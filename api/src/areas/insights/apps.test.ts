@@ -97,7 +97,7 @@ test('rows equal the raw minutes, for any days, person, team, project and task',
           and (${filter.ProjectTaskId}::int is null or m.task_id = ${filter.ProjectTaskId})
         group by 1, 2, 3 order by 1, 2, 3`.execute(db),
     )
-    const said = items.flatMap(({ Team, OrganizationApp, ...item }) =>
+    const reported = items.flatMap(({ Team, OrganizationApp, ...item }) =>
       [item.Productive, item.Natural, item.Unproductive].map((count, index) => {
         return { team: Team?.ID ?? null, app: OrganizationApp?.ID ?? null, rating: index + 1, count }
       }),
@@ -107,7 +107,7 @@ test('rows equal the raw minutes, for any days, person, team, project and task',
         .filter(({ count }) => count > 0)
         .map((row) => JSON.stringify(row))
         .sort()
-    assert.deepEqual(inOrder(said), inOrder(rows))
+    assert.deepEqual(inOrder(reported), inOrder(rows))
     assert.ok(items.every((item) => item.Working === item.Productive + item.Natural + item.Unproductive))
   })
   await fc.assert(property, { numRuns: 40 })

@@ -95,7 +95,7 @@ function calendarRoutes(app: FastifyInstance): void {
   })
   route(app, '/leavemanagement/revokefeed', { can: 'leave.request' }, async ({ actor, db }) => {
     await revokeFeed(db, actor)
-    return new MessageAnswer({}, 'The address has ended.')
+    return new MessageAnswer({}, 'The address no longer works.')
   })
 }
 

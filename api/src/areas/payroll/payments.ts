@@ -94,7 +94,7 @@ export async function cancelPayment(db: Db, actor: Actor, id: number): Promise<P
     .where('cancelled_at', 'is', null)
     .returning(['price_minor', 'currency'])
     .executeTakeFirst()
-  if (!cancelled) throw new Refused('This payment is canceled already.')
+  if (!cancelled) throw new Refused('This payment is already canceled.')
   await unmark(db, actor, { employeeId: Employee.ID, paymentId: id })
   const payment = await getPayment(db, actor, id)
   const { price_minor, currency } = cancelled

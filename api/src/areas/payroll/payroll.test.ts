@@ -179,7 +179,7 @@ test('cancels a payment once, which frees its minutes', async () => {
   assert.equal(cancelled.Data?.Item.CancelledByEmployee?.ID, testApp.people.coowner.employmentId)
   assert.equal((await read('employee')).TotalPayable, 10)
   const twice = (await testApp.call('/costmanagement/payrollmarkasunpaid', { Id }, 'owner')).body
-  assert.deepEqual([twice.HasError, twice.Message], [true, 'This payment is canceled already.'])
+  assert.deepEqual([twice.HasError, twice.Message], [true, 'This payment is already canceled.'])
   await clear('employee')
 })
 

@@ -71,8 +71,8 @@ function stretchOf(from: string | null, to: string | null): { start: Date; end: 
   const end = new Date(to)
   const length = end.getTime() - start.getTime()
   if (length <= 0) throw new ValidationFailed({ EndDate: 'End must be after start.' })
-  if (length > longestMs) throw new ValidationFailed({ EndDate: 'A request is about at most 24 hours.' })
-  if (start.getTime() > Date.now()) throw new ValidationFailed({ StartDate: 'This time has not come yet.' })
+  if (length > longestMs) throw new ValidationFailed({ EndDate: 'A request can cover at most 24 hours.' })
+  if (start.getTime() > Date.now()) throw new ValidationFailed({ StartDate: 'This time is in the future.' })
   return { start, end }
 }
 

@@ -174,7 +174,7 @@ test('the account marks only operators', async () => {
 
 test("a rollback needs a reason and returns the release tool's result or error", async () => {
   const refused = await testApp.call('/releases/rollback', { Remote: 'tracking', Reason: ' ' }, 'stranger')
-  assert.deepEqual(refused.body.ValidationErrors, [{ Key: 'Reason', Value: 'Please say why.' }])
+  assert.deepEqual(refused.body.ValidationErrors, [{ Key: 'Reason', Value: 'Please give a reason.' }])
   const done = await testApp.call('/releases/rollback', { Remote: 'tracking', Reason: 'white page' }, 'stranger')
   assert.deepEqual(done.body.Data, { Remote: 'tracking', Release: 'v1', Seq: 12 })
   const { userId } = testApp.people.stranger

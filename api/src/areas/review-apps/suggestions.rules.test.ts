@@ -3,27 +3,27 @@ import { test } from 'node:test'
 import { programs, sites } from './knownApps.ts'
 import { suggestionFor } from './suggestions.rules.ts'
 
-const said = (name: string, url: string | null = null) => {
+const suggestionOf = (name: string, url: string | null = null) => {
   const suggestion = suggestionFor({ name, url })
   return suggestion && [suggestion.category, suggestion.productivity]
 }
 
 test('the longest known host of a site decides its suggestion', () => {
-  assert.deepEqual(said('Gmail', 'mail.google.com'), ['Communication', 1])
-  assert.deepEqual(said('Google', 'www.google.com'), ['Research', 2])
-  assert.deepEqual(said('Repo', 'gist.github.com'), ['Development', 1])
-  assert.deepEqual(said('Hacker News', 'news.ycombinator.com'), ['News', 3])
-  assert.equal(said('Fake', 'notgithub.com'), null)
+  assert.deepEqual(suggestionOf('Gmail', 'mail.google.com'), ['Communication', 1])
+  assert.deepEqual(suggestionOf('Google', 'www.google.com'), ['Research', 2])
+  assert.deepEqual(suggestionOf('Repo', 'gist.github.com'), ['Development', 1])
+  assert.deepEqual(suggestionOf('Hacker News', 'news.ycombinator.com'), ['News', 3])
+  assert.equal(suggestionOf('Fake', 'notgithub.com'), null)
 })
 
 test("a program's name or process decides its suggestion", () => {
-  assert.deepEqual(said('Code.exe'), ['Development', 1])
-  assert.deepEqual(said('EXCEL.EXE'), ['Spreadsheets', 1])
-  assert.deepEqual(said('Spotify'), ['Entertainment', 3])
+  assert.deepEqual(suggestionOf('Code.exe'), ['Development', 1])
+  assert.deepEqual(suggestionOf('EXCEL.EXE'), ['Spreadsheets', 1])
+  assert.deepEqual(suggestionOf('Spotify'), ['Entertainment', 3])
 })
 
 test("the browser's name gives no suggestion for an unknown site", () => {
-  assert.equal(said('Slack', 'fieldnotes.test'), null)
+  assert.equal(suggestionOf('Slack', 'fieldnotes.test'), null)
 })
 
 test('a keyword gives less confidence than a name, and the suggestion names it', () => {

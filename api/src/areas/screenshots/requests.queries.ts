@@ -40,7 +40,7 @@ export async function requestDeletion(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw new Refused('The deletion of this screenshot has been requested before.')
+  if (!added) throw new Refused('The deletion of this screenshot has already been requested.')
   return { EmployeeId: employmentId, WorkDate: own.WorkDate }
 }
 

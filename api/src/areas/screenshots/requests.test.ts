@@ -101,7 +101,7 @@ test('a person requests the deletion of their own screenshot once, with a reason
   )
   assert.equal((await ask(own?.ID ?? 0, 'My bank account')).body.HasError, false)
   const again = await ask(own?.ID ?? 0, 'Again')
-  assert.equal(again.body.Message, 'The deletion of this screenshot has been requested before.')
+  assert.equal(again.body.Message, 'The deletion of this screenshot has already been requested.')
   const [shown] = await shotsOf('employee')
   assert.deepEqual(shown?.DeletionRequest, { Reason: 'My bank account', IsRejected: false, RejectionReason: null })
 })

@@ -128,10 +128,10 @@ export function overlapMessage(
   formats: Formats = usualFormats,
 ): string {
   const isSameDay = localDate(other.start, zone) === localDate(start, zone)
-  const words = (at: number) => {
+  const timeText = (at: number) => {
     const clock = clockText(clockMinutes(at, zone), formats)
     // Cuts off the weekday.
     return isSameDay ? clock : `${dayText(localDate(at, zone), 'short', formats).slice(4)}, ${clock}`
   }
-  return `This overlaps another entry (${words(other.start)}–${words(other.end)}).`
+  return `This overlaps another entry (${timeText(other.start)}–${timeText(other.end)}).`
 }

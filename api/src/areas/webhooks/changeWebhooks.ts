@@ -92,6 +92,6 @@ export async function secretOf(db: Db, { organizationId }: Actor, id: number, se
   try {
     return unseal(sealKey, row.secret_cipher)
   } catch {
-    throw new Refused('This secret cannot be shown any more. Please draw a new one.')
+    throw new Refused('This secret can no longer be shown. Please generate a new one.')
   }
 }

@@ -154,7 +154,7 @@ test('restores holidays, unless others exist by then', async () => {
     [[`Founding day, ${year}-03-03`, 'the organization']],
   )
   const same = await add(`${year}-03-03`)
-  assert.equal((await restore('holiday', [first])).body.Message, 'This day is a holiday already.')
+  assert.equal((await restore('holiday', [first])).body.Message, 'This day is already a holiday.')
   await testApp.call('/holiday/removeday', { Id: same }, 'owner')
   assert.deepEqual((await restore('holiday', [first])).body.Data?.Restored, [first])
   assert.deepEqual(await Promise.all(tables.map(rowsOf)), stored)
@@ -163,7 +163,7 @@ test('restores holidays, unless others exist by then', async () => {
   assert.equal((await restore('holiday', [same])).body.Message, 'Its holidays were removed. Please restore them first.')
   await add(`${year}-04-04`)
   const refused = await restore('holidayCalendar', [gone])
-  assert.equal(refused.body.Message, 'There are other holidays meanwhile. Please remove them first.')
+  assert.equal(refused.body.Message, 'Other holidays were added in the meantime. Please remove them first.')
   await testApp.call('/holiday/deletecalendar', {}, 'owner')
   assert.deepEqual((await restore('holidayCalendar', [gone])).body.Data?.Restored, [gone])
   assert.deepEqual(await Promise.all(tables.map(rowsOf)), stored)

@@ -18,7 +18,7 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
 
 function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType, body: unknown): string {
   // For an entry of a list, its list is named: "Working days is not valid."
-  const name = wordsOf(String(issue.path.findLast((step) => typeof step === 'string') ?? 'Request'))
+  const name = labelOf(String(issue.path.findLast((step) => typeof step === 'string') ?? 'Request'))
   // Our own rules already have a message.
   if (issue.code !== 'custom' && isMissing(body, issue.path))
     return whenEmpty(fieldOf(schema, issue.path)) ?? `${name} is required.`
@@ -57,7 +57,7 @@ function fieldOf(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | u
 }
 
 /** "EmployeeId" → "Employee id", as messages name it. */
-function wordsOf(key: string): string {
+function labelOf(key: string): string {
   const words = key.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -76,6 +76,6 @@ function opened(key: Buffer, cipher: Buffer): string {
   try {
     return unseal(key, cipher)
   } catch {
-    throw new Refused('This key cannot be shown any more. Please create a new one.')
+    throw new Refused('This key can no longer be shown. Please create a new one.')
   }
 }

@@ -17,8 +17,7 @@ import { confirmChange, isTaken, linkHours, stopChange, storeChange, waitingChan
 
 /** One text for every cause: an unknown, used, stopped or expired link. */
 const invalidLink = () => new Refused('This link is invalid or has expired. Please request the change again.')
-const takenMeanwhile = () =>
-  new Refused('Another account has this address. Please request the change with another one.')
+const takenMeanwhile = () => new Refused('Another account has this address. Please use a different one.')
 const isUniqueViolation = (error: unknown) => (error as { code?: unknown }).code === '23505'
 
 /**
@@ -44,7 +43,7 @@ export function emailChangeRoutes(app: FastifyInstance, { perAddress, perAccount
       const email = await database.statement((db) => emailOf(db, userId))
       const newEmail = NewEmail.toLowerCase()
       if (newEmail === email.toLowerCase()) {
-        throw new ValidationFailed({ NewEmail: 'This is the address of your account already.' })
+        throw new ValidationFailed({ NewEmail: 'This is already the address of your account.' })
       }
       // Successful requests count too: each sends mail to an address that may be a stranger's.
       await ofPerson.begin(database, String(userId))
@@ -64,7 +63,7 @@ export function emailChangeRoutes(app: FastifyInstance, { perAddress, perAccount
           ? emailTakenMail(publicUrl, NewEmail)
           : confirmEmailMail(publicUrl, { to: NewEmail, token: tokens.confirm, hours: linkHours })
       })
-      return new MessageAnswer({}, 'Please open the link in the mail that we sent to the new address.')
+      return new MessageAnswer({}, 'Please open the link in the email that we sent to the new address.')
     },
     { ...limits, confirmed: true },
   )

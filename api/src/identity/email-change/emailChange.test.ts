@@ -8,7 +8,7 @@ import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 const maxTries = 5
-const sent = 'Please open the link in the mail that we sent to the new address.'
+const sent = 'Please open the link in the email that we sent to the new address.'
 const invalid = 'This link is invalid or has expired. Please request the change again.'
 
 let testApp: TestApp
@@ -180,7 +180,7 @@ test('if two people confirm the same address at once, one gets it and the other 
   const answers = await Promise.all([confirm(one), confirm(other)])
   assert.deepEqual(answers.map(({ Message }) => Message).sort(), [
     '',
-    'Another account has this address. Please request the change with another one.',
+    'Another account has this address. Please use a different one.',
   ])
   const addresses = [await addressOf('coowner'), await addressOf('employee')]
   assert.equal(addresses.filter((address) => address?.toLowerCase() === 'both@test.invalid').length, 1)
@@ -199,7 +199,9 @@ test('requires a code if two-step sign-in is on', async () => {
   const refusal = async (typed?: string) =>
     (await request('designer', 'coded@test.invalid', typed ? { Code: typed } : {})).body.ValidationErrors
   assert.deepEqual(await refusal(), [{ Key: 'Code', Value: 'Code is required.' }])
-  assert.deepEqual(await refusal('000-000'), [{ Key: 'Code', Value: 'This code is incorrect or was used before.' }])
+  assert.deepEqual(await refusal('000-000'), [
+    { Key: 'Code', Value: 'This code is incorrect or has already been used.' },
+  ])
   assert.equal((await testApp.call('/account/emailchange', {}, 'designer')).body.Data?.NewEmail, null)
   assert.deepEqual(await refusal(on.body.Data?.RecoveryCodes[0]), [])
 })

@@ -94,7 +94,7 @@ const texts: Texts = {
   }),
   [NotificationType.DataDeletion]: ({ deletedFrom, deletedTo, ...days }, formats) => ({
     title: `Time and screenshots of ${daysText(days, formats)} will be deleted`,
-    detail: `Between ${dayText(deletedFrom, 'list', formats)} and ${dayText(deletedTo, 'list', formats)}. The Owner can take everything along before.`,
+    detail: `Between ${dayText(deletedFrom, 'list', formats)} and ${dayText(deletedTo, 'list', formats)}. Before that, the Owner can download everything.`,
   }),
   [NotificationType.OrganizationArchive]: ({ isReady }) =>
     isReady

@@ -52,7 +52,7 @@ export async function insertPasskey(trx: Db, userId: number, passkey: NewPasskey
     .onConflict((conflict) => conflict.doNothing())
     .returning(shown)
     .executeTakeFirst()
-  if (!row) throw new Refused('This passkey was added before.')
+  if (!row) throw new Refused('This passkey has already been added.')
   return onTheWire(row)
 }
 

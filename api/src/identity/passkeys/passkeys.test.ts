@@ -100,7 +100,7 @@ test('adding requires a fresh own challenge, this site and user verification; no
     return (await testApp.call('/account/addpasskey', { Title: 'Phone', Response }, as)).body
   }
   assert.equal((await addAs('employee')).HasError, false)
-  assert.equal((await addAs('peer')).Message, 'This passkey was added before.')
+  assert.equal((await addAs('peer')).Message, 'This passkey has already been added.')
   const odd = await testApp.call('/account/addpasskey', { Title: ' ', Response: bad[0] } as never, 'employee')
   assert.deepEqual(odd.body.ValidationErrors, [{ Key: 'Title', Value: 'Name is required.' }])
 })

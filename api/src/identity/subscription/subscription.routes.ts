@@ -54,7 +54,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
 }
 
 function refuseSilence(): never {
-  throw new Refused('The payment provider does not answer. Please try again in some minutes.')
+  throw new Refused('The payment provider does not answer. Please try again in a few minutes.')
 }
 
 /** Licences that the organization needs: people who are not blocked, minus those who are free for life. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { hashOf } from '../tokens.ts'
 
-export const codeIncorrect = 'This code is incorrect or was used before.'
+export const codeIncorrect = 'This code is incorrect or has already been used.'
 const recoveryCodeCount = 10
 
 // Without characters that are easily confused.

@@ -20,7 +20,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
   const { withCode, withOwnCode } = ownCodes(app.services, perAccount)
   const access = { signedIn: true, demo: 'refused' } as const
   const addressOf = (userId: number) => database.statement((db) => emailOf(db, userId))
-  const tell = (userId: number, isOn: boolean) =>
+  const notify = (userId: number, isOn: boolean) =>
     mail.queue(async () => twoStepMail(publicUrl, await addressOf(userId), isOn))
 
   route(app, '/account/twostep', { signedIn: true }, ({ principal }) =>
@@ -34,7 +34,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
     async ({ principal: { userId } }) => {
       const secret = newSecret()
       const email = await database.system(async (trx) => {
-        if (!(await storeSecret(trx, userId, { secret, key }))) throw new Refused('Two-step sign-in is on already.')
+        if (!(await storeSecret(trx, userId, { secret, key }))) throw new Refused('Two-step sign-in is already on.')
         return emailOf(trx, userId)
       })
       return { Secret: secret, Uri: uriOf(secret, email) }
@@ -53,7 +53,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
         notePersonAction(trx, '/account/confirmtwostep', membership ?? (await landingOf(trx, userId)))
         return renewRecoveryCodes(trx, userId)
       })
-      tell(userId, true)
+      notify(userId, true)
       // Without a message: on a phone it would cover the codes that follow.
       return { RecoveryCodes }
     },
@@ -84,7 +84,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
         notePersonAction(trx, '/account/turnofftwostep', membership)
         return forgetTwoStep(trx, userId)
       })
-      tell(userId, false)
+      notify(userId, false)
       return new MessageAnswer({}, 'Two-step sign-in is off.')
     },
     { confirmed: true, perMinute: perAddress },
@@ -110,7 +110,7 @@ export function twoStepRoutes(app: FastifyInstance, { perAddress, perAccount }: 
       }
       return user.id
     })
-    tell(userId, false)
+    notify(userId, false)
     return {}
   })
 }

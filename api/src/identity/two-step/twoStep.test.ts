@@ -10,7 +10,7 @@ import { noteFailedSignIns } from '../login/failedSignIns.ts'
 import { stepOf } from './codes.rules.ts'
 
 const maxWrong = 3
-const incorrect = [{ Key: 'Code', Value: 'This code is incorrect or was used before.' }]
+const incorrect = [{ Key: 'Code', Value: 'This code is incorrect or has already been used.' }]
 const period = 30_000
 
 let testApp: TestApp
@@ -154,7 +154,7 @@ test('turning it on requires the password and a code of the secret; turning it o
   const on = await testApp.call('/account/confirmtwostep', { Code: code }, as)
   assert.equal(on.body.Data?.RecoveryCodes.length, 10)
   const twice = await testApp.call('/account/setuptwostep', { Password: password }, as)
-  assert.equal(twice.body.Message, 'Two-step sign-in is on already.')
+  assert.equal(twice.body.Message, 'Two-step sign-in is already on.')
   const off = (Code: string) => testApp.call('/account/turnofftwostep', { Password: password, Code }, as)
   assert.deepEqual((await off(code)).body.ValidationErrors, incorrect, 'it was used to turn it on')
   assert.equal((await off(on.body.Data?.RecoveryCodes[0] ?? '')).body.HasError, false)

@@ -116,7 +116,7 @@ test('verification names the first row that was changed, removed or cut off', as
   const changed = await findAfter((trx) =>
     sql`update audit_entries set actor_id = 1 + coalesce(actor_id, 0) where number in (2, 4)`.execute(trx),
   )
-  assert.deepEqual(changed, ['2: The row is not what was written.'])
+  assert.deepEqual(changed, ['2: The row has changed since it was written.'])
   const removed = await findAfter((trx) => sql`delete from audit_entries where number in (3, 4)`.execute(trx))
   assert.deepEqual(removed, ['5: The row does not follow the one before it.'])
   const cut = await findAfter((trx) => sql`delete from audit_entries where number > ${rows - 2}`.execute(trx))

@@ -21,7 +21,7 @@ export async function verifyAuditLog(system: Db): Promise<AuditBreak[]> {
     breaks as (
       select organization_id, number, 'The row does not follow the one before it.' as reason from chained where is_torn
       union all
-      select organization_id, number, 'The row is not what was written.' from chained where is_changed
+      select organization_id, number, 'The row has changed since it was written.' from chained where is_changed
       union all
       select coalesce(h.organization_id, l.organization_id), l.number, 'The last rows are missing.'
       from audit_heads h full join last_rows l on l.organization_id = h.organization_id

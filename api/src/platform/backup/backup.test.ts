@@ -169,10 +169,10 @@ test('refuses a damaged, incomplete or newer backup, or a folder without one, an
     ),
   )
   await withEmpty(async (database, folder) => {
-    await assert.rejects(restoreInto(database, folder, damaged), /teams\.jsonl\.gz is not what was written/)
+    await assert.rejects(restoreInto(database, folder, damaged), /teams\.jsonl\.gz has changed since it was written/)
     await assert.rejects(restoreInto(database, folder, partial), /one\.webp is missing/)
     await assert.rejects(restoreInto(database, folder, newer), /newer version of Dayline: it has 999-future/)
-    await assert.rejects(restoreInto(database, folder, root), /is no backup/)
+    await assert.rejects(restoreInto(database, folder, root), /is not a backup/)
     assert.deepEqual(await database.statement(listTables), [])
     assert.deepEqual(await fs.readdir(folder), [])
     await restoreInto(database, folder)

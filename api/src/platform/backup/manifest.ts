@@ -29,7 +29,7 @@ export const manifestName = 'manifest.json'
 /** @throws a sentence for the person at the terminal when this is no backup, or one of another format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await fs.readFile(path.join(folder, manifestName), 'utf8').catch(() => null)
-  if (text === null) throw new Error(`${folder} is no backup: it has no ${manifestName}.`)
+  if (text === null) throw new Error(`${folder} is not a backup: it has no ${manifestName}.`)
   const manifest = JSON.parse(text) as Manifest
   if (manifest.format !== 1) throw new Error(`This version cannot read backups of format ${manifest.format}.`)
   // Earlier versions wrote null where the media were in S3.
@@ -40,8 +40,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 export async function verifyFiles(folder: string, files: readonly BackupFile[], what = 'backup'): Promise<void> {
   for (const { file, sha256 } of files) {
     const found = await hashOfFile(path.join(folder, file)).catch(() => null)
-    if (found === null) throw new Error(`The ${what} is not whole: ${file} is missing.`)
-    if (found !== sha256) throw new Error(`The ${what} is damaged: ${file} is not what was written.`)
+    if (found === null) throw new Error(`The ${what} is incomplete: ${file} is missing.`)
+    if (found !== sha256) throw new Error(`The ${what} is damaged: ${file} has changed since it was written.`)
   }
 }
 

@@ -21,7 +21,8 @@ type Target = { database: Database; dataDir: string; media: StoreSettings }
 export async function restoreBackup(folder: string, { database, dataDir, media }: Target): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const unknown = manifest.migrations.filter((name) => !(name in migrations))
-  if (unknown.length > 0) throw new Error(`The backup is of a newer version of Dayline: it has ${unknown.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`The backup is from a newer version of Dayline: it has ${unknown.join(', ')}.`)
   await verifyFiles(folder, [...manifest.tables, ...manifest.keys, ...manifest.media])
   await expectEmpty(database, dataDir, media)
   await database.migrate(manifest.migrations)
@@ -35,7 +36,7 @@ export async function restoreBackup(folder: string, { database, dataDir, media }
 
 async function expectEmpty(database: Database, dataDir: string, media: StoreSettings): Promise<void> {
   const tables = await database.statement(listTables)
-  if (tables.length > 0) throw new Error('The database is not empty. A backup is restored into a new one.')
+  if (tables.length > 0) throw new Error('The database is not empty. Restore the backup into a new one.')
   for (const [store, place] of [
     [directoryStore(path.join(dataDir, 'keys')), 'The folder of keys'],
     [openFileStore(media), 's3' in media ? `The bucket "${media.s3.bucket}"` : media.folder],
@@ -43,7 +44,7 @@ async function expectEmpty(database: Database, dataDir: string, media: StoreSett
     for await (const file of store.list()) {
       // Each start writes this file to check that the bucket is writable.
       if (file === startedFile) continue
-      throw new Error(`${place} is not empty. A backup is restored into a new place.`)
+      throw new Error(`${place} is not empty. Restore the backup into a new folder.`)
     }
   }
 }

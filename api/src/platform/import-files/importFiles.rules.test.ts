@@ -51,7 +51,7 @@ test('Clockify: reads 12-hour times with and without seconds; refuses a running 
     '2 2026-11-17 9:00 2026-11-17 12:15 195m',
     '3 2026-11-17 0:00 2026-11-17 0:30 30m',
     '4 2026-11-18 14:00 2026-11-18 15:30 90m',
-    '5 There is no end and no duration.',
+    '5 End and duration are missing.',
   ])
   assert.equal(dateOrder, 'mdy')
 })

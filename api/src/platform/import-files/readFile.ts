@@ -35,7 +35,7 @@ export function readFile<Field extends string, Row>(
   { tools, requiredOf, dates, toRow }: TableKind<Field, Row>,
 ): ReadFile<Row> {
   const from = tools[file.Format]
-  if (!from) throw new UnreadableFile('This format is not known.')
+  if (!from) throw new UnreadableFile('This format is not supported.')
   const table = readTable(file.Content)
   const { columns, tool } = from
   const found = findColumns(table, columns, tool === null ? file.Mapping : {})

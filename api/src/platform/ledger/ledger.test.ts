@@ -120,7 +120,7 @@ test('verification names the row that was changed, removed or cut off', async ()
   const heads = await testApp.database.system(listLedgerHeads)
   const rows = heads.find(({ owner }) => owner.kind === 'Organization' && owner.id === organizationId)?.rows ?? 0
   assert.deepEqual(await findAfter((trx) => sql`update ledger_entries set account = 'mine' where number = 2`.execute(trx)), [
-    '2: The row is not what was posted.',
+    '2: The row has changed since it was posted.',
   ]) // biome-ignore format: reads as a list
   const removed = await findAfter((trx) => sql`delete from ledger_entries where number in (3, 4)`.execute(trx))
   assert.deepEqual(removed, ['5: The row does not follow the one before it.'])

@@ -50,7 +50,7 @@ async function verify(system: Db, ledger: Ledger): Promise<LedgerFault[]> {
     last_rows as (
       select distinct on (${key}) ${key} as owner, number, hash from ${entries} order by ${key}, number desc),
     faults as (
-      select owner, number, 'The row is not what was posted.' as reason from chained where is_changed
+      select owner, number, 'The row has changed since it was posted.' as reason from chained where is_changed
       union all
       select owner, number, 'The row does not follow the one before it.' from chained where is_torn
       union all

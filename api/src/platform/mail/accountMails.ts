@@ -2,7 +2,7 @@ import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
 const security = (publicUrl: string) => `${publicUrl}/app/account/settings?tab=security`
-const footer = 'You get this message because it protects your account.'
+const footer = 'You receive this message because it protects your account.'
 const notYou = 'If it was not you, choose a new password: it ends all sessions.'
 
 /** Notifies a person that their sign-in now requires a code, or no longer does. */
@@ -12,8 +12,8 @@ export function twoStepMail(publicUrl: string, to: string, isOn: boolean): Mail 
     subject: isOn ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
     paragraphs: [
       isOn
-        ? 'Signing in to your Dayline account asks for a code of your authenticator app from now on. Store the recovery codes where you find them without your phone.'
-        : 'Signing in to your Dayline account asks for your password only from now on.',
+        ? 'From now on, signing in to your Dayline account requires a code from your authenticator app. Keep the recovery codes where you can find them without your phone.'
+        : 'From now on, signing in to your Dayline account requires only your password.',
       notYou,
     ],
     button: { label: 'Open the security settings', url: security(publicUrl) },
@@ -40,7 +40,7 @@ export function recoveryCodesRenewedMail(publicUrl: string, to: string): Mail {
   return letter({
     to,
     subject: 'Your recovery codes were renewed',
-    paragraphs: ['Your Dayline account has new recovery codes. The former ones are void.', notYou],
+    paragraphs: ['Your Dayline account has new recovery codes. The previous ones no longer work.', notYou],
     button: { label: 'Open the security settings', url: security(publicUrl) },
     footer,
   })
@@ -52,7 +52,7 @@ export function passkeyAddedMail(publicUrl: string, to: string, title: string): 
     to,
     subject: 'A passkey was added to your account',
     paragraphs: [
-      `The passkey “${title}” signs in to your Dayline account now, without a password.`,
+      `The passkey “${title}” can now sign in to your Dayline account without a password.`,
       'If it was not you, remove it in the security settings and choose a new password.',
     ],
     button: { label: 'Open the security settings', url: security(publicUrl) },
@@ -72,7 +72,7 @@ export function confirmEmailMail(publicUrl: string, { to, token, hours }: Omit<N
     to,
     subject: 'Confirm your new e-mail address',
     paragraphs: [
-      'Someone, hopefully you, wants to sign in to Dayline with this address from now on.',
+      'Someone, hopefully you, wants to use this address to sign in to Dayline from now on.',
       'Open the link and confirm. Until then nothing changes.',
     ],
     button: { label: 'Confirm this address', url: linkTo(publicUrl, 'confirm', token) },
@@ -114,8 +114,8 @@ export function emailChangedMail(publicUrl: string, to: string, newEmail: string
     to,
     subject: 'Your e-mail address was changed',
     paragraphs: [
-      `Your Dayline account has the address ${newEmail} now, and this one no longer signs in. Other sessions have ended.`,
-      'If it was not you, write to those who run your Dayline at once.',
+      `The address of your Dayline account is now ${newEmail}; this one can no longer be used to sign in. Other sessions have ended.`,
+      'If it was not you, contact the people who run your Dayline at once.',
     ],
     button: { label: 'Open Dayline', url: publicUrl },
     footer,

@@ -34,7 +34,7 @@ export function newDeviceMail(publicUrl: string, { to, device }: { to: string; d
       'If it was you, there is nothing to do. If it was not, choose a new password: it ends all sessions.',
     ],
     button: { label: 'See where you are signed in', url: `${publicUrl}/app/account/settings?tab=security` },
-    footer: 'You get this message because it protects your account.',
+    footer: 'You receive this message because it protects your account.',
   })
 }
 
@@ -74,7 +74,7 @@ const ownershipTexts = {
   accepted: {
     subject: (organization: string) => `${organization} has a new Owner`,
     text: ({ owner, candidate, organization }: Ownership) =>
-      `${candidate} is the Owner of ${organization} now, and ${owner} is a Co-owner.`,
+      `${candidate} is now the Owner of ${organization}, and ${owner} is a Co-owner.`,
   },
   declined: {
     subject: (organization: string) => `The ownership of ${organization} was declined`,
@@ -103,7 +103,7 @@ export function ownershipMail(publicUrl: string, mail: Ownership): Mail {
     }),
     footer: isOwner
       ? 'If you did not do this, withdraw the offer and choose a new password.'
-      : `You get this because you work in ${organization}.`,
+      : `You receive this because you work in ${organization}.`,
   })
 }
 
@@ -125,7 +125,7 @@ export function invoiceMail({ to, supplier, client, number, isReminder, figures 
     paragraphs: [
       `Hello ${client},`,
       isReminder
-        ? `Our invoice ${number} is past its due date. If you have paid it meanwhile, ignore this message.`
+        ? `Our invoice ${number} is past its due date. If you have already paid it, ignore this message.`
         : `Our invoice ${number} is attached.`,
     ],
     tables: [{ rows: figures }],
@@ -144,7 +144,7 @@ export function summaryMail(
     paragraphs,
     tables: [...(figures.length > 0 ? [{ rows: figures }] : []), ...lists],
     button: { label: button, url: urls.url },
-    footer: `You get this because the ${kind} is on in your account settings.`,
+    footer: `You receive this because the ${kind} is on in your account settings.`,
     unsubscribeUrl: urls.unsubscribeUrl,
   })
   const headers = {

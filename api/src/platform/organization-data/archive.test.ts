@@ -197,7 +197,10 @@ test('refuses a damaged archive, a file that is no archive, and another schema, 
   const at = bytes.indexOf('picture of the test')
   bytes.write('P', at)
   await fs.writeFile(damaged, bytes)
-  await assert.rejects(openArchive(damaged, await fs.mkdtemp(path.join(root, 'd-'))), /is not what was written|CRC/i)
+  await assert.rejects(
+    openArchive(damaged, await fs.mkdtemp(path.join(root, 'd-'))),
+    /has changed since it was written|CRC/i,
+  )
   const text = path.join(root, 'text.zip')
   await fs.writeFile(text, 'no zip')
   await assert.rejects(openArchive(text, await fs.mkdtemp(path.join(root, 't-'))), /cannot be read as a zip/)

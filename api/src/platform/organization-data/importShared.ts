@@ -15,7 +15,7 @@ function imported(ids: ReadonlyMap<number, number>, added: number): Imported {
     found: ids.size - added,
     idOf(id) {
       const here = ids.get(id as number)
-      if (here === undefined) throw new Error(`The archive is not whole: row ${id} of a shared table is missing.`)
+      if (here === undefined) throw new Error(`The archive is incomplete: row ${id} of a shared table is missing.`)
       return here
     },
   }

@@ -14,7 +14,7 @@ export async function openArchive(file: string, folder: string): Promise<Archive
   await unzip(file, folder)
   const text = await fs.readFile(path.join(folder, manifestName), 'utf8').catch(() => null)
   const manifest = text === null ? null : (JSON.parse(text) as ArchiveManifest)
-  if (manifest?.format !== archiveFormat) throw new Error(`${file} is no archive of an organization.`)
+  if (manifest?.format !== archiveFormat) throw new Error(`${file} is not an archive of an organization.`)
   if (manifest.version !== 1) throw new Error(`This version cannot read archives of version ${manifest.version}.`)
   await verifyFiles(folder, [...manifest.tables, ...manifest.media], 'archive')
   return manifest

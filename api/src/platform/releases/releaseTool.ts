@@ -23,18 +23,18 @@ export function releaseTool(
   return {
     rollback(remote, { reason, isGentle, by }) {
       // An array of arguments, never a shell; typed text cannot be taken for an option.
-      const words = ['rollback', remote, `--reason=${reason}`, ...(isGentle ? ['--next-nav'] : [])]
-      return run(tool, [...words, '--store', store, '--json'], { by, umask })
+      const args = ['rollback', remote, `--reason=${reason}`, ...(isGentle ? ['--next-nav'] : [])]
+      return run(tool, [...args, '--store', store, '--json'], { by, umask })
     },
   }
 }
 
-function run(tool: string, words: string[], { by, umask }: { by: string; umask: number }): Promise<RolledBack> {
+function run(tool: string, args: string[], { by, umask }: { by: string; umask: number }): Promise<RolledBack> {
   const options = { timeout: timeoutMs, env: { ...process.env, RELEASED_BY: by } }
   return new Promise((resolve, reject) => {
     // Web servers of other accounts read the files it writes; a program inherits the umask when it starts.
     const own = process.umask(umask)
-    execFile(process.execPath, [tool, ...words], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [tool, ...args], options, (error, stdout, stderr) => {
       if (error) return reject(new Error(stderr.trim() || error.message))
       resolve(JSON.parse(stdout) as RolledBack)
     })

@@ -135,14 +135,14 @@ async function main(): Promise<void> {
   if (values.relay) {
     const port = numberOf('port', 1, 65_535)
     const relay = await startRelay({ url, authorization: key, port, onTrouble })
-    console.log(`Watchers that report to 127.0.0.1:${port} report to ${url} now. Ctrl-C ends it.`)
+    console.log(`Watchers that report to 127.0.0.1:${port} now report to ${url}. Press Ctrl-C to stop.`)
     ending.signal.addEventListener('abort', () => relay.close(() => process.exit(0)))
     return
   }
   const readWindow = values.demo ? demoWindowReader() : await activeWindowReader()
   const every = numberOf('every', 1, 60)
   const task = taskId()
-  console.log(`Reporting to ${url} every ${every} s. Ctrl-C ends it.`)
+  console.log(`Reporting to ${url} every ${every} s. Press Ctrl-C to stop.`)
   await report(
     {
       url,
@@ -162,7 +162,7 @@ main().catch((error: NodeJS.ErrnoException) => {
   const isTaken = error.code === 'EADDRINUSE'
   console.error(
     isTaken
-      ? `Port ${values.port} is taken: does ActivityWatch's own server run? Stop it, or set --port.`
+      ? `Port ${values.port} is in use, perhaps by ActivityWatch's own server. Stop it, or set --port.`
       : error.message,
   )
   process.exit(1)

@@ -44,6 +44,6 @@ export async function resumeCollection(url: string, authorization: string): Prom
 
 function tokenOf(authorization: string): string {
   const token = ownToken(authorization)
-  if (token === null) throw new Error('Only a key of your own can pause: sign in once with --login.')
+  if (token === null) throw new Error('Only your own key can pause: sign in once with --login.')
   return token
 }

@@ -45,7 +45,7 @@ export async function signIn(url: string, Email: string, Password: string): Prom
   const CaptchaToken = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   const { Token } = await ask(url, '/login/signinweb', { Email, Password, CaptchaToken })
   // The server already refuses accounts with two-step sign-in, because this client cannot ask for a code.
-  if (Token === null) throw new Error('The server wants a second step.')
+  if (Token === null) throw new Error('The server requires a second sign-in step.')
   return Token
 }
 

@@ -18,7 +18,7 @@ async function verify(): Promise<number> {
     for (const { organizationId, number, reason } of breaks) {
       console.error(`Organization ${organizationId}, row ${number ?? '–'}: ${reason}`)
     }
-    console.log(breaks.length === 0 ? 'Every row is what was written.' : `${breaks.length} logs are broken.`)
+    console.log(breaks.length === 0 ? 'No row has changed since it was written.' : `${breaks.length} logs are broken.`)
     return breaks.length === 0 ? 0 : 5
   } finally {
     await database.close()

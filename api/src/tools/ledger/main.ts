@@ -17,7 +17,7 @@ try {
     for (const { owner, number, reason } of faults) {
       console.error(`${owner.kind} ${owner.id}, row ${number ?? '–'}: ${reason}`)
     }
-    console.log(faults.length === 0 ? 'Every row is what was posted.' : `${faults.length} faults.`)
+    console.log(faults.length === 0 ? 'No row has changed since it was posted.' : `${faults.length} faults.`)
     process.exitCode = faults.length === 0 ? 0 : 5
   } finally {
     await database.close()

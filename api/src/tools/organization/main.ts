@@ -48,11 +48,11 @@ async function importFrom({ database, files }: Place, file: string): Promise<num
     const result = await importArchive(folder, manifest, { database, files })
     await database.analyze()
     const { title, organizationNo, organizationId, rows, people } = result
-    console.log(`${title} is here with the number ${organizationNo}: ${rows} rows, ${result.files} files.`)
+    console.log(`${title} was imported as number ${organizationNo}: ${rows} rows, ${result.files} files.`)
     console.log(
       `${people.found} people were known, ${people.added} are new: each sets a password by "Forgot password".`,
     )
-    if (result.isShifted) console.log('Its records have other numbers now, and saved views are left out.')
+    if (result.isShifted) console.log('Its records have new numbers, and saved views were left out.')
     const breaks = [
       ...(await database.statement(verifyAuditLog)).filter((found) => found.organizationId === organizationId),
       ...(await database.statement(verifyLedger)).filter(

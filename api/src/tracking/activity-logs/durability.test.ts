@@ -127,12 +127,12 @@ async function startServer(): Promise<ChildProcess> {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), SEED: '', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += chunk
-    if (said.includes('"listening"')) return child
+    output += chunk
+    if (output.includes('"listening"')) return child
   }
-  throw new Error(`The server did not start: ${said}`)
+  throw new Error(`The server did not start: ${output}`)
 }
 
 async function freePort(): Promise<number> {

@@ -40,7 +40,7 @@ export async function beginPause(db: Db, actor: Actor, minutes: number | null): 
   const person = personOf(actor)
   const { status, lastMinute, since } = await lockPerson(db, person)
   if (await findPause(db, person.organizationId, person.employeeId)) {
-    throw new Refused('Collection is paused already.')
+    throw new Refused('Collection is already paused.')
   }
   const now = Date.now()
   const { from, to } = pauseFrom(now, minutes ?? most)

@@ -22,7 +22,7 @@ export function pauseRoutes(app: FastifyInstance): void {
     const { item, status } = await beginPause(db, actor, body.Minutes)
     publishPause(publish, actor)
     announce(publish, { organizationId: actor.organizationId, employeeId: actor.employmentId }, { days: [], status })
-    return new MessageAnswer({ Item: item }, 'Nothing is collected about you now.')
+    return new MessageAnswer({ Item: item }, 'Nothing is collected about you for now.')
   })
   // Allowed even when the organization has switched pauses off meanwhile.
   route(app, '/privacy/resume', { can: 'collection.resume' }, async ({ actor, db, publish }) => {

@@ -69,7 +69,7 @@ test('while it is paused, nothing that any agent sends is stored', async () => {
   await report(before(thisMinute(), 9), 5)
   await openAll()
   const begun = await pause(30)
-  assert.equal(begun.body.Message, 'Nothing is collected about you now.')
+  assert.equal(begun.body.Message, 'Nothing is collected about you for now.')
   const from = Date.parse(begun.body.Data?.Item.StartDate ?? '')
   const Image = (
     await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
@@ -188,7 +188,7 @@ test('people pause only themselves, where and as long as allowed; resuming is al
   const Authorization = { authorization: await keyOf('employee') }
   const byAgent = await testApp.post('/privacy/pause', { Minutes: 15 }, Authorization)
   assert.equal(byAgent.body.HasError, false, JSON.stringify(byAgent.body))
-  assert.equal((await pause(15)).body.Message, 'Collection is paused already.')
+  assert.equal((await pause(15)).body.Message, 'Collection is already paused.')
   assert.ok(await current())
   assert.equal(await current('manager'), null)
   const ofKey = await testApp.call('/privacy/collection', { EmployeeId: employmentId }, 'apiKey')

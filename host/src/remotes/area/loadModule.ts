@@ -34,10 +34,11 @@ async function loadFrom(store: ReleaseStore, { remote, id, module }: Source): Pr
   const registry = currentRegistry()
   const release = registry?.remotes[remote]?.releases[id] ?? store.loaded.get(`${remote}/${id}`)
   const host = runningHost()
-  if (!release || !host) throw new RemoteLoadError('match', 'shape', `${id} is not in the registry any more.`)
+  if (!release || !host) throw new RemoteLoadError('match', 'shape', `${id} is no longer in the registry.`)
   const reason = mismatch(release, host)
   const code = reason?.startsWith('contract') ? 'contract' : 'version'
-  if (reason) throw new RemoteLoadError('match', code, `This host cannot give ${remote} ${id} its ${reason}.`)
+  if (reason)
+    throw new RemoteLoadError('match', code, `This host does not provide the ${reason} that ${remote} ${id} needs.`)
   const expose = module.kind === 'slot' ? `slots/${module.id}` : 'area'
   const { area, slot } = await loadExpose<Exposed>(remote, id, release, expose)
   store.loaded.set(`${remote}/${id}`, release)

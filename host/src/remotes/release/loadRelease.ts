@@ -26,7 +26,7 @@ export async function stage<T>(phase: RemotePhase, work: () => Promise<T>): Prom
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new RemoteLoadError(phase, 'timeout', `Nothing came within ${stageTime / 1000} seconds.`))
+      reject(new RemoteLoadError(phase, 'timeout', `There was no answer within ${stageTime / 1000} seconds.`))
     }, stageTime)
   })
   try {
@@ -54,7 +54,7 @@ function runEntry(name: string, { base, entry, integrity }: RemoteRelease): Prom
     script.crossOrigin = 'anonymous'
     script.onload = () => {
       if (hasContainer(name)) resolve()
-      else reject(new RemoteLoadError('entry', 'throw', `${script.src} ran but left nothing.`))
+      else reject(new RemoteLoadError('entry', 'throw', `${script.src} ran but defined no container.`))
     }
     script.onerror = () => {
       script.remove()

@@ -39,6 +39,6 @@ export function ModuleWait({ remote, isLoaded, children }: ModuleWaitProps) {
       }
     })
   }, [remote, isLoaded])
-  if (hasHung) throw new RemoteLoadError('render', 'timeout', 'The page waited for something that never came.')
+  if (hasHung) throw new RemoteLoadError('render', 'timeout', 'The page waited for code that never arrived.')
   return children
 }

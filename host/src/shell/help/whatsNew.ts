@@ -95,7 +95,7 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
-    title: 'The day as a story',
+    title: 'The day in stretches',
     text: 'My activities and profiles show top apps and stretches instead of single minutes, for the morning, afternoon or evening.',
   },
   {

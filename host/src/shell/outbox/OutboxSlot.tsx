@@ -14,7 +14,7 @@ export function OutboxSlot() {
   const { items, isListOpen } = useOutbox()
   const stuck = items.filter(({ state }) => state !== 'waiting').length
   const waiting = items.length - stuck
-  const words = [waiting > 0 && `${waiting} waiting`, stuck > 0 && `${stuck} not sent`].filter(Boolean).join(', ')
+  const label = [waiting > 0 && `${waiting} waiting`, stuck > 0 && `${stuck} not sent`].filter(Boolean).join(', ')
   return (
     <>
       <Box role="status">
@@ -23,12 +23,12 @@ export function OutboxSlot() {
             size="sm"
             variant="subtle"
             tone={stuck > 0 ? 'danger' : 'neutral'}
-            aria-label={words}
+            aria-label={label}
             aria-haspopup="dialog"
             onClick={openOutboxList}
           >
             {stuck > 0 ? <CloudAlert aria-hidden /> : <CloudUpload aria-hidden />}
-            <chakra.span hideBelow="sm">{words}</chakra.span>
+            <chakra.span hideBelow="sm">{label}</chakra.span>
             <chakra.span hideFrom="sm">{items.length}</chakra.span>
           </Button>
         )}

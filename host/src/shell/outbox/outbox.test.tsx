@@ -150,7 +150,8 @@ test('shows someone else’s change beside mine, and sends mine over it only whe
   let theirs = 'Their title'
   const { user, server } = await openOffline({
     '/project/updatetasktitle': ({ Title, Before }) => {
-      if (Before !== theirs) return refuse({ validationErrors: { Before: 'Someone else has changed this meanwhile.' } })
+      if (Before !== theirs)
+        return refuse({ validationErrors: { Before: 'Someone else has changed this in the meantime.' } })
       theirs = Title
       return { Item: { ...someWholeTask(), Title }, ChangeId: null }
     },
@@ -216,7 +217,8 @@ test('does not treat its own value as a conflict when only the answer was lost',
   let stored = 'Home'
   const { server } = await openOffline({
     '/project/updatetasktitle': ({ Title, Before }) => {
-      if (Before !== stored) return refuse({ validationErrors: { Before: 'Someone else has changed this meanwhile.' } })
+      if (Before !== stored)
+        return refuse({ validationErrors: { Before: 'Someone else has changed this in the meantime.' } })
       stored = Title
       // The first change is written, and its answer is lost.
       return Title === 'One' ? new Error('lost') : { Item: { ...someWholeTask(), Title }, ChangeId: null }

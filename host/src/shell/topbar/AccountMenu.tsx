@@ -47,7 +47,7 @@ const links: { id: ScreenId; label: string; icon: MenuItem['icon'] }[] = [
   { id: 'affiliate', label: 'Affiliate', icon: <Gift /> },
 ]
 
-function Who({ account }: { account: Account }) {
+function SignedInAs({ account }: { account: Account }) {
   return (
     <Box px="3" py="2" borderBottomWidth="1px" mb="1" maxW="18rem">
       <Text fontWeight="semibold" truncate>
@@ -117,7 +117,7 @@ export function AccountMenu() {
   return (
     <>
       <Menu
-        header={<Who account={account} />}
+        header={<SignedInAs account={account} />}
         items={items}
         trigger={
           <Button variant="ghost" tone="neutral" aria-label={`Account menu, ${title}`} px="1.5">

@@ -7,7 +7,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 
 const notThere = 'There is no page at this address. It may have moved, or the link is incomplete.'
 const notInThisVersion =
-  'This screen is not part of the version that runs now. It may come with the next one, or it was taken back for a while.'
+  'This screen is not part of the current version. It may come with the next one, or it was withdrawn for a while.'
 
 /** Shown for an address that no running release has a screen for, with the reason. */
 export function MissingPage() {

@@ -3,7 +3,7 @@ import { CircleAlert, Shield, ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
 import type { Captcha, CaptchaState } from './useCaptcha.ts'
 
-const words: Record<Exclude<CaptchaState, 'hidden'>, string> = {
+const messages: Record<Exclude<CaptchaState, 'hidden'>, string> = {
   idle: 'Verification runs while you type',
   working: 'Verifying…',
   solved: 'Verified',
@@ -37,7 +37,7 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: read
             <Sign state={state} />
           </Box>
           <Text as="span" role="status" color="fg.muted" flex="1">
-            {words[state]}
+            {messages[state]}
           </Text>
           {state === 'failed' && (
             <Button variant="plain" size="sm" onClick={reset}>

@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
     <PublicFrame
       title="Choose a new password"
       documentTitle="Reset password"
-      subtitle="Enter the code from our email. Nothing there? Look into spam, or ask again."
+      subtitle="Enter the code from our email. No email? Check your spam folder, or ask again."
     >
       <VerifiedFields verified={verified} label="Save password">
         <Field label="Email" error={form.error('Email')}>

@@ -50,7 +50,7 @@ export function RegisterPage() {
         <RegisterForm key={data ? 'invited' : 'alone'} code={data ? code : null} invited={data?.Employee.Invitation} />
       )}
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
-        Have an account already?{' '}
+        Already have an account?{' '}
         <PublicLink to={onward(publicPaths.login, { invitationCode: isRefused ? null : code })}>Login</PublicLink>
       </Text>
     </PublicFrame>

@@ -13,8 +13,8 @@ export type CalendarFilters = FilterValues<typeof calendarFilters>
 /** First and last day of the month in the address, or else of the present month. */
 export function useMonth({ Month }: Pick<CalendarFilters, 'Month'>): { first: LocalDate; last: LocalDate } {
   const zone = useZone()
-  const asked = `${Month ?? ''}-01`
-  const first = isDay(asked) ? asked : startOfMonth(today(zone))
+  const requested = `${Month ?? ''}-01`
+  const first = isDay(requested) ? requested : startOfMonth(today(zone))
   return { first, last: lastOf(first) }
 }
 

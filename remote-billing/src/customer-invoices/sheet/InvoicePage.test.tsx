@@ -190,21 +190,21 @@ test('shows the second editor what the first one changed, and saves both changes
     '/costmanagement/getinvoice': () => ({ Item: stored }),
     [save]: ({ Version, Notes }) => {
       stored = theirs
-      if (Version !== 2) return refuse({ validationErrors: { Version: 'Bo Li changed this invoice meanwhile.' } })
+      if (Version !== 2) return refuse({ validationErrors: { Version: 'Bo Li changed this invoice in the meantime.' } })
       return { Item: { ...theirs, Version: 3, Notes: Notes ?? '' } }
     },
   })
   await user.type(await field('Notes'), '!')
   await user.tab()
   const notice = within(
-    (await screen.findByText('Bo Li changed this invoice meanwhile.')).closest('[role=status]') as HTMLElement,
+    (await screen.findByText('Bo Li changed this invoice in the meantime.')).closest('[role=status]') as HTMLElement,
   )
   expect(notice.getByText('Due date: 02 Dec 2026 → 24 Dec 2026')).toBeTruthy()
   expect((await field('Notes')).value).toBe('Thank you!')
   await user.click(notice.getByRole('button', { name: 'Save mine as well' }))
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(server.sent(save).at(-1)).toMatchObject({ Version: 2, Notes: 'Thank you!', DueDate: '2026-12-24' })
-  expect(screen.queryByText('Bo Li changed this invoice meanwhile.')).toBeNull()
+  expect(screen.queryByText('Bo Li changed this invoice in the meantime.')).toBeNull()
 })
 
 test('credits parts of an invoice by line, and lists its credit notes', async () => {

@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
-import { type Change, changeText, changeWords } from './changes.ts'
+import { type Change, changeSentence, changeText } from './changes.ts'
 import type { Changes } from './compared.ts'
 
 /** The direction that counts as better; undefined if neither does. */
@@ -51,7 +51,7 @@ export function WithChange<Key extends string>({
 type ChangeLineProps = { changes: Changes<string>; change: Change; better: Better }
 
 function ChangeLine({ changes: { smallBecause, isPerPerson }, change, better }: ChangeLineProps) {
-  const words = [changeWords(change), isPerPerson && 'per person'].filter(Boolean).join(' ')
+  const sentence = [changeSentence(change), isPerPerson && 'per person'].filter(Boolean).join(' ')
   return (
     <chakra.span
       // Contains the visually hidden text, which would otherwise widen the page in a scrolling table.
@@ -61,12 +61,12 @@ function ChangeLine({ changes: { smallBecause, isPerPerson }, change, better }: 
       _print={{ fontSize: '2xs' }}
       fontWeight="normal"
       whiteSpace="nowrap"
-      title={smallBecause ?? words}
+      title={smallBecause ?? sentence}
       {...(smallBecause ? { color: 'fg.subtle', fontStyle: 'italic' } : { color: colorOf(change.difference, better) })}
     >
       <span aria-hidden>{changeText(change)}</span>
       <VisuallyHidden>
-        , {words}
+        , {sentence}
         {smallBecause && `. ${smallBecause}`}
       </VisuallyHidden>
     </chakra.span>

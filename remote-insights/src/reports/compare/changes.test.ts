@@ -1,8 +1,8 @@
-import { changeOf, changeText, changeWords, type Unit } from './changes.ts'
+import { changeOf, changeSentence, changeText, type Unit } from './changes.ts'
 
 const both = (unit: Unit, now: number | null, before: number | null) => {
   const change = changeOf(unit, now, before)
-  return change && [changeText(change), changeWords(change)]
+  return change && [changeText(change), changeSentence(change)]
 }
 
 test.each([

@@ -39,16 +39,16 @@ function percentText(sign: string, size: number): string {
   return size > maxPercent ? `> ${maxPercent}%` : `${sign}${size}%`
 }
 
-function percentWords(size: number): string {
+function percentForSpeech(size: number): string {
   if (size === 0) return 'less than 1 percent'
   return size > maxPercent ? `more than ${maxPercent} percent` : `${size} percent`
 }
 
 /** A change for screen readers: "1h 10m more, 20 percent", "5 percentage points less", "no change". */
-export function changeWords({ unit, difference, percent }: Change): string {
+export function changeSentence({ unit, difference, percent }: Change): string {
   if (difference === 0) return 'no change'
   const word = difference > 0 ? 'more' : 'less'
   const size = Math.abs(difference)
   if (unit === 'points') return `${plural(size, 'percentage point')} ${word}`
-  return `${sizeText(unit, size)} ${word}${percent === null ? '' : `, ${percentWords(Math.abs(percent))}`}`
+  return `${sizeText(unit, size)} ${word}${percent === null ? '' : `, ${percentForSpeech(Math.abs(percent))}`}`
 }

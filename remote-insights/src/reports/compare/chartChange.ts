@@ -1,13 +1,13 @@
 import type { ChartChange, DonutSlice } from '@dayline/shared/charts'
 import { percentOf, ratioPercent } from '@dayline/shared/format'
-import { type Change, changeOf, changeText, changeWords } from './changes.ts'
+import { type Change, changeOf, changeSentence, changeText } from './changes.ts'
 import { fewMinutes, minSample } from './compared.ts'
 
 /** Converts a difference to the form that charts draw. */
 export function chartChange(change: Change, smallBecause: string | null): ChartChange {
   const { difference } = change
   const direction = difference === 0 ? 'same' : difference > 0 ? 'more' : 'less'
-  return { text: changeText(change), words: changeWords(change), direction, smallBecause }
+  return { text: changeText(change), words: changeSentence(change), direction, smallBecause }
 }
 
 /** Why a difference may be chance; null if both sides have enough minutes. */

@@ -55,7 +55,7 @@ export function ShareReportDialog({ initial, onClose }: ShareReportDialogProps) 
           <Field label="Address">
             <Input readOnly value={address} spellCheck={false} onFocus={(event) => event.target.select()} />
           </Field>
-          <Notice kind="warning" title="It is shown this once">
+          <Notice kind="warning" title="It is shown only once">
             Everyone who has it can read the report without signing in. <SharedLinksLink /> lists it, and can revoke it.
           </Notice>
         </>

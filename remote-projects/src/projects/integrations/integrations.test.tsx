@@ -236,7 +236,7 @@ test('on return from Trello, the token of the fragment is saved; a board is chos
 test.each([
   ['no answer', new TypeError('fetch failed'), 'Trello did not answer. Please try again.'],
   ['a revoked token', 401, 'Trello no longer accepts this connection. Connect again.'],
-  ['too many requests', 429, 'Trello asks for fewer requests. Please try again in a moment.'],
+  ['too many requests', 429, 'Trello has received too many requests. Please try again in a moment.'],
 ])('shows %s of a tool in the dialog', async (_, answer, sentence) => {
   const access = { Integration: Integration.Trello, AccessToken: 'a', ApiUrl: 'https://tool.example/1', ApiKey: 'key' }
   const { user } = await renderWithApp(<ProjectsPage />, {

@@ -32,7 +32,8 @@ export async function readTool({ access, path, query = {}, headers = {} }: ToolR
     throw new ToolError(`${tool} did not answer. Please try again.`)
   })
   if (response.status === 401) throw new ToolError(`${tool} no longer accepts this connection. Connect again.`)
-  if (response.status === 429) throw new ToolError(`${tool} asks for fewer requests. Please try again in a moment.`)
+  if (response.status === 429)
+    throw new ToolError(`${tool} has received too many requests. Please try again in a moment.`)
   if (!response.ok) throw new ToolError(`${tool} refused the request.`)
   return response.json().catch(() => {
     throw new ToolError(`${tool} answered with something that could not be read.`)

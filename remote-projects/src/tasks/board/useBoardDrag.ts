@@ -51,8 +51,8 @@ export function useBoardDrag(stored: readonly Column[]) {
     const column = shown.find(({ status }) => status === place?.status)
     const title = column?.items[place?.index ?? -1]?.Title
     if (!place || !column || title === undefined) return
-    const words = `${taskStatusDisplay(place.status).label}, place ${place.index + 1} of ${column.items.length}`
-    setSpoken(say(words, quoted(title)))
+    const position = `${taskStatusDisplay(place.status).label}, place ${place.index + 1} of ${column.items.length}`
+    setSpoken(say(position, quoted(title)))
   }
 
   function show(next: readonly Column[]) {
@@ -70,7 +70,7 @@ export function useBoardDrag(stored: readonly Column[]) {
     if (place) {
       const next = moveCard(now.current.columns, id, place)
       show(next)
-      announce(id, (words) => words, next)
+      announce(id, (position) => position, next)
     }
     return currentCoordinates
   }
@@ -93,7 +93,7 @@ export function useBoardDrag(stored: readonly Column[]) {
     show(stored)
     announce(
       id,
-      (words, title) => `${title} lifted, ${words}. Arrow keys move it, Space drops it, Escape cancels.`,
+      (position, title) => `${title} lifted, ${position}. Arrow keys move it, Space drops it, Escape cancels.`,
       stored,
     )
   }
@@ -124,7 +124,7 @@ export function useBoardDrag(stored: readonly Column[]) {
       setMoved(null)
       return setSpoken('Not moved.')
     }
-    announce(id, (words, title) => `${title} dropped, ${words}.`, shown)
+    announce(id, (position, title) => `${title} dropped, ${position}.`, shown)
     try {
       const { Item, ChangeId } = await callApi('/project/movetask', body, { doneMessage: '' })
       cache.patch(id, Item)

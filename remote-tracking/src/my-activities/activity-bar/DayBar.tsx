@@ -3,7 +3,7 @@ import type { ActivitySegment } from '@dayline/shared/contract'
 import { type LocalDate, today as todayIn } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { useMemo } from 'react'
-import { type Hours, hoursOfSpan, instantOfHour } from '../story/hours.ts'
+import { type Hours, hoursOfSpan, instantOfHour } from '../stretches/hours.ts'
 import { clockTimesEndingWith } from './clockTimesEndingWith.ts'
 import { PinnedStretch } from './PinnedStretch.tsx'
 

@@ -17,14 +17,14 @@ type ExpectedHoursBannerProps = {
 export function ExpectedHoursBanner({ days, expected, isToday, isNarrowed }: ExpectedHoursBannerProps) {
   const [first] = days
   if (!first) return null
-  const words = days.length === 1 ? messageOfDay(first, expected, isToday) : messageOfRange(days, expected)
-  if (!words) return null
-  const { icon: Icon, palette } = styles[words.tone]
+  const message = days.length === 1 ? messageOfDay(first, expected, isToday) : messageOfRange(days, expected)
+  if (!message) return null
+  const { icon: Icon, palette } = styles[message.tone]
   return (
     <chakra.div
       role="status"
       aria-label="Expected hours"
-      data-reached={words.tone === 'reached'}
+      data-reached={message.tone === 'reached'}
       colorPalette={palette}
       display="flex"
       flexWrap="wrap"
@@ -42,9 +42,9 @@ export function ExpectedHoursBanner({ days, expected, isToday, isNarrowed }: Exp
       data-number
     >
       <Icon size={18} aria-hidden />
-      <chakra.strong fontWeight="semibold">{words.title}</chakra.strong>
+      <chakra.strong fontWeight="semibold">{message.title}</chakra.strong>
       <span>
-        {words.detail}
+        {message.detail}
         {isNarrowed && ' All projects count here.'}
       </span>
     </chakra.div>

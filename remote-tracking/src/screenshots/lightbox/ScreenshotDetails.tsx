@@ -62,7 +62,7 @@ export function ScreenshotDetails({ shot }: { shot: Screenshot }) {
       )}
       {shot.IsBlurred && (
         <Line label="Picture">
-          <Badge>Blurred before it was kept</Badge>
+          <Badge>Blurred before it was stored</Badge>
         </Line>
       )}
       {shot.RedactDate && (

@@ -5,29 +5,29 @@ import { useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState, useMediaQuery } from '@dayline/shared/ui/data'
 import { activityColumns } from '../../my-activities/activityColumns.tsx'
 import { NoneInHours } from '../../my-activities/NoActivities.tsx'
-import type { Hours } from '../../my-activities/story/hours.ts'
-import { StoryTabs, useStoryList } from '../../my-activities/story/StoryTabs.tsx'
-import { StretchTable } from '../../my-activities/story/StretchTable.tsx'
-import { useStory } from '../../my-activities/story/useStory.ts'
+import type { Hours } from '../../my-activities/stretches/hours.ts'
+import { StretchTable } from '../../my-activities/stretches/StretchTable.tsx'
+import { StretchTabs, useStretchList } from '../../my-activities/stretches/StretchTabs.tsx'
+import { useStretches } from '../../my-activities/stretches/useStretches.ts'
 import { chosenHours } from './chosenHours.ts'
 import { MoreBelow } from './MoreBelow.tsx'
 import { type PersonDay, useMinutes, useSegments } from './profile.api.ts'
 
 /** The day as stretches, or minute by minute. */
 export function ActivitiesTab(of: PersonDay) {
-  const [list, setList] = useStoryList('profile-list')
+  const [list, setList] = useStretchList('profile-list')
   const [hours, setHours] = useUrlValue(chosenHours)
   // The drawer is 60 % as wide as the window.
   const isTight = useMediaQuery('(max-width: 1679px)')
   const segments = useSegments(of)
-  const story = useStory(segments.data, hours)
+  const stretches = useStretches(segments.data, hours)
   const nothing = <EmptyState title="No Data" text="Nothing was tracked on this day." />
-  const empty = hours && story.all?.length !== 0 ? <NoneInHours onClear={() => setHours(undefined)} /> : nothing
+  const empty = hours && stretches.all?.length !== 0 ? <NoneInHours onClear={() => setHours(undefined)} /> : nothing
   return (
-    <StoryTabs
+    <StretchTabs
       value={list}
       onChange={(next) => setList(next)}
-      stretches={story.all}
+      stretches={stretches.all}
       hours={hours}
       onHours={(next) => setHours(next)}
     >
@@ -36,7 +36,7 @@ export function ActivitiesTab(of: PersonDay) {
       ) : (
         <StretchTable
           query={segments}
-          stretches={story.shown}
+          stretches={stretches.shown}
           of={{ EmployeeId: of.employeeId }}
           isOneDay
           isTight={isTight}
@@ -44,7 +44,7 @@ export function ActivitiesTab(of: PersonDay) {
           empty={empty}
         />
       )}
-    </StoryTabs>
+    </StretchTabs>
   )
 }
 

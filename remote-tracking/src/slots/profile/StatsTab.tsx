@@ -6,9 +6,9 @@ import { ClockTimes } from '../../my-activities/activity-bar/ClockTimes.tsx'
 import { DayBar } from '../../my-activities/activity-bar/DayBar.tsx'
 import { BarSkeleton } from '../../my-activities/activity-bar/LanesSkeleton.tsx'
 import { ClockOutLink } from '../../my-activities/cut/ClockOutLink.tsx'
-import { hoursText } from '../../my-activities/story/hours.ts'
-import { TopApps } from '../../my-activities/story/TopApps.tsx'
-import { useStory } from '../../my-activities/story/useStory.ts'
+import { hoursText } from '../../my-activities/stretches/hours.ts'
+import { TopApps } from '../../my-activities/stretches/TopApps.tsx'
+import { useStretches } from '../../my-activities/stretches/useStretches.ts'
 import { ProductivityCard } from '../../my-activities/totals/ProductivityCard.tsx'
 import { TimeTotals } from '../../my-activities/totals/TimeTotals.tsx'
 import { chosenHours } from './chosenHours.ts'
@@ -22,7 +22,7 @@ export function StatsTab({ onShowInList, ...of }: PersonDay & { onShowInList: ()
   const workTime = useWorkTime(of)
   const productivity = useProductivity(of)
   const [hours, setHours] = useUrlValue(chosenHours)
-  const story = useStory(segments.data, hours)
+  const stretches = useStretches(segments.data, hours)
   return (
     <Stack gap="3">
       <Card
@@ -63,7 +63,7 @@ export function StatsTab({ onShowInList, ...of }: PersonDay & { onShowInList: ()
         </QueryView>
       </Card>
       <TimeTotals query={workTime} of={useScope(of)} name="profile-explain" />
-      {!(segments.error && !segments.data) && <TopApps stretches={story.shown} hours={hours} />}
+      {!(segments.error && !segments.data) && <TopApps stretches={stretches.shown} hours={hours} />}
       <ProductivityCard query={productivity} />
     </Stack>
   )

@@ -11,7 +11,7 @@ import { customRange, today } from '@dayline/shared/format'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
-import { type Hours, hoursBody, instantsBody } from '../../my-activities/story/hours.ts'
+import { type Hours, hoursBody, instantsBody } from '../../my-activities/stretches/hours.ts'
 
 /** Rows per request (docs/product/my-activities.md#profile-drawer). */
 const PageSize = 36
@@ -47,7 +47,7 @@ export function usePerson(employeeId: number): ApiQuery<Employee | null> {
   return only(useApiQuery('/employee/list', { EmployeeIds: [employeeId], IncludeUsers: true, IncludeTeams: true }))
 }
 
-/** Stretches for the activity bar and the day story. */
+/** Stretches for the activity bar and the stretches of a day. */
 export function useSegments(of: PersonDay): ApiQuery<{ Items: ActivitySegment[] }> {
   const IncludeProjects = useCan('tasks.read')
   return useApiQuery(paths.bar, { ...useScope(of), IncludeProjects }, useFreshness(of))

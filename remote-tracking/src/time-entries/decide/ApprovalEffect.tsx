@@ -35,7 +35,8 @@ export function ApprovalEffect({ query: { data, error }, entries }: ApprovalEffe
           {unchanged && <chakra.span display="block">{unchanged}</chakra.span>}
         </>
       )}
-      {!effect && (error ? 'How many minutes will change cannot be read at the moment.' : 'Reading what will change …')}
+      {!effect &&
+        (error ? 'The number of minutes that will change is not available right now.' : 'Loading what will change…')}
     </chakra.span>
   )
 }

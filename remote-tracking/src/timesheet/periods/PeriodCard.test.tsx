@@ -74,7 +74,7 @@ test('lets a manager approve all submitted timesheets, and requires a reason for
       period(9, 'Own', { State: PeriodState.Submitted, CanDecide: false }),
     ]),
     '/timesheet/approveperiods': { Ids: [8] },
-    '/timesheet/unlockperiod': refuse({ validationErrors: { Reason: 'Please say why.' } }),
+    '/timesheet/unlockperiod': refuse({ validationErrors: { Reason: 'Please give a reason.' } }),
   })
   await user.click(await screen.findByRole('button', { name: 'Timesheets' }))
   const list = await screen.findByRole('dialog', { name: 'Timesheets' })
@@ -86,7 +86,7 @@ test('lets a manager approve all submitted timesheets, and requires a reason for
   const dialog = await screen.findByRole('dialog', { name: /^Unlock the timesheet of Ada/ })
   fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: '...' } })
   await user.click(within(dialog).getByRole('button', { name: 'Unlock' }))
-  expect(await within(dialog).findByText('Please say why.')).toBeTruthy()
+  expect(await within(dialog).findByText('Please give a reason.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Lock for everyone' })).toBeNull()
 })
 

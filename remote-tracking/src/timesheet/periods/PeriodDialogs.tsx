@@ -71,7 +71,7 @@ export function LockPeriodDialog({ days, onClose }: { days: PeriodDays; onClose:
   )
 }
 
-const words: Readonly<Record<number, string>> = {
+const actionTexts: Readonly<Record<number, string>> = {
   [PeriodAction.Submitted]: 'submitted it',
   [PeriodAction.Approved]: 'approved it',
   [PeriodAction.Returned]: 'returned it',
@@ -112,7 +112,7 @@ function Step({ event: { Action, By, At, Reason, IsForEveryone } }: { event: Per
   return (
     <chakra.li py="2" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: 0 }} fontSize="sm">
       <chakra.span fontWeight="medium">
-        {By} {words[Action]}
+        {By} {actionTexts[Action]}
         {IsForEveryone && ' for everyone'}
       </chakra.span>
       <chakra.span display="block" color="fg.muted" data-number>

@@ -23,8 +23,8 @@ export function ActivityThinBar({ segments, day, person, height = 8, mark, now =
   const { ref, width } = useWidth()
   const span = useMemo(() => daySpan(day, zone, segments), [day, zone, segments])
   const runs = useMemo(() => runsOf(segments, span), [segments, span])
-  const words = ['working', 'break', 'idle'] as const
-  const text = words
+  const tokens = ['working', 'break', 'idle'] as const
+  const text = tokens
     .map((token) => [token, runs.reduce((sum, run) => sum + (run.token === token ? run.seconds : 0), 0)] as const)
     .filter(([, seconds]) => seconds > 0)
     .map(([token, seconds]) => `${statusLabels[token]} ${durationOfSeconds(seconds)}`)

@@ -18,13 +18,13 @@ export const MarkerPins = memo(function MarkerPins({
     <chakra.div position="relative" h="18px">
       {markers.map(({ at, kind }) => {
         const Icon = kind === 'in' ? LogIn : LogOut
-        const words = `${kind === 'in' ? 'Clock-in' : 'Clock-out'} ${clockTime(at, zone)}`
+        const label = `${kind === 'in' ? 'Clock-in' : 'Clock-out'} ${clockTime(at, zone)}`
         return (
           <chakra.span
             key={`${kind}${at}`}
             role="img"
-            aria-label={words}
-            title={words}
+            aria-label={label}
+            title={label}
             data-marker={kind === 'in' ? 'clock-in' : 'clock-out'}
             position="absolute"
             top="0"

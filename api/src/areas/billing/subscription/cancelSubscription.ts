@@ -8,7 +8,7 @@ import { lastReport } from '../../../identity/subscription/lastReport.ts'
 import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { asked } from './changeSubscription.ts'
+import { answerInTime } from './changeSubscription.ts'
 import { endText, isRunning, readSubscription } from './terms.ts'
 
 /** Cancels the subscription at the end of its period; until then it stays usable. @throws Refused */
@@ -21,7 +21,7 @@ export async function cancelSubscription(
   if (row.provider === 'paddle') {
     const { hosted } = parts.payments
     if (!hosted || !row.provider_subscription_id) throw new Refused('The checkout of this subscription is not set up.')
-    const reported = await asked(hosted.cancel(row.provider_subscription_id))
+    const reported = await answerInTime(hosted.cancel(row.provider_subscription_id))
     await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
   }
   await begin(async (trx) => {
@@ -33,7 +33,7 @@ export async function cancelSubscription(
     return {}
   })
   const subscription = await subscriptionOf(db, organizationId)
-  if (!subscription) throw new Error('The subscription is gone.')
+  if (!subscription) throw new Error('The subscription no longer exists.')
   return subscription
 }
 
@@ -46,13 +46,13 @@ export async function resumeSubscription(
   if (row.provider === 'paddle') {
     const { hosted } = parts.payments
     if (!hosted || !row.provider_subscription_id) throw new Refused('The checkout of this subscription is not set up.')
-    const reported = await asked(hosted.resume(row.provider_subscription_id))
+    const reported = await answerInTime(hosted.resume(row.provider_subscription_id))
     await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
   } else {
     await parts.database.system(async (trx) => scheduleEnd(trx, await requireResumable(trx, organizationId), false))
   }
   const subscription = await subscriptionOf(db, organizationId)
-  if (!subscription) throw new Error('The subscription is gone.')
+  if (!subscription) throw new Error('The subscription no longer exists.')
   return subscription
 }
 
@@ -85,6 +85,6 @@ async function requireCancelable(db: Db, actor: Actor): Promise<SubscriptionRow>
   const row = await readSubscription(db, actor.organizationId)
   if (!isRunning(row)) throw new Refused('There is no active subscription to cancel.')
   if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to cancel.')
-  if (row.is_cancelled) throw new Refused(`Your subscription is canceled already. It ends on ${endText(row, actor)}.`)
+  if (row.is_cancelled) throw new Refused(`Your subscription is already canceled. It ends on ${endText(row, actor)}.`)
   return row
 }

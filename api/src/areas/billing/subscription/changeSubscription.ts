@@ -38,7 +38,7 @@ export async function previewChange(
   const row = await requireChangeable(db, actor)
   if (row.provider === 'paddle') {
     const { hosted, id } = await requireHosted(payments.hosted, { row, actor }, wanted)
-    const preview = await asked(hosted.previewChange(id, wanted.PriceId, wanted.Count))
+    const preview = await answerInTime(hosted.previewChange(id, wanted.PriceId, wanted.Count))
     return {
       Credit: preview.creditMinor / 100,
       Charge: preview.chargeMinor / 100,
@@ -70,7 +70,7 @@ export async function changeSubscription(
   const row = await requireChangeable(db, actor)
   if (row.provider === 'paddle') {
     const { hosted, id } = await requireHosted(parts.payments.hosted, { row, actor }, body)
-    const reported = await asked(hosted.change(id, body.PriceId, body.Count))
+    const reported = await answerInTime(hosted.change(id, body.PriceId, body.Count))
     await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
     return requireSubscription(db, organizationId)
   }
@@ -82,7 +82,9 @@ export async function changeSubscription(
   const ending = await finishCardPayment(parts, id)
   if (ending.status === 'failed') throw new Refused(ending.message)
   if (ending.status === 'unknown') {
-    throw new Refused('Your bank has not answered yet. The change follows within minutes, and you are charged once.')
+    throw new Refused(
+      'Your bank has not answered yet. The change takes effect within minutes, and you are charged only once.',
+    )
   }
   return requireSubscription(db, organizationId)
 }
@@ -170,7 +172,7 @@ async function requireChangeable(db: Db, actor: Actor, isLocked = false): Promis
 async function requireHosted(hosted: HostedCheckout | null, { row, actor }: Running, { PriceId, Count }: Wanted) {
   const id = row.provider_subscription_id
   if (!hosted || !id) throw noHostedPrice(row, actor)
-  const prices = (await asked(hosted.listPlans())).flatMap(({ prices }) => prices)
+  const prices = (await answerInTime(hosted.listPlans())).flatMap(({ prices }) => prices)
   const price = prices.find((one) => one.id === PriceId)
   if (!price) throw new ValidationFailed({ PriceId: 'Please choose a plan.' })
   requireCount(Count, price.min)
@@ -178,14 +180,14 @@ async function requireHosted(hosted: HostedCheckout | null, { row, actor }: Runn
 }
 
 /** Turns a provider's refusal, or a missing answer, into a message for the user. */
-export async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
     if (error instanceof CardDeclined) throw new Refused(error.message)
     if (error instanceof PaymentUnknown) {
       throw new Refused(
-        'The payment provider did not answer in time. What it did will show here within minutes; please check before you try again.',
+        'The payment provider did not answer in time. The result will appear here within minutes; please check it before you try again.',
       )
     }
     throw error
@@ -194,6 +196,6 @@ export async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 async function requireSubscription(db: Db, organizationId: number): Promise<Subscription> {
   const subscription = await subscriptionOf(db, organizationId)
-  if (!subscription) throw new Error('The subscription is gone.')
+  if (!subscription) throw new Error('The subscription no longer exists.')
   return subscription
 }

@@ -70,7 +70,7 @@ test('applies a discount to as many payments as the code allows', async () => {
   assert.ok((preview.body.Data?.Item.Credit ?? 99) <= 34.95)
   const again = await testApp.call('/subscription/proceeddiscountcode', { Code: code }, 'owner')
   assert.deepEqual(again.body.ValidationErrors, [
-    { Key: 'Code', Value: 'Your organization has used this code already.' },
+    { Key: 'Code', Value: 'Your organization has already used this code.' },
   ])
 })
 

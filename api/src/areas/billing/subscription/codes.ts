@@ -8,7 +8,7 @@ import type { Services } from '../../../http/services.ts'
 import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CodeGrants, Grant } from '../../../platform/payments/paymentEvents.ts'
-import { asked } from './changeSubscription.ts'
+import { answerInTime } from './changeSubscription.ts'
 import { endText, isRunning, readSubscription } from './terms.ts'
 
 /** People type codes: case and surrounding spaces do not matter. */
@@ -39,7 +39,7 @@ async function takeCode<Kind extends CodeGrants['kind']>(
     .where('code', '=', row.code)
     .execute()
   if (uses.some(({ organization_id }) => organization_id === organizationId)) {
-    throw new ValidationFailed({ [field]: 'Your organization has used this code already.' })
+    throw new ValidationFailed({ [field]: 'Your organization has already used this code.' })
   }
   if (uses.length >= row.max_uses) throw new ValidationFailed({ [field]: unknownCode })
   await trx.insertInto('billing_code_uses').values({ code: row.code, organization_id: organizationId }).execute()
@@ -88,7 +88,7 @@ export async function applyDiscount(
   code: string,
 ): Promise<Discount> {
   if (payments.hosted) {
-    const found = await asked(payments.hosted.findDiscount(code.trim()))
+    const found = await answerInTime(payments.hosted.findDiscount(code.trim()))
     if (!found) throw new ValidationFailed({ Code: unknownCode })
     return { Code: code.trim(), Percent: found.percent, Payments: found.payments }
   }

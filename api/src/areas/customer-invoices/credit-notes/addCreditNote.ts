@@ -21,7 +21,8 @@ type Body = ReadBody<'/costmanagement/addcreditnote'>
  */
 export async function addCreditNote(db: Db, actor: Creditor, body: Body): Promise<void> {
   const invoice = await lockInvoice(db, actor, body.Id)
-  if (invoice.status === InvoiceStatus.Draft) throw new Refused('A draft can be changed. Only invoices are credited.')
+  if (invoice.status === InvoiceStatus.Draft)
+    throw new Refused('Edit the draft instead: only issued invoices can be credited.')
   const earlier = await db
     .selectFrom('credit_notes')
     .select(['items', 'taxes', 'total_minor as total'])
@@ -75,7 +76,7 @@ function chosenAmounts(left: CreditedAmounts, items: NonNullable<Body['Items']>)
     amounts.set(Key, amount)
     const most = left.get(Key)
     if (most === undefined) errors[`Items.${Key}`] = 'This line is not on the invoice.'
-    else if (most === 0) errors[`Items.${Key}`] = 'This line is credited already.'
+    else if (most === 0) errors[`Items.${Key}`] = 'This line is already credited.'
     else if (amount > most) errors[`Items.${Key}`] = `Amount must be between 0.01 and ${(most / 100).toFixed(2)}.`
   }
   if (Object.keys(errors).length > 0) throw new ValidationFailed(errors)

@@ -98,7 +98,7 @@ test('refunds the overpaid amount once', async () => {
   assert.deepEqual(errorsOf(await refund(119.01)), { Price: 'Amount must be between 1.00 and 119.00.' })
   const paidBack = (await refund(119)).body.Data?.Item
   assert.deepEqual([paidBack?.RefundDue, paidBack?.Paid, paidBack?.History[0]?.Paid], [0, 120.18, -119])
-  assert.equal((await refund(1)).body.Message, 'There is nothing to pay back.')
+  assert.equal((await refund(1)).body.Message, 'There is nothing to refund.')
   assert.equal((await balanceOf('cash')) - cash, 12018)
 })
 
@@ -161,7 +161,7 @@ test('a PDF reader reads the credit note, which names its invoice', async () => 
 
 test('refuses drafts, missing reasons, empty items and other roles', async () => {
   const draft = await invoices.addInvoice(customer)
-  assert.match((await credit(draft.ID)).body.Message, /^A draft can be changed/)
+  assert.match((await credit(draft.ID)).body.Message, /^Edit the draft instead/)
   const { ID: Id } = await invoices.addAwaiting(customer)
   const bad = await testApp.call('/costmanagement/addcreditnote', { Id, Reason: ' ', Items: [] }, 'owner')
   assert.deepEqual(Object.keys(errorsOf(bad)).sort(), ['Items', 'Reason'])

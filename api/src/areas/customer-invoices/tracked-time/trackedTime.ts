@@ -93,7 +93,7 @@ export async function addInvoiceTime(db: Db, actor: Biller, body: Body): Promise
   // Of two concurrent drafts for the same days, the second one waits and finds the time billed.
   await sql`select pg_advisory_xact_lock(hashtextextended('invoiced time', ${actor.organizationId}))`.execute(db)
   const lines = await linesOf(db, actor, draft, body)
-  if (lines.length === 0) throw new Refused('There is no time in these days that is not on an invoice yet.')
+  if (lines.length === 0) throw new Refused('All time of these days is already on an invoice.')
   if (draft.items.length + lines.length > maxInvoiceItems) {
     throw new Refused(`An invoice has at most ${maxInvoiceItems} items. Please group the time or choose fewer days.`)
   }

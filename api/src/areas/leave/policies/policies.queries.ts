@@ -41,7 +41,7 @@ export async function savePolicy(
   if (teamId !== null) await expectTeam(db, organizationId, teamId)
   const other = await sql`select from leave_policies where organization_id = ${organizationId} and type = ${type}
     and team_id is not distinct from ${teamId}::int and id <> ${body.Id ?? 0}`.execute(db)
-  if (other.rows.length > 0) throw new ValidationFailed({ Type: 'There is a policy for this type already.' })
+  if (other.rows.length > 0) throw new ValidationFailed({ Type: 'There is already a policy for this type.' })
   const values = {
     team_id: teamId,
     type,

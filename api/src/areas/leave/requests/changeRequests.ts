@@ -39,19 +39,19 @@ export async function saveLeaveRequest(db: Db, actor: Actor, body: Form): Promis
     formats: formatsOf(actor),
   })
   if ('refusals' in read) throw new ValidationFailed(read.refusals)
-  const asked = { employeeId: employeeId as number, ...read.leave, notes: body.Notes || null }
-  if (known) return changeRequest(db, actor, known, asked)
+  const requested = { employeeId: employeeId as number, ...read.leave, notes: body.Notes || null }
+  if (known) return changeRequest(db, actor, known, requested)
   const { id } = await db
     .insertInto('leave_requests')
-    .values({ organization_id: actor.organizationId, ...columnsOf(asked) })
+    .values({ organization_id: actor.organizationId, ...columnsOf(requested) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, employeeIds: [asked.employeeId], notified: await notifySubmitted(db, actor, { id, ...asked }) }
+  return { id, employeeIds: [requested.employeeId], notified: await notifySubmitted(db, actor, { id, ...requested }) }
 }
 
-type Asked = RequestedLeave & { employeeId: number; notes: string | null }
+type LeaveToStore = RequestedLeave & { employeeId: number; notes: string | null }
 
-const columnsOf = ({ employeeId, type, halfDays, start, end, offDays, notes }: Asked) => ({
+const columnsOf = ({ employeeId, type, halfDays, start, end, offDays, notes }: LeaveToStore) => ({
   employee_id: employeeId,
   type,
   half_days: halfDays,
@@ -61,9 +61,14 @@ const columnsOf = ({ employeeId, type, halfDays, start, end, offDays, notes }: A
   notes,
 })
 
-async function changeRequest(db: Db, actor: Actor, known: LockedRequest, asked: Asked): Promise<ChangedRequest> {
+async function changeRequest(
+  db: Db,
+  actor: Actor,
+  known: LockedRequest,
+  requested: LeaveToStore,
+): Promise<ChangedRequest> {
   const facts = ['employeeId', 'type', 'halfDays', 'start'] as const
-  const isSameLeave = facts.every((fact) => known[fact] === asked[fact])
+  const isSameLeave = facts.every((fact) => known[fact] === requested[fact])
   const undecided = {
     status: LeaveRequestStatus.Pending,
     rejection_reason: null,
@@ -72,14 +77,14 @@ async function changeRequest(db: Db, actor: Actor, known: LockedRequest, asked: 
   }
   await db
     .updateTable('leave_requests')
-    .set(isSameLeave ? { notes: asked.notes } : { ...columnsOf(asked), ...undecided })
+    .set(isSameLeave ? { notes: requested.notes } : { ...columnsOf(requested), ...undecided })
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', known.id)
     .execute()
-  const employeeIds = [...new Set([known.employeeId, asked.employeeId])]
+  const employeeIds = [...new Set([known.employeeId, requested.employeeId])]
   if (isSameLeave) return { id: known.id, employeeIds, notified: [] }
   const withdrawn = await withdrawRequest(db, actor, known.id)
-  const notified = await notifySubmitted(db, actor, { id: known.id, ...asked })
+  const notified = await notifySubmitted(db, actor, { id: known.id, ...requested })
   return { id: known.id, employeeIds, notified: [...withdrawn, ...notified] }
 }
 

@@ -52,7 +52,7 @@ export async function saveLeaveRight(
   return { id: known.ID, employeeIds: [...new Set([known.EmployeeId, values.employee_id])] }
 }
 
-const ofPolicy = 'This right is from a policy. Delete it and add another one.'
+const ofPolicy = 'This right comes from a policy. Delete it and add another one.'
 
 async function isOfPolicy(db: Db, { organizationId }: Actor, id: number): Promise<boolean> {
   const right = await db

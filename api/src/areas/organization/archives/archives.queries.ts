@@ -38,7 +38,7 @@ export async function createArchive(db: Db, { organizationId, employmentId }: Ac
   const { rows } = await sql<{ id: number }>`insert into organization_archives (organization_id, requested_by)
     values (${organizationId}, ${employmentId})
     on conflict (organization_id) where status in ('waiting', 'working') do nothing returning id`.execute(db)
-  if (!rows[0]) throw new Refused('An archive is being made already.')
+  if (!rows[0]) throw new Refused('An archive is already being created.')
   const [created] = await listArchives(db, organizationId)
   if (!created) throw new NotFound()
   return created

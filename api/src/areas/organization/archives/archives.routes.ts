@@ -10,7 +10,7 @@ type Query = { token?: string | string[] }
 /** Archives of all data of an organization (docs/product/organization.md#archive). */
 export function archiveRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const can = 'organization.export'
-  const asked = { confirmed: true, perMinute: perAddress } as const
+  const withPassword = { confirmed: true, perMinute: perAddress } as const
   route(
     app,
     '/organization/listarchives',
@@ -25,15 +25,16 @@ export function archiveRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     app,
     '/organization/createarchive',
     { can, demo: 'refused' },
-    async ({ db, actor }) => new MessageAnswer({ Item: await createArchive(db, actor) }, 'Your archive is being made.'),
-    asked,
+    async ({ db, actor }) =>
+      new MessageAnswer({ Item: await createArchive(db, actor) }, 'Your archive is being created.'),
+    withPassword,
   )
   route(
     app,
     '/organization/downloadarchive',
     { can, demo: 'refused' },
     async ({ db, actor, body }) => ({ Url: linkUrl(await linkArchive(db, actor.organizationId, body.Id)) }),
-    asked,
+    withPassword,
   )
   app.get<{ Querystring: Query }>(
     '/archive.zip',

@@ -38,7 +38,7 @@ test('gives the Owner all data as one file, through a link that opens once', asy
   const created = await create()
   assert.equal(created.body.Data?.Item.Status, 'waiting')
   const Id = created.body.Data?.Item.ID ?? 0
-  assert.equal((await create()).body.Message, 'An archive is being made already.')
+  assert.equal((await create()).body.Message, 'An archive is already being created.')
   assert.equal((await download(Id)).status, 404)
   assert.equal(await make(), true)
   assert.equal(await make(), false)

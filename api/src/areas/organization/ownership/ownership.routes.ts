@@ -9,7 +9,7 @@ import { isOpenFor, onTheWire, readOffers } from './offers.queries.ts'
 export function ownershipRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const owner = { can: 'ownership.offer', demo: 'refused' } as const
   const candidate = { can: 'ownership.answer', demo: 'refused' } as const
-  const asked = { confirmed: true, perMinute: perAddress } as const
+  const withPassword = { confirmed: true, perMinute: perAddress } as const
 
   route(
     app,
@@ -25,7 +25,7 @@ export function ownershipRoutes(app: FastifyInstance, { perAddress }: SignInLimi
     },
     { reads: true },
   )
-  route(app, '/ownership/offer', owner, async (call) => ({ Offer: await offerOwnership(call) }), asked)
+  route(app, '/ownership/offer', owner, async (call) => ({ Offer: await offerOwnership(call) }), withPassword)
   route(app, '/ownership/withdraw', owner, async (call) => {
     await withdrawOffer(call)
     return new MessageAnswer({}, 'The offer is withdrawn.')
@@ -40,7 +40,7 @@ export function ownershipRoutes(app: FastifyInstance, { perAddress }: SignInLimi
       for (const EmployeeId of ids) call.publish(channel, 'peopleChanged', { EmployeeId })
       return {}
     },
-    asked,
+    withPassword,
   )
   route(app, '/ownership/decline', candidate, async (call) => {
     await declineOffer(call)

@@ -101,10 +101,10 @@ const examples: [History][] = [
 ]
 
 /** The state of the model, after the same steps as the API. */
-type World = { rules: Rules; rates: Rates; minutes: Map<number, ModelMinute> }
+type State = { rules: Rules; rates: Rates; minutes: Map<number, ModelMinute> }
 
 /** Reloads the stored minutes, and keeps what the model recorded for them. */
-async function reload({ minutes }: World): Promise<void> {
+async function reload({ minutes }: State): Promise<void> {
   type Row = Omit<ModelMinute, 'at'> & { minute: Date }
   const rows = await payroll.statement(sql<Row>`select minute, work_date::text as day, status, productivity,
     coalesce(task_id, 0) as task from activity_minutes where employee_id = ${payroll.EmployeeId}`)
@@ -115,7 +115,7 @@ async function reload({ minutes }: World): Promise<void> {
 }
 
 /** Tracks work of one kind; the blocks of a day never overlap. */
-async function work(world: World, { ago, count, kind }: Extract<Step, { verb: 'track' }>, from: number) {
+async function work(state: State, { ago, count, kind }: Extract<Step, { verb: 'track' }>, from: number) {
   const { project, build, test } = payroll.tasks
   const kinds = [
     {},
@@ -126,10 +126,10 @@ async function work(world: World, { ago, count, kind }: Extract<Step, { verb: 't
     { projectId: project, taskId: build, productivity: 3 },
   ]
   await payroll.track(who, { ago, from, count, ...kinds[kind] })
-  await reload(world)
+  await reload(state)
 }
 
-async function pay({ minutes, rates, rules }: World, period: Selected) {
+async function pay({ minutes, rates, rules }: State, period: Selected) {
   const all = [...minutes.values()]
   const price = sumOf(partsOf(all, rates, rules, period).filter(isUnpaid), 'price')
   const { HasError, Message } = await payroll.pay(who, price / 100, filterOf(period))
@@ -137,41 +137,41 @@ async function pay({ minutes, rates, rules }: World, period: Selected) {
   if (price > 0) payIn(all, rates, rules, period, (await payroll.activePayments()).at(-1)?.ID ?? 0)
 }
 
-async function cancel({ minutes }: World, which: number) {
+async function cancel({ minutes }: State, which: number) {
   const id = (await payroll.activePayments())[which]?.ID
   if (id === undefined) return
   await payroll.cancel(id)
   for (const minute of minutes.values()) if (minute.paid?.payment === id) delete minute.paid
 }
 
-async function changeRate({ minutes }: World, period: Selected, rate: number) {
+async function changeRate({ minutes }: State, period: Selected, rate: number) {
   const { EmployeeId, testApp } = payroll
   const body = { EmployeeId, Filter: filterOf(period), PayRate: rate / 100 }
   await testApp.call('/costmanagement/payrollchangepayrate', body, 'owner')
   for (const minute of minutes.values()) if (!minute.paid && isSelected(minute, period)) minute.handRate = rate
 }
 
-async function act(world: World, step: Step, from: number): Promise<void> {
+async function act(state: State, step: Step, from: number): Promise<void> {
   const { EmployeeId, testApp, setLimit, setRules } = payroll
   switch (step.verb) {
     case 'track':
-      return work(world, step, from)
+      return work(state, step, from)
     case 'pay':
-      return pay(world, step.period)
+      return pay(state, step.period)
     case 'cancel':
-      return cancel(world, step.which)
+      return cancel(state, step.which)
     case 'rate':
-      return changeRate(world, step.period, step.rate)
+      return changeRate(state, step.period, step.rate)
     case 'raise': {
       const body = { EmployeeId, PayRate: step.rate / 100, BillRate: 1, ValidFrom: dayOf(step.ago) }
       await testApp.call('/employee/updatecostsettings', body, 'owner')
-      world.rates = withRateFrom(world.rates, dayOf(step.ago), step.rate)
+      state.rates = withRateFrom(state.rates, dayOf(step.ago), step.rate)
       return
     }
     case 'rules':
-      Object.assign(world.rules, { limit: step.limit * 60, percent: step.percent })
+      Object.assign(state.rules, { limit: step.limit * 60, percent: step.percent })
       await setLimit(step.limit)
-      await setRules(world.rules)
+      await setRules(state.rules)
   }
 }
 
@@ -197,7 +197,7 @@ async function partsOfApi(selected: Selected): Promise<ModelPart[]> {
 }
 
 /** Asserts that the row and its parts equal those of the model. */
-async function assertPayrollMatches({ minutes, rates, rules }: World, selected: Selected): Promise<void> {
+async function assertPayrollMatches({ minutes, rates, rules }: State, selected: Selected): Promise<void> {
   const parts = partsOf([...minutes.values()], rates, rules, selected)
   assert.deepEqual(textsOf(await partsOfApi(selected)), textsOf(parts))
   const { TotalMins, OvertimeMins, TotalSpent, TotalPayable } = await payroll.read(who, filterOf(selected))
@@ -208,7 +208,7 @@ async function assertPayrollMatches({ minutes, rates, rules }: World, selected: 
 }
 
 /** Asserts that payments and their stored parts equal the paid minutes, and the calculator's parts for all days. */
-async function assertPaymentsMatch({ minutes }: World): Promise<void> {
+async function assertPaymentsMatch({ minutes }: State): Promise<void> {
   const everything: Selected = { from: dayOf(30), to: dayOf(0), isProductive: false }
   const paid = (await partsOfApi(everything)).filter((part) => !isUnpaid(part))
   const stored = await payroll.statement(sql<ModelPart>`select p.task_id as task, p.payment_id as payment,
@@ -228,7 +228,7 @@ async function assertPaymentsMatch({ minutes }: World): Promise<void> {
 }
 
 /** Defects that give a wrong result for some range up to the last day. */
-function noticed({ minutes, rates, rules }: World): Defect[] {
+function noticed({ minutes, rates, rules }: State): Defect[] {
   const all = [...minutes.values()]
   const ranges = Array.from({ length: 14 }, (_, ago): Selected => ({ ...allDays, from: dayOf(ago) }))
   return defects.filter((defect) =>
@@ -243,12 +243,12 @@ test('any history of work, rates, limits and payments costs what a count by the 
   const found = new Set<Defect>()
   const property = fc.asyncProperty(history, async ({ firstWeekday, limit, percent, before, steps, asked }) => {
     const rules: Rules = { limit: limit * 60, percent, firstWeekday, isOn: true }
-    const world: World = { rules, rates: [{ from: '0000-01-01', rate: 1999 }], minutes: new Map() }
+    const state: State = { rules, rates: [{ from: '0000-01-01', rate: 1999 }], minutes: new Map() }
     await payroll.start(rules)
-    for (const [index, step] of [...before, ...steps].entries()) await act(world, step, 300 + index * 60)
-    for (const selected of asked) await assertPayrollMatches(world, selected)
-    await assertPaymentsMatch(world)
-    for (const defect of noticed(world)) found.add(defect)
+    for (const [index, step] of [...before, ...steps].entries()) await act(state, step, 300 + index * 60)
+    for (const selected of asked) await assertPayrollMatches(state, selected)
+    await assertPaymentsMatch(state)
+    for (const defect of noticed(state)) found.add(defect)
   })
   await fc.assert(property, { numRuns: 8, endOnFailure: true, examples })
   await assertSummariesMatch(payroll.testApp.database, payroll.testApp.home.organizationId)

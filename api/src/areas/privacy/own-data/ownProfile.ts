@@ -31,7 +31,7 @@ export async function readOwnProfile(db: Db, actor: Actor): Promise<OwnProfile> 
     recordingOf(db, actor, actor.employmentId),
   ])
   const [row] = rows
-  if (!row) throw new Error('Who asks for their data is no longer there.')
+  if (!row) throw new Error('The person who requested the data no longer exists.')
   return {
     heading: { name: `${row.first_name} ${row.last_name}`, organization: row.organization },
     content: {

@@ -9,7 +9,7 @@ import type { Media } from '../../../platform/media/media.ts'
 import type { ChangeCall } from '../changes/changeTasks.ts'
 import { addChanges } from '../changes/history.ts'
 import { lockTask } from '../changes/lockTasks.ts'
-import { audienceOf, tell } from '../changes/notices.ts'
+import { audienceOf, publishTaskEvent } from '../changes/notices.ts'
 import { canEditTasks } from '../rights.ts'
 import { mayDeleteAttachment, readAttachments } from './attachments.queries.ts'
 import type { CheckedFile } from './contents.ts'
@@ -94,7 +94,7 @@ export async function announceFiles(
     AttachmentCount,
     ...(ofComment ? { HasChangedComments: true as const } : { HasNewAttachments: true as const }),
   }
-  tell(publish, actor, { to, task: { Id: id, ProjectId: projectId }, event: 'taskChanged', patch })
+  publishTaskEvent(publish, actor, { to, task: { Id: id, ProjectId: projectId }, event: 'taskChanged', patch })
 }
 
 async function countFiles(db: Db, organizationId: number, taskId: number): Promise<number> {

@@ -2,7 +2,7 @@ import type { Task } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { BinRule } from '../../../http/bin/binKinds.ts'
 import { publishNotified } from '../../../identity/notifications/notify.ts'
-import { audienceOf, tell } from '../changes/notices.ts'
+import { audienceOf, publishTaskEvent } from '../changes/notices.ts'
 import { restoreTaskRows } from './taskRows.ts'
 import { lockStandings, projectIsGone, seesTask } from './taskScope.ts'
 
@@ -30,7 +30,7 @@ export const taskBin: BinRule = {
       const to = await audienceOf(db, actor, ProjectId)
       for (const { id, Title, Status, Priority } of tasks) {
         const patch = { Title, Status, Priority }
-        tell(publish, actor, { to, task: { Id: id, ProjectId }, event: 'newTaskCreated', patch })
+        publishTaskEvent(publish, actor, { to, task: { Id: id, ProjectId }, event: 'newTaskCreated', patch })
       }
     }
     publishNotified(publish, notified)

@@ -51,7 +51,7 @@ export async function changeManyTasks(
   const wanted = [...new Set(ids)]
   const tasks = await lockTasks(db, actor, wanted)
   const plans: Plan[] = []
-  const refused = new Map(wanted.map((id) => [id, 'This task is no longer there.']))
+  const refused = new Map(wanted.map((id) => [id, 'This task no longer exists.']))
   for (const task of tasks) {
     const plan = await planChange(db, actor, task, patchOf(task))
     if ('forbidden' in plan) refused.set(task.id, 'You are not allowed to do this.')

@@ -45,9 +45,9 @@ test('each field is saved by its own call, which returns the task and adds a cha
   assert.equal(task.Details, '<p>Some <strong>text</strong></p>')
   assert.equal(task.ProjectId, projects.engineering)
   assert.equal(task.NonBillable, true)
-  const said = (await history(Id)).map(({ Title, EmployeeId }) => [Title, EmployeeId])
+  const entries = (await history(Id)).map(({ Title, EmployeeId }) => [Title, EmployeeId])
   const by = (sentence: string, name: 'owner' | 'employee' = 'employee') => [sentence, employment(name)]
-  assert.deepEqual(said, [
+  assert.deepEqual(entries, [
     by('marked the task as not billable'),
     by('moved the task from Open to Engineering'),
     by('assigned peer Test'),
@@ -152,7 +152,7 @@ test('a bulk change reports the tasks that it does not change', async () => {
   )
   assert.deepEqual(changed.body.Data?.Refused, [
     { Id: design.Id, Message: 'Please choose people who see this project.' },
-    { Id: 999_999, Message: 'This task is no longer there.' },
+    { Id: 999_999, Message: 'This task no longer exists.' },
   ])
   assert.equal((await read(design.Id)).Priority, 1)
 })
@@ -208,7 +208,7 @@ test('refuses a change whose author saw an older value; a repeat changes nothing
     const refused = await send(mine, before)
     assert.deepEqual(
       refused.body.ValidationErrors,
-      [{ Key: 'Before', Value: 'Someone else has changed this meanwhile.' }],
+      [{ Key: 'Before', Value: 'Someone else has changed this in the meantime.' }],
       field,
     )
     assert.ok((await send(mine, theirs)).body.Data?.ChangeId, field)
@@ -235,7 +235,7 @@ test('moves by hand: after, before, to the top; a new task is placed above those
   const { Id: fresh } = await newTask()
   assert.deepEqual(await order([a, b, c, fresh]), [fresh, b, c, a])
   const gone = await move(a, { AfterId: 999_999 })
-  assert.deepEqual(gone.body.ValidationErrors, [{ Key: 'AfterId', Value: 'This task is no longer there.' }])
+  assert.deepEqual(gone.body.ValidationErrors, [{ Key: 'AfterId', Value: 'This task no longer exists.' }])
 })
 
 test('people who move tasks at once get different places, each right after its neighbor or another mover', async () => {

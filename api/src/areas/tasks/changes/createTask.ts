@@ -8,7 +8,7 @@ import { namesInProject } from '../people.queries.ts'
 import { readTasks } from '../readTasks.ts'
 import type { ChangeCall } from './changeTasks.ts'
 import { addChanges } from './history.ts'
-import { audienceOf, tell } from './notices.ts'
+import { audienceOf, publishTaskEvent } from './notices.ts'
 import { choosePeople, chooseProject } from './planChange.ts'
 import type { TaskPatch } from './taskValues.rules.ts'
 import { setAssignees } from './writeChanges.ts'
@@ -56,7 +56,7 @@ export async function createTask(
   const [item] = await readTasks(db, actor, [id], { withTime: false })
   const to = await audienceOf(db, actor, ProjectId)
   const task = { Id: id, ProjectId }
-  tell(publish, actor, { to, task, event: 'newTaskCreated', patch: { Title, Status, Priority } })
+  publishTaskEvent(publish, actor, { to, task, event: 'newTaskCreated', patch: { Title, Status, Priority } })
   publishNotified(publish, notified)
   return item as TaskListItem
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { isAboutTask, noteDeleted } from '../mails/noteMails.ts'
 import type { ChangeCall } from './changeTasks.ts'
 import { lockTasks } from './lockTasks.ts'
-import { audienceOf, tell } from './notices.ts'
+import { audienceOf, publishTaskEvent } from './notices.ts'
 
 const ofTask = sql`x.organization_id = t.organization_id and x.task_id = t.id`
 
@@ -39,7 +39,8 @@ export async function deleteTasks(
   await (isFinal ? remove() : deleteIntoBin(db, actor, deletionOf(actor, found), remove))
   for (const [ProjectId, own] of Map.groupBy(tasks, (task) => task.ProjectId)) {
     const to = await audienceOf(db, actor, ProjectId)
-    for (const { id } of own) tell(publish, actor, { to, task: { Id: id, ProjectId }, event: 'taskDeleted', patch: {} })
+    for (const { id } of own)
+      publishTaskEvent(publish, actor, { to, task: { Id: id, ProjectId }, event: 'taskDeleted', patch: {} })
   }
   publishNotified(publish, changed)
   return found

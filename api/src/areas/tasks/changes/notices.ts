@@ -21,7 +21,7 @@ export async function audienceOf(db: Db, { organizationId }: Actor, projectId: n
 }
 
 /** Sends an event of a task to these channels. */
-export function tell<Name extends TaskEventName>(
+export function publishTaskEvent<Name extends TaskEventName>(
   publish: Publish,
   actor: Actor,
   {
@@ -60,10 +60,11 @@ export async function publishChanges(
     if (!item || fields.length === 0) continue
     const to = await audience(item.ProjectId)
     const about = { Id: task.id, ProjectId: item.ProjectId }
-    for (const [event, patch] of eventsOf(item, fields)) tell(publish, actor, { to, task: about, event, patch })
+    for (const [event, patch] of eventsOf(item, fields))
+      publishTaskEvent(publish, actor, { to, task: about, event, patch })
     if (item.ProjectId === task.ProjectId) continue
     const lost = (await audience(task.ProjectId)).filter((channel) => !to.includes(channel))
-    tell(publish, actor, { to: lost, task: about, event: 'taskAccessLost', patch: {} })
+    publishTaskEvent(publish, actor, { to: lost, task: about, event: 'taskAccessLost', patch: {} })
   }
 }
 

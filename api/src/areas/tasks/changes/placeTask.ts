@@ -31,7 +31,7 @@ export async function findPlace(
 
 async function keyOf(db: Db, actor: Actor, id: number, field: 'AfterId' | 'BeforeId'): Promise<string> {
   const task = await visibleTasks(db, actor).select('t.order_key').where('t.id', '=', id).executeTakeFirst()
-  if (!task) throw new ValidationFailed({ [field]: 'This task is no longer there.' })
+  if (!task) throw new ValidationFailed({ [field]: 'This task no longer exists.' })
   return task.order_key
 }
 

@@ -1,7 +1,7 @@
 import { dayText, type Formats } from '@dayline/shared/calendar'
 import { definitions, type TaskChange } from '@dayline/shared/contract'
 
-type Said = Pick<TaskChange, 'Field' | 'After' | 'Filenames' | 'Projects' | 'People'>
+type ChangeToDescribe = Pick<TaskChange, 'Field' | 'After' | 'Filenames' | 'Projects' | 'People'>
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const labelOf = (name: 'ProjectTaskStatus' | 'ProjectTaskPriority', value: unknown) =>
@@ -11,7 +11,10 @@ const labelOf = (name: 'ProjectTaskStatus' | 'ProjectTaskPriority', value: unkno
  * A change as text that follows the person's name: "set the status to Completed". It is stored for all readers, so it
  * uses the organization's formats.
  */
-export function sentenceOf({ Field, After, Filenames = [], Projects, People }: Said, formats: Formats): string {
+export function sentenceOf(
+  { Field, After, Filenames = [], Projects, People }: ChangeToDescribe,
+  formats: Formats,
+): string {
   switch (Field) {
     case 'Created':
       return 'created the task'

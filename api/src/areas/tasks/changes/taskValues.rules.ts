@@ -38,7 +38,7 @@ export const changedFields = (current: TaskValues, patch: TaskPatch): TaskField[
   fields.filter((field) => patch[field] !== undefined && !isSame(patch[field], current[field]))
 
 /** The message when a change would overwrite a value that its author has not seen. */
-export const changedMeanwhile = 'Someone else has changed this meanwhile.'
+export const changedMeanwhile = 'Someone else has changed this in the meantime.'
 
 /** Whether the field's current value differs from the one seen; false when none was given. */
 export const replacesUnseen = (current: TaskValues, seen: TaskPatch, field: TaskField): boolean =>

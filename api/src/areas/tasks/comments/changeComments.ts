@@ -12,7 +12,7 @@ import type { CheckedFile } from '../attachments/contents.ts'
 import { storeFiles } from '../attachments/storeFiles.ts'
 import type { ChangeCall } from '../changes/changeTasks.ts'
 import { lockTask } from '../changes/lockTasks.ts'
-import { audienceOf, tell } from '../changes/notices.ts'
+import { audienceOf, publishTaskEvent } from '../changes/notices.ts'
 import { noteComment, noteCommentDeleted } from '../mails/noteMails.ts'
 import { namesInProject } from '../people.queries.ts'
 import { cleanRichText, mentionsIn, plainText } from '../richText.ts'
@@ -107,7 +107,7 @@ async function requireOwnComment({ db, actor }: ChangeCall, id: number, taskId?:
 /** Refuses to overwrite text that was changed on another device and not seen here. */
 function refuseUnseen({ Title, Before }: Body, { html }: { html: string }): void {
   if (Before === undefined || [Before, Title].some((seen) => cleanRichText(seen) === html)) return
-  throw new ValidationFailed({ Before: 'This comment was changed meanwhile.' })
+  throw new ValidationFailed({ Before: 'This comment was changed in the meantime.' })
 }
 
 async function insertComment({ db, actor }: ChangeCall, taskId: number, body: string, plain: string): Promise<number> {
@@ -188,9 +188,9 @@ export async function announce(
   const task = { Id: id, ProjectId: projectId }
   if (newCommentId !== null) {
     const patch = { CommentId: newCommentId, CommentCount, AttachmentCount }
-    tell(publish, actor, { to, task, event: 'newCommentCreated', patch })
+    publishTaskEvent(publish, actor, { to, task, event: 'newCommentCreated', patch })
   } else {
     const patch = { CommentCount, AttachmentCount, HasChangedComments: true as const }
-    tell(publish, actor, { to, task, event: 'taskChanged', patch })
+    publishTaskEvent(publish, actor, { to, task, event: 'taskChanged', patch })
   }
 }

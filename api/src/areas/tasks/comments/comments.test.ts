@@ -64,7 +64,9 @@ test('an edit that names the text its author saw does not overwrite a different 
   assert.equal((await edit('Second', 'First')).body.Data?.Item.Title, 'Second')
   assert.equal((await edit('Second', 'First')).body.HasError, false)
   const refused = await edit('Third', 'First')
-  assert.deepEqual(refused.body.ValidationErrors, [{ Key: 'Before', Value: 'This comment was changed meanwhile.' }])
+  assert.deepEqual(refused.body.ValidationErrors, [
+    { Key: 'Before', Value: 'This comment was changed in the meantime.' },
+  ])
   assert.equal((await edit('Third', 'Second')).body.Data?.Item.Title, 'Third')
 })
 

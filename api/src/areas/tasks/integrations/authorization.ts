@@ -120,7 +120,7 @@ export async function exchangeCode(
     return tokensOf(await callTool(request), Date.now())
   } catch (error) {
     const isOver = error instanceof ToolFailure && (error.kind === 'refused' || error.kind === 'unauthorized')
-    throw isOver ? new Refused(`${toolName(integration)} did not confirm the permission. Please connect again.`) : error
+    throw isOver ? new Refused(`${toolName(integration)} did not grant the permission. Please connect again.`) : error
   }
 }
 

@@ -61,7 +61,7 @@ test("the tool's address names the project, and only the person who went there c
     trello.get('return_url'),
     `http://localhost:8080/app/project-management/projects?trelloAuth=true&projectId=${Id}`,
   )
-  const message = 'This permission was not asked for here. Please connect again.'
+  const message = 'This permission was not requested here. Please connect again.'
   const attempts = [
     { body: { Id, Code: 'x', State }, as: 'coowner' },
     { body: { Id: other, Code: 'x', State }, as: 'owner' },
@@ -73,7 +73,7 @@ test("the tool's address names the project, and only the person who went there c
     assert.deepEqual([answer.body.HasError, answer.body.Message], [true, message])
   }
   const wrong = await testApp.call('/integration/connect', { Id, Code: 'not a code', State }, 'owner')
-  assert.equal(wrong.body.Message, 'Asana did not confirm the permission. Please connect again.')
+  assert.equal(wrong.body.Message, 'Asana did not grant the permission. Please connect again.')
   assert.equal((await project(Id))?.Integration, null)
 })
 
@@ -149,7 +149,7 @@ test('the server reads ClickUp’s workspaces and folders, of connected projects
   const reset = String(Math.floor(Date.now() / 1000) + 30)
   clickup.fail(/\/team$/, { status: 429, headers: { 'x-ratelimit-reset': reset }, json: { err: 'Rate limit reached' } })
   const limited = await testApp.call('/integration/clickupworkspaces', { Id }, 'owner')
-  assert.match(limited.body.Message, /^ClickUp asks for fewer requests\. Please try again in (29|30) s\.$/)
+  assert.match(limited.body.Message, /^ClickUp has received too many requests\. Please try again in (29|30) s\.$/)
   clickup.revoke()
   const revoked = await testApp.call('/integration/clickupworkspaces', { Id }, 'owner')
   assert.equal(revoked.body.Message, 'ClickUp no longer accepts this connection. Connect again.')

@@ -69,7 +69,7 @@ export function toolCalls({ taskTools, publicUrl }: Pick<Services, 'taskTools' |
   }
 }
 
-const notAskedFor = 'This permission was not asked for here. Please connect again.'
+const notAskedFor = 'This permission was not requested here. Please connect again.'
 
 /** Converts a tool's failure for the caller: 502 for an outage, a message for everything else. */
 function answering<P extends CallPath>(handler: Handler<P>): Handler<P> {

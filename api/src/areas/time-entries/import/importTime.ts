@@ -78,9 +78,10 @@ export async function timeStandings(
       and r.kind = ${ImportKind.Time} and r.outcome = ${RowOutcome.Created}
     group by r.import_id`.execute(db)
   const refusalOf = ({ decided, unseen, locked }: Record<'decided' | 'unseen' | 'locked', boolean>) => {
-    if (locked) return 'It contains entries of locked periods. Unlock them on the timesheet first.'
+    if (locked) return 'It contains entries of locked periods. Unlock the periods on the timesheet first.'
     if (unseen) return 'It contains entries of people you cannot see.'
-    if (decided && actor.role === Role.Employee) return 'Some entries are decided. Only your managers can take it back.'
+    if (decided && actor.role === Role.Employee)
+      return 'Some entries have been decided. Only your managers can take the import back.'
     return null
   }
   return new Map(rows.map((row) => [row.id, { present: row.present, refusal: refusalOf(row) }]))

@@ -168,8 +168,8 @@ function placeOf({ row, person }: Draft, { zone, body, occupied, planned }: Cont
   const taken = [...(occupied.get(person.id) ?? []), ...(planned.get(person.id) ?? [])]
   const start = firstFree(taken, instantMs(day, body.DayStart, zone), duration * minuteMs)
   const end = start + duration * minuteMs
-  if (localDate(Math.max(start, end - minuteMs), zone) !== day) return 'The day has no room for it.'
-  return { start, end, notices: ['The file has no time of day, so it begins at the first free minute.'] }
+  if (localDate(Math.max(start, end - minuteMs), zone) !== day) return 'It does not fit into the day.'
+  return { start, end, notices: ['The file has no time of day, so the entry begins at the first free minute.'] }
 }
 
 function overlapOf({ start, end }: Stretch, employeeId: number, { occupied, planned, actor }: Context): string | null {
@@ -218,6 +218,6 @@ async function noteTracked(db: Db, actor: Actor, plans: readonly RowPlan[]): Pro
   const tracked = await countTracked(db, actor, ready)
   for (const { item } of plans) {
     const minutes = tracked.get(item.Row)
-    if (minutes) item.Messages.push(`${minutes} of its minutes are tracked already and stay as they are.`)
+    if (minutes) item.Messages.push(`${minutes} of its minutes are already tracked and stay as they are.`)
   }
 }

@@ -107,7 +107,7 @@ test('the preview has a verdict for each row and writes nothing', async () => {
   )
   const found = await preview(file)
   assert.deepEqual(verdicts(found), [
-    [2, Ready, '20 of its minutes are tracked already and stay as they are.'],
+    [2, Ready, '20 of its minutes are already tracked and stay as they are.'],
     [3, Refused, 'This overlaps row 2 of the file.'],
     [4, Refused, 'There is no employee with the email “nobody@example.com”.'],
     [5, Refused, 'It is shorter than a minute.'],
@@ -236,7 +236,7 @@ test('imports are listed and taken back within scope, by Employees only while no
   const [entry] = await entries()
   await testApp.call('/timeentry/approve', { Id: entry?.ID ?? 0 }, 'manager')
   const refused = await testApp.call('/timeentry/takebackimport', { Id: batch.ID }, 'employee')
-  assert.equal(refused.body.Message, 'Some entries are decided. Only your managers can take it back.')
+  assert.equal(refused.body.Message, 'Some entries have been decided. Only your managers can take the import back.')
   const done = await testApp.call('/timeentry/takebackimport', { Id: batch.ID }, 'manager')
   assert.equal(done.body.Data?.Item.Status, ImportStatus.TakenBack)
   assert.equal((await entries()).length, 0)

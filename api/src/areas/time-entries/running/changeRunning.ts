@@ -14,14 +14,14 @@ export async function startWork(db: Db, actor: Actor, body: ReadBody<'/timeentry
   const note = body.Note || null
   const task = await findWorkTask(db, actor, ProjectTaskId)
   if (ProjectTaskId !== null && !task) throw new ValidationFailed({ ProjectTaskId: 'Please choose a task.' })
-  if (!task && !note) throw new ValidationFailed({ Note: 'Choose a task, or write what you work on.' })
+  if (!task && !note) throw new ValidationFailed({ Note: 'Choose a task, or write what you are working on.' })
   const row = { started_at: new Date(), task_id: ProjectTaskId, task_title: task?.Title ?? null, note }
   const stored = await db
     .insertInto('running_work')
     .values({ organization_id: actor.organizationId, employee_id: actor.employmentId, ...row })
     .onConflict((conflict) => conflict.columns(['organization_id', 'employee_id']).doNothing())
     .executeTakeFirst()
-  if (!stored.numInsertedOrUpdatedRows) throw new Refused('You already work on something. Stop it first.')
+  if (!stored.numInsertedOrUpdatedRows) throw new Refused('You are already working on something. Stop it first.')
   return runningItem(row, task)
 }
 
@@ -36,7 +36,7 @@ export async function stopWork(db: Db, actor: Actor, body: ReadBody<'/timeentry/
   const now = wholeMinute(Date.now())
   // The timer was left on by mistake: only the person knows when the work ended.
   if (!body.EndDate && now - start > maxEntryMinutes * minuteMs) {
-    throw new ValidationFailed({ EndDate: 'Please say when you stopped: an entry lasts at most 10 hours.' })
+    throw new ValidationFailed({ EndDate: 'Please enter when you stopped: an entry lasts at most 10 hours.' })
   }
   if (!body.EndDate && now === start) return null
   const note = body.Note === undefined ? running.note : body.Note

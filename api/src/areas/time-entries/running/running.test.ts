@@ -88,13 +88,15 @@ test('with automatic approval, an entry has its minutes at once; tracked work st
 test('needs a note or a task visible to the person, and runs only once', async () => {
   const hidden = await taskIn(projects.design, 'Hidden')
   const nothing = await start({ Note: '  ' })
-  assert.deepEqual(nothing.body.ValidationErrors, [{ Key: 'Note', Value: 'Choose a task, or write what you work on.' }])
+  assert.deepEqual(nothing.body.ValidationErrors, [
+    { Key: 'Note', Value: 'Choose a task, or write what you are working on.' },
+  ])
   const foreign = await start({ ProjectTaskId: hidden })
   assert.deepEqual(foreign.body.ValidationErrors, [{ Key: 'ProjectTaskId', Value: 'Please choose a task.' }])
   assert.equal((await start({ ProjectTaskId: -1 })).body.ValidationErrors[0]?.Key, 'ProjectTaskId')
   await start({ Note: 'First' })
   const second = await start({ Note: 'Second' })
-  assert.equal(second.body.Message, 'You already work on something. Stop it first.')
+  assert.equal(second.body.Message, 'You are already working on something. Stop it first.')
   assert.equal((await running())?.Item?.Title, 'First')
   assert.equal((await stop({}, 'peer')).body.Message, 'Nothing is running.')
 })
@@ -104,7 +106,7 @@ test('after ten hours it asks when the work ended, and accepts no more than that
   await startedAgo(20 * 60)
   const open = await stop()
   assert.deepEqual(open.body.ValidationErrors, [
-    { Key: 'EndDate', Value: 'Please say when you stopped: an entry lasts at most 10 hours.' },
+    { Key: 'EndDate', Value: 'Please enter when you stopped: an entry lasts at most 10 hours.' },
   ])
   const EndDate = (hours: number) => new Date(Date.now() + hours * 60 * minuteMs).toISOString()
   assert.equal((await stop({ EndDate: EndDate(-9) })).body.ValidationErrors[0]?.Key, 'EndDate')

@@ -53,7 +53,7 @@ export async function returnPeriod(
   actor: Actor,
   { EmployeeId, Reason, ...days }: Days & { EmployeeId: number; Reason: string },
 ): Promise<number[]> {
-  if (!saysSomething(Reason)) throw new ValidationFailed({ Reason: 'Please say what has to be changed.' })
+  if (!saysSomething(Reason)) throw new ValidationFailed({ Reason: 'Please write what has to be changed.' })
   await requireDecidable(db, actor, [EmployeeId])
   const period = requirePeriod(actor, days)
   await setState(db, period, EmployeeId, PeriodState.Returned, [PeriodState.Submitted])
@@ -112,7 +112,7 @@ export async function unlock(
   actor: Actor,
   { EmployeeId, Reason, ...days }: Days & { EmployeeId?: number | null | undefined; Reason: string },
 ): Promise<{ ids: number[]; changed: { employeeId: number; days: LocalDate[] }[] }> {
-  if (!saysSomething(Reason)) throw new ValidationFailed({ Reason: 'Please say why.' })
+  if (!saysSomething(Reason)) throw new ValidationFailed({ Reason: 'Please give a reason.' })
   const employeeId = EmployeeId ?? null
   const period = periodFrom(actor, days)
   if (employeeId === null && !seesEverybody(actor)) throw new Forbidden()
@@ -146,7 +146,7 @@ async function release(db: Db, { organizationId, zone }: Period, ids: readonly n
 async function requireDecidable(db: Db, actor: Actor, wanted: readonly number[]): Promise<number[]> {
   const ids = await findPeople(db, actor, wanted)
   if (ids.length !== new Set(wanted).size) throw new NotFound()
-  if (!ids.every((id) => mayDecide(actor, id))) throw new Refused('Someone else decides about your own timesheet.')
+  if (!ids.every((id) => mayDecide(actor, id))) throw new Refused('You cannot decide on your own timesheet.')
   return ids
 }
 

@@ -17,6 +17,6 @@ test('accepts only a whole period that is over', () => {
   assert.equal(refusalOfPeriod(week, settings(1), '2026-03-09'), null)
   assert.match(refusalOfPeriod(week, settings(1), '2026-03-08') ?? '', /not over/)
   assert.match(refusalOfPeriod(week, settings(0), '2026-03-09') ?? '', /switched off/)
-  assert.match(refusalOfPeriod({ ...week, to: '2026-03-07' }, settings(1), '2026-03-09') ?? '', /no period/)
-  assert.match(refusalOfPeriod(week, settings(2), '2026-04-09') ?? '', /no period/)
+  assert.match(refusalOfPeriod({ ...week, to: '2026-03-07' }, settings(1), '2026-03-09') ?? '', /not a period/)
+  assert.match(refusalOfPeriod(week, settings(2), '2026-04-09') ?? '', /not a period/)
 })

@@ -22,6 +22,6 @@ export function isPeriod({ from, to }: PeriodDays, settings: TrackSettings): boo
 /** Why these days cannot be submitted, approved or locked; null when they can. */
 export function refusalOfPeriod(days: PeriodDays, settings: TrackSettings, today: LocalDate): string | null {
   if (settings.TimesheetPeriod === TimesheetPeriods.Off) return 'Periods of the timesheet are switched off.'
-  if (!isPeriod(days, settings)) return 'These days are no period of the timesheet. Please reload the page.'
+  if (!isPeriod(days, settings)) return 'These days are not a period of the timesheet. Please reload the page.'
   return days.to < today ? null : 'This period is not over yet.'
 }

@@ -75,7 +75,7 @@ test('a period is submitted, returned with a reason, resubmitted and approved; i
   assert.match(String(await refusal('/timesheet/submitperiod', week, 'employee')), /changed in the meantime/)
   assert.equal(
     await refusal('/timesheet/returnperiod', { ...week, EmployeeId, Reason: '...' }, 'manager'),
-    'Please say what has to be changed.',
+    'Please write what has to be changed.',
   )
   await succeed('/timesheet/returnperiod', { ...week, EmployeeId, Reason: 'Friday is missing' }, 'manager')
   const returned = await ofEmployee('employee')
@@ -119,7 +119,7 @@ test('each role decides about the people of its scope, and a manager not about t
   assert.equal(await refusal('/timesheet/approveperiods', body, 'stranger'), 404)
   assert.equal(await refusal('/timesheet/lockperiod', week, 'manager'), 403)
   const own = { ...week, EmployeeIds: [idOf('manager')] }
-  assert.match(String(await refusal('/timesheet/approveperiods', own, 'manager')), /Someone else decides/)
+  assert.match(String(await refusal('/timesheet/approveperiods', own, 'manager')), /You cannot decide on your own/)
   assert.deepEqual((await succeed('/timesheet/approveperiods', own, 'owner')).Ids, [idOf('manager')])
   assert.deepEqual(
     (await periods('peer')).map(({ Employee }) => Employee.ID),
@@ -131,7 +131,7 @@ test('each role decides about the people of its scope, and a manager not about t
 test('accepts only whole periods that are over, while periods are switched on', async () => {
   const { From: now, To: end } = await succeed('/timesheet/periods', { Day: today }, 'employee')
   assert.match(String(await refusal('/timesheet/submitperiod', { From: now, To: end }, 'employee')), /not over/)
-  assert.match(String(await refusal('/timesheet/submitperiod', { From, To: From }, 'employee')), /no period/)
+  assert.match(String(await refusal('/timesheet/submitperiod', { From, To: From }, 'employee')), /not a period/)
   await approve()
   await testApp.set({ TimesheetPeriod: 0 })
   assert.match(String(await refusal('/timesheet/submitperiod', week, 'peer')), /switched off/)
@@ -203,7 +203,7 @@ test('minutes that arrive late wait, are reported as waiting, and count after an
   const waiting = await ofEmployee('employee')
   assert.deepEqual([waiting.Working, waiting.Waiting], [30, 20])
   const unlock = { ...week, EmployeeId: idOf('employee'), Reason: 'The laptop was offline' }
-  assert.equal(await refusal('/timesheet/unlockperiod', { ...unlock, Reason: ' ' }, 'manager'), 'Please say why.')
+  assert.equal(await refusal('/timesheet/unlockperiod', { ...unlock, Reason: ' ' }, 'manager'), 'Please give a reason.')
   assert.equal(await refusal('/timesheet/unlockperiod', unlock, 'employee'), 403)
   await succeed('/timesheet/unlockperiod', unlock, 'manager')
   const open = await ofEmployee('employee')

@@ -81,7 +81,7 @@ async function sendSigned(due: Due, body: string, { apiKeyKey, webhookHosts }: O
     const ciphers = [due.secret_cipher, due.former_secret_cipher]
     secrets = ciphers.flatMap((cipher) => (cipher ? [unseal(apiKeyKey, cipher)] : []))
   } catch {
-    const error = 'The secret cannot be read any more. Please draw a new one.'
+    const error = 'The secret can no longer be read. Please generate a new one.'
     return { status: null, text: null, retryAfter: null, durationMs: 0, error }
   }
   // The real time, not `now`: receivers refuse messages that are minutes old.

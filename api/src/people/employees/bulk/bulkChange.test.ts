@@ -26,7 +26,7 @@ const statusOf = async (token: string | null) =>
 
 test('moves and signs out those who may change team and names the others; a dry run stores nothing', async () => {
   const body = { EmployeeIds: ids('owner', 'peer', 'designer'), Action: 'team', TeamId: testApp.home.design } as const
-  const expected = { designer: 'Is in this team already.', owner: 'Is the Owner.', peer: null }
+  const expected = { designer: 'Is already in this team.', owner: 'Is the Owner.', peer: null }
   const token = await testApp.tokenOf('peer')
   assert.deepEqual(await reasons({ ...body, DryRun: true }), expected)
   assert.equal((await employee('peer'))?.TeamId, testApp.home.engineering)
@@ -53,7 +53,7 @@ test('a new role applies neither to the Owner nor to the caller', async () => {
 test('blocking and unblocking respect the seats', async () => {
   const block = { EmployeeIds: ids('coowner', 'peer', 'designer', 'blocked'), Action: 'block' } as const
   assert.deepEqual(await reasons(block, 'coowner'), {
-    blocked: 'Is blocked already.',
+    blocked: 'Is already blocked.',
     coowner: 'You cannot block yourself.',
     designer: null,
     peer: null,
@@ -87,7 +87,7 @@ test('sends pending invitations again, each with a new code', async () => {
   )
   const first = (await testApp.mails()).length
   const EmployeeIds = [...ids('coowner'), ...invited.map(({ body }) => body.Data?.Item.ID ?? 0)]
-  const expected = { coowner: 'Has joined already.', Gustav: null, Nadia: null }
+  const expected = { coowner: 'Has already joined.', Gustav: null, Nadia: null }
   assert.deepEqual(await reasons({ EmployeeIds, Action: 'invite' }), expected)
   const mails = (await testApp.mails()).slice(first)
   assert.deepEqual(mails.map(({ to }) => to).sort(), ['Gustav@new.test', 'Nadia@new.test'])

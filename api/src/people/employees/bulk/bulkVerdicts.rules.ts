@@ -23,12 +23,12 @@ type Asked = {
 type Refusal = (person: Chosen, asked: Asked) => string | null
 
 const refusals: Record<Change['Action'], Refusal> = {
-  invite: ({ hasJoined, isBlocked }) => (hasJoined ? 'Has joined already.' : isBlocked ? 'Is blocked.' : null),
-  team: ({ team_id }, { change }) => (team_id === change.TeamId ? 'Is in this team already.' : null),
+  invite: ({ hasJoined, isBlocked }) => (hasJoined ? 'Has already joined.' : isBlocked ? 'Is blocked.' : null),
+  team: ({ team_id }, { change }) => (team_id === change.TeamId ? 'Is already in this team.' : null),
   role: ({ role }, { change, isSelf }) =>
-    isSelf ? 'You cannot change your own role.' : role === change.Role ? 'Has this role already.' : null,
+    isSelf ? 'You cannot change your own role.' : role === change.Role ? 'Already has this role.' : null,
   block: ({ isBlocked }, { isSelf }) =>
-    isSelf ? 'You cannot block yourself.' : isBlocked ? 'Is blocked already.' : null,
+    isSelf ? 'You cannot block yourself.' : isBlocked ? 'Is already blocked.' : null,
   unblock(person, { takeSeat }) {
     if (!person.isBlocked) return 'Is not blocked.'
     if (person.isGone) return 'Has deleted the account.'

@@ -53,12 +53,12 @@ test('a preview recognizes columns, judges each row and stores nothing; the impo
   assert.deepEqual(verdicts(shown), [
     [2, 'new', null],
     [4, 'new', null],
-    [5, 'present', 'Has joined already.'],
+    [5, 'present', 'Has already joined.'],
     [6, 'refused', 'First name is required.'],
     [7, 'refused', 'Please enter a valid email address.'],
     [8, 'refused', 'An import cannot make someone Owner.'],
     [9, 'refused', 'Unknown role "Chief".'],
-    [10, 'refused', 'This email is in line 2, too.'],
+    [10, 'refused', 'This email is also in line 2.'],
     [11, 'refused', 'Please choose a team for rows without one.'],
   ])
   assert.deepEqual([shown.NewCount, shown.NewTeams], [2, ['Field']])
@@ -83,7 +83,7 @@ test('a preview recognizes columns, judges each row and stores nothing; the impo
 
   const again = dataOf(await run({ Text: file }))
   assert.deepEqual([again.NewCount, again.NewTeams], [0, []])
-  assert.deepEqual(verdicts(again)[1], [4, 'present', 'Is invited already.'])
+  assert.deepEqual(verdicts(again)[1], [4, 'present', 'Is already invited.'])
   assert.equal((await testApp.mails()).length, mails + 2)
 })
 
@@ -108,7 +108,7 @@ test('without titles the columns must be chosen; rows without team and role get 
   const foreign = await preview({ ...chosen, DefaultTeamId: testApp.away.design })
   assert.deepEqual(errorsOf(foreign), { DefaultTeamId: 'Please choose a team.' })
   const twice = await preview({ ...chosen, Columns: ['Email', 'Email', null] })
-  assert.deepEqual(errorsOf(twice), { Columns: 'Each field fits one column only.' })
+  assert.deepEqual(errorsOf(twice), { Columns: 'Each field can be used for one column only.' })
 })
 
 test('imports rates only with cost management', async () => {
@@ -116,7 +116,7 @@ test('imports rates only with cost management', async () => {
     'First name,Surname,Email,Team,Pay rate\nKay,Antonelli,kay@new.test,Design,"12,50"\nIda,Rhodes,ida@new.test,Design,much'
   assert.equal(dataOf(await preview({ Text })).Columns[4]?.Field, null)
   const Columns: Body['Columns'] = ['FirstName', 'LastName', 'Email', 'Team', 'PayRate']
-  assert.deepEqual(errorsOf(await run({ Text, Columns })), { Columns: 'Rates need cost management.' })
+  assert.deepEqual(errorsOf(await run({ Text, Columns })), { Columns: 'Rates require cost management.' })
   await testApp.set({ EnableCostManagement: true })
   const { Rows } = dataOf(await run({ Text }))
   assert.deepEqual(Rows[1]?.Reason, 'A rate is a number, such as 12.50.')
@@ -136,7 +136,7 @@ test('the first rows get the free seats and teams; the others are refused', asyn
   )
   assert.deepEqual(
     [shown.Rows[1]?.Reason, shown.Rows[3]?.Reason, shown.FreeSeats],
-    ['The plan has no room for this team.', 'No seat left.', 2],
+    ['The plan does not allow another team.', 'No seat left.', 2],
   )
   const [one, other] = await Promise.all([run({ Text }), run({ Text }, 'coowner')])
   assert.deepEqual([dataOf(one).NewCount, dataOf(other).NewCount].sort(), [0, 2])
@@ -146,7 +146,7 @@ test('the first rows get the free seats and teams; the others are refused', asyn
 test('refuses a text that is no table, under its field', async () => {
   const refusals: [string, string][] = [
     [' \n ', 'Please paste or choose a CSV file.'],
-    ['Name,Email\n', 'There is no row below the titles.'],
+    ['Name,Email\n', 'There are no rows below the headings.'],
     ['Name,Email\n"Grace,grace@new.test', 'Line 2 cannot be read. Is a quote missing?'],
     [`Email\n${'a@b.test\n'.repeat(502)}`, 'At most 500 rows at once.'],
   ]

@@ -3,7 +3,7 @@ import type { PersonRow } from './rows.rules.ts'
 
 /** The state of the organization before the import. */
 export type Present = {
-  /** By address in lower case, why it is left out: "Has joined already." */
+  /** By address in lower case, why it is left out: "Has already joined." */
   people: ReadonlyMap<string, string>
   /** Ids by title, in lower case. */
   teams: ReadonlyMap<string, number>
@@ -31,7 +31,7 @@ export function judgeRows(rows: readonly PersonRow[], present: Present): JudgedR
     if (key === '') return 'Please choose a team for rows without one.'
     const makesTeam = row.teamId === null && !newTeams.has(key)
     const hasRoom = present.freeTeams === null || newTeams.size < present.freeTeams
-    if (makesTeam && !hasRoom) return 'The plan has no room for this team.'
+    if (makesTeam && !hasRoom) return 'The plan does not allow another team.'
     if (seats <= 0) return 'No seat left.'
     seats -= 1
     if (makesTeam) newTeams.add(key)
@@ -43,7 +43,7 @@ export function judgeRows(rows: readonly PersonRow[], present: Present): JudgedR
     const row = { ...read, ...teamOf(read, present), verdict: 'refused', reason: read.refusal } as const
     if (row.reason) return row
     const earlier = lines.get(email)
-    if (earlier) return { ...row, reason: `This email is in line ${earlier}, too.` }
+    if (earlier) return { ...row, reason: `This email is also in line ${earlier}.` }
     const reason = present.people.get(email)
     if (reason) return { ...row, verdict: 'present', reason }
     const refusal = refusalOf(row, email)

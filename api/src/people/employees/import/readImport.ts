@@ -35,7 +35,7 @@ export async function readImport(
   const table = readTable(Text)
   const mapping = mappingOf(table, Columns ?? null, actor)
   const people = (hasHeader(table) ? table.slice(1) : table).map((row) => readPerson(row, mapping, DefaultRole))
-  if (people.length === 0) throw new ValidationFailed({ Text: 'There is no row below the titles.' })
+  if (people.length === 0) throw new ValidationFailed({ Text: 'There are no rows below the headings.' })
   const emails = people.map(({ email }) => email.toLowerCase())
   const present = await readPresent(db, actor, { emails, DefaultTeamId, isLocking })
   const rows = judgeRows(people, present)
@@ -59,9 +59,10 @@ function mappingOf(table: readonly TableRow[], given: Mapping | null, { role, tr
   const allowed = importFields.filter((field) => hasRates || !rateFields.includes(field))
   if (!given) return recognizeColumns(table, allowed)
   const named = given.filter((field): field is ImportField => field !== null)
-  if (new Set(named).size < named.length) throw new ValidationFailed({ Columns: 'Each field fits one column only.' })
+  if (new Set(named).size < named.length)
+    throw new ValidationFailed({ Columns: 'Each field can be used for one column only.' })
   if (named.some((field) => !allowed.includes(field))) {
-    throw new ValidationFailed({ Columns: 'Rates need cost management.' })
+    throw new ValidationFailed({ Columns: 'Rates require cost management.' })
   }
   return given
 }
@@ -107,7 +108,7 @@ async function readPresent(
 
 function reasonOf({ is_invited, is_blocked }: { is_invited: boolean; is_blocked: boolean }): string {
   if (is_blocked) return 'Is blocked in this organization.'
-  return is_invited ? 'Is invited already.' : 'Has joined already.'
+  return is_invited ? 'Is already invited.' : 'Has already joined.'
 }
 
 function columnsOf(table: readonly TableRow[], mapping: Mapping) {

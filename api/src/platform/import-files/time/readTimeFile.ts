@@ -64,17 +64,17 @@ function timeOf(field: (name: TimeField) => string, order: DateOrder): RowTime |
   const duration = readDuration(length)
   if (length !== '' && duration === null) return `“${length}” is not a duration.`
   if ('isDay' in start) {
-    if (duration === null) return field('EndTime') ? 'There is no time of its start.' : 'There is no duration.'
+    if (duration === null) return field('EndTime') ? 'The start time is missing.' : 'There is no duration.'
     return { day: start.day, duration }
   }
   const [endDate, endTime] = [field('EndDate'), field('EndTime')]
   if (endDate === '' && endTime === '') {
-    return duration === null ? 'There is no end and no duration.' : { start, end: null, duration }
+    return duration === null ? 'End and duration are missing.' : { start, end: null, duration }
   }
   // Without its own date, an end is on the day of the start, or on the next one after midnight.
   const end = wallTimeOf(endDate || dayText(start, field('StartDate')), endTime, order)
   if (typeof end === 'string') return end
-  if ('isDay' in end) return duration === null ? 'There is no time of its end.' : { start, end: null, duration }
+  if ('isDay' in end) return duration === null ? 'The end time is missing.' : { start, end: null, duration }
   return { start, end: endDate === '' ? notBefore(start, end) : end, duration }
 }
 

@@ -17,7 +17,7 @@ type Outcome = 'pays' | 'declined' | 'insufficient' | 'later'
 
 const refusals: Partial<Record<Outcome, string>> = {
   declined: 'Your bank declined the payment. Please use another card.',
-  insufficient: 'The card has not enough funds. Please use another card.',
+  insufficient: 'The card has insufficient funds. Please use another card.',
 }
 
 /** The parameters of the bank's page. */

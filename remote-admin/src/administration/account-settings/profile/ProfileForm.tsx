@@ -46,7 +46,7 @@ export function ProfileForm() {
           hint={
             organizationZone
               ? `Days and reports follow the organization's zone, ${organizationZone}. Yours counts where there is no organization.`
-              : 'Days are cut in this zone while you have no organization.'
+              : 'Days follow this zone while you have no organization.'
           }
         >
           <Combobox

@@ -29,7 +29,7 @@ export function AgentKeyDialog({ onClose }: { onClose: () => void }) {
           <Field label="Key">
             <Input readOnly value={made} spellCheck={false} onFocus={(event) => event.target.select()} />
           </Field>
-          <Notice kind="warning" title="It is shown this once">
+          <Notice kind="warning" title="It is shown only once">
             Only a fingerprint of it is kept. Give it to the agent: pnpm agent --key, or DAYLINE_AGENT_KEY.
           </Notice>
         </>

@@ -24,8 +24,8 @@ export function EditEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
         {hasJoined
           ? "Changing the team or the privileges ends the employee's session."
           : isDemo
-            ? 'Another email is not possible in the demo organization.'
-            : 'Another email gets a new invitation, and the former link stops working.'}
+            ? 'The email cannot be changed in the demo organization.'
+            : 'A different email gets a new invitation, and the previous link stops working.'}
       </Notice>
       <EmployeeFields form={form} hasJoined={hasJoined} isSelf={useMe().EmployeeId === employee.ID} />
     </FormDialog>

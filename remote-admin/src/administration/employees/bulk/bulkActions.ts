@@ -29,7 +29,7 @@ export const actionTexts: Record<BulkAction, ActionText> = {
     title: 'Resend invitations',
     confirm: 'Invite',
     done: 'invited again',
-    effect: 'Each gets a new mail. The links of former mails stop working.',
+    effect: 'Each gets a new mail. The links in earlier mails stop working.',
   },
   block: {
     title: 'Block employees',

@@ -80,16 +80,16 @@ export function employeeColumns({
 }
 
 function rateColumn(currency: number): Column<Employee> {
-  const words = (rate: number | undefined) => money(Math.round((rate ?? 0) * 100), currency)
+  const rateText = (rate: number | undefined) => money(Math.round((rate ?? 0) * 100), currency)
   return {
     id: 'rate',
     header: 'Pay rate',
     isNumber: true,
     isSortable: true,
     cell: ({ PayRate, BillRate }) => (
-      <Tooltip content={`Bill rate: ${words(BillRate)}`}>
+      <Tooltip content={`Bill rate: ${rateText(BillRate)}`}>
         <chakra.span tabIndex={0} borderRadius="sm">
-          {words(PayRate)}
+          {rateText(PayRate)}
         </chakra.span>
       </Tooltip>
     ),

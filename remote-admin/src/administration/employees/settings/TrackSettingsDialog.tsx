@@ -13,7 +13,7 @@ import { switched, type TrackSwitch } from './trackSettingsValues.ts'
 
 const custom: FieldText = {
   label: 'Custom track settings',
-  description: 'Off: the settings of the organization count.',
+  description: 'Off: the organization’s settings apply.',
 }
 const others = ['EnableTimelapseVideos', 'EnableGhostMode', 'EnableAutoClockIn'] as const
 

@@ -33,7 +33,7 @@ export function TeamList() {
           state.isFiltered ? (
             <EmptyState
               cause="filtered"
-              text={`No team fits “${SearchTerm}”.`}
+              text={`No team matches “${SearchTerm}”.`}
               action={
                 <Button variant="outline" tone="neutral" onClick={state.clearAll}>
                   Show all teams

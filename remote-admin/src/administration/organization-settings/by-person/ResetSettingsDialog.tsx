@@ -18,7 +18,7 @@ export function ResetSettingsDialog({ ids, whose, onDone, onClose }: ResetSettin
   return (
     <ConfirmDialog
       title="Reset to the organization’s settings"
-      text={`Own track settings of ${whose} are deleted. From now on the organization’s settings count.`}
+      text={`Own track settings of ${whose} are deleted. From now on, the organization’s settings apply.`}
       confirmLabel="Reset"
       isBusy={reset.isMutating}
       onConfirm={() => void reset.trigger({ EmployeeIds: ids })}

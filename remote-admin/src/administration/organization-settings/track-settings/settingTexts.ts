@@ -122,7 +122,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   AllowEmployeeToDeleteTheirScreenCapture: {
     label: 'Employees delete their own screenshots',
-    description: 'A deleted screenshot takes its minute along.',
+    description: 'Deleting a screenshot also removes its minute.',
   },
   AllowPeopleToRedactTheirScreenCapture: {
     label: 'People hide parts of their own screenshots',
@@ -167,7 +167,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   AllowManagersToDeleteTheirMembersScreenCapture: {
     label: 'Managers delete screenshots of their team',
-    description: 'A deleted screenshot takes its minute along.',
+    description: 'Deleting a screenshot also removes its minute.',
   },
   AllowManagersToDeleteTheirMembersTimelapseVideo: {
     label: 'Managers delete timelapse videos of their team',

@@ -23,7 +23,7 @@ export function RequirementDialog({ from, onClose }: RequirementDialogProps) {
     >
       <Field
         label="Required from"
-        hint="Clear it to require it no longer. Give people some days."
+        hint="Clear it to stop requiring it. Give people a few days."
         error={form.error('From')}
       >
         <DatePicker

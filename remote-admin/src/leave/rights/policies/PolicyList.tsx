@@ -68,7 +68,7 @@ export function PolicyList() {
         empty={
           <EmptyState
             title="No policies"
-            text="A policy gives everyone, or a team, days of a type by the month or the year."
+            text="A policy gives everyone, or one team, days of a type each month or year."
             action={add}
           />
         }

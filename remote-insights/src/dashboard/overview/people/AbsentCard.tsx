@@ -44,14 +44,14 @@ function Absent({ people, of }: { people: readonly WorkTimeItem[]; of: number })
   const waiting = people.filter((person) => !isOnLeave(person))
   const onLeave = people.filter(isOnLeave)
   const shown = [...waiting, ...onLeave].slice(0, maxNames)
-  const words = [`${people.length} of ${plural(of, 'person', 'people')}`]
-  if (onLeave.length > 0) words.push(`${onLeave.length} on leave`)
-  if (holiday !== undefined) words.push(`public holiday: ${holiday}`)
-  else if (!isWorkingDay) words.push('not a working day')
+  const notes = [`${people.length} of ${plural(of, 'person', 'people')}`]
+  if (onLeave.length > 0) notes.push(`${onLeave.length} on leave`)
+  if (holiday !== undefined) notes.push(`public holiday: ${holiday}`)
+  else if (!isWorkingDay) notes.push('not a working day')
   return (
     <>
       <chakra.p m="0" mb="3" fontSize="sm" color="fg.muted" data-number>
-        {words.join(' · ')}
+        {notes.join(' · ')}
       </chakra.p>
       <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="2.5" aria-label="No time today">
         {shown.map((person) => (

@@ -40,11 +40,11 @@ function Marks() {
 /** A person's day on the board's axis, in status colors (docs/product/team.md#lines). */
 export const MiniLine = memo(function MiniLine({ stretches, span, figures, expected }: MiniLineProps) {
   const { Working, OnBreak, Idle } = figures
-  const words = `Working ${duration(Working)}, on break ${duration(OnBreak)}, idle ${duration(Idle)} of ${duration(expected)}`
+  const label = `Working ${duration(Working)}, on break ${duration(OnBreak)}, idle ${duration(Idle)} of ${duration(expected)}`
   const minute = 60_000
   const byStatus = Map.groupBy(stretches, ({ status }) => activityStatusDisplay(status).token)
   return (
-    <Line role="img" aria-label={words} title={words}>
+    <Line role="img" aria-label={label} title={label}>
       <svg viewBox={`0 0 ${(span.end - span.start) / minute} 1`} preserveAspectRatio="none" aria-hidden="true">
         {[...byStatus].map(([token, parts]) => (
           <path

@@ -4,7 +4,7 @@ import { Message } from './Message.tsx'
 
 const causes = {
   'no-data': { icon: Inbox, title: 'No Data', text: 'There is nothing to show here.' },
-  filtered: { icon: SearchX, title: 'No matches', text: 'Nothing fits the filters that are set.' },
+  filtered: { icon: SearchX, title: 'No matches', text: 'Nothing matches the filters.' },
   'not-permitted': {
     icon: Lock,
     title: 'Not available to you',
@@ -24,12 +24,12 @@ type EmptyStateProps = {
 
 /** Explains why nothing is shown, and what helps. */
 export function EmptyState({ cause = 'no-data', title, text, action, isCompact = false }: EmptyStateProps) {
-  const words = causes[cause]
+  const defaults = causes[cause]
   return (
     <Message
-      icon={words.icon}
-      title={title ?? words.title}
-      text={text ?? words.text}
+      icon={defaults.icon}
+      title={title ?? defaults.title}
+      text={text ?? defaults.text}
       action={action}
       isCompact={isCompact}
     />

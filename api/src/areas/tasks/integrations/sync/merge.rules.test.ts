@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TaskPriority, TaskStatus } from '@dayline/shared/contract'
 import type { SeenValues } from '../tools/externalTask.rules.ts'
-import { changedWords, isSeenChanged, patchOf, seenOfImport } from './merge.rules.ts'
+import { isSeenChanged, listChangedFields, patchOf, seenOfImport } from './merge.rules.ts'
 
 const seen = { Title: 'A', Details: null, Status: TaskStatus.Open, Priority: null, DueDate: null }
 const own = { ...seen, Priority: TaskPriority.Normal }
@@ -31,7 +31,7 @@ test('the same change on both sides is no change, and a missing priority changes
 test('names the fields that changed', () => {
   assert.equal(isSeenChanged(seen, { ...seen }), false)
   assert.equal(isSeenChanged(seen, { ...seen, Details: '<p>x</p>' }), true)
-  assert.equal(changedWords({ Title: 'B', Status: 1, DueDate: null }), 'Title, status, and due date')
+  assert.equal(listChangedFields({ Title: 'B', Status: 1, DueDate: null }), 'Title, status, and due date')
 })
 
 test('a run keeps fields of an imported task that were changed here or that its file has in more detail', () => {

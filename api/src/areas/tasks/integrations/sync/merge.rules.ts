@@ -22,7 +22,7 @@ const isGiven = (field: SyncedField, now: SeenValues) => field !== 'Priority' ||
 export const isSeenChanged = (seen: SeenValues, now: SeenValues): boolean =>
   fields.some((field) => now[field] !== seen[field])
 
-const words: Record<SyncedField, string> = {
+const fieldLabels: Record<SyncedField, string> = {
   Title: 'title',
   Details: 'details',
   Status: 'status',
@@ -32,8 +32,8 @@ const words: Record<SyncedField, string> = {
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** "Title and due date" */
-export function changedWords(patch: Partial<OwnValues>): string {
-  const text = list.format(fields.filter((field) => field in patch).map((field) => words[field]))
+export function listChangedFields(patch: Partial<OwnValues>): string {
+  const text = list.format(fields.filter((field) => field in patch).map((field) => fieldLabels[field]))
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -6,7 +6,7 @@ import type { Publish } from '../../../../http/route.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { addChanges } from '../../changes/history.ts'
 import { type LockedTask, lockTasks } from '../../changes/lockTasks.ts'
-import { audienceOf, publishChanges, tell } from '../../changes/notices.ts'
+import { audienceOf, publishChanges, publishTaskEvent } from '../../changes/notices.ts'
 import type { Plan } from '../../changes/planChange.ts'
 import { changedFields } from '../../changes/taskValues.rules.ts'
 import { writeChanges } from '../../changes/writeChanges.ts'
@@ -14,7 +14,7 @@ import { readTasks } from '../../readTasks.ts'
 import type { ExternalTask, SeenValues, TaskPage } from '../tools/externalTask.rules.ts'
 import { taskAddress } from '../tools/taskAddress.rules.ts'
 import { adoptTasks, type Known } from './adoptTasks.ts'
-import { changedWords, isSeenChanged, patchOf } from './merge.rules.ts'
+import { isSeenChanged, listChangedFields, patchOf } from './merge.rules.ts'
 import type { Counts, Run } from './runs.queries.ts'
 
 type Entry = { outcome: number; title: string; externalId: string; taskId: number | null; details: string | null }
@@ -109,7 +109,12 @@ async function createTasks(
   const to = await audienceOf(db, importer, projectId)
   for (const { task, row } of pairs) {
     const patch = { Title: task.Title, Status: row.status, Priority: row.priority }
-    tell(publish, importer, { to, task: { Id: row.id, ProjectId: projectId }, event: 'newTaskCreated', patch })
+    publishTaskEvent(publish, importer, {
+      to,
+      task: { Id: row.id, ProjectId: projectId },
+      event: 'newTaskCreated',
+      patch,
+    })
   }
   return pairs.map(({ task, row }) => entryOf(SyncOutcome.Created, task, row.id, null))
 }
@@ -156,7 +161,7 @@ async function changeTasks({ db, importer, publish, run }: StoreCall, given: rea
     const plan = own && planOf(own, seen, task)
     if (!plan) continue
     plans.push(plan)
-    entries.push(entryOf(SyncOutcome.Changed, task, taskId, changedWords(plan.patch)))
+    entries.push(entryOf(SyncOutcome.Changed, task, taskId, listChangedFields(plan.patch)))
   }
   await sql`update synced_tasks s set seen = given.seen::jsonb
     from unnest(${given.map(({ task }) => task.externalId)}::text[],

@@ -233,7 +233,7 @@ test('a limit that lasts too long ends the run with a message about the wait', a
   const id = await connectedProject(toolsApp, 'Asana', '1202')
   asana.fail(/\/tasks/, { status: 429, headers: { 'retry-after': '900' } })
   const run = await sync(toolsApp, id)
-  assert.equal(run.Message, 'Asana asks for fewer requests. Please try again in 900 s.')
+  assert.equal(run.Message, 'Asana has received too many requests. Please try again in 900 s.')
 })
 
 test('logs an item without the documented shape, and stores the others', async () => {

@@ -93,7 +93,7 @@ async function store(parts: SyncParts, run: Run, importer: Actor, page: TaskPage
   await inTenant(parts, run, async (db) => {
     await requireSource(parts, run, db)
     const counts = await storePage({ db, importer, publish, run }, page)
-    if (!(await addCounts(db, run, counts, page.next))) throw new RunEnded('This run was ended.')
+    if (!(await addCounts(db, run, counts, page.next))) throw new RunEnded('This run was stopped.')
   })
   for (const act of afterwards) act()
 }

@@ -71,7 +71,11 @@ function failureOf(tool: string, { status, headers }: Response): ToolFailure {
   if (status === 429) {
     const waitMs = retryAfterMs(headers, Date.now())
     const seconds = Math.ceil(waitMs / 1000)
-    return new ToolFailure('limited', `${tool} asks for fewer requests. Please try again in ${seconds} s.`, waitMs)
+    return new ToolFailure(
+      'limited',
+      `${tool} has received too many requests. Please try again in ${seconds} s.`,
+      waitMs,
+    )
   }
   if (status === 403 || status === 404) {
     return new ToolFailure('missing', `${tool} does not show this to the person who connected it.`)

@@ -25,7 +25,7 @@ export function EmailAddressCard() {
         <Text overflowWrap="anywhere">{Email}</Text>
         {data?.NewEmail && data.ExpireDate && (
           <Notice kind="info" title={`${data.NewEmail} waits to be confirmed`}>
-            {`Open the link in the mail that we sent there, until ${listTimestamp(data.ExpireDate, zone)}. Nothing there? Look into spam, or request it again.`}
+            {`Open the link in the mail that we sent there, until ${listTimestamp(data.ExpireDate, zone)}. No mail? Check your spam folder, or request it again.`}
           </Notice>
         )}
       </Stack>

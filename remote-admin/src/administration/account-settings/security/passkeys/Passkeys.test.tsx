@@ -52,7 +52,7 @@ test('adds a passkey under its name, after the password and the device’s confi
   await screen.findByText('Current password is incorrect.')
   type(/Your password/, 'right-1')
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
-  await screen.findByText(/Your device made no passkey/)
+  await screen.findByText(/Your device created no passkey/)
   isWilling = true
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
   await screen.findByText('Laptop')

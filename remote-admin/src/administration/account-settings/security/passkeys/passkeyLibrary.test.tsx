@@ -14,6 +14,6 @@ test('the dialog can be closed and tried again when the library does not load', 
   fireEvent.input(await screen.findByLabelText(/^Name/), { target: { value: 'Laptop' } })
   fireEvent.input(screen.getByLabelText(/Your password/), { target: { value: 'right-1' } })
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await screen.findByText(/Your device made no passkey/)
+  await screen.findByText(/Your device created no passkey/)
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false)
 })

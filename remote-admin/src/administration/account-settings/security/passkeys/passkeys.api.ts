@@ -37,7 +37,7 @@ export function useAddPasskeyForm(onDone: () => void) {
   return {
     form,
     isBusy: form.isSubmitting || device === 'asked' || add.isMutating,
-    problem: device === 'refused' ? 'Your device made no passkey, or it has one of this account already.' : null,
+    problem: device === 'refused' ? 'Your device created no passkey, or it already has one for this account.' : null,
   }
 }
 

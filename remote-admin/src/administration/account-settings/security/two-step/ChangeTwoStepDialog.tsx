@@ -22,7 +22,7 @@ export function TurnOffTwoStepDialog({ onClose }: { onClose: () => void }) {
       {...form.dialog}
       {...useDemoRefusal()}
     >
-      <Text color="fg.muted">Your password alone signs you in then. Your recovery codes are void.</Text>
+      <Text color="fg.muted">Your password alone then signs you in, and your recovery codes stop working.</Text>
       <PasswordAndCode form={form} />
     </FormDialog>
   )
@@ -46,7 +46,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
         <RecoveryCodes codes={codes} />
       ) : (
         <>
-          <Text color="fg.muted">You get ten new ones. The former ones are void.</Text>
+          <Text color="fg.muted">You get ten new ones. The previous ones stop working.</Text>
           <PasswordAndCode form={form} />
         </>
       )}

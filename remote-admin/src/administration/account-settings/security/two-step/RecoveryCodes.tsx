@@ -5,8 +5,8 @@ import { copyKey } from '../../../copyKey.ts'
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
-      <Notice kind="warning" title="They are shown this once">
-        Each signs you in one time when you do not have your phone. Store them where you find them without it.
+      <Notice kind="warning" title="They are shown only once">
+        Each signs you in once when you do not have your phone. Keep them where you can find them without it.
       </Notice>
       <chakra.ul
         aria-label="Recovery codes"

@@ -57,7 +57,7 @@ const statuses: Readonly<Record<string, string[]>> = {
   time_entries: ['Pending', 'Approved', 'Rejected'],
 }
 
-export type InWords = {
+export type ValueContext = {
   zone: string
   formats: Formats
   nameOf: (subject: AuditSubject, id: number) => string | undefined
@@ -67,17 +67,17 @@ const displayName = (title: 'TypeOfAuthority' | 'LeaveRightType', key: number) =
   definitions[title].find(({ Key }) => Key === key)?.DisplayName
 
 /** A value of a field as text; "None" for an empty value. */
-export function valueInWords(table: string, field: string, value: unknown, words: InWords): string {
+export function describeValue(table: string, field: string, value: unknown, context: ValueContext): string {
   if (field === 'blocked_at' || field === 'deleted_at') return value === null ? 'No' : 'Yes'
   if (value === null || value === undefined || value === '') return 'None'
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  if (typeof value === 'number') return numberInWords(table, field, value, words)
-  if (typeof value === 'string') return textInWords(field, value, words)
+  if (typeof value === 'number') return describeNumber(table, field, value, context)
+  if (typeof value === 'string') return describeText(field, value, context)
   if (Array.isArray(value)) return value.map(String).join(', ') || 'None'
   return shortened(JSON.stringify(value))
 }
 
-function numberInWords(table: string, field: string, value: number, { nameOf }: InWords): string {
+function describeNumber(table: string, field: string, value: number, { nameOf }: ValueContext): string {
   const subject = subjectOfField[field]
   if (subject) return nameOf(subject, value) ?? `#${value}`
   if (field.endsWith('_minor')) return (value / 100).toFixed(2)
@@ -91,7 +91,7 @@ function numberInWords(table: string, field: string, value: number, { nameOf }: 
   return name || String(value)
 }
 
-function textInWords(field: string, text: string, { zone, formats }: Pick<InWords, 'zone' | 'formats'>): string {
+function describeText(field: string, text: string, { zone, formats }: Pick<ValueContext, 'zone' | 'formats'>): string {
   if (field.endsWith('_at')) {
     const at = Date.parse(text)
     const minutes = Math.floor((at + zoneOffsetMs(at, zone)) / minuteMs) % (24 * 60)

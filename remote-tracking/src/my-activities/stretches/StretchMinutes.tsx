@@ -12,12 +12,12 @@ import { CutLink } from '../cut/CutLink.tsx'
 import type { Stretch } from './stretches.ts'
 
 /** Filters of the minutes: person, project and task. */
-export type StoryScope = { EmployeeId: number; ProjectId?: number | null; ProjectTaskId?: number | null }
+export type StretchScope = { EmployeeId: number; ProjectId?: number | null; ProjectTaskId?: number | null }
 
 const PageSize = 60
 
 /** The minutes of a stretch in chronological order; long stretches load more on demand. */
-export function StretchMinutes({ stretch, of: scope }: { stretch: Stretch; of: StoryScope }) {
+export function StretchMinutes({ stretch, of: scope }: { stretch: Stretch; of: StretchScope }) {
   const zone = useZone()
   const { EmployeeId: me } = useMe()
   const canRequest = useCan('corrections.request')

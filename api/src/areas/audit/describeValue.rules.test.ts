@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { usualFormats } from '@dayline/shared/calendar'
-import { fieldName, valueInWords } from './changesInWords.rules.ts'
+import { describeValue, fieldName } from './describeValue.rules.ts'
 
-const words = {
+const context = {
   zone: 'Europe/Istanbul',
   formats: usualFormats,
   nameOf: (_: string, id: number) => (id === 3 ? 'Design' : undefined),
 }
-const value = (field: string, stored: unknown, table = 'employments') => valueInWords(table, field, stored, words)
+const value = (field: string, stored: unknown, table = 'employments') => describeValue(table, field, stored, context)
 
 test('names columns and settings as people call them', () => {
   assert.equal(fieldName('pay_rate_minor'), 'Pay rate')

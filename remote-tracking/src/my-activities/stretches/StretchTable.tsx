@@ -4,7 +4,7 @@ import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { DataTable, type Query } from '@dayline/shared/ui/data'
 import { type ReactNode, useMemo } from 'react'
-import { type StoryScope, StretchMinutes } from './StretchMinutes.tsx'
+import { StretchMinutes, type StretchScope } from './StretchMinutes.tsx'
 import { stretchColumns } from './stretchColumns.tsx'
 import type { Stretch } from './stretches.ts'
 
@@ -12,7 +12,7 @@ type StretchTableProps = {
   query: Query<{ Items: readonly ActivitySegment[] }>
   /** Stretches within the selected hours; undefined while they load. */
   stretches: readonly Stretch[] | undefined
-  of: StoryScope
+  of: StretchScope
   isOneDay: boolean
   isTight: boolean
   /** URL parameter of the open stretch. */

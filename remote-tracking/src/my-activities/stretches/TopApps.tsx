@@ -18,7 +18,7 @@ type TopAppsProps = {
   hours?: Hours | undefined
 }
 
-/** The apps with the most work: a bar each, colored by rating (docs/product/my-activities.md#day-story). */
+/** The apps with the most work: a bar each, colored by rating (docs/product/my-activities.md#stretches-of-a-day). */
 export function TopApps({ stretches, hours }: TopAppsProps) {
   return (
     <Card title="Top apps" subtitle={hours ? `By working time, ${hoursText(hours)}` : 'By working time'}>
@@ -109,13 +109,13 @@ function Bar({ name, app, minutes, share, most = minutes }: BarProps) {
 function Rating({ of: { ratings } }: { of: AppTime }) {
   const [only, ...others] = ratings
   if (only && others.length === 0) return <ProductivityBadge value={only.productivity} />
-  const words = ratings.map(
+  const shares = ratings.map(
     ({ productivity, minutes }) => `${productivityDisplay(productivity).label} ${duration(minutes)}`,
   )
   return (
-    <chakra.span fontSize="xs" color="fg.muted" truncate title={words.join(', ')} data-number>
+    <chakra.span fontSize="xs" color="fg.muted" truncate title={shares.join(', ')} data-number>
       <VisuallyHidden>Rated </VisuallyHidden>
-      {words.join(' · ')}
+      {shares.join(' · ')}
     </chakra.span>
   )
 }

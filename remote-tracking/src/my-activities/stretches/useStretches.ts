@@ -5,7 +5,7 @@ import type { Hours } from './hours.ts'
 import { type Stretch, stretchesOf, withinHours } from './stretches.ts'
 
 /** All stretches of the segments, and those within the selected hours. Undefined while the segments load. */
-export function useStory(
+export function useStretches(
   data: { Items: readonly ActivitySegment[] } | undefined,
   hours: Hours | undefined,
 ): { all: Stretch[] | undefined; shown: Stretch[] | undefined } {

@@ -9,17 +9,17 @@ import type { Stretch } from './stretches.ts'
 /** The element that "Show in list" scrolls to. */
 export const activityListId = 'activity-list'
 
-export type StoryList = 'stretches' | 'minutes'
+export type StretchList = 'stretches' | 'minutes'
 
 /** The selected list, stored in the URL. */
-export function useStoryList(name: string) {
+export function useStretchList(name: string) {
   const field = useMemo(() => choice(name, ['stretches', 'minutes'], 'stretches'), [name])
-  return useUrlValue<StoryList>(field)
+  return useUrlValue<StretchList>(field)
 }
 
-type StoryTabsProps = {
-  value: StoryList
-  onChange: (list: StoryList) => void
+type StretchTabsProps = {
+  value: StretchList
+  onChange: (list: StretchList) => void
   /** All stretches of the days. */
   stretches: readonly Stretch[] | undefined
   hours: Hours | undefined
@@ -28,7 +28,7 @@ type StoryTabsProps = {
 }
 
 /** The parts of the day, and below them what happened: as stretches or minute by minute. */
-export function StoryTabs({ value, onChange, stretches, hours, onHours, children }: StoryTabsProps) {
+export function StretchTabs({ value, onChange, stretches, hours, onHours, children }: StretchTabsProps) {
   return (
     <Tabs
       label="Activity list"
