@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { addCreditNote } from '../../areas/customer-invoices/credit-notes/addCreditNote.ts'
 import { postIssued, postPayment } from '../../areas/customer-invoices/postings.ts'
-import { addInvoiceTime } from '../../areas/customer-invoices/tracked-time/trackedTime.ts'
+import { addInvoiceTime, NoOpenTime } from '../../areas/customer-invoices/tracked-time/trackedTime.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { StoredInvoiceItem } from '../../platform/db/schema.ts'
 import { demoCustomers } from './work.ts'
@@ -135,7 +135,7 @@ export async function insertInvoices(
       EndDate: addDays(day, -invoice.timeOf.to),
       GroupBy: InvoiceTimeGrouping.Task,
       HourlyRate: 85,
-    }).catch(refuseWithoutTime)
+    }).catch(ignoreMissingTime)
   }
   for (const [year, last] of counts) {
     await trx.insertInto('invoice_numbers').values({ organization_id: organizationId, year, last }).execute()
@@ -143,8 +143,8 @@ export async function insertInvoices(
 }
 
 /** A demo with a short history may have no time on these projects. */
-function refuseWithoutTime(error: Error) {
-  if (!error.message.startsWith('There is no time')) throw error
+function ignoreMissingTime(error: Error) {
+  if (!(error instanceof NoOpenTime)) throw error
 }
 
 type Placed = {

@@ -59,7 +59,7 @@ test('bills working time on billable tasks once, and late minutes afterwards', a
   )
   assert.equal(body.Data?.Item.Total, 40)
   const other = await invoices.addInvoice(acme)
-  assert.match((await add(other.ID)).body.Message, /^All time of these days/)
+  assert.match((await add(other.ID)).body.Message, /^There is no uninvoiced time/)
   await track(15, { task: 'build' })
   assert.equal(await openMinutes(other.ID), 15)
   const [line] = body.Data?.Item.Items ?? []

@@ -87,13 +87,20 @@ async function linesOf(db: Db, actor: Biller, invoice: Invoice, body: Body): Pro
   return timeLines(time, body.GroupBy, hourlyRate === null ? null : toMinor(hourlyRate), organizationFormats(actor))
 }
 
-/** Adds open time to a draft. @throws NotFound, Refused if none is open, ValidationFailed */
+/** All time of the chosen days and projects is on an invoice, or there is none. */
+export class NoOpenTime extends Refused {
+  constructor() {
+    super('There is no uninvoiced time on these days.')
+  }
+}
+
+/** Adds open time to a draft. @throws NotFound, NoOpenTime, Refused if the draft gets too many items, ValidationFailed */
 export async function addInvoiceTime(db: Db, actor: Biller, body: Body): Promise<void> {
   const draft = await lockDraft(db, actor, body.Id)
   // Of two concurrent drafts for the same days, the second one waits and finds the time billed.
   await sql`select pg_advisory_xact_lock(hashtextextended('invoiced time', ${actor.organizationId}))`.execute(db)
   const lines = await linesOf(db, actor, draft, body)
-  if (lines.length === 0) throw new Refused('All time of these days is already on an invoice.')
+  if (lines.length === 0) throw new NoOpenTime()
   if (draft.items.length + lines.length > maxInvoiceItems) {
     throw new Refused(`An invoice has at most ${maxInvoiceItems} items. Please group the time or choose fewer days.`)
   }
