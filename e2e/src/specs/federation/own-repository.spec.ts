@@ -92,7 +92,7 @@ test('a remote of another repository is released into the store, and the host sh
 test('published types check links and calls before anything is built', async () => {
   const page = { file: source, from: "pathOf('my-activities')", to: "pathOf('my-activites')" }
   edit(notes.folder, page)
-  await expect(ship()).rejects.toThrow(/The types of notes are wrong.*"my-activites"/s)
+  await expect(ship()).rejects.toThrow(/notes has type errors.*"my-activites"/s)
   edit(notes.folder, { ...page, from: page.to, to: page.from })
 })
 
@@ -128,7 +128,7 @@ test('a slow candidate that throws on leaving is refused, and is promoted only w
   const forced = await run('promote', 'notes', id, '--skip-smoke', 'the trial has a fault of its own')
   expect(forced.code).toBe(0)
   const { stdout } = await notes.release('history', 'notes', '--store', store.folder)
-  expect(stdout).toContain('without the check of smoke: the trial has a fault of its own')
+  expect(stdout).toContain('skipped the check of smoke: the trial has a fault of its own')
 })
 
 test('a candidate is refused if none of the accounts of the trial sees its screen', async () => {
