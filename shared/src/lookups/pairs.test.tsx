@@ -1,7 +1,9 @@
+import { useApiQuery } from '@dayline/shared/api'
 import { type Employee, Role } from '@dayline/shared/contract'
 import {
   ProjectTaskPickers,
   TeamEmployeePickers,
+  useTaskTitle,
   useTeamEmployeeBody,
   useTeamEmployeeFilter,
 } from '@dayline/shared/lookups'
@@ -180,6 +182,19 @@ it('requests a linked task by itself if only a part of the list is loaded', asyn
 
   await renderWithApp(<ProjectFilters />, { calls: { ...part, '/project/gettask': refuse({ status: 404 }) } })
   await screen.findByRole('button', { name: /Unknown task/ })
+})
+
+function TitleAndFailure() {
+  const title = useTaskTitle(50, null)
+  // The same key, so it shares the request.
+  const { error } = useApiQuery('/project/gettask', { Id: 50, ExcludeTimeTracked: true }, { quiet: true })
+  return <output>{`${title}, ${error?.kind}`}</output>
+}
+
+it('does not call a linked task unknown when reading it failed', async () => {
+  const part = { '/project/listtasks': { ...pageOf([]), TotalCount: 1 } }
+  await renderWithApp(<TitleAndFailure />, { calls: { ...part, '/project/gettask': refuse({ status: 500 }) } })
+  await screen.findByText('…, server')
 })
 
 it('offers neither without project management', async () => {

@@ -21,6 +21,6 @@ export function useTaskTitle(taskId: number | null, projectId: number | null): s
     quiet: true,
   })
   if (!isOn) return null
-  const isLoaded = isBeyond ? single.error !== undefined : data !== undefined
-  return listed?.Title ?? single.data?.Item.Title ?? unlisted('task', isLoaded)
+  const isCertain = isBeyond ? single.error?.kind === 'notFound' : data !== undefined
+  return listed?.Title ?? single.data?.Item.Title ?? unlisted('task', isCertain)
 }
