@@ -6,7 +6,14 @@ import { displayOf } from './auditKinds.ts'
 
 /** Columns of the audit log. */
 export const auditColumns: Column<AuditEntry>[] = [
-  { id: 'at', header: 'Time', width: '8.5rem', onCard: 'fact', cell: ({ At }) => <Timestamp at={At} /> },
+  {
+    id: 'at',
+    header: 'Time',
+    width: '8.5rem',
+    isOneLine: true,
+    onCard: 'fact',
+    cell: ({ At }) => <Timestamp at={At} />,
+  },
   {
     id: 'person',
     header: 'Person',
@@ -27,6 +34,10 @@ export const auditColumns: Column<AuditEntry>[] = [
     header: 'Record',
     onCard: 'fact',
     cardCell: ({ Subject }) => Subject?.Title || null,
-    cell: ({ Subject }) => <chakra.span overflowWrap="anywhere">{Subject?.Title || '–'}</chakra.span>,
+    cell: ({ Subject }) => (
+      <chakra.span display="block" minW="8rem" overflowWrap="anywhere">
+        {Subject?.Title || '–'}
+      </chakra.span>
+    ),
   },
 ]

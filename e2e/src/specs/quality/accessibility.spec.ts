@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { publicPaths, type ScreenId } from '@dayline/shared/navigation'
+import { brokenTexts } from '../../fixtures/brokenTexts.ts'
 import type { Person } from '../../fixtures/people.ts'
 import { pathOf, screenIds, screens } from '../../fixtures/screens.ts'
 import { enter } from '../../fixtures/signIn.ts'
@@ -183,10 +184,14 @@ for (const { person, ids, desk, phone } of visitors) {
       await signIn(person, pathOf(id))
       await settled(page)
       expect.soft(await findingsOf(page, WCAG), `at a desk, ${desk}`).toEqual([])
+      // Beside the sidebar, a tablet leaves the least room for tables and tiles.
+      await page.setViewportSize({ width: 1024, height: 900 })
+      await settled(page)
+      expect.soft([...(await sidewaysScroll(page)), ...(await brokenTexts(page))], 'on a tablet').toEqual([])
       await page.setViewportSize({ width: 390, height: 900 })
       await setTheme(page, phone)
       await settled(page)
-      expect.soft(await findingsOf(page, WCAG), `on a phone, ${phone}`).toEqual([])
+      expect.soft([...(await findingsOf(page, WCAG)), ...(await brokenTexts(page))], `on a phone, ${phone}`).toEqual([])
     })
   }
 }
@@ -212,7 +217,8 @@ test('the check itself finds seeded violations', async ({ page, context }) => {
       body: `<html lang="en"><title>x</title><meta name="color-scheme" content="light dark">
         <style>@media (prefers-color-scheme: dark) { p { color: #333; background: #111 } }</style>
         <main><h1>x</h1><button></button><p>Hardly to be read at night</p>
-        <div style="width: 300vw">A page that scrolls sideways</div></main>`,
+        <div style="width: 300vw">A page that scrolls sideways</div>
+        <div style="width: 4em; overflow-wrap: anywhere">$117,600.00</div></main>`,
     }),
   )
   await page.goto('/seeded-barrier')
@@ -220,4 +226,5 @@ test('the check itself finds seeded violations', async ({ page, context }) => {
   expect(found).toContain('button-name')
   expect(found).toMatch(/dark: color-contrast/)
   expect(found).toMatch(/reflow/)
+  expect(await brokenTexts(page)).toEqual([expect.stringContaining('"$117,600.00"')])
 })

@@ -112,6 +112,13 @@ test('the sidebar remembers which groups are closed', async ({ page, signIn }) =
   await expect(sidebar.getByRole('link', { name: 'My activities' })).toBeHidden()
 })
 
+test('the sidebar scrolls to the current screen', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await signIn('owner', screens['audit-log'].path)
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone, a button opens the menu, and a choice or a click beside it closes it', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('owner')

@@ -16,6 +16,7 @@ export const invoiceColumns: Column<InvoiceListItem>[] = [
     id: 'number',
     header: 'Number',
     width: '10rem',
+    isOneLine: true,
     isSortable: true,
     sortsDescendingFirst: true,
     onCard: 'title',
@@ -30,7 +31,11 @@ export const invoiceColumns: Column<InvoiceListItem>[] = [
     header: 'Customer',
     isSortable: true,
     onCard: 'fact',
-    cell: ({ CustomerTitle }) => <chakra.span overflowWrap="anywhere">{CustomerTitle}</chakra.span>,
+    cell: ({ CustomerTitle }) => (
+      <chakra.span display="block" minW="10ch" overflowWrap="anywhere">
+        {CustomerTitle}
+      </chakra.span>
+    ),
   },
   {
     id: 'status',
@@ -44,11 +49,19 @@ export const invoiceColumns: Column<InvoiceListItem>[] = [
     id: 'date',
     header: 'Invoice date',
     width: '8.5rem',
+    isOneLine: true,
     isSortable: true,
     sortsDescendingFirst: true,
     cell: ({ InvoiceDate }) => listDate(InvoiceDate),
   },
-  { id: 'due', header: 'Due date', width: '8.5rem', isSortable: true, cell: ({ DueDate }) => listDate(DueDate) },
+  {
+    id: 'due',
+    header: 'Due date',
+    width: '8.5rem',
+    isOneLine: true,
+    isSortable: true,
+    cell: ({ DueDate }) => listDate(DueDate),
+  },
   {
     id: 'total',
     header: 'Total',

@@ -30,7 +30,11 @@ export function formatStretch({ StartDate, EndDate }: Stretch, zone: string): st
 
 /** `Fri 20 Nov, 19:00–20:15`; both days if the entry spans midnight. */
 export function formatCardStretch({ StartDate, EndDate }: Stretch, zone: string): string {
-  const [from, to] = [shortDay(StartDate, zone), shortDay(EndDate, zone)]
-  const [start, end] = [`${from}, ${clockTime(StartDate, zone)}`, clockTime(EndDate, zone)]
-  return from === to ? `${start}–${end}` : `${start} – ${to}, ${end}`
+  const [start, end] = [`${shortDay(StartDate, zone)}, ${clockTime(StartDate, zone)}`, clockTime(EndDate, zone)]
+  return isWithinDay({ StartDate, EndDate }, zone) ? `${start}–${end}` : `${start} – ${shortDay(EndDate, zone)}, ${end}`
+}
+
+/** Whether a stretch begins and ends on the same day of the zone. */
+export function isWithinDay({ StartDate, EndDate }: Stretch, zone: string): boolean {
+  return shortDay(StartDate, zone) === shortDay(EndDate, zone)
 }

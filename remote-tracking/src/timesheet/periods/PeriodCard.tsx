@@ -97,33 +97,36 @@ function Period({ query, periods, onDayChange }: PeriodProps) {
             {summaryOf(Items)}
           </chakra.span>
         )}
-        {seesOthers && isOn && (
-          <Button variant="outline" tone="neutral" size="sm" icon={<Users />} onClick={() => setList('open')}>
-            Timesheets
-          </Button>
-        )}
-        {canLock && isOn && IsOver && !IsLockedForEveryone && (
-          <Button
-            variant="outline"
-            tone="neutral"
-            size="sm"
-            icon={<LockKeyhole />}
-            onClick={() => setDialog({ name: 'lock' })}
-          >
-            Lock for everyone
-          </Button>
-        )}
-        {canLock && IsLockedForEveryone && (
-          <Button
-            variant="outline"
-            tone="neutral"
-            size="sm"
-            icon={<LockKeyholeOpen />}
-            onClick={() => setDialog({ name: 'unlock all' })}
-          >
-            Unlock for everyone
-          </Button>
-        )}
+        {/* Below the period, they begin at the edge of the card. */}
+        <Flex wrap="wrap" gap="2" ms="2">
+          {seesOthers && isOn && (
+            <Button variant="outline" tone="neutral" size="sm" icon={<Users />} onClick={() => setList('open')}>
+              Timesheets
+            </Button>
+          )}
+          {canLock && isOn && IsOver && !IsLockedForEveryone && (
+            <Button
+              variant="outline"
+              tone="neutral"
+              size="sm"
+              icon={<LockKeyhole />}
+              onClick={() => setDialog({ name: 'lock' })}
+            >
+              Lock for everyone
+            </Button>
+          )}
+          {canLock && IsLockedForEveryone && (
+            <Button
+              variant="outline"
+              tone="neutral"
+              size="sm"
+              icon={<LockKeyholeOpen />}
+              onClick={() => setDialog({ name: 'unlock all' })}
+            >
+              Unlock for everyone
+            </Button>
+          )}
+        </Flex>
       </Flex>
       {own && (
         <OwnPeriod

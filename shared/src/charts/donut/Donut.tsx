@@ -82,7 +82,7 @@ export function Donut({
       </chakra.div>
       <chakra.table
         flex="1"
-        minW={comparedLabel ? '19rem' : '11rem'}
+        minW={comparedLabel ? '19rem' : '13.5rem'}
         maxW={comparedLabel ? '34rem' : '26rem'}
         fontSize="sm"
         aria-label={label}
@@ -105,7 +105,8 @@ export function Donut({
                   {onOpen ? (
                     <chakra.button
                       type="button"
-                      truncate
+                      lineClamp={2}
+                      overflowWrap="break-word"
                       title={slice.isClosed ? slice.label : `${slice.label}: ${openText}`}
                       aria-disabled={slice.isClosed}
                       minH="6"
@@ -119,7 +120,7 @@ export function Donut({
                       {slice.label}
                     </chakra.button>
                   ) : (
-                    <chakra.span truncate title={slice.label}>
+                    <chakra.span lineClamp={2} overflowWrap="break-word" title={slice.label}>
                       {slice.label}
                     </chakra.span>
                   )}

@@ -21,6 +21,7 @@ export function Stat({ label, value, help, icon, tone = 'gray', to, isLoading = 
   const style = {
     display: 'block',
     minW: '0',
+    containerType: 'inline-size',
     px: '4',
     py: '3.5',
     bg: 'bg.panel',
@@ -53,6 +54,8 @@ export function Stat({ label, value, help, icon, tone = 'gray', to, isLoading = 
         fontWeight="semibold"
         lineHeight="1.25"
         letterSpacing="tight"
+        // A long amount gets smaller instead of breaking.
+        {...(typeof value === 'string' && { style: { fontSize: fontSizeFor(value) } })}
         data-number
       >
         {isLoading ? <Skeleton h="7" w="50%" mt="0.5" /> : value}
@@ -70,6 +73,11 @@ export function Stat({ label, value, help, icon, tone = 'gray', to, isLoading = 
       <RouterLink to={to}>{content}</RouterLink>
     </chakra.a>
   )
+}
+
+/** The size of `2xl`, or what fits the text into one line of the tile; a digit is about 0.6 em wide. */
+function fontSizeFor(text: string): string {
+  return `min(1.5rem, ${Math.round(100 / (0.6 * text.length))}cqi)`
 }
 
 /** Tiles of equal width that wrap. */

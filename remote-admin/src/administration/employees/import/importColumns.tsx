@@ -1,6 +1,7 @@
 import type { PersonImportRow, PersonVerdict } from '@dayline/shared/contract'
 import { Badge, chakra } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
+import { EmailText } from '../EmailText.tsx'
 
 const verdicts: Record<PersonVerdict, { tone: 'green' | 'gray' | 'red'; label: string }> = {
   new: { tone: 'green', label: 'New' },
@@ -20,7 +21,7 @@ export const importColumns: Column<PersonImportRow>[] = [
   {
     id: 'email',
     header: 'Email',
-    cell: ({ Email }) => <chakra.span overflowWrap="anywhere">{Email || '–'}</chakra.span>,
+    cell: ({ Email }) => <EmailText>{Email || '–'}</EmailText>,
   },
   { id: 'role', header: 'Role', cell: ({ Role }) => Role || '–' },
   {

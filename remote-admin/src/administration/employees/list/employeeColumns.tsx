@@ -4,6 +4,7 @@ import { chakra } from '@dayline/shared/ui'
 import { type Column, PersonName, RoleBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { Tooltip } from '@dayline/shared/ui/overlay'
+import { EmailText } from '../EmailText.tsx'
 import { nameOf } from '../nameOf.ts'
 import { type EmployeeActions, EmployeeMenu } from './EmployeeMenu.tsx'
 import { InvitationState } from './InvitationState.tsx'
@@ -103,7 +104,7 @@ const emailColumn: Column<Employee> = {
   id: 'email',
   header: 'Email',
   isSortable: true,
-  cell: (employee) => <chakra.span overflowWrap="anywhere">{emailOf(employee)}</chakra.span>,
+  cell: (employee) => <EmailText>{emailOf(employee)}</EmailText>,
 }
 
 function TeamName({ team }: { team: Employee['Team'] }) {

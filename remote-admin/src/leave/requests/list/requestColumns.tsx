@@ -21,7 +21,7 @@ export function requestColumns(options: Options): Column<LeaveRequest>[] {
       cardCell: ({ Employee }) => <PersonName name={fullName(Employee)} image={Employee.Image} />,
       cell: ({ Employee }) => (
         // A long name or team must not push the buttons out of sight.
-        <chakra.div maxW={{ sm: '7.5rem', xl: '20rem' }} title={fullName(Employee)}>
+        <chakra.div maxW={{ sm: '9rem', xl: '20rem' }} title={fullName(Employee)}>
           <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
         </chakra.div>
       ),

@@ -25,6 +25,11 @@ export type PageFrameProps = {
 /** Hides an element on paper. */
 const screenOnly = { _print: { display: 'none' } } as const
 
+/** Between the subtitle and the range: a sentence needs no sign. */
+function separator(subtitle: ReactNode): string {
+  return typeof subtitle === 'string' && subtitle.endsWith('.') ? ' ' : ' · '
+}
+
 /** Frame of a screen: title, range and zone as text, actions, sticky filters, content. Prints as a document. */
 export function PageFrame({
   title,
@@ -86,8 +91,13 @@ export function PageFrame({
           {(subtitle || range) && (
             <chakra.p fontSize="sm" color="fg.muted" mt="0.5">
               {subtitle}
-              {subtitle && range && ' · '}
-              {range && `${titleRange(range)}, ${zone}`}
+              {subtitle && range && separator(subtitle)}
+              {range && (
+                // The days move to the next line together, instead of breaking within a date.
+                <chakra.span display="inline-block">
+                  <chakra.span whiteSpace="nowrap">{titleRange(range)}</chakra.span>, {zone}
+                </chakra.span>
+              )}
             </chakra.p>
           )}
         </chakra.div>

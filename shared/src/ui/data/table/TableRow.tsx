@@ -129,6 +129,7 @@ function Row<Item>({
         <td
           key={column.id}
           data-number={column.isNumber || undefined}
+          data-one-line={column.isOneLine || undefined}
           data-print={hasControls(column) ? 'none' : undefined}
         >
           {(isComplete ? column.cell : (column.firstCell ?? column.cell))(item)}

@@ -28,6 +28,8 @@ export type Column<Item> = {
   sortsDescendingFirst?: boolean
   /** Users cannot hide this column. Default for a card's headline, columns of controls and columns without a name. */
   isFixed?: boolean
+  /** The cell never wraps, as with dates and document numbers; the other columns give way. */
+  isOneLine?: boolean
   /** CSS width, such as `12rem` or `30%`. */
   width?: string
   /** Value of the totals row. */

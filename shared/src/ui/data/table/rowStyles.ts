@@ -9,6 +9,7 @@ export const rowStyles = {
     textAlign: 'start',
   },
   '& > tbody > tr[data-index] > td[data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& > tbody > tr[data-index] > td[data-one-line]': { whiteSpace: 'nowrap' },
   '& > tbody > tr[data-index] > td[data-toggle]': { w: '40px', ps: '2', pe: '0', py: '0' },
   '& > tbody > tr[data-index] > td[data-select]': { w: '36px', ps: '3', pe: '0', py: '0' },
   '& > tbody > tr[data-acts]': { cursor: 'pointer' },
