@@ -25,6 +25,8 @@ export function Toaster() {
       position="fixed"
       bottom="4"
       insetEnd="4"
+      // A selection bar is at the same edge; on a phone it has two lines.
+      css={{ 'body:has([data-selection-bar]) &': { bottom: { base: '8rem', sm: '5.5rem' } } }}
       zIndex="toast"
       width="min(24rem, calc(100vw - 2rem))"
       pointerEvents="none"

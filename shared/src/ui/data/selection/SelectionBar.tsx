@@ -26,6 +26,8 @@ export function SelectionBar({ label, count, most, running = null, onClear, chil
     <chakra.div
       role="region"
       aria-label={label}
+      // Toasts appear above it.
+      data-selection-bar
       position="sticky"
       bottom="4"
       zIndex="docked"
