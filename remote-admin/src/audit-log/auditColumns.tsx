@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@dayline/shared/contract'
 import { actorOf } from '@dayline/shared/explain'
-import { Badge, chakra } from '@dayline/shared/ui'
+import { Badge } from '@dayline/shared/ui'
 import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
 import { displayOf } from './auditKinds.ts'
 
@@ -10,7 +10,6 @@ export const auditColumns: Column<AuditEntry>[] = [
     id: 'at',
     header: 'Time',
     width: '8.5rem',
-    isOneLine: true,
     onCard: 'fact',
     cell: ({ At }) => <Timestamp at={At} />,
   },
@@ -34,10 +33,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     header: 'Record',
     onCard: 'fact',
     cardCell: ({ Subject }) => Subject?.Title || null,
-    cell: ({ Subject }) => (
-      <chakra.span display="block" minW="8rem" overflowWrap="anywhere">
-        {Subject?.Title || '–'}
-      </chakra.span>
-    ),
+    breaksWords: true,
+    cell: ({ Subject }) => Subject?.Title || '–',
   },
 ]

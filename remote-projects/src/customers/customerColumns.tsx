@@ -1,6 +1,6 @@
 import type { Customer } from '@dayline/shared/contract'
 import { chakra, IconButton, Link } from '@dayline/shared/ui'
-import type { Column } from '@dayline/shared/ui/data'
+import { type Column, EmailText } from '@dayline/shared/ui/data'
 import { Tooltip } from '@dayline/shared/ui/overlay'
 import { Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import { mailLink, shortAddress, websiteLink } from './safeLinks.ts'
@@ -56,18 +56,19 @@ export function customerColumns(actions: Actions): Column<Customer>[] {
 
 function Contact({ customer: { Name, Surname, Email, Phone } }: { customer: Customer }) {
   const mail = mailLink(Email)
+  const address = Email && <EmailText>{Email}</EmailText>
   return (
     <chakra.span display="block" minW="0">
       <chakra.span display="block">
         {Name} {Surname}
       </chakra.span>
-      <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+      <chakra.span display="block" fontSize="xs" color="fg.muted">
         {mail ? (
           <Link href={mail} fontWeight="normal" color="inherit">
-            {Email}
+            {address}
           </Link>
         ) : (
-          Email
+          address
         )}
         {Email && Phone && ' · '}
         <chakra.span whiteSpace="nowrap" data-number>

@@ -40,12 +40,8 @@ export function projectColumns({ currency, ...actions }: Options): Column<Projec
       header: 'Customer',
       isSortable: true,
       onCard: 'fact',
-      cell: ({ Customer }) => (
-        // Wide enough for a long word of a name, which the browser would otherwise break.
-        <chakra.span display="block" minW="10ch" overflowWrap="anywhere" color={Customer ? undefined : 'fg.subtle'}>
-          {Customer?.Title ?? '–'}
-        </chakra.span>
-      ),
+      breaksWords: true,
+      cell: ({ Customer }) => Customer?.Title ?? <chakra.span color="fg.subtle">–</chakra.span>,
       cardCell: ({ Customer }) => Customer?.Title ?? null,
     },
     { id: 'teams', header: 'Teams', isSortable: true, cell: ({ TeamIds }) => countOf(TeamIds, 'team') },

@@ -1,9 +1,10 @@
-import { useApiPages, useRevalidate } from '@dayline/shared/api'
+import { useApiPages, useOldestRead, useRevalidate } from '@dayline/shared/api'
 import { AppProviders } from '@dayline/shared/app'
 import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
 import { refuse, startFakeServer } from '@dayline/shared/testing'
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { readPagesAgain } from './livePages.ts'
+import { noteReadAt } from './offline/shownReads.ts'
 
 const path = '/team/list'
 const body = { PageSize: 2 }
@@ -84,6 +85,19 @@ test('is refetched with the other reads of its path while it is shown', async ()
   unmount()
   await act(() => readPagesAgain([path]))
   expect(pages()).toHaveLength(6)
+})
+
+test('counts as shown by its first page, until it is gone', async () => {
+  startFakeServer({ [path]: { Items: all, TotalCount: 3, Page: 1, PageSize: 2 } })
+  act(() => noteReadAt(path, { ...body, Page: 1 }, 7))
+  const { result, rerender } = renderHook(
+    ({ isReady }) => ({ list: useApiPages(path, isReady ? body : null), oldest: useOldestRead() }),
+    { wrapper: AppProviders, initialProps: { isReady: true } },
+  )
+  await waitFor(() => expect(result.current.list.isLoading).toBe(false))
+  expect(result.current.oldest).toBe(7)
+  rerender({ isReady: false })
+  expect(result.current.oldest).toBeNull()
 })
 
 test('reads nothing without a body', async () => {

@@ -1,7 +1,7 @@
 import { type InvoiceListItem, InvoiceStatus } from '@dayline/shared/contract'
 import { listDate, money } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
-import { chakra, Link } from '@dayline/shared/ui'
+import { Link } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { toMinor } from '../currencies.ts'
 import { InvoiceStatusBadge } from '../InvoiceStamp.tsx'
@@ -31,11 +31,8 @@ export const invoiceColumns: Column<InvoiceListItem>[] = [
     header: 'Customer',
     isSortable: true,
     onCard: 'fact',
-    cell: ({ CustomerTitle }) => (
-      <chakra.span display="block" minW="10ch" overflowWrap="anywhere">
-        {CustomerTitle}
-      </chakra.span>
-    ),
+    breaksWords: true,
+    cell: ({ CustomerTitle }) => CustomerTitle,
   },
   {
     id: 'status',

@@ -20,28 +20,19 @@ export function PayrollTiles({ items: read, currency }: PayrollTilesProps) {
       mb="5"
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' }}
     >
-      <Stat label="Total hours" value={<Figure>{duration(minutes)}</Figure>} isLoading={isLoading} />
+      <Stat label="Total hours" value={duration(minutes)} isLoading={isLoading} />
       <Stat
         label={<chakra.span whiteSpace="normal">Average price per hour</chakra.span>}
-        value={<Amount minor={average} currency={currency} />}
+        value={money(average, currency)}
         isLoading={isLoading}
       />
-      <Stat label="Total spent" value={<Amount minor={spent} currency={currency} />} isLoading={isLoading} />
+      <Stat label="Total spent" value={money(spent, currency)} isLoading={isLoading} />
       <Stat
         label="Total unpaid"
-        value={<Amount minor={payable} currency={currency} />}
+        value={money(payable, currency)}
         help={isLoading ? null : unpaid === 0 ? 'Everyone is paid' : plural(unpaid, 'person', 'people')}
         isLoading={isLoading}
       />
     </chakra.div>
   )
-}
-
-function Amount({ minor, currency }: { minor: number | null; currency: number }) {
-  return <Figure>{money(minor, currency)}</Figure>
-}
-
-/** Smaller on phones, where two tiles are side by side. */
-function Figure({ children }: { children: string }) {
-  return <chakra.span fontSize={{ base: 'lg', md: '2xl' }}>{children}</chakra.span>
 }

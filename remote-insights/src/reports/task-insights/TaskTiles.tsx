@@ -19,11 +19,10 @@ export function TaskTiles({ items, explainSum, explain }: TaskTilesProps) {
   const isLoading = items === undefined
   const all = sumOf(items ?? [])
   const projects = new Set(items?.map(({ Task }) => Task.ProjectId)).size
-  const amount = (figure: AmountFigure, minor: number | null) =>
-    explainAmount(explain, figure, {
-      name: 'all',
-      children: <Amount minor={minor} currency={currency ?? 0} />,
-    })
+  const amount = (figure: AmountFigure, minor: number | null) => {
+    const text = money(minor, currency ?? 0)
+    return { text, value: explainAmount(explain, figure, { name: 'all', children: text }) }
+  }
   return (
     <chakra.div
       display="grid"
@@ -40,8 +39,8 @@ export function TaskTiles({ items, explainSum, explain }: TaskTilesProps) {
       />
       {currency !== null && (
         <>
-          <Stat label="Spent" value={amount('spent', all.TotalSpent)} isLoading={isLoading} />
-          <Stat label="Billable" value={amount('billable', all.TotalBillable)} isLoading={isLoading} />
+          <Stat label="Spent" {...amount('spent', all.TotalSpent)} isLoading={isLoading} />
+          <Stat label="Billable" {...amount('billable', all.TotalBillable)} isLoading={isLoading} />
           <Stat
             label="Average profit"
             value={percent(profitPercent(all))}
@@ -52,9 +51,4 @@ export function TaskTiles({ items, explainSum, explain }: TaskTilesProps) {
       )}
     </chakra.div>
   )
-}
-
-/** Smaller on phones, where two tiles are side by side, so that a million fits on one line. */
-function Amount({ minor, currency }: { minor: number | null; currency: number }) {
-  return <chakra.span fontSize={{ base: 'lg', md: '2xl' }}>{money(minor, currency)}</chakra.span>
 }

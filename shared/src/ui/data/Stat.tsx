@@ -7,6 +7,8 @@ import { Skeleton } from './state/Skeleton.tsx'
 type StatProps = {
   label: ReactNode
   value: ReactNode
+  /** The text of a `value` that is more than text, such as a button: its length sets the font size. */
+  text?: string
   /** Small text below: change, share, comparison. */
   help?: ReactNode
   icon?: ReactNode
@@ -17,7 +19,16 @@ type StatProps = {
 }
 
 /** A number with its label. */
-export function Stat({ label, value, help, icon, tone = 'gray', to, isLoading = false }: StatProps) {
+export function Stat({
+  label,
+  value,
+  text = typeof value === 'string' ? value : '',
+  help,
+  icon,
+  tone = 'gray',
+  to,
+  isLoading = false,
+}: StatProps) {
   const style = {
     display: 'block',
     minW: '0',
@@ -55,7 +66,7 @@ export function Stat({ label, value, help, icon, tone = 'gray', to, isLoading = 
         lineHeight="1.25"
         letterSpacing="tight"
         // A long amount gets smaller instead of breaking.
-        {...(typeof value === 'string' && { style: { fontSize: fontSizeFor(value) } })}
+        {...(text && { style: { fontSize: fontSizeFor(text) } })}
         data-number
       >
         {isLoading ? <Skeleton h="7" w="50%" mt="0.5" /> : value}

@@ -1,7 +1,6 @@
 import type { PersonImportRow, PersonVerdict } from '@dayline/shared/contract'
 import { Badge, chakra } from '@dayline/shared/ui'
-import type { Column } from '@dayline/shared/ui/data'
-import { EmailText } from '../EmailText.tsx'
+import { type Column, EmailText } from '@dayline/shared/ui/data'
 
 const verdicts: Record<PersonVerdict, { tone: 'green' | 'gray' | 'red'; label: string }> = {
   new: { tone: 'green', label: 'New' },

@@ -1,10 +1,10 @@
 import type { Employee } from '@dayline/shared/contract'
 import { money, roleDisplay } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import { type Column, PersonName, RoleBadge } from '@dayline/shared/ui/data'
+import { type Column, EmailText, PersonName, RoleBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { Tooltip } from '@dayline/shared/ui/overlay'
-import { EmailText } from '../EmailText.tsx'
+
 import { nameOf } from '../nameOf.ts'
 import { type EmployeeActions, EmployeeMenu } from './EmployeeMenu.tsx'
 import { InvitationState } from './InvitationState.tsx'

@@ -44,7 +44,8 @@ export function requestColumns(options: Options): Column<LeaveRequest>[] {
       // A card shows both dates on one line.
       cardCell: ({ StartDate, EndDate }) =>
         StartDate === EndDate ? shortDay(StartDate) : `${shortDay(StartDate)} – ${shortDay(EndDate)}`,
-      cell: ({ StartDate }) => <chakra.span whiteSpace="nowrap">{listDate(StartDate)}</chakra.span>,
+      isOneLine: true,
+      cell: ({ StartDate }) => listDate(StartDate),
     },
     {
       id: 'end',
@@ -53,6 +54,7 @@ export function requestColumns(options: Options): Column<LeaveRequest>[] {
       isSortable: true,
       sortsDescendingFirst: true,
       onCard: 'hidden',
+      isOneLine: true,
       cell: (request) => <EndDate {...request} />,
     },
     {
@@ -87,16 +89,10 @@ export function requestColumns(options: Options): Column<LeaveRequest>[] {
 }
 
 function EndDate({ EndDate, OffDays }: Pick<LeaveRequest, 'EndDate' | 'OffDays'>) {
-  if (OffDays === 0) return <chakra.span whiteSpace="nowrap">{listDate(EndDate)}</chakra.span>
+  if (OffDays === 0) return listDate(EndDate)
   return (
     <Tooltip content={`${dayCount(OffDays)} off ${OffDays === 1 ? 'was' : 'were'} excluded.`}>
-      <chakra.span
-        tabIndex={0}
-        textDecoration="underline dotted"
-        textUnderlineOffset="3px"
-        whiteSpace="nowrap"
-        borderRadius="l1"
-      >
+      <chakra.span tabIndex={0} textDecoration="underline dotted" textUnderlineOffset="3px" borderRadius="l1">
         {listDate(EndDate)}
       </chakra.span>
     </Tooltip>

@@ -130,6 +130,7 @@ function Row<Item>({
           key={column.id}
           data-number={column.isNumber || undefined}
           data-one-line={column.isOneLine || undefined}
+          data-break-words={column.breaksWords || undefined}
           data-print={hasControls(column) ? 'none' : undefined}
         >
           {(isComplete ? column.cell : (column.firstCell ?? column.cell))(item)}

@@ -30,6 +30,8 @@ export type Column<Item> = {
   isFixed?: boolean
   /** The cell never wraps, as with dates and document numbers; the other columns give way. */
   isOneLine?: boolean
+  /** Text of people's own, such as a name: breaks within a word before it takes the space of other columns. */
+  breaksWords?: boolean
   /** CSS width, such as `12rem` or `30%`. */
   width?: string
   /** Value of the totals row. */

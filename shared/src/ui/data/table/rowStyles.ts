@@ -10,6 +10,8 @@ export const rowStyles = {
   },
   '& > tbody > tr[data-index] > td[data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& > tbody > tr[data-index] > td[data-one-line]': { whiteSpace: 'nowrap' },
+  // Wide enough for most words, with the cell's padding.
+  '& > tbody > tr[data-index] > td[data-break-words]': { minW: '13ch', overflowWrap: 'anywhere' },
   '& > tbody > tr[data-index] > td[data-toggle]': { w: '40px', ps: '2', pe: '0', py: '0' },
   '& > tbody > tr[data-index] > td[data-select]': { w: '36px', ps: '3', pe: '0', py: '0' },
   '& > tbody > tr[data-acts]': { cursor: 'pointer' },
