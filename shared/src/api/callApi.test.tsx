@@ -50,6 +50,21 @@ it('sends no token when signed out, and no organization with a read', async () =
   expect(server.requests[0]?.headers.has('expectedorganization')).toBe(false)
 })
 
+it('refuses a number that could not be read, with its key and without a request', async () => {
+  const { requests } = startFakeServer({})
+  const body = { Name: 'NaN', Empty: null, Items: [{ Price: 1 }, { Price: Number.NaN }], Total: Number.NaN }
+  const error: unknown = await callApi('/costmanagement/addupdateinvoice', body as never).catch((thrown) => thrown)
+  expect(error).toMatchObject({
+    kind: 'validation',
+    validationErrors: [
+      { Key: 'Items.1.Price', Value: 'Please enter a number.' },
+      { Key: 'Total', Value: 'Please enter a number.' },
+    ],
+  })
+  expect(requests).toEqual([])
+  expect(toasts()).toEqual([])
+})
+
 describe('by status', () => {
   it.each([
     [403, 'forbidden', `Note: ${messages.forbidden}`, messages.forbiddenResult],

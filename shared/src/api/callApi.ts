@@ -4,6 +4,7 @@ import { ApiError } from './ApiError.ts'
 import { connected } from './connection.ts'
 import { type StoredAnswer, throughStore } from './offline/storedReads.ts'
 import { takePreloaded } from './preload.ts'
+import { refuseNaN } from './refuseNaN.ts'
 import { type CallPurpose, reportFailure } from './report.ts'
 import { readEnvelope, send } from './send.ts'
 
@@ -82,8 +83,11 @@ export function callApi<P extends CallPath>(
       : {}),
   }
   return answered(
-    async () =>
-      (await takePreloaded(path)) ?? send(path, { method: 'post', json: body, headers, ...(signal ? { signal } : {}) }),
+    async () => {
+      refuseNaN(body)
+      const preloaded = await takePreloaded(path)
+      return preloaded ?? send(path, { method: 'post', json: body, headers, ...(signal ? { signal } : {}) })
+    },
     purpose,
     { ...options, mayRepeat: idempotencyKey !== undefined },
   )

@@ -16,6 +16,7 @@ import {
   money,
   moneyText,
   parseMoney,
+  parseNumber,
   percentOf,
   presetDays,
   presetOf,
@@ -163,6 +164,27 @@ it('formats money from minor units', () => {
       expect(parseMoney(moneyText(minor)) ?? 0).toBe(minor === 0 ? 0 : minor),
     ),
   )
+})
+
+it('reads typed numbers with a point or a comma, and with groups', () => {
+  const typed = {
+    '5': 5,
+    ' 2,5 ': 2.5,
+    '-0.25': -0.25,
+    '.5': 0.5,
+    '7.': 7,
+    '1,500': 1500,
+    '1.500,25': 1500.25,
+    '1.500': 1.5,
+    '': null,
+    ten: null,
+    '-': null,
+    '1e3': null,
+    '0x10': null,
+    '5 €': null,
+  }
+  expect(Object.fromEntries(Object.keys(typed).map((text) => [text, parseNumber(text)]))).toEqual(typed)
+  expect(parseNumber('-0')).toBe(0)
 })
 
 describe('ranges', () => {

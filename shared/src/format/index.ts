@@ -15,7 +15,18 @@ export {
 } from './days.ts'
 export { currentFormats, setFormats } from './formats.ts'
 export { currencyCode, currencySymbol, money, moneyText, parseMoney } from './money.ts'
-export { activityPercent, count, fileSize, percent, percentOf, plural, ratioPercent, shareTexts } from './numbers.ts'
+export {
+  activityPercent,
+  count,
+  fileSize,
+  notANumber,
+  parseNumber,
+  percent,
+  percentOf,
+  plural,
+  ratioPercent,
+  shareTexts,
+} from './numbers.ts'
 export {
   customRange,
   type DateRange,

@@ -1,4 +1,5 @@
 import { CurrencyType } from '@dayline/shared/contract'
+import { readDecimal } from './numbers.ts'
 
 const codes: Record<number, string> = {
   [CurrencyType.TRY]: 'TRY',
@@ -26,26 +27,16 @@ export function money(minor: number | null | undefined, currency: number | null 
   return `${sign}${currencySymbol(currency)}${amount.format(Math.abs(minor) / 100)}`
 }
 
-const groupedByCommas = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
-// A single group, `1.234`, is a number with three decimals, because amounts are shown with a decimal point.
-const groupedByPoints = /^[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/
-
 /**
  * Minor units of a typed amount (`1,234.5` → 123450, `1234,50` → 123450), rounded to whole units; null if it is not
  * an amount.
  */
 export function parseMoney(text: string): number | null {
-  const [, sign, typed = ''] = /^(-?)(.*)$/.exec(text.replace(/[\s₺$£€]/g, '')) ?? []
-  const ungrouped = groupedByCommas.test(typed)
-    ? typed.replaceAll(',', '')
-    : groupedByPoints.test(typed)
-      ? typed.replaceAll('.', '')
-      : typed
-  const decimal = ungrouped.replace(',', '.')
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(decimal)) return null
+  const read = readDecimal(text.replace(/[₺$£€]/g, ''))
+  if (read === null) return null
   // By the exponent, not by multiplication: 1.005 * 100 is less than 100.5.
-  const minor = Math.round(Number(`${decimal}e2`))
-  return sign && minor !== 0 ? -minor : minor
+  const minor = Math.round(Number(`${read.digits}e2`))
+  return read.isNegative && minor !== 0 ? -minor : minor
 }
 
 /** Minor units as the text of a money field, `1234.50`. */

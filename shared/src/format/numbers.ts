@@ -69,3 +69,30 @@ export function fileSize(bytes: number): string {
 export function plural(value: number, one: string, many: string = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`
 }
+
+const groupedByCommas = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
+// A single group, `1.234`, is a number with three decimals, because numbers are shown with a decimal point.
+const groupedByPoints = /^[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/
+
+/** A typed number as its sign and its digits with a decimal point (`1.234,5` → `1234.5`); null if it is not one. */
+export function readDecimal(text: string): { isNegative: boolean; digits: string } | null {
+  const [, sign, typed = ''] = /^(-?)(.*)$/.exec(text.replace(/\s/g, '')) ?? []
+  const ungrouped = groupedByCommas.test(typed)
+    ? typed.replaceAll(',', '')
+    : groupedByPoints.test(typed)
+      ? typed.replaceAll('.', '')
+      : typed
+  const digits = ungrouped.replace(',', '.')
+  return /^(\d+\.?\d*|\.\d+)$/.test(digits) ? { isNegative: sign === '-', digits } : null
+}
+
+/** Message under a number field whose text is not a number. */
+export const notANumber = 'Please enter a number.'
+
+/** A typed number (`1,5` → 1.5, `1,000` → 1000); null if it is not one. */
+export function parseNumber(text: string): number | null {
+  const read = readDecimal(text)
+  if (read === null) return null
+  const value = Number(read.digits)
+  return read.isNegative && value !== 0 ? -value : value
+}

@@ -9,7 +9,10 @@ const secret = /password|captcha|token|secret|card|cvc|cvv|^code$/i
 /** Files cannot be stored in a draft. */
 const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some(isFile))
 
-export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+// NaN, text of a number field that is not a number, is a change from null.
+const jsonOf = (value: unknown) => JSON.stringify(value, (_, part) => (Number.isNaN(part) ? 'NaN' : part))
+
+export const same = (a: unknown, b: unknown) => jsonOf(a) === jsonOf(b)
 
 /** The fields in which two sets of values differ. */
 export function changedFields<V extends object>(values: V, saved: V): (keyof V & string)[] {

@@ -1,6 +1,7 @@
 import { Form, hasUnsaved, useForm } from '@dayline/shared/forms'
 import { refuse, renderWithApp } from '@dayline/shared/testing'
 import { Field, Input } from '@dayline/shared/ui'
+import { NumberInput } from '@dayline/shared/ui/form'
 import { screen, waitFor } from '@testing-library/react'
 
 const saved = {
@@ -68,6 +69,25 @@ it('shows messages about fields that the form does not have', async () => {
   })
   await user.type(screen.getByLabelText('First name'), '{Enter}')
   await screen.findByText('This picture cannot be used.')
+})
+
+it('counts a number that could not be read as a change', async () => {
+  function Right() {
+    const form = useForm('/leavemanagement/addupdatelaveright', { initial: { Count: null as number | null } })
+    return (
+      <Form form={form} label="Right">
+        <Field label="Days" error={form.error('Count')}>
+          <NumberInput {...form.control('Count')} />
+        </Field>
+        <output>{form.isDirty ? 'dirty' : 'clean'}</output>
+      </Form>
+    )
+  }
+  const { user, server } = await renderWithApp(<Right />)
+  await user.type(screen.getByLabelText('Days'), 'ten{Enter}')
+  await screen.findByText('Please enter a number.')
+  expect(screen.getByText('dirty')).toBeInstanceOf(HTMLElement)
+  expect(server.sent('/leavemanagement/addupdatelaveright')).toEqual([])
 })
 
 it('keeps typed text when the server is unreachable', async () => {

@@ -105,6 +105,9 @@ test('at most two hundred can be selected; a few of them are downloaded as a zip
     if (sum < 200) await expect(page.getByRole('button', { name: 'select this page', exact: true })).toBeVisible()
   }
   await expect(page.getByText('You can select maximum 200 items')).toBeVisible()
+  const notices = await page.getByRole('region', { name: 'Notifications' }).boundingBox()
+  const bar = await selected(page).boundingBox()
+  expect((notices?.y ?? Number.NaN) + (notices?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await boxes(page).nth(40).click()
   await expect(boxes(page).nth(40)).not.toBeChecked()
   await expect(selected(page)).toContainText('200/200 selected')

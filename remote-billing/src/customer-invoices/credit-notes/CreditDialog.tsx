@@ -91,7 +91,7 @@ function toRequest(
   { Reason, isWhole, Items: _, ...amounts }: CreditValues,
 ): CallBody<'/costmanagement/addcreditnote'> {
   if (isWhole) return { Id, Reason }
-  const chosen = Object.entries(amounts).filter(([, amount]) => amount)
+  const chosen = Object.entries(amounts).filter(([, amount]) => amount !== null && amount !== 0)
   const Items = chosen.map(([key, amount]) => ({ Key: Number(key.replace('Items.', '')), Amount: (amount ?? 0) / 100 }))
   return { Id, Reason, Items }
 }

@@ -78,12 +78,15 @@ export function toBody(
   }
 }
 
+/** A number that may be missing, or be NaN for text that is not a number. */
+const atLeast0 = (value: number | null) => Math.max(0, value || 0)
+
 const toPriced = ({ Price, Quantity, Minutes, DiscountRate, TaxRate }: DraftItem): PricedItem => ({
-  price: Math.max(0, Price ?? 0),
-  quantity: Math.max(0, Math.round(Quantity ?? 0)),
+  price: atLeast0(Price),
+  quantity: Math.round(atLeast0(Quantity)),
   minutes: Minutes,
-  discountRate: toMinor(Math.max(0, DiscountRate ?? 0)),
-  taxRate: toMinor(Math.max(0, TaxRate ?? 0)),
+  discountRate: toMinor(atLeast0(DiscountRate)),
+  taxRate: toMinor(atLeast0(TaxRate)),
 })
 
 /** All amounts of a draft in minor units, computed by the same rules as on the server. */

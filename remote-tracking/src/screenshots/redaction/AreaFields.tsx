@@ -38,8 +38,11 @@ export function AreaFields({ number, area, picture, onChange, onRemove }: AreaFi
                 value={area[side]}
                 step={10}
                 unit="px"
+                isLimited
                 {...bounds[side]}
-                onChange={(value) => value !== null && onChange({ ...area, [side]: value })}
+                onChange={(value) =>
+                  Number.isFinite(value) && onChange({ ...area, [side]: Math.round(value as number) })
+                }
               />
             </Field>
           ))}

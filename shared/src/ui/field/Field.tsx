@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { FieldContext } from './FieldContext.ts'
 
 type FieldProps = {
@@ -38,11 +38,13 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId()
-  const errors = typeof error === 'string' ? [error] : (error ?? [])
+  const [problem, showProblem] = useState<string | null>(null)
+  const given = typeof error === 'string' ? [error] : (error ?? [])
+  const errors = problem === null || given.includes(problem) ? given : [problem, ...given]
   const invalid = errors.some(Boolean)
   const describedBy = [invalid && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (
-    <FieldContext value={{ id, labelId: `${id}-label`, describedBy, invalid, required, disabled }}>
+    <FieldContext value={{ id, labelId: `${id}-label`, describedBy, invalid, required, disabled, showProblem }}>
       <chakra.div {...(aside ? withAside : column)} gap="1.5" w="full" minW="0">
         <chakra.label
           id={`${id}-label`}

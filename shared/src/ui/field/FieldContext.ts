@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 
 type FieldState = {
   id: string
@@ -7,6 +7,8 @@ type FieldState = {
   invalid: boolean
   required: boolean
   disabled: boolean
+  /** Shows what is wrong with the typed text, or null; needs no request. */
+  showProblem: (problem: string | null) => void
 }
 
 /** What a `Field` passes to the control inside it. */
@@ -30,6 +32,13 @@ export function useFieldControl(own: ControlProps = {}) {
     'aria-required': own.required ?? (field?.required || undefined),
     disabled: own.disabled ?? (field?.disabled || undefined),
   }
+}
+
+/** Shows a problem of the typed text under the surrounding `Field`, until it is null. */
+export function useFieldProblem(problem: string | null): void {
+  const showProblem = useContext(FieldContext)?.showProblem
+  // An effect, because the message belongs to the `Field`, which is rendered before its control.
+  useEffect(() => showProblem?.(problem), [showProblem, problem])
 }
 
 /** Id of the surrounding `Field`'s label, for controls that a `<label>` cannot name in full. */

@@ -1,27 +1,26 @@
-import { currencyCode, currencySymbol, moneyText, parseMoney } from '@dayline/shared/format'
-import { chakra, Input, type InputProps } from '@dayline/shared/ui'
-import { type KeyboardEvent, useState } from 'react'
+import { currencyCode, currencySymbol, moneyText, parseMoney, parseNumber } from '@dayline/shared/format'
+import { chakra, Input, type InputProps, useFieldProblem } from '@dayline/shared/ui'
+import type { KeyboardEvent } from 'react'
+import { useTypedNumber } from './useTypedNumber.ts'
 
 type NumberInputProps = Omit<InputProps, 'value' | 'onChange' | 'min' | 'max' | 'step'> & {
+  /** NaN stands for text that is not a number; calls with it are refused before they are sent. */
   value: number | null
+  /** Receives the number as typed, even outside `min` and `max`, so that the server can say what is wrong with it. */
   onChange: (value: number | null) => void
+  /** Bounds of the arrow keys. */
   min?: number
   max?: number
   step?: number
-  /** Digits after the point; 0 by default. */
+  /** Digits after the point for the arrow keys; 0 by default. */
   decimals?: number
+  /** On blur, a number is also brought within `min` and `max`: where it takes effect at once. */
+  isLimited?: boolean
   /** Unit at the end of the box, such as "min" or "%". */
   unit?: string
 }
 
-function parseNumber(text: string, decimals: number): number | null {
-  const value = Number(text.trim().replace(',', '.'))
-  if (text.trim() === '' || !Number.isFinite(value)) return null
-  const factor = 10 ** decimals
-  return Math.round(value * factor) / factor
-}
-
-/** A number input; arrow keys change it by `step`, and on blur it is limited to `min` and `max`. */
+/** A number input; arrow keys change it by `step`. Text that is not a number stays, with an error under the field. */
 export function NumberInput({
   value,
   onChange,
@@ -29,38 +28,35 @@ export function NumberInput({
   max = Number.POSITIVE_INFINITY,
   step = 1,
   decimals = 0,
+  isLimited = false,
   unit,
   ...rest
 }: NumberInputProps) {
-  // While typing, the text may not be a number yet ("-", "1.").
-  const [draft, setDraft] = useState<string | null>(null)
-  const cut = (number: number) => Math.min(max, Math.max(min, number))
+  const typed = useTypedNumber({ value, onChange, parse: parseNumber, textOf: String })
+  useFieldProblem(typed.problem)
+  const limited = (number: number) => Math.min(max, Math.max(min, number))
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     rest.onKeyDown?.(event)
+    if (event.key === 'Enter') typed.end()
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (!direction) return
     event.preventDefault()
-    setDraft(null)
-    onChange(parseNumber(String(cut((value ?? 0) + direction * step)), decimals))
+    const from = Number.isFinite(value) ? (value as number) : 0
+    typed.set(Number(limited(from + direction * step).toFixed(decimals)))
   }
 
   return (
     <Input
       {...rest}
+      {...typed.input}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      data-number
-      value={draft ?? (value === null ? '' : String(value))}
       endElement={unit && <Unit>{unit}</Unit>}
-      onChange={(event) => {
-        setDraft(event.currentTarget.value)
-        onChange(parseNumber(event.currentTarget.value, decimals))
-      }}
       onBlur={(event) => {
         rest.onBlur?.(event)
-        setDraft(null)
-        if (value !== null && cut(value) !== value) onChange(cut(value))
+        typed.end()
+        if (isLimited && Number.isFinite(value) && limited(value as number) !== value)
+          onChange(limited(value as number))
       }}
       onKeyDown={handleKeyDown}
     />
@@ -68,7 +64,7 @@ export function NumberInput({
 }
 
 type MoneyInputProps = Omit<InputProps, 'value' | 'onChange'> & {
-  /** Minor units: 123450 = 1,234.50. */
+  /** Minor units: 123450 = 1,234.50. NaN stands for text that is not an amount. */
   value: number | null
   onChange: (minor: number | null) => void
   /** A `CurrencyType`. */
@@ -77,27 +73,26 @@ type MoneyInputProps = Omit<InputProps, 'value' | 'onChange'> & {
   isBare?: boolean
 }
 
-/** An amount of money in minor units. */
+/** An amount of money in minor units. Text that is not an amount stays, with an error under the field. */
 export function MoneyInput({ value, onChange, currency, isBare = false, ...rest }: MoneyInputProps) {
-  const [draft, setDraft] = useState<string | null>(null)
+  const typed = useTypedNumber({ value, onChange, parse: parseMoney, textOf: moneyText })
+  useFieldProblem(typed.problem)
   return (
     <Input
       {...rest}
+      {...typed.input}
       inputMode="decimal"
-      autoComplete="off"
-      data-number
       {...(!isBare && {
         startElement: <span>{currencySymbol(currency)}</span>,
         endElement: <Unit>{currencyCode(currency)}</Unit>,
       })}
-      value={draft ?? moneyText(value)}
-      onChange={(event) => {
-        setDraft(event.currentTarget.value)
-        onChange(parseMoney(event.currentTarget.value))
-      }}
       onBlur={(event) => {
         rest.onBlur?.(event)
-        setDraft(null)
+        typed.end()
+      }}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event)
+        if (event.key === 'Enter') typed.end()
       }}
     />
   )

@@ -16,7 +16,7 @@ export function MinutesField({ label, value, onChange, error }: MinutesFieldProp
     <chakra.div>
       <Field label={label} hint={`${riskMinutes.min} to ${riskMinutes.max} minutes`} error={error}>
         {/* An empty field counts as 0, which the server refuses with its message. */}
-        <NumberInput value={value || null} unit="min" onChange={(minutes) => onChange(minutes ?? 0)} />
+        <NumberInput value={value === 0 ? null : value} unit="min" onChange={(minutes) => onChange(minutes ?? 0)} />
       </Field>
       <chakra.div role="group" aria-label={`${label}: presets`} display="flex" flexWrap="wrap" gap="1" mt="1.5">
         {presets.map((preset) => (

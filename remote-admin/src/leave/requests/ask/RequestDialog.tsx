@@ -131,6 +131,7 @@ export function RequestDialog({ request, employeeId = null, start = null, chosen
                 max={Type === null ? 9999 : Math.max(0.5, left(Type))}
                 step={0.5}
                 decimals={1}
+                isLimited
                 unit="days"
                 disabled={Type === null}
                 onChange={(days) => setAll({ Count: days, Reason: null })}

@@ -20,7 +20,7 @@ export function ChangeDialog({ subscription, plans, onClose }: ChangeDialogProps
   const change = useChange(() => setIsChanged(true))
   const min = plans.flatMap(({ prices }) => prices).find(({ id }) => id === priceId)?.min ?? licences.min
   const isCurrent = priceId === subscription.PaddlePriceId && users === paidUsers
-  const isValid = users !== null && users >= min && users <= licences.max
+  const isValid = users !== null && Number.isInteger(users) && users >= min && users <= licences.max
   const wanted = { PriceId: priceId, Count: users ?? 0 }
   const preview = usePreview(isCurrent || !isValid || isChanged ? null : wanted)
   const error = (key: string) =>

@@ -26,7 +26,7 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
   const isDemo = useIsDemo()
 
   const min = Math.min(...Items.flatMap(({ prices }) => prices.map((price) => price.min)))
-  const isValid = users !== null && users >= min && users <= licences.max
+  const isValid = users !== null && Number.isInteger(users) && users >= min && users <= licences.max
 
   function choose(plan: HostedPlan) {
     if (Invoice?.CommercialTitleOrFullName) pay(plan)
@@ -68,7 +68,7 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
             features={plans.find(({ Id }) => Id === item.prices[0]?.plan_id)}
             smaller={plans.find(({ Id }) => Id === Items[index - 1]?.prices[0]?.plan_id)}
             yearly={yearly}
-            users={users ?? 0}
+            users={users || 0}
             percent={discount?.Percent ?? 0}
             isDisabled={!isValid || isDemo}
             onChoose={() => choose(item)}
@@ -83,7 +83,7 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
         <StartDialog
           plan={chosen.plan}
           yearly={yearly}
-          users={users ?? suggested}
+          users={users || suggested}
           percent={discount?.Percent ?? 0}
           onClose={() => setChosen(null)}
         />
