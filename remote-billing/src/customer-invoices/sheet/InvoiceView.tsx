@@ -76,7 +76,7 @@ function View({ invoice, isSaving = false, hasUnsaved = false, saveWord, notice,
         display="grid"
         gap="6"
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 1fr) 20rem' }}
       >
         {sheet({ invoice, onShowTime: setTimeOf, onAddTime: () => setDialog('time') })}
         <chakra.div display="grid" gap="4">

@@ -1,13 +1,8 @@
 /** Grid columns of the items on the sheet; on phones, numbers are below the title. */
 export function itemGrid({ hasRates, isEdited }: { hasRates: boolean; isEdited: boolean }) {
-  const columns = [
-    'minmax(0, 1fr)',
-    '5.5rem',
-    '7.5rem',
-    ...(hasRates ? ['5rem', '5rem'] : []),
-    '7.5rem',
-    ...(isEdited ? ['2rem'] : []),
-  ]
+  // With rates, the numbers are narrower, so that the title keeps enough room on a sheet of A4.
+  const [quantity, amount, rate] = hasRates ? ['4.5rem', '6.75rem', '4.5rem'] : ['5.5rem', '7.5rem']
+  const columns = ['minmax(0, 1fr)', quantity, amount, rate, rate, amount, isEdited ? '2rem' : undefined]
   // Below the title, in the same order.
   const onPhone = hasRates || !isEdited ? 'repeat(3, minmax(0, 1fr))' : '4.5rem minmax(0, 1fr) minmax(0, 1fr) 2rem'
   return {
@@ -15,7 +10,7 @@ export function itemGrid({ hasRates, isEdited }: { hasRates: boolean; isEdited: 
     columnGap: '2',
     rowGap: '1',
     alignItems: 'start',
-    gridTemplateColumns: { base: onPhone, md: columns.join(' ') },
+    gridTemplateColumns: { base: onPhone, md: columns.filter(Boolean).join(' ') },
   } as const
 }
 
