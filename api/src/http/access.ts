@@ -42,6 +42,8 @@ export type Principal = {
   membership: Membership | null
   /** What an API key may do; other principals are limited by their role alone. */
   scopes?: readonly string[]
+  /** An API key whose organization has changed to a plan without API access. */
+  lacksPlan?: boolean
   /** Loaded with the session where the route requests it (`withAccount`). */
   account?: Account
 }
@@ -74,8 +76,12 @@ export function refusalOf(access: Access, principal: Principal | null): Failure 
   if ('operator' in access) return principal.isOperator ? null : new Forbidden()
   if ('signedIn' in access) return principal.source === 'session' ? null : new Forbidden()
   if (!isInScope(access.can, principal)) return new Forbidden('This API key may not do that.')
+  if (principal.lacksPlan) return new Forbidden(lacksApiAccess)
   return principal.membership ? refusalInside(access.can, principal.source, principal.membership) : new Forbidden()
 }
+
+/** The answer to keys, and to those who create one, in a plan without API access. */
+export const lacksApiAccess = 'Your plan does not include API access.'
 
 /** The only permission with which keys write; everything else that they may do is reading. */
 const sent: Permission = 'activity.add'

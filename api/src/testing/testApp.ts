@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { CallBody, CallData, CallPath, Envelope, TrackSettings } from '@dayline/shared/contract'
+import type { CallBody, CallData, CallPath, Envelope, PlanId, TrackSettings } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type AppOptions, buildApp } from '../app.ts'
@@ -43,6 +43,8 @@ export type TestApp = {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply<unknown>>
   /** Changes settings of the home organization. */
   set(settings: Partial<TrackSettings>): Promise<void>
+  /** Changes the plan of the home organization, which begins with Business. */
+  setPlan(plan: PlanId): Promise<void>
   close(): Promise<void>
 }
 
@@ -121,6 +123,11 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
       await database.statement((db) =>
         sql`update organizations set track_settings = track_settings || ${JSON.stringify(settings)}::jsonb
           where id = ${home.organizationId}`.execute(db),
+      )
+    },
+    async setPlan(plan) {
+      await database.statement((db) =>
+        sql`update subscriptions set plan_id = ${plan} where organization_id = ${home.organizationId}`.execute(db),
       )
     },
     async close() {

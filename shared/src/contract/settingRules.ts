@@ -52,6 +52,10 @@ export function appliedSettings<Settings extends WithSwitches>(settings: Setting
   return applied
 }
 
+/** Minutes between screenshots: at least the plan's minimum. */
+export const appliedInterval = (minutes: number, plan: Plan | null): number =>
+  Math.max(minutes, plan?.ScreenshotMinInterval ?? 0)
+
 /** Settings that a person may have instead of the organization's (docs/product/track-settings.md#own-settings). */
 export const ownSettings = [
   'EnableScreenshots',
@@ -77,7 +81,7 @@ export function effectiveSettings(
 ): EffectiveSetting[] {
   const chosen = Object.fromEntries(ownSettings.map((name) => [name, own?.[name] ?? organization[name]])) as OwnSettings
   const applied = appliedSettings(chosen, plan)
-  applied.ScreenCaptureIntervalMins = Math.max(chosen.ScreenCaptureIntervalMins, plan?.ScreenshotMinInterval ?? 0)
+  applied.ScreenCaptureIntervalMins = appliedInterval(chosen.ScreenCaptureIntervalMins, plan)
   return ownSettings.map((Name) => {
     const source = own?.[Name] === undefined ? 'organization' : 'own'
     return { Name, Value: applied[Name], Source: isFromPlan(Name, chosen, plan) ? 'plan' : source }

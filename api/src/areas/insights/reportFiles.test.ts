@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays, dayText, instantMs, isoWeekday, localDate, minuteMs, usualFormats } from '@dayline/shared/calendar'
-import type { CallData, ExportFormat } from '@dayline/shared/contract'
+import { type CallData, type ExportFormat, PlanId } from '@dayline/shared/contract'
 import { readCsv } from '@dayline/testkit/csv'
 import { sheetCells } from '@dayline/testkit/sheets'
 import { sql } from 'kysely'
@@ -48,13 +48,7 @@ before(async () => {
   }
 })
 after(() => testApp.close())
-beforeEach(() => plan(4))
-
-function plan(id: number) {
-  return testApp.database.statement((db) =>
-    sql`update subscriptions set plan_id = ${id} where organization_id = ${testApp.home.organizationId}`.execute(db),
-  )
-}
+beforeEach(() => testApp.setPlan(PlanId.Business))
 
 async function exported(report: File, as: As, filter: object = {}) {
   const { body } = await testApp.call(files[report], { ...week, ...filter }, as)
@@ -231,7 +225,7 @@ test('refuses Employees, reversed ranges, and plans without data export even wit
     const { body } = await testApp.call(files[report], backwards, 'owner')
     assert.deepEqual(body.ValidationErrors, [{ Key: 'EndDate', Value: 'End must be after start.' }])
   }
-  await plan(2)
+  await testApp.setPlan(PlanId.Starter)
   for (const [index, report] of allFiles.entries()) {
     const { body } = await testApp.call(files[report], week, 'owner')
     assert.deepEqual([body.HasError, body.Message], [true, 'Your plan does not include data export.'])

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { dayText, usualFormats } from '@dayline/shared/calendar'
-import type { CallBody } from '@dayline/shared/contract'
+import { type CallBody, PlanId } from '@dayline/shared/contract'
 import { readCsv } from '@dayline/testkit/csv'
 import { sheetCells } from '@dayline/testkit/sheets'
-import { sql } from 'kysely'
 import { addProjectTime, type ProjectTime, times } from '../../testing/projectTime.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
@@ -23,13 +22,7 @@ before(async () => {
   await projects.track('designer', 540, times(22, { task: 'logo', note: 'Meeting' }))
 })
 after(() => testApp.close())
-beforeEach(() => plan(4))
-
-function plan(id: number) {
-  return testApp.database.statement((db) =>
-    sql`update subscriptions set plan_id = ${id} where organization_id = ${testApp.home.organizationId}`.execute(db),
-  )
-}
+beforeEach(() => testApp.setPlan(PlanId.Business))
 
 type Filter = Partial<CallBody<'/insights/tasksexport'>>
 const call = (as: As, filter: Filter = {}) => testApp.call('/insights/tasksexport', { ...projects.days, ...filter }, as)
@@ -160,11 +153,11 @@ test('refuses Employees, plans without data export and reports that are off', as
   assert.equal((await call('owner', { DateFilter: 10, StartDate: null })).body.ValidationErrors[0]?.Key, 'StartDate')
   const url = await linkOf('owner')
   const notesUrl = await linkOf('owner', { Report: 'worknotes' })
-  await plan(2)
+  await testApp.setPlan(PlanId.Starter)
   const { body } = await call('owner')
   assert.deepEqual([body.HasError, body.Message], [true, 'Your plan does not include data export.'])
   assert.equal((await open(url)).json().Message, body.Message, 'a link from before')
-  await plan(4)
+  await testApp.setPlan(PlanId.Business)
   await testApp.set({ EnableProjectManagement: false })
   assert.equal((await call('owner')).body.HasError, true)
   assert.equal((await open(url)).statusCode, 403)

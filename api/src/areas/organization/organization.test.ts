@@ -17,10 +17,6 @@ const save = (body: CallBody<'/organization/updatetracksettings'>, as: Name = 'o
   testApp.call('/organization/updatetracksettings', body, as)
 const stored = async () =>
   (await testApp.call('/organization/gettracksettings', {}, 'owner')).body.Data?.Item as TrackSettings
-const usePlan = (plan: number) =>
-  testApp.database.statement((db) =>
-    sql`update subscriptions set plan_id = ${plan} where organization_id = ${testApp.home.organizationId}`.execute(db),
-  )
 
 test('saves every setting, and the account shows it immediately', async () => {
   const sent = settings({
@@ -115,7 +111,7 @@ test('stores settings as off while the setting they depend on is off, even if a 
 })
 
 test('ignores settings that the plan lacks, and refuses an interval below its minimum', async () => {
-  await usePlan(PlanId.Starter)
+  await testApp.setPlan(PlanId.Starter)
   try {
     const wished = settings({
       BlurScreenshots: true,
@@ -134,7 +130,38 @@ test('ignores settings that the plan lacks, and refuses an interval below its mi
     const { body } = await save({ ...wished, ScreenCaptureIntervalMins: 10 })
     assert.deepEqual(body.Data?.Item, settings({ EnableProjectManagement: false, ScreenCaptureIntervalMins: 10 }))
   } finally {
-    await usePlan(PlanId.Business)
+    await testApp.setPlan(PlanId.Business)
+  }
+})
+
+test('a smaller plan turns off what it lacks at once, and a larger one restores it', async () => {
+  const chosen = settings({ EnableCostManagement: true, EnableLeaveManagement: true, BlurScreenshots: true })
+  await save(chosen)
+  const statuses = async () => [
+    (
+      await testApp.call(
+        '/costmanagement/payroll',
+        { StartDate: '2026-01-01T00:00:00Z', EndDate: '2026-01-07T00:00:00Z' },
+        'owner',
+      )
+    ).status,
+    (await testApp.call('/leavemanagement/listleaverequests', {}, 'employee')).status,
+  ]
+  assert.deepEqual(await statuses(), [200, 200])
+  await testApp.setPlan(PlanId.Starter)
+  try {
+    assert.deepEqual(await statuses(), [403, 403])
+    const applied = settings({ EnableLeaveManagement: false, ScreenCaptureIntervalMins: 10 })
+    const account = (await testApp.call('/account/get', {}, 'employee')).body.Data as Account
+    assert.deepEqual(account.CurrentOrganization?.TrackSettings, applied)
+    await testApp.setPlan(PlanId.Business)
+    assert.deepEqual(await stored(), chosen)
+    assert.deepEqual(await statuses(), [200, 200])
+    await testApp.setPlan(PlanId.Starter)
+    const { body } = await save({ ...applied, Clockin: '08:00', Seen: applied })
+    assert.deepEqual(body.Data?.Item, { ...applied, Clockin: '08:00' })
+  } finally {
+    await testApp.setPlan(PlanId.Business)
   }
 })
 

@@ -1,8 +1,9 @@
-import { appliedSettings, TrackSettings } from '@dayline/shared/contract'
+import { appliedSettings, type TrackSettings } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import { isTimezone } from '../../http/definition/timezones.ts'
 import { NotFound, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { settingsInEffect } from '../../identity/subscription/settingsInEffect.ts'
 import { subscriptionOf } from '../../identity/subscription/subscription.queries.ts'
 import { refusalOfInterval } from '../../people/employees/trackSettings.rules.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -22,7 +23,8 @@ export async function updateTrackSettings(
     .executeTakeFirst()
   if (!row) throw new NotFound()
   const plan = (await subscriptionOf(db, organizationId))?.Plan ?? null
-  const { settings, conflicts } = mergeSettings(TrackSettings.parse(row.track_settings), sent, Seen ?? null)
+  const stored = settingsInEffect({ track_settings: row.track_settings, plan_id: plan?.Id ?? null })
+  const { settings, conflicts } = mergeSettings(stored, sent, Seen ?? null)
   const merged = appliedSettings(settings, plan)
   const refusals: Record<string, string> = Object.fromEntries(conflicts.map((name) => [name, changedMeanwhile]))
   if (!isTimezone(merged.Timezone)) refusals.Timezone = 'Please choose a timezone.'

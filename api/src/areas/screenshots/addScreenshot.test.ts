@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import { type CallBody, channels } from '@dayline/shared/contract'
+import { type CallBody, channels, PlanId } from '@dayline/shared/contract'
 import sharp from 'sharp'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
@@ -82,7 +82,7 @@ test('stores a repeated screenshot once, with one file', async () => {
   assert.equal(count(), before)
 })
 
-test('with blurring on, writes nothing sharp to the disk', async () => {
+test('with blurring on and in the plan, writes nothing sharp to the disk', async () => {
   const sharpOne = await send('employee', 4)
   assert.ok((await contrast((await stored(sharpOne.body.Data?.Id ?? 0)).bytes)) > 60)
   await testApp.set({ BlurScreenshots: true })
@@ -92,6 +92,9 @@ test('with blurring on, writes nothing sharp to the disk', async () => {
   await testApp.set({ BlurScreenshots: false })
   await custom({ BlurScreenshots: true })
   assert.equal((await stored((await send('employee', 6)).body.Data?.Id ?? 0)).row.is_blurred, true)
+  await testApp.setPlan(PlanId.Starter)
+  assert.equal((await stored((await send('employee', 8)).body.Data?.Id ?? 0)).row.is_blurred, false)
+  await testApp.setPlan(PlanId.Business)
   await custom({ EnableScreenshots: false })
   assert.equal((await send('employee', 7)).body.Message, 'Screenshots are switched off.')
   await custom(null)

@@ -1,9 +1,10 @@
 import { type LocalDate, localDate } from '@dayline/shared/calendar'
-import { TrackSettings } from '@dayline/shared/contract'
+import type { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { recordingOf } from '../../identity/account/recording.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { type AcceptedMinute, readBatch } from '../../tracking/activity-logs/agentMinutes.rules.ts'
@@ -40,15 +41,9 @@ export async function permitScreenshot(db: Db, actor: Actor, body: Body, now: nu
   return { tracked, blur: settings.BlurScreenshots, minute }
 }
 
-/** The organization's settings, overridden by the person's own. */
+/** The organization's settings, overridden by the person's own within the plan. */
 async function settingsOf(db: Db, actor: Actor, employeeId: number): Promise<TrackSettings> {
-  const row = await db
-    .selectFrom('employments')
-    .select('custom_track_settings')
-    .where('organization_id', '=', actor.organizationId)
-    .where('id', '=', employeeId)
-    .executeTakeFirst()
-  return TrackSettings.parse({ ...actor.trackSettings, ...row?.custom_track_settings })
+  return { ...actor.trackSettings, ...(await recordingOf(db, actor, employeeId)) }
 }
 
 /** Stores a screenshot under its minute; an existing one stays unchanged. */

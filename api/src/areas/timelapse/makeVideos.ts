@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LocalDate } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
-import { plans } from '../../identity/subscription/plans.ts'
+import { plansWith } from '../../identity/subscription/plans.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { claimFiles, reserveFiles } from '../../platform/media/reservedFiles.ts'
@@ -15,7 +15,7 @@ type Day = { organizationId: number; employeeId: number; day: LocalDate; picture
 const fewestPictures = 3
 /** Days read in one query: finding them costs more than keeping them in memory. */
 const atOnce = 60
-const withVideos = plans.filter(({ TimelapseVideos }) => TimelapseVideos === 0).map(({ Id }) => Id)
+const withVideos = plansWith('TimelapseVideos')
 
 /** Days with unreadable pictures, so that they are not retried forever. A restart tries them again. */
 const hopeless = new Set<string>()

@@ -103,14 +103,18 @@ export function sumExpected({ people, days, today, figures, expected }: SheetDat
   )
 }
 
-/** Past days with a shift without a clock-out. Manual time never has one and is not included. */
+/**
+ * Past days with a shift without a clock-out. A shift that begins and ends with manual time, in one or more entries, has
+ * no clock-out to miss.
+ */
 async function readMissingClockOuts(db: Db, { organizationId, ids, range }: ReportScope, today: LocalDate) {
+  const isManual = (minute: 'started_at' | 'last_minute') => sql`exists (select from time_entries e
+    where e.organization_id = s.organization_id and e.employee_id = s.employee_id and e.status = 1
+      and e.started_at <= ${sql.ref(`s.${minute}`)} and e.ended_at > ${sql.ref(`s.${minute}`)})`
   const { rows } = await sql<{ key: string }>`select distinct s.employee_id || ' ' || s.work_date as key from shifts s
     where s.organization_id = ${organizationId} and s.work_date between ${range.from} and ${range.to}
       and s.work_date < ${today} and s.employee_id = any(${ids}::int[]) and s.stopped_at is null
-      and not exists (select from time_entries e where e.organization_id = s.organization_id
-        and e.employee_id = s.employee_id and e.status = 1 and e.started_at <= s.started_at
-        and e.ended_at > s.last_minute)`.execute(db)
+      and not (${isManual('started_at')} and ${isManual('last_minute')})`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 

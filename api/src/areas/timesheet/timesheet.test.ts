@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays, dayText, isoWeekday, localDate, minuteMs, startOfDayMs, usualFormats } from '@dayline/shared/calendar'
+import { PlanId } from '@dayline/shared/contract'
 import { readCsv } from '@dayline/testkit/csv'
 import { sheetCells } from '@dayline/testkit/sheets'
 import { readZip } from '@dayline/testkit/zip'
@@ -32,7 +33,7 @@ before(async () => {
   )
 })
 after(() => testApp.close())
-beforeEach(() => plan(4))
+beforeEach(() => testApp.setPlan(PlanId.Business))
 
 async function track(
   who: 'employee' | 'peer' | 'designer' | 'blocked',
@@ -49,11 +50,6 @@ async function track(
   })
   await testApp.database.system((trx) =>
     storeMinutes(trx, { organizationId, employeeId: employmentId, zone }, minutes, []),
-  )
-}
-function plan(id: number) {
-  return testApp.database.statement((db) =>
-    sql`update subscriptions set plan_id = ${id} where organization_id = ${testApp.home.organizationId}`.execute(db),
   )
 }
 async function list(as: As, filter: object = {}) {
@@ -110,8 +106,9 @@ test('past days have expected work for everyone listed; Owners and the person se
   assert.deepEqual((await list('manager')).WeeklyLimits, [])
 })
 
-test('marks a past day without a clock-out, but not one with a clock-out or manual time', async () => {
+test('marks a past day without a clock-out, but not one with a clock-out or entered by hand', async () => {
   const { employee } = testApp.people
+  const saturday = addDays(monday, 5)
   const isMissing = async () => {
     const { Items } = await list('owner', { EmployeeId: employee.employmentId })
     return Items.map(({ EmployeeInsights: [own] }) => own && own.IsClockOutMissing === true)
@@ -122,10 +119,10 @@ test('marks a past day without a clock-out, but not one with a clock-out or manu
       and work_date = ${monday}`.execute(trx)
     await sql`insert into time_entries (organization_id, employee_id, title, log_status, productivity, reason, started_at,
         ended_at, status, created_by)
-      values (${testApp.home.organizationId}, ${employee.employmentId}, 'By hand', 1, 1, 'By hand',
-        ${instant(addDays(monday, 5), 9)}, ${instant(addDays(monday, 5), 10)}, 1, ${testApp.people.owner.userId})`.execute(
-      trx,
-    )
+      select ${testApp.home.organizationId}, ${employee.employmentId}, 'By hand', 1, 1, 'By hand',
+        ${instant(saturday, 9)}::timestamptz + make_interval(mins => begins),
+        ${instant(saturday, 9)}::timestamptz + make_interval(mins => ends), 1, ${testApp.people.owner.userId}
+      from (values (0, 5), (15, 20)) as entry (begins, ends)`.execute(trx)
   })
   assert.deepEqual(await isMissing(), [false, undefined, undefined, undefined, undefined, false, undefined])
 })
@@ -301,7 +298,7 @@ test('a link works only while the person who requested it has the permission', a
 
 test('a plan without data export exports nothing, not even with an older link', async () => {
   const url = await exported('owner')
-  await plan(2)
+  await testApp.setPlan(PlanId.Starter)
   const { body } = await testApp.call('/timesheet/export', week, 'owner')
   assert.deepEqual([body.HasError, body.Message], [true, 'Your plan does not include data export.'])
   assert.match((await open(url)).json().Message, /data export/)

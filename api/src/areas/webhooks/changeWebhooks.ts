@@ -1,6 +1,6 @@
 import { hasFeature, maxWebhooks, type Webhook } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import type { Actor } from '../../http/access.ts'
+import { type Actor, lacksApiAccess } from '../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { subscriptionOf } from '../../identity/subscription/subscription.queries.ts'
@@ -43,7 +43,7 @@ async function insertWebhook(
   // Serializes two windows that both add the last allowed webhook.
   await sql`select from organizations where id = ${organizationId} for update`.execute(db)
   const plan = (await subscriptionOf(db, organizationId))?.Plan
-  if (!hasFeature(plan, 'ApiAccess')) throw new Refused('Your plan does not include API access.')
+  if (!hasFeature(plan, 'ApiAccess')) throw new Refused(lacksApiAccess)
   const { rows } = await sql`select from webhooks where organization_id = ${organizationId}`.execute(db)
   if (rows.length >= maxWebhooks) throw new Refused(`There are ${maxWebhooks} webhooks. Please delete one first.`)
   const { id } = await db

@@ -227,7 +227,7 @@ test('after a new secret, the former one still verifies for a day', async () => 
   }
 })
 
-test('sends nothing for a lapsed organization until it has a subscription again', async () => {
+test('sends nothing for a lapsed organization, or in a plan without API access, until that changes', async () => {
   const webhook = await add()
   await testApp.call('/webhook/sendtest', { Id: webhook.ID }, 'owner')
   const endAt = (end: string) =>
@@ -236,6 +236,10 @@ test('sends nothing for a lapsed organization until it has a subscription again'
   await run(Date.now() + 1000)
   assert.deepEqual(types(), [])
   await endAt('2100-01-01')
+  await testApp.setPlan(PlanId.Pro)
+  await run(Date.now() + 1000)
+  assert.deepEqual(types(), [])
+  await testApp.setPlan(PlanId.Business)
   await run(Date.now() + 1000)
   assert.deepEqual(types(), ['webhook.test'])
 })
@@ -247,12 +251,10 @@ test('refuses bad values under their field, an eleventh webhook, and a plan with
   assert.deepEqual(await keysOf({ Url: 'https://10.0.0.1/' }), ['Url'])
   assert.deepEqual(await keysOf({ Events: [] }), ['Events'])
   assert.deepEqual(await keysOf({ Events: ['made.up' as never] }), ['Events.0'])
-  const usePlan = (plan: number) =>
-    testApp.database.statement((db) => sql`update subscriptions set plan_id = ${plan}`.execute(db))
-  await usePlan(PlanId.Pro)
+  await testApp.setPlan(PlanId.Pro)
   const refused = await testApp.call('/webhook/addorupdate', form(), 'owner')
   assert.equal(refused.body.Message, 'Your plan does not include API access.')
-  await usePlan(PlanId.Business)
+  await testApp.setPlan(PlanId.Business)
   for (let count = 0; count < maxWebhooks; count++) await add()
   const eleventh = await testApp.call('/webhook/addorupdate', form(), 'owner')
   assert.equal(eleventh.body.Message, 'There are 10 webhooks. Please delete one first.')

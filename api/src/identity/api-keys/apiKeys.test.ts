@@ -83,6 +83,16 @@ test('refuses an expired key, and an expiry day in the past', async () => {
   assert.deepEqual(past.body.ValidationErrors, [{ Key: 'ExpireDay', Value: 'Please choose a day in the future.' }])
 })
 
+test('a key is refused while the plan has no API access', async () => {
+  const key = as(await keyOf((await create()).ID))
+  const answer = () => testApp.post('/team/list', {}, key)
+  await testApp.setPlan(PlanId.Pro)
+  const { status, body } = await answer()
+  assert.deepEqual([status, body.Message], [403, 'Your plan does not include API access.'])
+  await testApp.setPlan(PlanId.Business)
+  assert.equal((await answer()).status, 200)
+})
+
 test('answers keys of another organization like unknown ones', async () => {
   const { ID } = await create()
   for (const Id of [ID, 999_999]) {
@@ -99,12 +109,10 @@ test('refuses a key without a title or a scope, in a plan without API access, an
     bad.body.ValidationErrors.map(({ Key }) => Key),
     ['Title', 'Scopes'],
   )
-  const usePlan = (plan: number) =>
-    testApp.database.statement((db) => sql`update subscriptions set plan_id = ${plan}`.execute(db))
-  await usePlan(PlanId.Pro)
+  await testApp.setPlan(PlanId.Pro)
   const refused = await testApp.call('/apikey/create', { Title: 'More' }, 'owner')
   assert.equal(refused.body.Message, 'Your plan does not include API access.')
-  await usePlan(PlanId.Business)
+  await testApp.setPlan(PlanId.Business)
   while ((await list()).length < maxApiKeys) await create()
   const eleventh = await testApp.call('/apikey/create', { Title: 'More' }, 'owner')
   assert.equal(eleventh.body.Message, 'There are 10 API keys. Please delete one first.')

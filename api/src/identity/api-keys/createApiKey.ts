@@ -1,7 +1,7 @@
 import { addDays, startOfDayMs } from '@dayline/shared/calendar'
 import { type ApiKey, hasFeature, keyPrefixes, maxApiKeys } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import type { Actor } from '../../http/access.ts'
+import { type Actor, lacksApiAccess } from '../../http/access.ts'
 import { Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -21,7 +21,7 @@ export async function createApiKey(
   // Serializes concurrent requests, so that an eleventh key cannot be created.
   await sql`select from organizations where id = ${organizationId} for update`.execute(db)
   const plan = (await subscriptionOf(db, organizationId))?.Plan
-  if (!hasFeature(plan, 'ApiAccess')) throw new Refused('Your plan does not include API access.')
+  if (!hasFeature(plan, 'ApiAccess')) throw new Refused(lacksApiAccess)
   if ((await listApiKeys(db, actor)).length >= maxApiKeys) {
     throw new Refused(`There are ${maxApiKeys} API keys. Please delete one first.`)
   }

@@ -21,7 +21,7 @@ export async function principalOfAgentKey(database: Database, key: string): Prom
     is_stale: boolean
   }
   const { rows } = await database.lookup((db) =>
-    sql<Row>`${sql.raw(prepared)} select k.id, k.organization_id, e.id as employment_id, e.user_id, e.role, e.team_id, o.track_settings,
+    sql<Row>`${sql.raw(prepared)} select k.id, k.organization_id, e.id as employment_id, e.user_id, e.role, e.team_id, o.track_settings, s.plan_id,
         ${lapsed} as lapsed, o.organization_no = ${demoOrganizationNo} as is_demo,
         coalesce(k.last_used_at < now() - make_interval(mins => ${sql.lit(useMinutes)}), true) as is_stale
       from agent_keys k

@@ -1,10 +1,11 @@
-import { AuditKind } from '@dayline/shared/contract'
+import { AuditKind, hasFeature } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type Principal, roleOfApiKey } from '../../http/access.ts'
 import { addAuditEntry } from '../../platform/audit/auditLog.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
 import { demoOrganizationNo } from '../demo.ts'
+import { planOf } from '../subscription/plans.ts'
 import { hashOf } from '../tokens.ts'
 import { lapsed, membershipOf, type OrganizationRow } from './membership.ts'
 
@@ -17,7 +18,7 @@ const keyUsed = (id: number) => ({ kind: AuditKind.KeyUsed, action: 'apiKey', su
 export async function principalOfApiKey(database: Database, key: string): Promise<Principal | null> {
   type Row = OrganizationRow & { id: number; scopes: string[]; is_demo: boolean; is_stale: boolean }
   const { rows } = await database.lookup((db) =>
-    sql<Row>`${sql.raw(prepared)} select k.id, k.organization_id, k.scopes, o.track_settings, ${lapsed} as lapsed,
+    sql<Row>`${sql.raw(prepared)} select k.id, k.organization_id, k.scopes, o.track_settings, s.plan_id, ${lapsed} as lapsed,
         o.organization_no = ${demoOrganizationNo} as is_demo,
         coalesce(k.last_used_at < now() - make_interval(mins => ${sql.lit(useMinutes)}), true) as is_stale
       from api_keys k
@@ -40,6 +41,7 @@ export async function principalOfApiKey(database: Database, key: string): Promis
     sessionId: 0,
     isOperator: false,
     isDemo: row.is_demo,
+    lacksPlan: row.plan_id !== null && !hasFeature(planOf(row.plan_id), 'ApiAccess'),
     membership: membershipOf(row, { employmentId: 0, role: roleOfApiKey, teamId: null }),
   }
 }

@@ -1,16 +1,15 @@
-import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type Actor, roleOfApiKey } from '../../http/access.ts'
 import type { ExportOrder } from '../../http/exports/links.rules.ts'
 import { ownFormatsFrom } from '../../http/formats.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
+import { type SettingsRow, settingsInEffect } from '../subscription/settingsInEffect.ts'
 import { lacksTwoStep } from './membership.ts'
 
-type Row = {
+type Row = SettingsRow & {
   role: number | null
   team_id: number | null
-  track_settings: unknown
   formats: unknown
   lapsed: boolean
   is_demo: boolean
@@ -24,7 +23,7 @@ type Row = {
 export async function actorOfLink(database: Database, order: ExportOrder): Promise<Actor | null> {
   const { organizationId, userId, employmentId } = order
   const { rows } = await database.statement((db) =>
-    sql<Row>`select e.role, e.team_id, o.track_settings, u.formats, o.organization_no = ${demoOrganizationNo} as is_demo,
+    sql<Row>`select e.role, e.team_id, o.track_settings, s.plan_id, u.formats, o.organization_no = ${demoOrganizationNo} as is_demo,
         not coalesce(s.is_lifetime or s.end_at > now(), false) as lapsed,
         case when ${employmentId} = 0
           then exists (select from api_keys k where k.organization_id = o.id and k.enabled
@@ -47,7 +46,7 @@ export async function actorOfLink(database: Database, order: ExportOrder): Promi
     employmentId,
     role: source === 'apiKey' ? roleOfApiKey : (row.role ?? 0),
     teamId: row.team_id,
-    trackSettings: TrackSettings.parse(row.track_settings),
+    trackSettings: settingsInEffect(row),
     ownFormats: ownFormatsFrom(row.formats),
     lapsed: row.lapsed,
     isDemo: row.is_demo,

@@ -1,9 +1,9 @@
-import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Membership } from '../../http/access.ts'
+import { type SettingsRow, settingsInEffect } from '../subscription/settingsInEffect.ts'
 
 /** What every query of a principal reads about the organization. */
-export type OrganizationRow = { organization_id: number; track_settings: unknown; lapsed: boolean }
+export type OrganizationRow = SettingsRow & { organization_id: number; lapsed: boolean }
 
 /** The subscription is missing or has ended; a lifetime one never lapses. */
 export const lapsed = sql<boolean>`not coalesce(s.is_lifetime or s.end_at > now(), false)`
@@ -17,8 +17,8 @@ export const lacksTwoStep = sql<boolean>`coalesce(o.two_step_from <= (now() at t
 
 /** The membership of a person or a key in an organization. */
 export function membershipOf(
-  { organization_id, track_settings, lapsed }: OrganizationRow,
+  { organization_id, lapsed, ...settings }: OrganizationRow,
   whose: Pick<Membership, 'employmentId' | 'role' | 'teamId' | 'ownFormats'>,
 ): Membership {
-  return { organizationId: organization_id, ...whose, trackSettings: TrackSettings.parse(track_settings), lapsed }
+  return { organizationId: organization_id, ...whose, trackSettings: settingsInEffect(settings), lapsed }
 }

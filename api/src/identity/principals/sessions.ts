@@ -53,7 +53,7 @@ async function ofSession(
     account?: AccountRow
   }
   const { rows } = await database.lookup((db) =>
-    sql<Row>`${sql.raw(prepared)} select t.id, t.user_id, lower(u.email) as email, u.formats, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings,
+    sql<Row>`${sql.raw(prepared)} select t.id, t.user_id, lower(u.email) as email, u.formats, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings, s.plan_id,
         ${lapsed} as lapsed,
         t.last_seen_at < now() - make_interval(mins => ${sql.lit(slideEveryMinutes)}) as is_stale,
         t.organization_id is not null and (e.id is null or e.blocked_at is not null or o.deleted_at is not null) as is_gone,

@@ -1,4 +1,4 @@
-import { type Plan, PlanId } from '@dayline/shared/contract'
+import { hasFeature, type Plan, type PlanFeature, PlanId } from '@dayline/shared/contract'
 
 const available = 0
 const notInPlan = 1
@@ -49,6 +49,10 @@ export const plans: readonly Plan[] = [
   { Id: PlanId.Business, Title: 'Business', PricePerUser: 999, ...everything },
   { Id: PlanId.Lifetime, Title: 'Lifetime', PricePerUser: 0, ...everything },
 ]
+
+/** The ids of the plans that have a feature, for SQL about many organizations. */
+export const plansWith = (feature: PlanFeature): number[] =>
+  plans.filter((plan) => hasFeature(plan, feature)).map(({ Id }) => Id)
 
 /** The plan with this id. @throws if there is none: ids come from our own table */
 export function planOf(id: number): Plan {

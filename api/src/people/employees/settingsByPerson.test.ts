@@ -47,14 +47,12 @@ test('each value indicates whether it is the organization’s or the person’s 
 })
 
 test('features that the plan lacks are off, and its shortest interval is enforced', async () => {
-  const usePlan = (plan: number) =>
-    testApp.database.statement((db) => sql`update subscriptions set plan_id = ${plan}`.execute(db))
-  await usePlan(PlanId.Starter)
+  await testApp.setPlan(PlanId.Starter)
   try {
     assert.equal((await settingsOf('employee')).BlurScreenshots, 'false plan')
     assert.equal((await settingsOf('peer')).ScreenCaptureIntervalMins, '10 plan')
   } finally {
-    await usePlan(PlanId.Business)
+    await testApp.setPlan(PlanId.Business)
   }
 })
 

@@ -4,6 +4,7 @@ import {
   type OwnSetting,
   ownSettings,
   type PersonSettings,
+  TrackSettings,
 } from '@dayline/shared/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
@@ -28,7 +29,9 @@ export async function listSettings(
   actor: Actor,
   filter: Filter,
 ): Promise<CallData<'/employee/listtracksettings'>> {
-  const [subscription, page, Overrides] = await Promise.all([
+  const [organization, subscription, page, Overrides] = await Promise.all([
+    // Not the actor's, which are within the plan: the origin of a value depends on what was chosen.
+    readStored(db, actor),
     subscriptionOf(db, actor.organizationId),
     readPeople(db, actor, filter),
     countOverrides(db, actor),
@@ -41,10 +44,19 @@ export async function listSettings(
       Image: imageUrl(row.image_key),
       TeamTitle: row.team,
       HasOwn: row.own !== null,
-      Settings: effectiveSettings(actor.trackSettings, row.own, subscription?.Plan ?? null),
+      Settings: effectiveSettings(organization, row.own, subscription?.Plan ?? null),
     }),
   )
   return { ...page, Items, Overrides }
+}
+
+async function readStored(db: Db, { organizationId }: Actor): Promise<TrackSettings> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('track_settings')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return TrackSettings.parse(row.track_settings)
 }
 
 /** Blocked people report nothing, so no setting applies to them. */

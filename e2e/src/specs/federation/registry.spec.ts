@@ -27,7 +27,7 @@ test('a tab keeps its registry when the next one is invalid', async ({ page, con
       await hearOfRegistry(page)
       await goThroughSidebar(page, 'my-activities')
       await goThroughSidebar(page, 'account-settings')
-      await context.unroute(REGISTRY, fault)
+      await context.unrouteAll({ behavior: 'wait' })
     })
   }
 })
@@ -56,7 +56,7 @@ for (const [name, fault] of Object.entries(noRegistry)) {
     await page.goto(pathOf('my-activities'))
     await expect(page.getByText('The pages of the app cannot be reached right now')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
-    await context.unroute(REGISTRY, fault)
+    await context.unrouteAll({ behavior: 'wait' })
     await expectScreen(page, 'my-activities')
   })
 }

@@ -1,6 +1,6 @@
 import { currencyCode, currencySymbol, moneyText, parseMoney, parseNumber } from '@dayline/shared/format'
-import { chakra, Input, type InputProps, useFieldProblem } from '@dayline/shared/ui'
-import type { KeyboardEvent } from 'react'
+import { chakra, Input, type InputProps } from '@dayline/shared/ui'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useTypedNumber } from './useTypedNumber.ts'
 
 type NumberInputProps = Omit<InputProps, 'value' | 'onChange' | 'min' | 'max' | 'step'> & {
@@ -32,13 +32,16 @@ export function NumberInput({
   unit,
   ...rest
 }: NumberInputProps) {
-  const typed = useTypedNumber({ value, onChange, parse: parseNumber, textOf: String })
-  useFieldProblem(typed.problem)
   const limited = (number: number) => Math.min(max, Math.max(min, number))
+  const typed = useTypedNumber({ value, onChange, parse: parseNumber, textOf: String, onBlur, onKeyDown })
 
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  function onBlur(event: FocusEvent<HTMLInputElement>) {
+    rest.onBlur?.(event)
+    if (isLimited && Number.isFinite(value) && limited(value as number) !== value) onChange(limited(value as number))
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     rest.onKeyDown?.(event)
-    if (event.key === 'Enter') typed.end()
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (!direction) return
     event.preventDefault()
@@ -52,13 +55,6 @@ export function NumberInput({
       {...typed.input}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       endElement={unit && <Unit>{unit}</Unit>}
-      onBlur={(event) => {
-        rest.onBlur?.(event)
-        typed.end()
-        if (isLimited && Number.isFinite(value) && limited(value as number) !== value)
-          onChange(limited(value as number))
-      }}
-      onKeyDown={handleKeyDown}
     />
   )
 }
@@ -75,8 +71,7 @@ type MoneyInputProps = Omit<InputProps, 'value' | 'onChange'> & {
 
 /** An amount of money in minor units. Text that is not an amount stays, with an error under the field. */
 export function MoneyInput({ value, onChange, currency, isBare = false, ...rest }: MoneyInputProps) {
-  const typed = useTypedNumber({ value, onChange, parse: parseMoney, textOf: moneyText })
-  useFieldProblem(typed.problem)
+  const typed = useTypedNumber({ value, onChange, parse: parseMoney, textOf: moneyText, ...rest })
   return (
     <Input
       {...rest}
@@ -86,14 +81,6 @@ export function MoneyInput({ value, onChange, currency, isBare = false, ...rest 
         startElement: <span>{currencySymbol(currency)}</span>,
         endElement: <Unit>{currencyCode(currency)}</Unit>,
       })}
-      onBlur={(event) => {
-        rest.onBlur?.(event)
-        typed.end()
-      }}
-      onKeyDown={(event) => {
-        rest.onKeyDown?.(event)
-        if (event.key === 'Enter') typed.end()
-      }}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { notANumber } from '@dayline/shared/format'
-import { type ChangeEvent, useState } from 'react'
+import { type InputProps, useFieldProblem } from '@dayline/shared/ui'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-type TypedNumber = {
+type TypedNumber = Pick<InputProps, 'onBlur' | 'onKeyDown'> & {
   value: number | null
   onChange: (value: number | null) => void
   parse: (text: string) => number | null
@@ -9,18 +10,15 @@ type TypedNumber = {
 }
 
 /**
- * The text of a number field. While typing, it may not be a number yet ("-", "1."). At the end it is rewritten, unless
- * it is not a number: then it stays, the value is NaN, and `problem` says so.
+ * The text of a number field. While typing, it may not be a number yet ("-", "1."). On blur and Enter it is rewritten,
+ * unless it is not a number: then it stays, the value is NaN, and the field says so.
  */
-export function useTypedNumber({ value, onChange, parse, textOf }: TypedNumber) {
+export function useTypedNumber({ value, onChange, parse, textOf, onBlur, onKeyDown }: TypedNumber) {
   const [draft, setDraft] = useState<string | null>(null)
   const [isTyping, setIsTyping] = useState(false)
   const isUnreadable = Number.isNaN(value)
-  /** On blur and Enter. */
-  const end = () => setIsTyping(false)
+  useFieldProblem(isUnreadable && !isTyping ? notANumber : null)
   return {
-    end,
-    problem: isUnreadable && !isTyping ? notANumber : null,
     /** Sets a value that was not typed. */
     set: (next: number) => {
       setDraft(null)
@@ -35,6 +33,14 @@ export function useTypedNumber({ value, onChange, parse, textOf }: TypedNumber) 
         setDraft(text)
         setIsTyping(true)
         onChange(text.trim() === '' ? null : (parse(text) ?? Number.NaN))
+      },
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        onBlur?.(event)
+        setIsTyping(false)
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        onKeyDown?.(event)
+        if (event.key === 'Enter') setIsTyping(false)
       },
     },
   }

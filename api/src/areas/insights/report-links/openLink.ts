@@ -1,4 +1,4 @@
-import { type OpenedReport, type ReportLink, TrackSettings } from '@dayline/shared/contract'
+import type { OpenedReport, ReportLink } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import type { AuditViews } from '../../../http/audit/auditViews.ts'
@@ -8,6 +8,7 @@ import { organizationFormats } from '../../../http/formats.ts'
 import { countTry } from '../../../http/limits/tries.ts'
 import type { PersonViews } from '../../../http/person-views/personViews.ts'
 import { lapsed } from '../../../identity/principals/membership.ts'
+import { type SettingsRow, settingsInEffect } from '../../../identity/subscription/settingsInEffect.ts'
 import { hashOf } from '../../../identity/tokens.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sharedReport } from './sharedReport.ts'
@@ -17,7 +18,7 @@ import { stateOf } from './standing.rules.ts'
 const opensPerMinute = 60
 const minuteMs = 60_000
 
-type Row = {
+type Row = SettingsRow & {
   id: number
   organization_id: number
   organization: string
@@ -28,7 +29,6 @@ type Row = {
   maker_role: number | null
   expires_at: Date
   revoked_at: Date | null
-  track_settings: unknown
   lapsed: boolean
 }
 
@@ -44,7 +44,7 @@ export async function openLink(
   const { rows } = await database.lookup((db) =>
     sql<Row>`select l.id, l.organization_id, o.title as organization, l.title, l.shown, l.created_by, e.user_id,
         case when e.blocked_at is null and e.deleted_at is null then e.role end as maker_role,
-        l.expires_at, l.revoked_at, o.track_settings, ${lapsed} as lapsed
+        l.expires_at, l.revoked_at, o.track_settings, s.plan_id, ${lapsed} as lapsed
       from report_links l
       join organizations o on o.id = l.organization_id and o.deleted_at is null
       join employments e on e.organization_id = l.organization_id and e.id = l.created_by
@@ -53,7 +53,7 @@ export async function openLink(
   )
   const [row] = rows
   if (!row) throw new NotFound()
-  const trackSettings = TrackSettings.parse(row.track_settings)
+  const trackSettings = settingsInEffect(row)
   const standing = {
     shown: row.shown,
     expiresAt: row.expires_at,

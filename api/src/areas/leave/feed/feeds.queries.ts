@@ -1,7 +1,8 @@
-import { type CallData, may, TrackSettings } from '@dayline/shared/contract'
+import { type CallData, may } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { lapsed } from '../../../identity/principals/membership.ts'
+import { type SettingsRow, settingsInEffect } from '../../../identity/subscription/settingsInEffect.ts'
 import { hashOf, newToken } from '../../../identity/tokens.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import type { FeedOwner } from './feedFile.ts'
@@ -41,7 +42,7 @@ export async function revokeFeed(db: Db, { organizationId, employmentId }: Actor
     .execute()
 }
 
-type Row = FeedOwner & { role: number; settings: unknown; lapsed: boolean }
+type Row = FeedOwner & SettingsRow & { role: number; lapsed: boolean }
 
 /**
  * The owner of an address. Null for unknown and ended addresses, for people who are blocked or deleted, and if the
@@ -56,10 +57,10 @@ export async function ownerOfFeed(database: Database, token: string): Promise<Fe
       where f.token_hash = ${hashOf(token)} and e.organization_id = f.organization_id and e.id = f.employee_id
         and e.user_id is not null and e.blocked_at is null and e.deleted_at is null
       returning f.organization_id as "organizationId", f.employee_id as "employeeId", o.title as organization,
-        o.timezone as zone, e.role, o.track_settings as settings, ${lapsed} as lapsed`.execute(db),
+        o.timezone as zone, e.role, o.track_settings, s.plan_id, ${lapsed} as lapsed`.execute(db),
   )
   const [row] = rows
   if (!row || row.lapsed) return null
-  const standing = { Role: row.role, TrackSettings: TrackSettings.parse(row.settings) }
+  const standing = { Role: row.role, TrackSettings: settingsInEffect(row) }
   return may('leave.read', standing) ? row : null
 }

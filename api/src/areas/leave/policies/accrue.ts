@@ -1,7 +1,8 @@
 import { type Leave, type LocalDate, leaveByDay, localDate } from '@dayline/shared/calendar'
-import { LeaveRequestStatus, TrackSettings } from '@dayline/shared/contract'
+import { LeaveRequestStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
+import { type SettingsRow, settingsInEffect } from '../../../identity/subscription/settingsInEffect.ts'
 import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
@@ -83,17 +84,18 @@ async function insertRights(db: Db, organizationId: number, due: readonly NewRig
   return rows.map(({ id }) => id)
 }
 
-type Row = { id: number; settings: unknown }
+type Row = SettingsRow & { id: number }
 
 /** Adds due rights in every organization with policies and leave management. @returns how many rights were added */
 export async function accrueAll(database: Database, now: number = Date.now()): Promise<number> {
   const { rows } = await database.system((db) =>
-    sql<Row>`select o.id, o.track_settings as settings from organizations o where o.deleted_at is null
+    sql<Row>`select o.id, o.track_settings, s.plan_id from organizations o
+      left join subscriptions s on s.organization_id = o.id where o.deleted_at is null
       and exists (select from leave_policies p where p.organization_id = o.id) order by o.id`.execute(db),
   )
   let given = 0
-  for (const { id, settings } of rows) {
-    const trackSettings = TrackSettings.parse(settings)
+  for (const { id, ...settings } of rows) {
+    const trackSettings = settingsInEffect(settings)
     if (!trackSettings.EnableLeaveManagement) continue
     const today = localDate(now, trackSettings.Timezone)
     const people = await database.system(async (db) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type CallBody, LeaveRightSort } from '@dayline/shared/contract'
+import { type CallBody, LeaveRightSort, PlanId } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
@@ -137,7 +137,6 @@ test('exports require the plan and are for Owners', async () => {
       ['EndDate'],
     )
   }
-  await testApp.database.system((trx) => sql`update subscriptions set plan_id = 2`.execute(trx))
-  const { body } = await testApp.call('/leavemanagement/exportleaverights', {}, 'owner')
-  assert.equal(body.Message, 'Your plan does not include data export.')
+  await testApp.setPlan(PlanId.Starter)
+  assert.equal((await testApp.call('/leavemanagement/exportleaverights', {}, 'owner')).status, 403)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { NotificationType } from '@dayline/shared/contract'
+import { NotificationType, PlanId } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { productJobs } from '../../../productJobs.ts'
@@ -80,7 +80,7 @@ test('a changed budget has new thresholds; saving the same budget again does not
   assert.deepEqual([...new Set((await run()).map(({ subject }) => subject))], ['Harbor has used 90% of its budget'])
 })
 
-test('mails no one who switched it off, and nothing about a deleted project or for a lapsed organization', async () => {
+test('mails no one who switched it off, and nothing about a deleted project, in a plan without costs or for a lapsed organization', async () => {
   const { owner, coowner, stranger } = testApp.people
   const Settings = [{ Type: NotificationType.ProjectBudget, Email: false, Web: false }]
   const { body } = await testApp.call('/account/updatenotifications', { Settings }, 'coowner')
@@ -92,6 +92,9 @@ test('mails no one who switched it off, and nothing about a deleted project or f
   await statement(sql`update projects set deleted_at = now() where id = ${harbor}`)
   assert.deepEqual(await run(), [])
   await statement(sql`update projects set deleted_at = null where id = ${harbor}`)
+  await testApp.setPlan(PlanId.Starter)
+  assert.deepEqual(await run(), [])
+  await testApp.setPlan(PlanId.Business)
   await statement(
     sql`update subscriptions set end_at = now() - interval '1 day' where organization_id = ${owner.organizationId}`,
   )

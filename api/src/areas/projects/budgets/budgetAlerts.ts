@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
 import { notify, publishNotified } from '../../../identity/notifications/notify.ts'
 import { isServed } from '../../../identity/servedOrganizations.ts'
+import { plansWith } from '../../../identity/subscription/plans.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
@@ -52,6 +53,8 @@ async function checkBudgets({ database, events }: Parts, { after, now }: Step): 
   const { rows: organizations } = await database.statement((db) =>
     sql<{ id: number }>`select o.id from organizations o where o.id > ${after} and o.deleted_at is null
         and (o.track_settings->>'EnableProjectManagement')::boolean and (o.track_settings->>'EnableCostManagement')::boolean
+        and exists (select from subscriptions s where s.organization_id = o.id
+          and s.plan_id = any(${plansWith('PayrollCalculator')}::int[]))
         and exists (select from projects p where p.organization_id = o.id and p.deleted_at is null and p.total_budget_minor > 0)
       order by o.id limit ${atOnce}`.execute(db),
   )

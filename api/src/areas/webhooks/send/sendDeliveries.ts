@@ -1,5 +1,6 @@
 import { DeliveryState, webhookLogDays } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { plansWith } from '../../../identity/subscription/plans.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { deleteSome } from '../../../platform/db/deleteSome.ts'
 import { unseal } from '../../../platform/keys/serverKeys.ts'
@@ -49,6 +50,7 @@ async function takeDue(database: Database, now: number): Promise<Due[]> {
           join webhooks w on w.organization_id = d.organization_id and w.id = d.webhook_id and (w.enabled or d.event = 'webhook.test')
           join organizations o on o.id = d.organization_id and o.deleted_at is null
           join subscriptions s on s.organization_id = o.id and (s.is_lifetime or s.end_at > ${at})
+            and s.plan_id = any(${plansWith('ApiAccess')}::int[])
           where d.state = ${DeliveryState.Pending} and d.due_at <= ${at}) waiting
         where place <= ${perWebhook} order by due_at limit ${atOnce}),
       taken as (
