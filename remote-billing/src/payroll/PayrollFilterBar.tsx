@@ -1,13 +1,12 @@
-import { useApiQuery } from '@dayline/shared/api'
 import { PayStatus, Productivity } from '@dayline/shared/contract'
 import { activityStatusDisplay, productivityDisplay } from '@dayline/shared/format'
 import {
   DaysFilterBar,
   type DaysFilterBarProps,
   ProjectTaskPickers,
+  useTaskChips,
   useTeamEmployeeFilter,
 } from '@dayline/shared/lookups'
-import { useCan } from '@dayline/shared/session'
 import { MultiSelect, Switch } from '@dayline/shared/ui/form'
 import type { CalculatorFilters, HistoryFilters } from './payrollFilters.ts'
 
@@ -29,7 +28,7 @@ export function CalculatorFilterBar(props: CalculatorProps) {
       noun={['person', 'people']}
       withBlocked={IncludeBlockedEmployees}
       chips={{
-        ...useTaskChips(value),
+        ...useTaskChips(value.ProjectId ?? null, value.ProjectTaskId ?? null),
         IncludeBlockedEmployees: 'With blocked employees',
         Statuses: Statuses.length === 0 ? 'All activity' : `Activity: ${labels(statuses, Statuses)}`,
         ProductivityStatuses:
@@ -70,8 +69,10 @@ type HistoryProps = Omit<DaysFilterBarProps<HistoryFilters>, 'noun'>
 
 /** Filters of the history: days of the paid period, people, project and task. */
 export function HistoryFilterBar(props: HistoryProps) {
+  const { ProjectId = null, ProjectTaskId = null } = props.value
+  const chips = useTaskChips(ProjectId, ProjectTaskId)
   return (
-    <DaysFilterBar {...props} noun={['payment', 'payments']} withBlocked chips={useTaskChips(props.value)}>
+    <DaysFilterBar {...props} noun={['payment', 'payments']} withBlocked chips={chips}>
       <TaskPickers {...props} />
     </DaysFilterBar>
   )
@@ -89,21 +90,4 @@ function TaskPickers({ value, onChange }: { value: Tasks; onChange: (patch: Task
       }
     />
   )
-}
-
-/** Labels of the active project and task; the pickers read the same lists, so these cost no extra request. */
-function useTaskChips({ ProjectId, ProjectTaskId }: Tasks): { ProjectId?: string; ProjectTaskId?: string } {
-  const hasProjects = useCan('projects.read')
-  const hasTasks = useCan('tasks.read')
-  const projects = useApiQuery('/project/list', hasProjects ? {} : null, { quiet: true })
-  const inProject = ProjectId === undefined ? {} : { ProjectId }
-  const tasks = useApiQuery('/project/listtasks', hasTasks && ProjectTaskId !== undefined ? inProject : null, {
-    quiet: true,
-  })
-  const project = projects.data?.Items.find(({ ID }) => ID === ProjectId)?.Title
-  const task = tasks.data?.Items.find(({ ID }) => ID === ProjectTaskId)?.Title
-  return {
-    ...(hasProjects && { ProjectId: `Project: ${project ?? '…'}` }),
-    ...(hasTasks && { ProjectTaskId: `Task: ${task ?? '…'}` }),
-  }
 }

@@ -1,7 +1,5 @@
-import { useApiQuery } from '@dayline/shared/api'
 import type { FilterState } from '@dayline/shared/filters'
-import { unlisted, useTaskTitle, useTeamEmployeeFilter } from '@dayline/shared/lookups'
-import { useCan } from '@dayline/shared/session'
+import { useTaskChips, useTeamEmployeeFilter } from '@dayline/shared/lookups'
 import type { ReactNode } from 'react'
 import type { ReportFilters } from './reportFilters.ts'
 
@@ -24,16 +22,4 @@ export function useFilterWords(filters: ReportFilters, state: FilterState, chips
   // Task statuses always filter, even the default ones.
   const keys = new Set([...state.changed, ...('Statuses' in all ? ['Statuses'] : [])])
   return [...keys].flatMap((key) => (typeof all[key] === 'string' ? [all[key]] : []))
-}
-
-/** Labels of the active project and task; the pickers read the same lists, so these cost no extra request. */
-function useTaskChips(projectId: number | null, taskId: number | null): { ProjectId?: string; ProjectTaskId?: string } {
-  const hasProjects = useCan('projects.read')
-  const projects = useApiQuery('/project/list', hasProjects ? {} : null, { quiet: true })
-  const project = projects.data?.Items.find(({ ID }) => ID === projectId)?.Title
-  const task = useTaskTitle(taskId, projectId)
-  return {
-    ...(hasProjects && { ProjectId: `Project: ${project ?? unlisted('project', projects.data !== undefined)}` }),
-    ...(task !== null && { ProjectTaskId: `Task: ${task}` }),
-  }
 }

@@ -17,7 +17,7 @@ import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { type EntryValues, entryBody, longestMinutes, minutesBetween, type Stretch } from './add/entryValues.ts'
-import { formatCardStretch, fullName, isCut } from './list/entryDisplay.ts'
+import { formatStretch, fullName, isCut } from './list/entryDisplay.ts'
 import type { TimeEntryFilters } from './list/timeEntryFilters.ts'
 
 const list = '/timeentry/list'
@@ -75,9 +75,7 @@ export function useTimeEntryForm(
     idempotent: true,
     waits: ({ StartDate, EndDate, Reason, LogStatus }) => ({
       title: isCut(LogStatus ?? null) ? 'Cut recorded time' : 'Time entry',
-      text: [StartDate && EndDate && formatCardStretch({ StartDate, EndDate }, zone), Reason]
-        .filter(Boolean)
-        .join(' · '),
+      text: [StartDate && EndDate && formatStretch({ StartDate, EndDate }, zone), Reason].filter(Boolean).join(' · '),
       record: waitingEntries,
       href: pathOf('manual-time-entries', { add: '1' }),
     }),
@@ -131,7 +129,7 @@ function waitingOf(entry: TimeEntry, zone: string, decision: 'Approve' | 'Reject
   const { ID, Employee, StartDate, EndDate } = entry
   return {
     title: `${decision} the time entry of ${fullName(Employee)}`,
-    text: [formatCardStretch(entry, zone), reason].filter(Boolean).join(' · '),
+    text: [formatStretch(entry, zone), reason].filter(Boolean).join(' · '),
     record: waitingDecision(entry),
     href: pathOf('manual-time-entries', { open: ID }),
     entry: { ID, EmployeeId: Employee.ID, StartDate, EndDate },

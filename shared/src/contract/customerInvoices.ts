@@ -130,7 +130,7 @@ const saveParty = (who: string) =>
   })
 
 const { price, quantity } = invoiceItemLimits
-const priceRule = `Price must be between 0 and ${price.max}.`
+const priceRule = `Price must be between 0 and ${price.max.toLocaleString('en-US')}.`
 const quantityRule = `Quantity must be a whole number between ${quantity.min} and ${quantity.max}.`
 const rate = (name: string) =>
   z

@@ -56,12 +56,17 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-const between = (name: string, min: number, max: number) => `${name} must be between ${min} and ${max}.`
+const between = (name: string, min: number, max: number) =>
+  `${name} must be between ${min} and ${max.toLocaleString('en-US')}.`
 
 function rate(name: string) {
   const sentence = between(name, 0, highestRate)
   const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-  return z.number().min(0, sentence).max(highestRate, sentence).refine(isWholeCents, `${name} has two decimals.`)
+  return z
+    .number()
+    .min(0, sentence)
+    .max(highestRate, sentence)
+    .refine(isWholeCents, `${name} has at most two decimals.`)
 }
 const rates = { PayRate: rate('Pay rate'), BillRate: rate('Bill rate') }
 

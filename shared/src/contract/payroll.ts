@@ -138,7 +138,7 @@ export const payrollCalls = {
         .number('Pay rate must be a number.')
         .min(0, between)
         .max(highestRate, between)
-        .refine(isWholeCents, 'Pay rate has two decimals.'),
+        .refine(isWholeCents, 'Pay rate has at most two decimals.'),
     }),
     data: itemOf(PayrollItem),
   },

@@ -122,7 +122,7 @@ export const AddUpdateProject = z.object({
     .number()
     .min(0, budgetRule)
     .max(highestBudget, budgetRule)
-    .refine(isWholeCents, 'Budget has two decimals.')
+    .refine(isWholeCents, 'Budget has at most two decimals.')
     .nullish(),
   OrderNo: z.int().min(1).max(1_000_000).nullish(),
 })

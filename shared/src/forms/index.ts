@@ -1,6 +1,7 @@
 export { readDraft, storeDraft } from './draftStore.ts'
 export { Form } from './Form.tsx'
 export { SaveWord } from './SaveWord.tsx'
+export { same } from './same.ts'
 export {
   allowReload,
   dropUnsaved,

@@ -3,7 +3,8 @@ import type { CallBody, CallData, CallPath, ValidationError } from '@dayline/sha
 import { useWaitingField } from '@dayline/shared/outbox'
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, storeDraft } from './draftStore.ts'
-import { keyOf, same } from './useDraft.ts'
+import { same } from './same.ts'
+import { keyOf } from './useDraft.ts'
 
 /** `idle`: no changes. `waiting`: the value is in the outbox. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'

@@ -2,17 +2,13 @@ import type { UnsentForm } from '@dayline/shared/api'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { useEffect, useState } from 'react'
 import { type Draft, dropDraft, readDraft, storeDraft } from './draftStore.ts'
+import { same } from './same.ts'
 
 /** Fields that are never stored: passwords, one-time codes, verification tokens, cards. */
 const secret = /password|captcha|token|secret|card|cvc|cvv|^code$/i
 
 /** Files cannot be stored in a draft. */
 const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some(isFile))
-
-// NaN, text of a number field that is not a number, is a change from null.
-const jsonOf = (value: unknown) => JSON.stringify(value, (_, part) => (Number.isNaN(part) ? 'NaN' : part))
-
-export const same = (a: unknown, b: unknown) => jsonOf(a) === jsonOf(b)
 
 /** The fields in which two sets of values differ. */
 export function changedFields<V extends object>(values: V, saved: V): (keyof V & string)[] {

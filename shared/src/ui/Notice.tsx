@@ -24,6 +24,7 @@ export function Notice({ kind = 'info', title, children, action, onDismiss }: No
   const { tone, icon: Icon } = kinds[kind]
   return (
     <chakra.div
+      data-part="notice"
       role={kind === 'error' ? 'alert' : 'status'}
       colorPalette={tone}
       display="flex"

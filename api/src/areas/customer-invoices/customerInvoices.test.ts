@@ -125,7 +125,7 @@ test('refuses invalid fields under their keys', async () => {
   const { ID: Id } = await invoices.addInvoice(acme)
   const full = { Id, CustomerId: acme, Currency: CurrencyType.USD }
   assert.deepEqual(keys(await save({ ...full, ...bad })), {
-    'Items.1.Price': 'Price must be between 0 and 99999.',
+    'Items.1.Price': 'Price must be between 0 and 99,999.',
     'Items.2.Price': 'Price has at most two decimals.',
     'Items.3.Quantity': 'Quantity must be a whole number between 1 and 99999.',
   })

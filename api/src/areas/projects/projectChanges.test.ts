@@ -94,7 +94,7 @@ test('reports each missing or invalid field and stores nothing', async () => {
   for (const [TotalBudget, sentence] of [
     [-0.01, range],
     [100_000_000.01, range],
-    [1.001, 'Budget has two decimals.'],
+    [1.001, 'Budget has at most two decimals.'],
   ] as const) {
     assert.deepEqual(await errors({ ...blank, TotalBudget }), { TotalBudget: sentence })
   }

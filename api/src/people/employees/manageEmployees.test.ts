@@ -114,8 +114,8 @@ test('reports every refusal under its field', async () => {
     [{ Email: (await invited()).Invitation?.Email }, { Email: 'This email is already in use.' }],
     [{ WeeklyLimit: true }, { WeeklyLimitHours: 'Weekly limit must be between 1 and 168.' }],
     [{ WeeklyLimit: true, WeeklyLimitHours: 169 }, { WeeklyLimitHours: 'Weekly limit must be between 1 and 168.' }],
-    [{ PayRate: 10_000.5 }, { PayRate: 'Pay rate must be between 0 and 10000.' }],
-    [{ BillRate: 1.234 }, { BillRate: 'Bill rate has two decimals.' }],
+    [{ PayRate: 10_000.5 }, { PayRate: 'Pay rate must be between 0 and 10,000.' }],
+    [{ BillRate: 1.234 }, { BillRate: 'Bill rate has at most two decimals.' }],
   ]
   for (const [changed, expected] of refusals) {
     const { body } = await testApp.post('/employee/create', { ...form(), ...changed }, { authorization })
@@ -299,8 +299,8 @@ test('a person can have own tracking and cost settings, including the Owner', as
   const paid = await cost(owner.employmentId, 1350.5, 10_000)
   assert.deepEqual([paid.body.Data?.Item.PayRate, paid.body.Data?.Item.BillRate], [1350.5, 10_000])
   assert.deepEqual(errorsOf((await cost(owner.employmentId, -1, 10_000.01)).body), {
-    PayRate: 'Pay rate must be between 0 and 10000.',
-    BillRate: 'Bill rate must be between 0 and 10000.',
+    PayRate: 'Pay rate must be between 0 and 10,000.',
+    BillRate: 'Bill rate must be between 0 and 10,000.',
   })
 })
 

@@ -1,5 +1,4 @@
-import type { HostedPlan, Subscription } from '@dayline/shared/contract'
-import { PlanId } from '@dayline/shared/contract'
+import { type HostedPlan, licences, PlanId, type Subscription } from '@dayline/shared/contract'
 import { plural, type Tone, titleDate } from '@dayline/shared/format'
 
 type State = 'none' | 'trial' | 'ended' | 'lifetime' | 'canceled' | 'active'
@@ -52,6 +51,12 @@ export function currentPrice(subscription: Subscription | null, plans: readonly 
   const prices = plans.flatMap((plan) => plan.prices)
   return prices.find(({ id }) => id === subscription?.PaddlePriceId) ?? null
 }
+
+/** The message under a number of users; undefined if it is valid. */
+export const problemOfUsers = (users: number | null, min: number): string | undefined =>
+  users !== null && Number.isInteger(users) && users >= min && users <= licences.max
+    ? undefined
+    : `User count must be between ${min} and ${licences.max}.`
 
 /** The price of a plan for an interval. */
 export const priceFor = (plan: HostedPlan, yearly: boolean): Price | undefined =>

@@ -80,7 +80,7 @@ test('shows an error below the refused field, keeps the text, and disables sendi
   await user.type(price, '100000')
   await user.clear(await field('Supplier name'))
   expect(
-    await screen.findByRole('textbox', { name: 'Price of item 1', description: 'Price must be between 0 and 99999.' }),
+    await screen.findByRole('textbox', { name: 'Price of item 1', description: 'Price must be between 0 and 99,999.' }),
   ).toBeTruthy()
   expect(await screen.findByText('Supplier name is required.')).toBeTruthy()
   expect(price.value).toBe('100000.00')

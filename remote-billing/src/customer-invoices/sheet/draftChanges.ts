@@ -1,5 +1,6 @@
 import type { InvoiceParty } from '@dayline/shared/contract'
 import { listDate, money } from '@dayline/shared/format'
+import { same } from '@dayline/shared/forms'
 import type { DraftItem, InvoiceDraft } from './invoiceDraft.ts'
 
 /** A changed field with its values before and after, as text. */
@@ -59,8 +60,6 @@ export function changesBetween(before: InvoiceDraft, after: InvoiceDraft): Draft
   compare('Notes', before.Notes, after.Notes)
   return changes
 }
-
-const same = (one: unknown, two: unknown) => JSON.stringify(one) === JSON.stringify(two)
 
 /** Takes the fields of `mine` that differ from `base`, and the others from `theirs`. */
 function mergeFields<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {

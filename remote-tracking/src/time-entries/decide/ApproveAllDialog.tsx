@@ -2,7 +2,7 @@ import type { TimeEntry } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
-import { formatCardStretch, fullName } from '../list/entryDisplay.ts'
+import { formatStretch, fullName } from '../list/entryDisplay.ts'
 import { useApprovalEffects } from '../timeEntries.api.ts'
 import { ApprovalEffect } from './ApprovalEffect.tsx'
 import type { ManyEntries } from './useManyEntries.ts'
@@ -66,7 +66,7 @@ export function ApproveAllDialog({ title, entries, many, onClose }: ApproveAllDi
               </chakra.span>
             </chakra.span>
             <chakra.span display="block" color="fg.muted" data-number>
-              {formatCardStretch(entry, zone)}
+              {formatStretch(entry, zone)}
             </chakra.span>
           </chakra.li>
         ))}

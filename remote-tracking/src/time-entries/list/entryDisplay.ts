@@ -22,14 +22,14 @@ type Stretch = { StartDate: string; EndDate: string }
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 /** `Fri 20 Nov, 19:00 and 20:15`; a different end day is included. Lines break between the two, not within. */
-export function formatStretch({ StartDate, EndDate }: Stretch, zone: string): string {
+export function stretchInWords({ StartDate, EndDate }: Stretch, zone: string): string {
   const [from, to] = [shortDay(StartDate, zone), shortDay(EndDate, zone)]
   const end = clockTime(EndDate, zone)
   return `${unbroken(`${from}, ${clockTime(StartDate, zone)}`)} and ${unbroken(from === to ? end : `${to}, ${end}`)}`
 }
 
 /** `Fri 20 Nov, 19:00–20:15`; both days if the entry spans midnight. */
-export function formatCardStretch({ StartDate, EndDate }: Stretch, zone: string): string {
+export function formatStretch({ StartDate, EndDate }: Stretch, zone: string): string {
   const [start, end] = [`${shortDay(StartDate, zone)}, ${clockTime(StartDate, zone)}`, clockTime(EndDate, zone)]
   return isWithinDay({ StartDate, EndDate }, zone) ? `${start}–${end}` : `${start} – ${shortDay(EndDate, zone)}, ${end}`
 }

@@ -4,7 +4,7 @@ import { chakra } from '@dayline/shared/ui'
 import { type Column, PersonName } from '@dayline/shared/ui/data'
 import { type EntryActions, EntryCardActions, EntryRowActions } from './EntryActions.tsx'
 import { EntryStatus } from './EntryStatusBadge.tsx'
-import { formatCardStretch, fullName, isWithinDay } from './entryDisplay.ts'
+import { formatStretch, fullName, isWithinDay } from './entryDisplay.ts'
 
 type Options = EntryActions & { role: number; zone: string }
 
@@ -20,7 +20,7 @@ export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntr
       cardCell: ({ Employee }) => <PersonName name={fullName(Employee)} image={Employee.Image} />,
       cell: ({ Employee }) => (
         // A long name or team must not push the buttons out of view.
-        <chakra.div maxW={{ sm: '9rem', xl: '20rem' }} title={fullName(Employee)}>
+        <chakra.div maxW={{ sm: '9rem', xl: '12rem', '2xl': '20rem' }} title={fullName(Employee)}>
           <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
         </chakra.div>
       ),
@@ -31,11 +31,11 @@ export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntr
       isSortable: true,
       sortsDescendingFirst: true,
       onCard: 'fact',
-      cardCell: (entry) => formatCardStretch(entry, zone),
+      cardCell: (entry) => formatStretch(entry, zone),
       cell: (entry) => (
-        <chakra.div minW="0" maxW={{ sm: '11rem', xl: '26rem' }}>
+        <chakra.div minW="0" maxW={{ sm: '11rem', xl: '17rem', '2xl': '26rem' }}>
           <chakra.span data-number display="block" whiteSpace={isWithinDay(entry, zone) ? 'nowrap' : { xl: 'nowrap' }}>
-            {formatCardStretch(entry, zone)}
+            {formatStretch(entry, zone)}
           </chakra.span>
           <chakra.span display="block" truncate fontSize="xs" color="fg.muted" title={entry.Reason}>
             {entry.Reason}

@@ -50,6 +50,15 @@ it('separates manual time, and leaves gaps open', () => {
   expect(runAt(runs, Date.parse(`${day}T10:30:00+03:00`))).toBe(1)
 })
 
+it('draws an unknown status in gray, and no minutes of statuses that have none', () => {
+  const runs = runsOf(
+    [segment('09:00', '09:10', { Status: 9 }), segment('09:10', '09:20', { Status: 5 }), segment('09:20', '09:30')],
+    span,
+  )
+  expect(runs.map(({ token }) => token)).toEqual(['none', 'working'])
+  expect([...boxesOf(runs, span, 1440).keys()]).toEqual(['none', 'working'])
+})
+
 it('marks clock-ins and clock-outs, and counts no minutes for clock-outs', () => {
   const segments = [segment('09:00', '09:01', { Status: 0 }), segment('18:00', '18:01', { Status: 4 })]
   expect(markersOf(segments, span).map(({ kind }) => kind)).toEqual(['in', 'out'])

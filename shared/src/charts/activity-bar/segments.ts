@@ -15,6 +15,8 @@ export const minuteOf = (now: number): number => now - (now % 60_000)
 
 const clockIn = 0
 const clockOut = 4
+const yetToStart = 5
+const hasMinutes = ({ Status }: ActivitySegment) => Status !== clockOut && Status !== yetToStart
 const joinGap = 1500
 
 /** The span of a day in a zone, extended past midnight to the end of its last shift (docs/product/time.md#days). */
@@ -31,9 +33,7 @@ export function runsOf(segments: readonly ActivitySegment[], span: Span): Run[] 
   const runs: Run[] = []
   const sorted = segments
     .map((segment) => ({ segment, start: Date.parse(segment.StartDate), end: Date.parse(segment.EndDate) }))
-    .filter(
-      ({ segment, start, end }) => segment.Status < clockOut && end > start && end > span.start && start < span.end,
-    )
+    .filter(({ segment, start, end }) => hasMinutes(segment) && end > start && end > span.start && start < span.end)
     .sort((a, b) => a.start - b.start)
   for (const { segment, start, end } of sorted) {
     const { token } = activityStatusDisplay(segment.Status)

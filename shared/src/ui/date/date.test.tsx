@@ -1,6 +1,6 @@
 import { setFormats } from '@dayline/shared/format'
 import { setUpUser } from '@dayline/shared/testing'
-import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
+import { Field, UiProvider, ZoneProvider } from '@dayline/shared/ui'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { DatePicker, DateRangePicker, type DateRangePickerProps, TimeInput } from './index.ts'
@@ -102,6 +102,29 @@ describe('with a 12-hour clock and weeks from Sunday', () => {
     fireEvent.change(field, { target: { value: '4 pm' } })
     expect(onChange).toHaveBeenLastCalledWith('16:00')
   })
+})
+
+test('text that is not a time stays, with an error under the field, until it is corrected', async () => {
+  function Start() {
+    const [value, setValue] = useState<string | null>('14:30')
+    return (
+      <Field label="Start">
+        <TimeInput value={value} onChange={setValue} />
+      </Field>
+    )
+  }
+  render(<Start />, { wrapper: UiProvider })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' })
+  await user.clear(field)
+  await user.type(field, '25:00')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.tab()
+  expect([field.value, screen.getByRole('alert').textContent]).toEqual(['25:00', 'Please enter a time.'])
+  await user.clear(field)
+  await user.type(field, '9:15')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.tab()
+  expect(field.value).toBe('09:15')
 })
 
 test('arrow buttons and brackets step to the days before and after, but not while the user types', async () => {

@@ -23,11 +23,11 @@ export type OptionSource<Value extends string | number> =
   | { options: readonly Option<Value>[]; load?: never }
   | { options?: never; load: LoadOptions<Value> }
 
-/** Whether an option contains all typed words, in any order and case. */
+/** Whether an option contains all typed words, in any order and case; `_` separates words, as in names of time zones. */
 export function matches(option: Option, search: string): boolean {
   const text = `${option.label} ${option.secondary ?? ''}`.toLocaleLowerCase()
   return search
     .toLocaleLowerCase()
-    .split(/\s+/)
+    .split(/[\s_]+/)
     .every((word) => text.includes(word))
 }

@@ -39,8 +39,9 @@ function persistentElements() {
   return toaster() ? [toaster] : undefined
 }
 
+// Not in a notice, such as the button that discards restored text.
 const firstControl =
-  '.dl-dialog__body :is(input, textarea, select, button, [tabindex="0"]):not(:disabled, [type=hidden])'
+  '.dl-dialog__body :is(input, textarea, select, button, [tabindex="0"]):not(:disabled, [type=hidden], [data-part=notice] *)'
 
 /** Base of dialogs and drawers: moves the focus in and restores it, Escape closes the top one. */
 export function Surface({ variant, ...props }: SurfaceProps & { variant: SurfaceVariant }) {

@@ -48,7 +48,7 @@ test('accepts durations from half a day to the days left, in half days', () => {
   assert.deepEqual(refusals({ Count: 10 }), {})
   assert.equal(refusals({ Count: 0.7 }).Reason, 'Duration must be in steps of half a day.')
   assert.equal(refusals({ Count: 0.2, Type: null }).Reason, 'Duration must be at least 0.5 days.')
-  assert.equal(refusals({}, person({ leftOf: () => -3 })).Count, 'Duration must be between 0.5 and 0 days.')
+  assert.equal(refusals({}, person({ leftOf: () => -3 })).Count, 'There are no days of this type left.')
   assert.equal(refusals({ Count: 2 }, person({ leftOf: () => 3 })).Count, 'Duration must be between 0.5 and 1.5 days.')
 })
 

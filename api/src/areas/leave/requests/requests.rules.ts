@@ -78,7 +78,8 @@ function refusalOfStart(start: LocalDate | null, today: LocalDate): string | nul
 /** @param left half days; null while the type is unknown */
 function refusalOfDuration(count: number | null | undefined, left: number | null): string | null {
   if (count === null || count === undefined) return 'Duration is required.'
-  const most = left === null ? null : daysOf(Math.max(0, left))
+  if (left !== null && left <= 0) return 'There are no days of this type left.'
+  const most = left === null ? null : daysOf(left)
   if (count < 0.5 || (most !== null && count > most))
     return most === null ? 'Duration must be at least 0.5 days.' : `Duration must be between 0.5 and ${most} days.`
   return halfDaysOf(count) === null ? 'Duration must be in steps of half a day.' : null

@@ -114,7 +114,7 @@ test('reports invalid input by field, and stores nothing', async () => {
   assert.deepEqual(await errorsOf('employee', { StartDate: day(5) }), {
     StartDate: 'This is not a working day. Please choose another start date.',
   })
-  assert.equal((await errorsOf('employee', { Type: 1 })).Reason, 'Duration must be between 0.5 and 0 days.')
+  assert.equal((await errorsOf('employee', { Type: 1 })).Reason, 'There are no days of this type left.')
   assert.equal((await save('employee', { StartDate: 'soon' })).body.HasError, true)
   assert.deepEqual(await list('owner'), [])
 })

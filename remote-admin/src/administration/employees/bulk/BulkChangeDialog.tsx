@@ -64,7 +64,7 @@ export function BulkChangeDialog({ action, ids, onDone, onClose }: BulkChangeDia
     >
       {action === 'team' && (
         <Field label="New team" required>
-          <TeamPicker w="full" value={TeamId} onChange={setTeamId} />
+          <TeamPicker w="full" placeholder="Choose a team" value={TeamId} onChange={setTeamId} />
         </Field>
       )}
       {action === 'role' && (

@@ -33,6 +33,7 @@ export function CheckRows({ query, choices, onChange }: CheckRowsProps) {
             <Field label="Team of rows without one">
               <TeamPicker
                 w="full"
+                placeholder="No team"
                 value={choices.DefaultTeamId ?? null}
                 onChange={(DefaultTeamId) => onChange({ DefaultTeamId })}
               />

@@ -4,7 +4,6 @@ import { chakra } from '@dayline/shared/ui'
 import { type Column, EmailText, PersonName, RoleBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { Tooltip } from '@dayline/shared/ui/overlay'
-
 import { nameOf } from '../nameOf.ts'
 import { type EmployeeActions, EmployeeMenu } from './EmployeeMenu.tsx'
 import { InvitationState } from './InvitationState.tsx'

@@ -41,7 +41,7 @@ export function RightDialog({ right, employeeId = null, onClose }: RightDialogPr
           <Select<LeaveType> placeholder="Choose a type" options={typeOptions} {...form.control('Type')} />
         </Field>
         <Field label="Count" required error={form.error('Count')}>
-          <NumberInput isLimited min={0.5} max={9999} step={0.5} decimals={1} unit="days" {...form.control('Count')} />
+          <NumberInput min={0.5} max={9999} step={0.5} decimals={1} unit="days" {...form.control('Count')} />
         </Field>
       </SimpleGrid>
       <Field label="Notes" error={form.error('Notes')}>

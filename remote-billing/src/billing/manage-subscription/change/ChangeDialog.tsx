@@ -5,7 +5,7 @@ import { FormDialog, NumberInput, Select } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import { dollars } from '../../payment/dollars.ts'
 import { useChange, usePreview } from '../subscription.api.ts'
-import { currentPrice } from '../subscriptionState.ts'
+import { currentPrice, problemOfUsers } from '../subscriptionState.ts'
 import { ChangeSummary } from './ChangeSummary.tsx'
 import { useReloadAfterChange } from './useReloadAfterChange.ts'
 
@@ -20,9 +20,9 @@ export function ChangeDialog({ subscription, plans, onClose }: ChangeDialogProps
   const change = useChange(() => setIsChanged(true))
   const min = plans.flatMap(({ prices }) => prices).find(({ id }) => id === priceId)?.min ?? licences.min
   const isCurrent = priceId === subscription.PaddlePriceId && users === paidUsers
-  const isValid = users !== null && Number.isInteger(users) && users >= min && users <= licences.max
+  const problem = problemOfUsers(users, min)
   const wanted = { PriceId: priceId, Count: users ?? 0 }
-  const preview = usePreview(isCurrent || !isValid || isChanged ? null : wanted)
+  const preview = usePreview(isCurrent || problem || isChanged ? null : wanted)
   const error = (key: string) =>
     change.validationErrors
       .filter(({ Key }) => Key === key)
@@ -32,7 +32,6 @@ export function ChangeDialog({ subscription, plans, onClose }: ChangeDialogProps
 
   useReloadAfterChange(isChanged)
 
-  const outOfRange = `User count must be between ${min} and ${licences.max}.`
   return (
     <FormDialog
       title="Change subscription"
@@ -60,7 +59,7 @@ export function ChangeDialog({ subscription, plans, onClose }: ChangeDialogProps
           onChange={(id) => setPriceId(id ?? priceId)}
         />
       </Field>
-      <Field label="Licenses" error={error('Count') ?? (isValid ? undefined : outOfRange)}>
+      <Field label="Licenses" error={error('Count') ?? problem}>
         <NumberInput value={users} onChange={setUsers} unit="users" />
       </Field>
       {isCurrent ? (
@@ -68,7 +67,7 @@ export function ChangeDialog({ subscription, plans, onClose }: ChangeDialogProps
           Choose another plan or number of licenses to see what it costs.
         </Text>
       ) : (
-        !isChanged && isValid && <ChangeSummary preview={preview} />
+        !isChanged && !problem && <ChangeSummary preview={preview} />
       )}
     </FormDialog>
   )

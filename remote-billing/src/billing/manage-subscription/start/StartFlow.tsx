@@ -5,7 +5,7 @@ import { Card, chakra, Field, Text } from '@dayline/shared/ui'
 import { NumberInput, Switch } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import { InvoiceDialog } from '../InvoiceDialog.tsx'
-import { priceFor } from '../subscriptionState.ts'
+import { priceFor, problemOfUsers } from '../subscriptionState.ts'
 import { DiscountField } from './DiscountField.tsx'
 import { openCheckout } from './openCheckout.ts'
 import { PlanCard } from './PlanCard.tsx'
@@ -26,7 +26,7 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
   const isDemo = useIsDemo()
 
   const min = Math.min(...Items.flatMap(({ prices }) => prices.map((price) => price.min)))
-  const isValid = users !== null && Number.isInteger(users) && users >= min && users <= licences.max
+  const problem = problemOfUsers(users, min)
 
   function choose(plan: HostedPlan) {
     if (Invoice?.CommercialTitleOrFullName) pay(plan)
@@ -51,7 +51,7 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
     <Card title="Choose a plan" subtitle="Prices exclude tax. You can change or cancel at any time.">
       <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="flex-end" mb="4">
         <chakra.div w="10rem">
-          <Field label="Users" error={isValid ? undefined : `User count must be between ${min} and ${licences.max}.`}>
+          <Field label="Users" error={problem}>
             <NumberInput value={users} onChange={setUsers} />
           </Field>
         </chakra.div>
@@ -70,7 +70,7 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
             yearly={yearly}
             users={users || 0}
             percent={discount?.Percent ?? 0}
-            isDisabled={!isValid || isDemo}
+            isDisabled={problem !== undefined || isDemo}
             onChoose={() => choose(item)}
           />
         ))}
@@ -83,7 +83,7 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
         <StartDialog
           plan={chosen.plan}
           yearly={yearly}
-          users={users || suggested}
+          users={users ?? suggested}
           percent={discount?.Percent ?? 0}
           onClose={() => setChosen(null)}
         />
