@@ -166,20 +166,21 @@ test('opens the overlay of a hosted checkout with price, quantity and customer',
   })
 })
 
+const costs = {
+  Credit: 120,
+  Charge: 200.5,
+  DueNow: 80.5,
+  CreditLeft: 0,
+  NextPayment: 299.7,
+  NextDate: '2099-01-01T00:00:00Z',
+  Currency: 'USD',
+}
+
 test('shows the cost of a change before it is made', async () => {
-  const Item = {
-    Credit: 120,
-    Charge: 200.5,
-    DueNow: 80.5,
-    CreditLeft: 0,
-    NextPayment: 299.7,
-    NextDate: '2099-01-01T00:00:00Z',
-    Currency: 'USD',
-  }
   const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
     calls: {
       ...subscriptionCalls(someSubscription()),
-      '/subscription/previewchange': { Item },
+      '/subscription/previewchange': { Item: costs },
       '/subscription/changesubscription': { Item: someSubscription({ Users: 30 }) },
     },
   })
@@ -195,6 +196,28 @@ test('shows the cost of a change before it is made', async () => {
   await user.click(confirm)
   expect(await dialog.findByText('Your subscription is changed.')).toBeTruthy()
   expect(server.sent('/subscription/changesubscription')).toEqual([{ PriceId: 'business_month', Count: 30 }])
+})
+
+test('names what a smaller plan turns off, before the change', async () => {
+  const subscription = someSubscription()
+  const pro = { ...subscription.Plan, Id: 3, Title: 'Pro', TimelapseVideos: 1, ApiAccess: 1, ScreenshotMinInterval: 3 }
+  const { user } = await renderWithApp(<ManageSubscriptionPage />, {
+    calls: {
+      ...subscriptionCalls(subscription),
+      '/subscription/listplans': { Items: [subscription.Plan, pro] },
+      '/subscription/previewchange': { Item: costs },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change subscription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change subscription' }))
+  expect(dialog.queryByText(/turns off at once/)).toBeNull()
+  await chooseOption(user, dialog.getByRole('combobox', { name: /^Plan/ }), 'Pro, monthly: $6.99 per user')
+  const notice = (await dialog.findByText('Pro turns off at once:')).closest('[role="status"]') as HTMLElement
+  expect(
+    within(notice)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Screenshots every minute', 'Timelapse videos', 'API access'])
 })
 
 test('offers no change of a subscription without a price in the checkout', async () => {

@@ -106,7 +106,12 @@ function Plan({ current, dialog, onOpen }: PlanProps) {
         </QueryView>
       )}
       {dialog === 'change' && current && (
-        <ChangeDialog subscription={current} plans={sold} onClose={() => onOpen(null)} />
+        <ChangeDialog
+          subscription={current}
+          plans={sold}
+          features={plans.data?.Items ?? []}
+          onClose={() => onOpen(null)}
+        />
       )}
       {dialog === 'resume' && current && <ResumeDialog subscription={current} onClose={() => onOpen(null)} />}
       {dialog === 'cancel' && current && <CancelDialog subscription={current} onClose={() => onOpen(null)} />}

@@ -20,7 +20,7 @@ export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntr
       cardCell: ({ Employee }) => <PersonName name={fullName(Employee)} image={Employee.Image} />,
       cell: ({ Employee }) => (
         // A long name or team must not push the buttons out of view.
-        <chakra.div maxW={{ sm: '9rem', xl: '12rem', '2xl': '20rem' }} title={fullName(Employee)}>
+        <chakra.div maxW={{ sm: '8.5rem', xl: '12rem', '2xl': '16rem' }} title={fullName(Employee)}>
           <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
         </chakra.div>
       ),
@@ -33,7 +33,7 @@ export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntr
       onCard: 'fact',
       cardCell: (entry) => formatStretch(entry, zone),
       cell: (entry) => (
-        <chakra.div minW="0" maxW={{ sm: '11rem', xl: '17rem', '2xl': '26rem' }}>
+        <chakra.div minW="0" maxW={{ sm: '10rem', xl: '17rem', '2xl': '23rem' }}>
           <chakra.span data-number display="block" whiteSpace={isWithinDay(entry, zone) ? 'nowrap' : { xl: 'nowrap' }}>
             {formatStretch(entry, zone)}
           </chakra.span>

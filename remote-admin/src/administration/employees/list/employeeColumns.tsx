@@ -41,8 +41,11 @@ export function employeeColumns({
         />
       ),
       cell: (employee) => (
-        // Otherwise long addresses would push the row's menu out of sight.
-        <chakra.div maxW={isWide ? undefined : '10.5rem'} title={isWide ? undefined : emailOf(employee)}>
+        // Otherwise long names and addresses would push the row's menu out of sight.
+        <chakra.div
+          maxW={isWide ? { base: '12rem', '2xl': '16rem' } : '10.5rem'}
+          title={isWide ? nameOf(employee) : emailOf(employee)}
+        >
           <PersonName
             name={nameOf(employee)}
             image={employee.Image}

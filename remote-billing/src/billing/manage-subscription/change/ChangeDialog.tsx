@@ -1,24 +1,34 @@
-import { type HostedPlan, licences, type Subscription } from '@dayline/shared/contract'
+import { type HostedPlan, licences, type Plan, type Subscription } from '@dayline/shared/contract'
 import { useDemoRefusal } from '@dayline/shared/lookups'
-import { Field, Notice, Text } from '@dayline/shared/ui'
+import { chakra, Field, Notice, Text } from '@dayline/shared/ui'
 import { FormDialog, NumberInput, Select } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import { dollars } from '../../payment/dollars.ts'
+import { losses } from '../features.ts'
 import { useChange, usePreview } from '../subscription.api.ts'
 import { currentPrice, problemOfUsers } from '../subscriptionState.ts'
 import { ChangeSummary } from './ChangeSummary.tsx'
 import { useReloadAfterChange } from './useReloadAfterChange.ts'
 
-type ChangeDialogProps = { subscription: Subscription; plans: readonly HostedPlan[]; onClose: () => void }
+type ChangeDialogProps = {
+  subscription: Subscription
+  plans: readonly HostedPlan[]
+  /** What each plan includes. */
+  features: readonly Plan[]
+  onClose: () => void
+}
 
 /** Changes plan, interval or number of licenses, and shows the cost before anything is paid. */
-export function ChangeDialog({ subscription, plans, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ subscription, plans, features, onClose }: ChangeDialogProps) {
   const paidUsers = subscription.Users - subscription.LifetimeFreeUsers
   const [priceId, setPriceId] = useState(currentPrice(subscription, plans)?.id ?? '')
   const [users, setUsers] = useState<number | null>(paidUsers)
   const [isChanged, setIsChanged] = useState(false)
   const change = useChange(() => setIsChanged(true))
-  const min = plans.flatMap(({ prices }) => prices).find(({ id }) => id === priceId)?.min ?? licences.min
+  const price = plans.flatMap(({ prices }) => prices).find(({ id }) => id === priceId)
+  const min = price?.min ?? licences.min
+  const next = features.find(({ Id }) => Id === price?.plan_id)
+  const lost = next ? losses(subscription.Plan, next) : []
   const isCurrent = priceId === subscription.PaddlePriceId && users === paidUsers
   const problem = problemOfUsers(users, min)
   const wanted = { PriceId: priceId, Count: users ?? 0 }
@@ -59,6 +69,16 @@ export function ChangeDialog({ subscription, plans, onClose }: ChangeDialogProps
           onChange={(id) => setPriceId(id ?? priceId)}
         />
       </Field>
+      {next && lost.length > 0 && !isChanged && (
+        <Notice kind="warning" title={`${next.Title} turns off at once:`}>
+          <chakra.ul ps="4" listStyleType="disc">
+            {lost.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </chakra.ul>
+          Nothing is deleted. A plan that includes them turns them on again.
+        </Notice>
+      )}
       <Field label="Licenses" error={error('Count') ?? problem}>
         <NumberInput value={users} onChange={setUsers} unit="users" />
       </Field>

@@ -2,9 +2,9 @@ import type { HostedPlan, Plan } from '@dayline/shared/contract'
 import { Button, chakra, Heading, Text } from '@dayline/shared/ui'
 import { Check } from 'lucide-react'
 import { dollars } from '../../payment/dollars.ts'
+import { gains } from '../features.ts'
 import { priceFor } from '../subscriptionState.ts'
 import { discountedTotal } from './discountedTotal.ts'
-import { gains } from './features.ts'
 
 type PlanCardProps = {
   item: HostedPlan
