@@ -130,10 +130,12 @@ test('the settings decide what managers may do with customers, and the area swit
   assert.equal((await testApp.call('/project/deletecustomer', { Id }, 'manager')).status, 403)
   await testApp.set({ AllowManagersToDeleteCustomers: true, AllowManagersToCreateAndEditCustomers: false })
   assert.equal((await testApp.call('/project/addupdatecustomer', { ...company, Id }, 'manager')).status, 403)
+  assert.equal((await testApp.call('/project/deletecustomer', { Id }, 'manager')).status, 403, 'needs editing')
+  await testApp.set({ AllowManagersToCreateAndEditCustomers: true })
   assert.equal((await testApp.call('/project/deletecustomer', { Id }, 'manager')).status, 200)
   await testApp.set({ EnableProjectManagement: false })
   assert.equal((await testApp.call('/project/list', {}, 'owner')).status, 403)
-  await testApp.set({ EnableProjectManagement: true, AllowManagersToCreateAndEditCustomers: true })
+  await testApp.set({ EnableProjectManagement: true })
 })
 
 test('a repeat with the same key acts once with the same answer; the key is refused with another body', async () => {
