@@ -92,3 +92,20 @@ test('typed text outlives a refusal, a reload, the end of the session, maintenan
   expect(Items.map(({ Notes }) => Notes)).toEqual([notes])
   for (const { ID } of Items) await call(owner, '/project/deletecustomer', { Id: ID })
 })
+
+test('a dialog with restored text focuses its first field, not the button that discards the text', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('foreignOwner', pathOf('leave-rights'))
+  const dialog = page.getByRole('dialog', { name: 'Add leave right' })
+  const open = () => page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).first().click()
+  await open()
+  await dialog.getByLabel('Notes').fill(notes)
+  await page.reload()
+  await open()
+  await expect(dialog.getByText('Your unsaved text is back.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Employee/ })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog.getByLabel('Notes')).toHaveValue('')
+})
