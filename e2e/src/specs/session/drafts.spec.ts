@@ -99,11 +99,10 @@ test('a dialog with restored text focuses its first field, not the button that d
 }) => {
   await signIn('foreignOwner', pathOf('leave-rights'))
   const dialog = page.getByRole('dialog', { name: 'Add leave right' })
-  const open = () => page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).first().click()
-  await open()
+  await page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).first().click()
   await dialog.getByLabel('Notes').fill(notes)
+  // The address names the dialog, so it opens again.
   await page.reload()
-  await open()
   await expect(dialog.getByText('Your unsaved text is back.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /Employee/ })).toBeFocused()
   await dialog.getByRole('button', { name: 'Discard' }).click()
