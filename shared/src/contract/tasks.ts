@@ -74,7 +74,8 @@ const title = z.string('Title is required.').trim().min(1, 'Title is required.')
 const noDate = 'Please choose a date.'
 const dueDate = z.union([z.iso.date(), Instant, z.literal('')], noDate).nullable()
 const details = z.string().max(richTextLimits.details, 'Details are too long.').nullable()
-const assigneeIds = z.array(Id).max(maxAssignees, `A task can have at most ${maxAssignees} assignees.`)
+export const tooManyAssignees = `A task can have at most ${maxAssignees} assignees.`
+const assigneeIds = z.array(Id).max(maxAssignees, tooManyAssignees)
 
 /** Filters of lists and boards. */
 const filter = {

@@ -94,23 +94,29 @@ async function requireCustomer(db: Db, actor: Actor, id: number | null, current:
 
 type Ids = readonly number[] | null | undefined
 
+// Teams and employees that were deleted meanwhile may stay: a list without them may be empty, which means everyone.
+
 async function replaceTeams(db: Db, { organizationId }: Actor, id: number, given: Ids): Promise<void> {
   if (!given) return
   const ids = [...new Set(given)]
-  await sql`delete from project_teams where organization_id = ${organizationId} and project_id = ${id}`.execute(db)
+  const { rows: before } = await sql<{ id: number }>`delete from project_teams
+    where organization_id = ${organizationId} and project_id = ${id} returning team_id as id`.execute(db)
   const { numAffectedRows = 0n } = await sql`insert into project_teams (organization_id, project_id, team_id)
     select organization_id, ${id}::int, id from teams
-    where organization_id = ${organizationId} and id = any(${ids}::int[]) and deleted_at is null`.execute(db)
+    where organization_id = ${organizationId} and id = any(${ids}::int[])
+      and (deleted_at is null or id = any(${before.map((team) => team.id)}::int[]))`.execute(db)
   if (Number(numAffectedRows) !== ids.length) throw new ValidationFailed({ TeamIds: 'Please choose a team.' })
 }
 
 async function replaceEmployees(db: Db, { organizationId }: Actor, id: number, given: Ids): Promise<void> {
   if (!given) return
   const ids = [...new Set(given)]
-  await sql`delete from project_employees where organization_id = ${organizationId} and project_id = ${id}`.execute(db)
+  const { rows: before } = await sql<{ id: number }>`delete from project_employees
+    where organization_id = ${organizationId} and project_id = ${id} returning employee_id as id`.execute(db)
   const { numAffectedRows = 0n } = await sql`insert into project_employees (organization_id, project_id, employee_id)
     select organization_id, ${id}::int, id from employments
-    where organization_id = ${organizationId} and id = any(${ids}::int[]) and deleted_at is null`.execute(db)
+    where organization_id = ${organizationId} and id = any(${ids}::int[])
+      and (deleted_at is null or id = any(${before.map((person) => person.id)}::int[]))`.execute(db)
   if (Number(numAffectedRows) !== ids.length) throw new ValidationFailed({ EmployeeIds: 'Please choose an employee.' })
 }
 

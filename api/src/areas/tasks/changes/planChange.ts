@@ -1,3 +1,4 @@
+import { maxAssignees, tooManyAssignees } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import { titleOfProject } from '../../../people/projectScope.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -43,6 +44,8 @@ export async function planChange(
     const isNew = (id: number) => !task.AssigneeIds.includes(id)
     if (wanted.some((id) => isNew(id) && !fitting.has(id))) return { task, field: 'AssigneeIds', message: choosePeople }
     patch.AssigneeIds = wanted.filter((id) => fitting.has(id) || mayStay(id))
+    if (patch.AssigneeIds.length > maxAssignees && patch.AssigneeIds.some(isNew))
+      return { task, field: 'AssigneeIds', message: tooManyAssignees }
   }
   return { task, patch, fields: changedFields(task, patch), newProjectTitle }
 }

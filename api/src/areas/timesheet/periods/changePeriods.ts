@@ -10,6 +10,7 @@ import {
   lockForEveryone,
   lockPeriods,
   type Period,
+  takeLocks,
   unlockPeriods,
 } from '../../../tracking/locked-time/lockPeriods.ts'
 import { storeHeld } from '../../../tracking/locked-time/storeHeld.ts'
@@ -73,6 +74,8 @@ export async function approvePeriods(
 ): Promise<{ ids: number[]; notified: number[] }> {
   const ids = await requireDecidable(db, actor, EmployeeIds)
   const period = requirePeriod(actor, days)
+  // Before the checks, so that no entry appears between them and the lock.
+  await takeLocks(db, period, ids)
   await refuseUnfinished(db, period, ids)
   const open = await withoutLocked(db, period, ids)
   await lockPeriods(db, period, open, PeriodState.Approved)
@@ -95,6 +98,7 @@ export async function lockForAll(db: Db, actor: Actor, days: Days): Promise<numb
     .orderBy('id')
     .execute()
   const ids = everyone.map(({ id }) => id)
+  await takeLocks(db, period, ids)
   await refuseUnfinished(db, period, ids)
   await lockForEveryone(db, period)
   await lockPeriods(db, period, await withoutLocked(db, period, ids), PeriodState.Locked)
@@ -124,9 +128,10 @@ export async function unlock(
     throw new Forbidden('This period was locked for everyone. An Owner or Co-owner can unlock it.')
   }
   const ids = locked.map(({ id }) => id)
-  if (ids.length === 0) throw new Refused('This period is not locked.')
+  // The lock for everyone may have no one in it, but it applies to people who join later.
+  const wasForEveryone = employeeId === null && (await removeLockForEveryone(db, period))
+  if (ids.length === 0 && !wasForEveryone) throw new Refused('This period is not locked.')
   await unlockPeriods(db, period, ids)
-  if (employeeId === null) await removeLockForEveryone(db, period)
   await note(db, actor, period, { action: PeriodAction.Unlocked, employeeId, reason: Reason })
   return { ids, changed: await release(db, period, ids) }
 }
@@ -198,13 +203,14 @@ async function lockedPeople(db: Db, period: Period, who?: number | null) {
   return found.orderBy('employee_id').execute()
 }
 
-async function removeLockForEveryone(db: Db, { organizationId, from, to }: Period): Promise<void> {
-  await db
+async function removeLockForEveryone(db: Db, { organizationId, from, to }: Period): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('locked_periods')
     .where('organization_id', '=', organizationId)
     .where('from_day', '=', from)
     .where('to_day', '=', to)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 type Step = { action: PeriodAction; employeeId: number | null; reason?: string }
