@@ -7,7 +7,7 @@ import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
 import { isReal } from '../../../identity/servedOrganizations.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import { retryAt } from '../../../platform/mail/retryAt.ts'
+import { sendEach } from '../../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 
 type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> & { mail: Pick<Mailer, 'send'> }
@@ -18,14 +18,16 @@ const atOnce = 20
 /**
  * Sends each receipt, and each mail about a failed renewal, once (docs/product/billing.md#mails).
  * @returns whether there are more mails
- * @throws what the mail server answers; the next run continues with the others
+ * @throws AggregateError with the mail server's errors; the other mails were sent
  */
 export async function sendBillingMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   const due = await takeDueMails(parts.database, now)
-  for (const mail of due) {
-    if (signal.aborted) return true
-    await sendOne(parts, mail, now)
-  }
+  await sendEach(due, {
+    send: (mail) => sendOne(parts, mail),
+    putBack: (mail, at) => putBack(parts.database, mail, at),
+    signal,
+    now,
+  })
   return due.length === atOnce
 }
 
@@ -82,34 +84,27 @@ async function takeDueMails(database: Database, now: number): Promise<DueMail[]>
   return rows
 }
 
-async function sendOne({ database, mail, media, publicUrl }: Parts, due: DueMail, now: number): Promise<void> {
-  const { organization_id: organizationId, kind, subject, employee_id: employmentId } = due
+async function sendOne({ mail, media, publicUrl }: Parts, due: DueMail): Promise<void> {
+  const { organization_id: organizationId, kind, employee_id: employmentId } = due
   // Paid since the mail was stored: the mail would only worry its reader.
   if (kind === 'failed renewal' && due.is_paid) return
-  try {
-    await mail.send(
-      summaryMail(due.email, {
-        ...(kind === 'receipt' ? receiptText(due) : failureText(due)),
-        lists: [],
-        button: 'Open billing',
-        kind: 'mail about billing',
-        url: `${publicUrl}/app/account/billing`,
-        unsubscribeUrl: unsubscribeUrl(publicUrl, media, {
-          organizationId,
-          employmentId,
-          type: NotificationType.Billing,
-        }),
-      }),
-    )
-  } catch (error) {
-    const next = retryAt(due.tries, now)
-    await database.system((trx) =>
-      sql`update billing_mails set retry_at = ${next}::timestamptz where organization_id = ${organizationId}
-        and kind = ${kind} and subject = ${subject} and employee_id = ${employmentId}`.execute(trx),
-    )
-    throw error
-  }
+  await mail.send(
+    summaryMail(due.email, {
+      ...(kind === 'receipt' ? receiptText(due) : failureText(due)),
+      lists: [],
+      button: 'Open billing',
+      kind: 'mail about billing',
+      url: `${publicUrl}/app/account/billing`,
+      unsubscribeUrl: unsubscribeUrl(publicUrl, media, { organizationId, employmentId, type: NotificationType.Billing }),
+    }),
+  )
 }
+
+const putBack = (database: Database, due: DueMail, at: Date | null) =>
+  database.system((trx) =>
+    sql`update billing_mails set retry_at = ${at}::timestamptz where organization_id = ${due.organization_id}
+      and kind = ${due.kind} and subject = ${due.subject} and employee_id = ${due.employee_id}`.execute(trx),
+  )
 
 /** A day in the organization's date format. */
 function dayOf({ track_settings }: DueMail, at: Date): string {

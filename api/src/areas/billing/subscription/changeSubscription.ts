@@ -91,6 +91,7 @@ export async function changeSubscription(
 
 async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Promise<string> {
   const { organization_id: organizationId } = row
+  await refuseWhileCharging(trx, organizationId)
   const { change, to, usesDiscount, periodMinor } = await cardChange(trx, { row, actor }, wanted)
   const card = await primaryCard(trx, organizationId)
   if (!card) throw new Refused('Please add a card first.')
@@ -116,6 +117,17 @@ async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Prom
       usesDiscount,
     },
   })
+}
+
+/** A second change would be computed from the terms before the first one, and be charged as well. @throws Refused */
+async function refuseWhileCharging(trx: Db, organizationId: number): Promise<void> {
+  const open = await trx
+    .selectFrom('card_payments')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'charging')
+    .executeTakeFirst()
+  if (open) throw new Refused('A payment is still being confirmed. Please wait some minutes.')
 }
 
 type CardChange = { change: Change; to: Price; usesDiscount: boolean; periodMinor: number }
@@ -165,7 +177,16 @@ async function requireChangeable(db: Db, actor: Actor, isLocked = false): Promis
   if (!isRunning(row)) throw new Refused('There is no active subscription to change.')
   if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to change.')
   if (row.is_cancelled || !row.provider) throw noHostedPrice(row, actor)
+  if (row.provider === 'card' && (await isPastDue(db, row))) throw new Refused(pastDue)
   return row
+}
+
+const pastDue = 'Your last payment was refused. You can change the subscription once it is paid.'
+
+/** Days after a refused renewal are not paid, so they have no unused part to credit. */
+async function isPastDue(db: Db, row: SubscriptionRow): Promise<boolean> {
+  const last = await lastReport(db, row.organization_id, row.provider_subscription_id ?? '')
+  return last !== null && last.status !== 'active'
 }
 
 /** @throws Refused, ValidationFailed */

@@ -54,8 +54,9 @@ export function creditOf(
 export function freedKeys(items: readonly StoredInvoiceItem[], credits: readonly Pick<Credit, 'items'>[]): number[] {
   const left = creditableAmounts(items, credits)
   const isWhole = [...left.values()].every((amount) => amount === 0)
-  const isFree = ({ key, minutes, price }: StoredInvoiceItem) =>
-    minutes !== null && left.get(key) === 0 && (price > 0 || isWhole)
+  // A line that costs nothing, by its price or its discount, is credited only with the whole invoice.
+  const isFree = (item: StoredInvoiceItem) =>
+    item.minutes !== null && left.get(item.key) === 0 && (itemTotal(item) > 0 || isWhole)
   return items.filter(isFree).map(({ key }) => key)
 }
 

@@ -5,12 +5,12 @@ import { organizationFormats } from '../../../http/formats.ts'
 import type { Services } from '../../../http/services.ts'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
 import { publishNotified } from '../../../identity/notifications/notify.ts'
-import { isServed } from '../../../identity/servedOrganizations.ts'
+import { hasCosts, isServed } from '../../../identity/servedOrganizations.ts'
 import { amountText } from '../../../platform/amountText.ts'
 import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import { retryAt } from '../../../platform/mail/retryAt.ts'
+import { sendEach } from '../../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import { addHistory } from '../history.ts'
 import { type InvoiceScope, toMinor } from '../invoiceRow.ts'
@@ -28,15 +28,17 @@ const atOnce = 20
  * Reminds clients of late invoices, and notifies Owners and Co-owners of late and paid ones, once each
  * (docs/product/invoices.md#reminders).
  * @returns whether there are more mails
- * @throws what the mail server answers; the next run continues with the others
+ * @throws AggregateError with the mail server's errors; the other mails were sent
  */
 export async function sendInvoiceMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   for (let after: number | null = 0; after !== null && !signal.aborted; ) after = await noteLate(parts, { after, now })
   const due = await takeDueMails(parts.database, now)
-  for (const mail of due) {
-    if (signal.aborted) return true
-    await sendOne(parts, mail, now)
-  }
+  await sendEach(due, {
+    send: (mail) => sendOne(parts, mail, now),
+    putBack: (mail, at) => putBack(parts.database, mail, at),
+    signal,
+    now,
+  })
   return due.length === atOnce
 }
 
@@ -47,7 +49,7 @@ async function noteLate(
 ): Promise<number | null> {
   const { rows } = await database.statement((db) =>
     sql<{ id: number; zone: string }>`select o.id, o.track_settings ->> 'Timezone' as zone from organizations o
-      where o.id > ${after} and ${isServed(now)} and exists (select from customer_invoices i
+      where o.id > ${after} and ${isServed(now)} and ${hasCosts} and exists (select from customer_invoices i
         where i.organization_id = o.id and i.deleted_at is null
           and i.status in (${InvoiceStatus.Awaiting}, ${InvoiceStatus.PartiallyPaid}) and i.due_date <= ${new Date(now)}::date)
       order by o.id limit ${atOnce}`.execute(db),
@@ -84,7 +86,7 @@ async function takeDueMails(database: Database, now: number): Promise<DueMail[]>
         returning *)
       select due.organization_id, due.invoice_id, due.kind, due.employee_id, due.tries, o.track_settings,
         o.title as organization, u.email, u.first_name
-      from due join organizations o on o.id = due.organization_id and ${isServed(now)}
+      from due join organizations o on o.id = due.organization_id and ${isServed(now)} and ${hasCosts}
       left join employments e on e.organization_id = due.organization_id and e.id = due.employee_id
         and e.blocked_at is null and e.deleted_at is null
         and not exists (select from notification_settings n where n.organization_id = due.organization_id
@@ -97,23 +99,21 @@ async function takeDueMails(database: Database, now: number): Promise<DueMail[]>
 
 async function sendOne(parts: Parts, due: DueMail, now: number): Promise<void> {
   const scope = { organizationId: due.organization_id, trackSettings: TrackSettings.parse(due.track_settings) }
-  try {
-    if (due.employee_id === 0) await remind(parts, scope, { id: due.invoice_id, now })
-    else if (due.email !== null) await notify(parts, scope, { ...due, email: due.email, now })
-  } catch (error) {
-    await parts.database.system((trx) =>
-      trx
-        .updateTable('invoice_mails')
-        .set({ retry_at: retryAt(due.tries, now) })
-        .where('organization_id', '=', due.organization_id)
-        .where('invoice_id', '=', due.invoice_id)
-        .where('kind', '=', due.kind)
-        .where('employee_id', '=', due.employee_id)
-        .execute(),
-    )
-    throw error
-  }
+  if (due.employee_id === 0) await remind(parts, scope, { id: due.invoice_id, now })
+  else if (due.email !== null) await notify(parts, scope, { ...due, email: due.email, now })
 }
+
+const putBack = (database: Database, due: DueMail, at: Date | null) =>
+  database.system((trx) =>
+    trx
+      .updateTable('invoice_mails')
+      .set({ retry_at: at })
+      .where('organization_id', '=', due.organization_id)
+      .where('invoice_id', '=', due.invoice_id)
+      .where('kind', '=', due.kind)
+      .where('employee_id', '=', due.employee_id)
+      .execute(),
+  )
 
 /** Sends a reminder, unless the invoice was paid or its reminders were turned off after the mail was stored. */
 async function remind(

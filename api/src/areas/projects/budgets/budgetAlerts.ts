@@ -1,13 +1,12 @@
 import { CurrencyType, channels, NotificationType, Role, TrackSettings } from '@dayline/shared/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
 import { notify, publishNotified } from '../../../identity/notifications/notify.ts'
-import { isServed } from '../../../identity/servedOrganizations.ts'
-import { plansWith } from '../../../identity/subscription/plans.ts'
+import { hasCosts, isServed } from '../../../identity/servedOrganizations.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import { retryAt } from '../../../platform/mail/retryAt.ts'
+import { sendEach } from '../../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import { sumsByProject } from '../figures.queries.ts'
@@ -29,16 +28,18 @@ const atOnce = 20
  * Finds budgets that have reached 75, 90 or 100 percent, and mails Owners and Co-owners once for each threshold
  * (docs/product/projects.md#alerts).
  * @returns whether there are more mails
- * @throws the mail server's error; the next run continues with the other mails
+ * @throws AggregateError with the mail server's errors; the other mails were sent
  */
 export async function sendBudgetAlerts(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   for (let after: number | null = 0; after !== null && !signal.aborted; )
     after = await checkBudgets(parts, { after, now })
   const due = await findDueMails(parts.database, now)
-  for (const mail of due) {
-    if (signal.aborted) return true
-    await sendMail(parts, mail, now)
-  }
+  await sendEach(due, {
+    send: (mail) => sendMail(parts, mail, now),
+    putBack: (mail, at) => update(parts.database, mail, sql`retry_at = ${at}::timestamptz`),
+    signal,
+    now,
+  })
   return due.length === atOnce
 }
 
@@ -52,9 +53,7 @@ type Step = { after: number; now: number }
 async function checkBudgets({ database, events }: Parts, { after, now }: Step): Promise<number | null> {
   const { rows: organizations } = await database.statement((db) =>
     sql<{ id: number }>`select o.id from organizations o where o.id > ${after} and o.deleted_at is null
-        and (o.track_settings->>'EnableProjectManagement')::boolean and (o.track_settings->>'EnableCostManagement')::boolean
-        and exists (select from subscriptions s where s.organization_id = o.id
-          and s.plan_id = any(${plansWith('PayrollCalculator')}::int[]))
+        and (o.track_settings->>'EnableProjectManagement')::boolean and ${hasCosts}
         and exists (select from projects p where p.organization_id = o.id and p.deleted_at is null and p.total_budget_minor > 0)
       order by o.id limit ${atOnce}`.execute(db),
   )
@@ -148,30 +147,26 @@ async function findDueMails(database: Database, now: number): Promise<DueMail[]>
 }
 
 async function sendMail({ database, mail, media, publicUrl }: Parts, due: DueMail, now: number): Promise<void> {
-  const key = sql`organization_id = ${due.organization_id} and project_id = ${due.project_id}
-    and percent = ${due.percent} and employee_id = ${due.employee_id}`
-  try {
-    const { spent } = await readCost(database, due)
-    await mail.send(
-      summaryMail(due.email, {
-        ...mailText(due, spent),
-        url: `${publicUrl}/app/project-management/projects?open=${due.project_id}`,
-        unsubscribeUrl: unsubscribeUrl(publicUrl, media, {
-          organizationId: due.organization_id,
-          employmentId: due.employee_id,
-          type: NotificationType.ProjectBudget,
-        }),
+  const { spent } = await readCost(database, due)
+  await mail.send(
+    summaryMail(due.email, {
+      ...mailText(due, spent),
+      url: `${publicUrl}/app/project-management/projects?open=${due.project_id}`,
+      unsubscribeUrl: unsubscribeUrl(publicUrl, media, {
+        organizationId: due.organization_id,
+        employmentId: due.employee_id,
+        type: NotificationType.ProjectBudget,
       }),
-    )
-  } catch (error) {
-    const next = retryAt(due.tries, now)
-    await database.statement((db) =>
-      sql`update budget_mails set retry_at = ${next}::timestamptz where ${key}`.execute(db),
-    )
-    throw error
-  }
-  await database.statement((db) => sql`update budget_mails set sent_at = ${new Date(now)} where ${key}`.execute(db))
+    }),
+  )
+  await update(database, due, sql`sent_at = ${new Date(now)}`)
 }
+
+const update = (database: Database, due: DueMail, change: RawBuilder<unknown>) =>
+  database.statement((db) =>
+    sql`update budget_mails set ${change} where organization_id = ${due.organization_id} and project_id = ${due.project_id}
+      and percent = ${due.percent} and employee_id = ${due.employee_id}`.execute(db),
+  )
 
 async function readCost(database: Database, { organization_id, project_id }: DueMail): Promise<{ spent: number }> {
   const sums = sumsByProject(organization_id, { projects: sql`select ${project_id}::int` })
