@@ -29,7 +29,7 @@ export function PrivacyPage() {
         <>
           {tab !== 'organization' && (
             <EmployeePicker
-              value={employeeId ?? null}
+              value={(tab === 'corrections' ? filters.EmployeeId : employeeId) ?? null}
               onChange={(id) => setFilters({ EmployeeId: id ?? undefined })}
               placeholder={tab === 'corrections' ? 'All employees' : 'Me'}
               size="sm"

@@ -62,12 +62,16 @@ export function useLockPeriod(onDone: () => void): ApiAction<'/timesheet/lockper
 
 type WithReason = PeriodDays & { EmployeeId: number | null; Reason: string }
 
+/** A reason belongs to one person and period: another one's form must not restore it. */
+const draftName = ({ From, To }: PeriodDays, employeeId: number | null) => `${employeeId ?? 'everyone'} ${From} ${To}`
+
 /** Returns a submitted period, with a reason that states what to change. */
 export function useReturnPeriod(days: PeriodDays, EmployeeId: number, onDone: () => void) {
   return useForm<'/timesheet/returnperiod', PeriodDays & { EmployeeId: number; Reason: string }>(
     '/timesheet/returnperiod',
     {
       initial: { ...days, EmployeeId, Reason: '' },
+      draft: draftName(days, EmployeeId),
       revalidate: [list, history],
       onDone: () => {
         toast.success('Timesheet returned')
@@ -85,6 +89,7 @@ export function useUnlockPeriod(
 ): FormState<WithReason> {
   return useForm<'/timesheet/unlockperiod', WithReason>('/timesheet/unlockperiod', {
     initial: { ...days, EmployeeId, Reason: '' },
+    draft: draftName(days, EmployeeId),
     revalidate: [list, history, '/timesheet/summary', '/timesheet/list'],
     onDone: () => {
       toast.success('Timesheet unlocked')

@@ -49,7 +49,7 @@ export function ChangeDialog({ subscription, plans, features, onClose }: ChangeD
       onClose={onClose}
       isBusy={change.isMutating}
       onSubmit={() => void change.trigger(wanted)}
-      isSubmitDisabled={isChanged || isCurrent || !preview.data}
+      isSubmitDisabled={isChanged || isCurrent || problem !== undefined || !preview.data || preview.isValidating}
       {...refusal}
     >
       {isChanged && (
