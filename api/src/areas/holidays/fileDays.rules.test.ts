@@ -40,6 +40,14 @@ test('ignores events at a time of day and events that last for months', () => {
   assert.deepEqual(read(meeting), { refusal: 'The file has no all-day events of these years.' })
 })
 
+test('refuses rules whose days ical.js would search forever', () => {
+  for (const rule of ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=WEEKLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=HOURLY']) {
+    assert.deepEqual(read(['DTSTART;VALUE=DATE:20260101', `RRULE:${rule}`, 'SUMMARY:Never']), {
+      refusal: '“Never” repeats in an unusual way.',
+    })
+  }
+})
+
 test('refuses an endless daily event, and a file that is not a calendar', () => {
   assert.deepEqual(read(['DTSTART;VALUE=DATE:20250101', 'RRULE:FREQ=DAILY', 'SUMMARY:Always']), {
     refusal: 'The file has too many days.',

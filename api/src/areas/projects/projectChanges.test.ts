@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ProjectSort } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -155,6 +156,27 @@ test('the settings decide what managers may do, and the area switch decides for 
   await testApp.set({ EnableProjectManagement: false })
   assert.equal((await testApp.call('/project/get', { Id }, 'owner')).status, 403)
   await testApp.set({ EnableProjectManagement: true })
+})
+
+test('people and teams that were deleted meanwhile may stay in a project, but cannot be added', async () => {
+  const { people, home } = testApp
+  const values = { Title: 'Secret', TeamIds: [home.design], EmployeeIds: [people.peer.employmentId] }
+  const { ID: Id } = await add(values)
+  const setDeleted = (at: Date | null) =>
+    testApp.database.system(async (trx) => {
+      await sql`update employments set deleted_at = ${at} where id = ${people.peer.employmentId}`.execute(trx)
+      await sql`update teams set deleted_at = ${at} where id = ${home.design}`.execute(trx)
+    })
+  await setDeleted(new Date())
+  try {
+    const renamed = await add({ ...values, Id, Title: 'Top secret' })
+    assert.deepEqual([renamed.TeamIds, renamed.EmployeeIds], [values.TeamIds, values.EmployeeIds])
+    const other = { Title: 'Another', Color: '#8B4DFF', EmployeeIds: values.EmployeeIds }
+    const { body } = await testApp.call('/project/addupdateproject', other, 'owner')
+    assert.deepEqual(body.ValidationErrors, [{ Key: 'EmployeeIds', Value: 'Please choose an employee.' }])
+  } finally {
+    await setDeleted(null)
+  }
 })
 
 test('sorts by each column, pages, and filters by customer and search', async () => {

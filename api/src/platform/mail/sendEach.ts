@@ -30,5 +30,5 @@ export async function sendEach<Mail extends { tries: number }>(
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails were not sent.`)
+  if (failures.length > 0) throw new AggregateError(failures, `Mails that were not sent: ${failures.length}`)
 }

@@ -112,7 +112,11 @@ export async function findAtWork(
  * Makes concurrent writes of these people's time wait until the transaction ends, and waits for those that have begun.
  * People without a presence have no minute yet, and may be reporting their first one now.
  */
-export async function takeLocks(trx: QueryExecutorProvider, { organizationId }: Period, employeeIds: readonly number[]) {
+export async function takeLocks(
+  trx: QueryExecutorProvider,
+  { organizationId }: Period,
+  employeeIds: readonly number[],
+) {
   later(
     trx,
     sql`insert into presences (organization_id, employee_id, status, since)

@@ -95,7 +95,11 @@ async function sendOne({ mail, media, publicUrl }: Parts, due: DueMail): Promise
       button: 'Open billing',
       kind: 'mail about billing',
       url: `${publicUrl}/app/account/billing`,
-      unsubscribeUrl: unsubscribeUrl(publicUrl, media, { organizationId, employmentId, type: NotificationType.Billing }),
+      unsubscribeUrl: unsubscribeUrl(publicUrl, media, {
+        organizationId,
+        employmentId,
+        type: NotificationType.Billing,
+      }),
     }),
   )
 }

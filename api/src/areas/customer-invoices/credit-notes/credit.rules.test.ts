@@ -35,6 +35,14 @@ test('frees tracked time when its line is fully credited', () => {
   assert.deepEqual(freedKeys(items, [part, rest]), [1, 2])
 })
 
+test('a credit for another line does not free time that was given with a discount of 100%', () => {
+  const items = [item(1, 8000, { minutes: 600, discountRate: 10_000 }), item(2, 10_000)]
+  const part = creditOf(items, [], new Map([[2, 1000]]))
+  assert.deepEqual(freedKeys(items, [part]), [])
+  const rest = creditOf(items, [part], new Map([[2, 9000]]))
+  assert.deepEqual(freedKeys(items, [part, rest]), [1])
+})
+
 /** Pseudorandom numbers from 0 to 1, the same in each run. */
 function numbersFrom(seed: number): () => number {
   let state = seed

@@ -237,6 +237,13 @@ test('a lock for everyone includes people who join later; approved periods stay 
   assert.deepEqual([...new Set((await states()).values())].sort(), [PeriodState.Open, PeriodState.Approved])
 })
 
+test('a lock for everyone can be removed while no one is in it', async () => {
+  await succeed('/timesheet/lockperiod', week, 'owner')
+  await testApp.database.system((trx) => sql`delete from timesheet_periods`.execute(trx))
+  await succeed('/timesheet/unlockperiod', { ...week, Reason: 'All' }, 'owner')
+  assert.match(String(await refusal('/timesheet/unlockperiod', { ...week, Reason: 'All' }, 'owner')), /is not locked/)
+})
+
 test('a cut removes recorded time, reports of it do not bring it back, and its deletion does', async () => {
   await report(From, 0, 60)
   const cut = { ...entry(From, 40, 60), LogStatus: 6, ProductivityStatus: null, Reason: 'Forgot to clock out' }

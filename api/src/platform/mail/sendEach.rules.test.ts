@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sendEach } from './sendEach.ts'
+
+const now = Date.parse('2026-11-27T12:00:00Z')
+const mails = ['first', 'second', 'third'].map((to) => ({ to, tries: 1 }))
+
+function recording() {
+  const sent: string[] = []
+  const back: [string, string | undefined][] = []
+  const putBack = async ({ to }: { to: string }, at: Date | null) => void back.push([to, at?.toISOString()])
+  return { sent, back, putBack }
+}
+
+test('a mail that fails is retried later, and the others are sent', async () => {
+  const { sent, back, putBack } = recording()
+  const send = async ({ to }: { to: string }) => {
+    if (to === 'first') throw new Error('The address is not valid.')
+    sent.push(to)
+  }
+  await assert.rejects(sendEach(mails, { send, putBack, signal: new AbortController().signal, now }), AggregateError)
+  assert.deepEqual(sent, ['second', 'third'])
+  assert.deepEqual(back, [['first', '2026-11-27T12:05:00.000Z']])
+})
+
+test('mails that are left when the process ends are due again at once', async () => {
+  const { sent, back, putBack } = recording()
+  const ending = new AbortController()
+  const send = async ({ to }: { to: string }) => {
+    sent.push(to)
+    ending.abort()
+  }
+  await sendEach(mails, { send, putBack, signal: ending.signal, now })
+  assert.deepEqual(sent, ['first'])
+  assert.deepEqual(back, [
+    ['second', '2026-11-27T12:00:00.000Z'],
+    ['third', '2026-11-27T12:00:00.000Z'],
+  ])
+})
