@@ -1,9 +1,11 @@
 import {
   type Account,
+  hasFeature,
   may,
   type OwnFormats,
   type Permission,
   type PermissionRow,
+  type Plan,
   permissions,
   Role,
   type TrackSettings,
@@ -20,6 +22,9 @@ export type Membership = {
   employmentId: number
   role: number
   teamId: number | null
+  /** null without a subscription. */
+  plan: Plan | null
+  /** Within the plan. */
   trackSettings: TrackSettings
   /** The person's own formats for dates and times; omitted for keys. `formatsOf` returns the effective ones. */
   ownFormats?: OwnFormats
@@ -42,8 +47,6 @@ export type Principal = {
   membership: Membership | null
   /** What an API key may do; other principals are limited by their role alone. */
   scopes?: readonly string[]
-  /** An API key whose organization has changed to a plan without API access. */
-  lacksPlan?: boolean
   /** Loaded with the session where the route requests it (`withAccount`). */
   account?: Account
 }
@@ -76,7 +79,6 @@ export function refusalOf(access: Access, principal: Principal | null): Failure 
   if ('operator' in access) return principal.isOperator ? null : new Forbidden()
   if ('signedIn' in access) return principal.source === 'session' ? null : new Forbidden()
   if (!isInScope(access.can, principal)) return new Forbidden('This API key may not do that.')
-  if (principal.lacksPlan) return new Forbidden(lacksApiAccess)
   return principal.membership ? refusalInside(access.can, principal.source, principal.membership) : new Forbidden()
 }
 
@@ -95,6 +97,8 @@ function refusalInside(permission: Permission, source: Source, membership: Membe
   const row: PermissionRow = permissions[permission]
   // An operator's key has no membership, so it never gets here.
   if (source !== 'session' && (source === 'operatorKey' || !row[source])) return new Forbidden()
+  if (source === 'apiKey' && membership.plan && !hasFeature(membership.plan, 'ApiAccess'))
+    return new Forbidden(lacksApiAccess)
   if (membership.lapsed && !staysOpen(row, source, membership))
     return new Forbidden('The subscription of this organization has ended.')
   return may(permission, { Role: membership.role, TrackSettings: membership.trackSettings }) ? null : new Forbidden()

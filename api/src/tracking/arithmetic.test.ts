@@ -50,6 +50,7 @@ function ownerIn(zone: string): Actor {
     lapsed: false,
     role: Role.Owner,
     teamId: null,
+    plan: null,
     userId: testApp.people.owner.userId,
     organizationId: testApp.home.organizationId,
     employmentId: testApp.people.owner.employmentId,

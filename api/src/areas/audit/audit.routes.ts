@@ -24,8 +24,8 @@ export function auditRoutes(app: FastifyInstance): void {
     { reads: true },
   )
 
-  route(app, '/audit/export', { can: 'audit.read' }, async ({ body, actor, db, timezone }) => {
-    await refuseWithoutExport(db, actor)
+  route(app, '/audit/export', { can: 'audit.read' }, async ({ body, actor, timezone }) => {
+    refuseWithoutExport(actor)
     // Refuses an invalid range here, where the screen can show the reason.
     requestedDays(actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone

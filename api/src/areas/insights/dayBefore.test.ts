@@ -50,6 +50,7 @@ const at = (clock: number, of: Partial<Actor> = {}) => {
     userId,
     role: Role.Owner,
     teamId: null,
+    plan: null,
     trackSettings,
     lapsed: false,
     source: 'session',

@@ -70,8 +70,8 @@ export function insightRoutes(app: FastifyInstance): void {
   registerExport(app, 'appssummary', appsSummaryFile)
   registerExport(app, 'appssummaryemployees', appsOfEmployeesFile)
   for (const [path, kind] of exports) {
-    route(app, path, { can: 'insights.read' }, async ({ body, actor, db, timezone }) => {
-      await refuseWithoutExport(db, actor)
+    route(app, path, { can: 'insights.read' }, async ({ body, actor, timezone }) => {
+      refuseWithoutExport(actor)
       // Refuses an invalid range here, where the screen can show the reason.
       requestedDays(actor, body)
       const zone = timezone ?? actor.trackSettings.Timezone

@@ -19,9 +19,9 @@ export function taskInsightRoutes(app: FastifyInstance): void {
   route(app, '/insights/worknotes', notes, ({ body, actor, db }) => workNotes(db, actor, body), reads)
   route(app, '/insights/worknoteemployees', notes, ({ body, actor, db }) => workNoteEmployees(db, actor, body), reads)
   registerExport(app, 'tasks', taskReportFile)
-  route(app, '/insights/tasksexport', { can: 'insights.read' }, async ({ body, actor, db, timezone }) => {
+  route(app, '/insights/tasksexport', { can: 'insights.read' }, async ({ body, actor, timezone }) => {
     if (!mayExport(actor, body)) throw new Refused('This report is switched off in the settings.')
-    await refuseWithoutExport(db, actor)
+    refuseWithoutExport(actor)
     requestedDays(actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'tasks', zone, body, format: body.Format }) }

@@ -30,7 +30,7 @@ export const taskReportFile: MakeExport = async ({ database }, actor, { body, zo
   if (actor.lapsed || !mayExport(actor, filter)) throw new Forbidden()
   const range = requestedDays(actor, filter)
   const db = database.reads(actor)
-  await refuseWithoutExport(db, actor)
+  refuseWithoutExport(actor)
   const { name, rows, people, facts } = await (filter.Report === 'tasks' ? taskReport : noteReport)(db, actor, filter)
   const filters = await filterSheet(db, actor, { filter, range, zone, facts })
   return sheetFile(`${name}_${range.from}_${range.to}`, rows, { format, sheets: [people, filters] })

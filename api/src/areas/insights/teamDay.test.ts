@@ -41,6 +41,7 @@ async function lineAt(now: number, person: 'employee' | 'designer') {
     userId,
     role: Role.Employee,
     teamId: null,
+    plan: null,
     trackSettings,
     lapsed: false,
     source: 'session',

@@ -184,6 +184,7 @@ test('shows a running night shift after midnight with the figures of the day on 
     userId,
     role: Role.Employee,
     teamId: testApp.home.design,
+    plan: null,
     trackSettings,
     lapsed: false,
     source: 'session',

@@ -165,8 +165,8 @@ function exportRoutes(app: FastifyInstance): void {
 
 type ExportCall = TenantCall<'/leavemanagement/exportleaverequests'> | TenantCall<'/leavemanagement/exportleaverights'>
 
-async function linkTo(kind: ExportKind, app: FastifyInstance, { body, actor, db, timezone }: ExportCall) {
-  await refuseWithoutExport(db, actor)
+async function linkTo(kind: ExportKind, app: FastifyInstance, { body, actor, timezone }: ExportCall) {
+  refuseWithoutExport(actor)
   // Refuses an invalid range here, where the screen can show the reason.
   requestedDaysOrYear(actor, body)
   const zone = timezone ?? actor.trackSettings.Timezone

@@ -3,7 +3,6 @@ import { appliedSettings, type CallData, type TrackSettings } from '@dayline/sha
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { subscriptionOf } from '../../identity/subscription/subscription.queries.ts'
 import { reportPeopleIds } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { statusOf } from '../../tracking/activity-logs/agentMinutes.rules.ts'
@@ -20,14 +19,11 @@ export async function previewTrackSettings(
   actor: Actor,
   { Seen, ...sent }: ReadBody<'/organization/previewtracksettings'>,
 ): Promise<Preview> {
-  const { organizationId, trackSettings: stored } = actor
+  const { organizationId, plan, trackSettings: stored } = actor
   const people = { IncludeBlockedEmployees: false }
-  const [subscription, { rows: ids }] = await Promise.all([
-    subscriptionOf(db, organizationId),
-    sql<{ id: number }>`select id from employments where organization_id = ${organizationId}
-      and id in (${reportPeopleIds(db, actor, people)})`.execute(db),
-  ])
-  const settings = appliedSettings(mergeSettings(stored, sent, Seen ?? null).settings, subscription?.Plan ?? null)
+  const { rows: ids } = await sql<{ id: number }>`select id from employments where organization_id = ${organizationId}
+    and id in (${reportPeopleIds(db, actor, people)})`.execute(db)
+  const settings = appliedSettings(mergeSettings(stored, sent, Seen ?? null).settings, plan)
   const to = localDate(Date.now(), stored.Timezone)
   const scope = { organizationId, ids: ids.map(({ id }) => id), range: { from: addDays(to, 1 - days), to } }
   const [Before, After, Moved] = await Promise.all([

@@ -4,7 +4,6 @@ import { isTimezone } from '../../http/definition/timezones.ts'
 import { NotFound, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { settingsInEffect } from '../../identity/subscription/settingsInEffect.ts'
-import { subscriptionOf } from '../../identity/subscription/subscription.queries.ts'
 import { refusalOfInterval } from '../../people/employees/trackSettings.rules.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { changedMeanwhile, mergeSettings } from './mergeSettings.rules.ts'
@@ -12,7 +11,7 @@ import { changedMeanwhile, mergeSettings } from './mergeSettings.rules.ts'
 /** Saves the track settings (docs/product/track-settings.md#saving). */
 export async function updateTrackSettings(
   db: Db,
-  { organizationId }: Actor,
+  { organizationId, plan }: Actor,
   { Seen, ...sent }: ReadBody<'/organization/updatetracksettings'>,
 ): Promise<TrackSettings> {
   const row = await db
@@ -22,8 +21,7 @@ export async function updateTrackSettings(
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new NotFound()
-  const plan = (await subscriptionOf(db, organizationId))?.Plan ?? null
-  const stored = settingsInEffect({ track_settings: row.track_settings, plan_id: plan?.Id ?? null })
+  const stored = settingsInEffect(row.track_settings, plan)
   const { settings, conflicts } = mergeSettings(stored, sent, Seen ?? null)
   const merged = appliedSettings(settings, plan)
   const refusals: Record<string, string> = Object.fromEntries(conflicts.map((name) => [name, changedMeanwhile]))

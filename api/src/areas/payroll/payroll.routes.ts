@@ -47,15 +47,15 @@ function exportRoutes(app: FastifyInstance): void {
   })
   registerExport(app, 'payroll', payrollFile)
   registerExport(app, 'payrollhistory', payrollHistoryFile)
-  route(app, '/costmanagement/payrollexport', cost, async ({ body, actor, db, timezone }) => {
-    await refuseWithoutExport(db, actor)
+  route(app, '/costmanagement/payrollexport', cost, async ({ body, actor, timezone }) => {
+    refuseWithoutExport(actor)
     // Refuses an invalid range here, where the screen can show the reason.
     requestedDaysOr('month', actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'payroll', zone, body, format: body.Format }) }
   })
-  route(app, '/costmanagement/payrollhistoryexport', cost, async ({ body, actor, db, timezone }) => {
-    await refuseWithoutExport(db, actor)
+  route(app, '/costmanagement/payrollhistoryexport', cost, async ({ body, actor, timezone }) => {
+    refuseWithoutExport(actor)
     requestedDaysOr('year', actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'payrollhistory', zone, body, format: body.Format }) }

@@ -1,8 +1,9 @@
 import { type LocalDate, localDate } from '@dayline/shared/calendar'
-import { NotificationType, type RiskReport, Role, TrackSettings } from '@dayline/shared/contract'
+import { NotificationType, type RiskReport, Role, type TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { notify, publishNotified } from '../../identity/notifications/notify.ts'
 import { isReal } from '../../identity/servedOrganizations.ts'
+import { planAndSettings, type SettingsRow } from '../../identity/subscription/settingsInEffect.ts'
 import { noteJobAction } from '../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
@@ -36,16 +37,13 @@ export async function findMatches(parts: Parts, signal: AbortSignal, now: number
 /** Organizations with a risk report, without the demo. */
 async function findPlaces(database: Database): Promise<Place[]> {
   const { rows } = await database.statement((db) =>
-    sql<{ id: number; track_settings: unknown }>`select o.id, o.track_settings
+    sql<SettingsRow & { id: number }>`select o.id, o.track_settings, s.plan_id
       from organizations o join subscriptions s on s.organization_id = o.id and (s.is_lifetime or s.end_at > now())
       where ${isReal}
         and exists (select from risk_reports r where r.organization_id = o.id)
       order by o.id`.execute(db),
   )
-  return rows.map(({ id, track_settings }) => ({
-    organizationId: id,
-    trackSettings: TrackSettings.parse(track_settings),
-  }))
+  return rows.map(({ id, ...row }) => ({ organizationId: id, trackSettings: planAndSettings(row).trackSettings }))
 }
 
 async function noteMatches(database: Database, place: Place, now: number): Promise<number[]> {

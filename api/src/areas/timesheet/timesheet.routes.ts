@@ -21,8 +21,8 @@ export function timesheetRoutes(app: FastifyInstance): void {
     ({ body, actor, db }) => summarizeTimesheet(db, actor, body),
     { reads: true },
   )
-  route(app, '/timesheet/export', { can: 'timesheet.read' }, async ({ body, actor, db, timezone }) => {
-    await refuseWithoutExport(db, actor)
+  route(app, '/timesheet/export', { can: 'timesheet.read' }, async ({ body, actor, timezone }) => {
+    refuseWithoutExport(actor)
     // Refuses an invalid range here, where the screen can show why.
     requestedDays(actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone

@@ -23,7 +23,7 @@ export async function timesheetFile(
   const filter = FilterSchema.parse(body)
   const range = requestedDays(actor, filter)
   const db = database.reads(actor)
-  await refuseWithoutExport(db, actor)
+  refuseWithoutExport(actor)
   const [timesheet, filters] = await Promise.all([
     listTimesheet(db, actor, filter),
     filterSheet(db, actor, { filter, range, zone, facts: [['Deleted employees', 'Included']] }),

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Actor, lacksApiAccess } from '../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { subscriptionOf } from '../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { seal, unseal } from '../../platform/keys/serverKeys.ts'
 import { refusalOfAddress } from '../../platform/outgoing/address.rules.ts'
@@ -36,14 +35,13 @@ type Values = { url: string; description: string; events: string[]; enabled: boo
 
 async function insertWebhook(
   db: Db,
-  { organizationId, employmentId }: Actor,
+  { organizationId, employmentId, plan }: Actor,
   values: Values,
   sealKey: Buffer,
 ): Promise<number> {
+  if (!hasFeature(plan, 'ApiAccess')) throw new Refused(lacksApiAccess)
   // Serializes two windows that both add the last allowed webhook.
   await sql`select from organizations where id = ${organizationId} for update`.execute(db)
-  const plan = (await subscriptionOf(db, organizationId))?.Plan
-  if (!hasFeature(plan, 'ApiAccess')) throw new Refused(lacksApiAccess)
   const { rows } = await sql`select from webhooks where organization_id = ${organizationId}`.execute(db)
   if (rows.length >= maxWebhooks) throw new Refused(`There are ${maxWebhooks} webhooks. Please delete one first.`)
   const { id } = await db

@@ -1,9 +1,8 @@
 import { effectiveSettings, Recording } from '@dayline/shared/contract'
 import type { Membership } from '../../http/access.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { subscriptionOf } from '../subscription/subscription.queries.ts'
 
-type Where = Pick<Membership, 'organizationId' | 'trackSettings'>
+type Where = Pick<Membership, 'organizationId' | 'plan' | 'trackSettings'>
 
 /**
  * How a person is tracked: their own settings take precedence over the organization's, within the plan. `employmentId`
@@ -11,20 +10,17 @@ type Where = Pick<Membership, 'organizationId' | 'trackSettings'>
  */
 export async function recordingOf(
   db: Db,
-  { organizationId, trackSettings }: Where,
+  { organizationId, plan, trackSettings }: Where,
   employmentId: number,
 ): Promise<Recording> {
-  const [row, subscription] = await Promise.all([
-    db
-      .selectFrom('employments')
-      .select('custom_track_settings')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', employmentId)
-      .executeTakeFirst(),
-    subscriptionOf(db, organizationId),
-  ])
+  const row = await db
+    .selectFrom('employments')
+    .select('custom_track_settings')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', employmentId)
+    .executeTakeFirst()
   const own = row?.custom_track_settings ?? null
-  const effective = effectiveSettings(trackSettings, own, subscription?.Plan ?? null)
+  const effective = effectiveSettings(trackSettings, own, plan)
   const values = Object.fromEntries(effective.map(({ Name, Value }) => [Name, Value]))
   return Recording.parse({ ...trackSettings, ...values, IsOwn: own !== null })
 }

@@ -6,7 +6,6 @@ import { Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { seal } from '../../platform/keys/serverKeys.ts'
-import { subscriptionOf } from '../subscription/subscription.queries.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { getApiKey, listApiKeys } from './apiKeys.queries.ts'
 
@@ -17,11 +16,10 @@ export async function createApiKey(
   { Title, Scopes, ExpireDay }: ReadBody<'/apikey/create'>,
   sealKey: Buffer,
 ): Promise<ApiKey> {
-  const { organizationId, employmentId, trackSettings } = actor
+  const { organizationId, employmentId, plan, trackSettings } = actor
+  if (!hasFeature(plan, 'ApiAccess')) throw new Refused(lacksApiAccess)
   // Serializes concurrent requests, so that an eleventh key cannot be created.
   await sql`select from organizations where id = ${organizationId} for update`.execute(db)
-  const plan = (await subscriptionOf(db, organizationId))?.Plan
-  if (!hasFeature(plan, 'ApiAccess')) throw new Refused(lacksApiAccess)
   if ((await listApiKeys(db, actor)).length >= maxApiKeys) {
     throw new Refused(`There are ${maxApiKeys} API keys. Please delete one first.`)
   }

@@ -1,11 +1,10 @@
-import { AuditKind, hasFeature } from '@dayline/shared/contract'
+import { AuditKind } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type Principal, roleOfApiKey } from '../../http/access.ts'
 import { addAuditEntry } from '../../platform/audit/auditLog.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
 import { demoOrganizationNo } from '../demo.ts'
-import { planOf } from '../subscription/plans.ts'
 import { hashOf } from '../tokens.ts'
 import { lapsed, membershipOf, type OrganizationRow } from './membership.ts'
 
@@ -41,7 +40,6 @@ export async function principalOfApiKey(database: Database, key: string): Promis
     sessionId: 0,
     isOperator: false,
     isDemo: row.is_demo,
-    lacksPlan: row.plan_id !== null && !hasFeature(planOf(row.plan_id), 'ApiAccess'),
     membership: membershipOf(row, { employmentId: 0, role: roleOfApiKey, teamId: null }),
   }
 }

@@ -4,8 +4,8 @@ import type { ExportOrder } from '../../http/exports/links.rules.ts'
 import { ownFormatsFrom } from '../../http/formats.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
-import { type SettingsRow, settingsInEffect } from '../subscription/settingsInEffect.ts'
-import { lacksTwoStep } from './membership.ts'
+import { planAndSettings, type SettingsRow } from '../subscription/settingsInEffect.ts'
+import { lacksTwoStep, lapsed } from './membership.ts'
 
 type Row = SettingsRow & {
   role: number | null
@@ -24,7 +24,7 @@ export async function actorOfLink(database: Database, order: ExportOrder): Promi
   const { organizationId, userId, employmentId } = order
   const { rows } = await database.statement((db) =>
     sql<Row>`select e.role, e.team_id, o.track_settings, s.plan_id, u.formats, o.organization_no = ${demoOrganizationNo} as is_demo,
-        not coalesce(s.is_lifetime or s.end_at > now(), false) as lapsed,
+        ${lapsed} as lapsed,
         case when ${employmentId} = 0
           then exists (select from api_keys k where k.organization_id = o.id and k.enabled
             and coalesce(k.expires_at > now(), true))
@@ -46,7 +46,7 @@ export async function actorOfLink(database: Database, order: ExportOrder): Promi
     employmentId,
     role: source === 'apiKey' ? roleOfApiKey : (row.role ?? 0),
     teamId: row.team_id,
-    trackSettings: settingsInEffect(row),
+    ...planAndSettings(row),
     ownFormats: ownFormatsFrom(row.formats),
     lapsed: row.lapsed,
     isDemo: row.is_demo,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Membership } from '../../http/access.ts'
-import { type SettingsRow, settingsInEffect } from '../subscription/settingsInEffect.ts'
+import { planAndSettings, type SettingsRow } from '../subscription/settingsInEffect.ts'
 
 /** What every query of a principal reads about the organization. */
 export type OrganizationRow = SettingsRow & { organization_id: number; lapsed: boolean }
@@ -20,5 +20,5 @@ export function membershipOf(
   { organization_id, lapsed, ...settings }: OrganizationRow,
   whose: Pick<Membership, 'employmentId' | 'role' | 'teamId' | 'ownFormats'>,
 ): Membership {
-  return { organizationId: organization_id, ...whose, trackSettings: settingsInEffect(settings), lapsed }
+  return { organizationId: organization_id, ...whose, ...planAndSettings(settings), lapsed }
 }

@@ -2,7 +2,6 @@ import type { CallData, Employee } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { subscriptionOf } from '../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockEmployee } from './changeEmployee.ts'
 import { getEmployee } from './employees.queries.ts'
@@ -16,11 +15,10 @@ export async function updateTrackSettings(
   body: ReadBody<'/employee/updatetracksettings'>,
 ): Promise<Employee> {
   const { id } = await lockEmployee(db, actor, body.EmployeeId)
-  const plan = (await subscriptionOf(db, actor.organizationId))?.Plan ?? null
   const takesPictures = body.EnableCustomTrackSettings && body.EnableScreenshots
-  const refusal = takesPictures ? refusalOfInterval(body.ScreenCaptureIntervalMins, plan) : null
+  const refusal = takesPictures ? refusalOfInterval(body.ScreenCaptureIntervalMins, actor.plan) : null
   if (refusal) throw new ValidationFailed({ captureInterval: refusal })
-  const stored = storedTrackSettings(body, plan)
+  const stored = storedTrackSettings(body, actor.plan)
   await db
     .updateTable('employments')
     .set({ custom_track_settings: stored && JSON.stringify(stored) })

@@ -12,7 +12,6 @@ import { NotFound } from '../../http/failures.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
 import { contains, readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { subscriptionOf } from '../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 type Filter = ReadBody<'/employee/listtracksettings'>
@@ -29,10 +28,9 @@ export async function listSettings(
   actor: Actor,
   filter: Filter,
 ): Promise<CallData<'/employee/listtracksettings'>> {
-  const [organization, subscription, page, Overrides] = await Promise.all([
+  const [organization, page, Overrides] = await Promise.all([
     // Not the actor's, which are within the plan: the origin of a value depends on what was chosen.
     readStored(db, actor),
-    subscriptionOf(db, actor.organizationId),
     readPeople(db, actor, filter),
     countOverrides(db, actor),
   ])
@@ -44,7 +42,7 @@ export async function listSettings(
       Image: imageUrl(row.image_key),
       TeamTitle: row.team,
       HasOwn: row.own !== null,
-      Settings: effectiveSettings(organization, row.own, subscription?.Plan ?? null),
+      Settings: effectiveSettings(organization, row.own, actor.plan),
     }),
   )
   return { ...page, Items, Overrides }

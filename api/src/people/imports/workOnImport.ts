@@ -1,7 +1,8 @@
-import { channels, ImportStatus, Role, TrackSettings } from '@dayline/shared/contract'
+import { channels, ImportStatus, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { Publish } from '../../http/route.ts'
+import { planAndSettings } from '../../identity/subscription/settingsInEffect.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { type Import, type ImportCall, type ImportId, type ImportWork, RowOutcome, type RowResult } from './imports.ts'
@@ -159,7 +160,8 @@ async function importerOf(db: Db, { organizationId, id }: ImportId): Promise<Act
     .leftJoin('employments as e', (join) =>
       join.onRef('e.organization_id', '=', 'i.organization_id').onRef('e.id', '=', 'i.employee_id'),
     )
-    .select(['i.employee_id', 'o.track_settings', 'e.user_id'])
+    .leftJoin('subscriptions as s', 's.organization_id', 'i.organization_id')
+    .select(['i.employee_id', 'o.track_settings', 's.plan_id', 'e.user_id'])
     .where('i.organization_id', '=', organizationId)
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -168,7 +170,7 @@ async function importerOf(db: Db, { organizationId, id }: ImportId): Promise<Act
     employmentId: row.employee_id,
     role: Role.Coowner,
     teamId: null,
-    trackSettings: TrackSettings.parse(row.track_settings),
+    ...planAndSettings(row),
     lapsed: false,
     source: 'session',
     userId: row.user_id ?? 0,

@@ -17,6 +17,7 @@ import { cancelPayment, insertPayment, postPayment } from '../../areas/payroll/p
 import { ofPayroll, type PayrollFilter } from '../../areas/payroll/payrollFilter.ts'
 import { readUnits } from '../../areas/payroll/units.queries.ts'
 import type { Actor } from '../../http/access.ts'
+import { planAndSettings, type SettingsRow } from '../../identity/subscription/settingsInEffect.ts'
 import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ofDays } from '../../tracking/filters.ts'
@@ -55,9 +56,11 @@ export async function insertPayrollPayments(
 }
 
 async function ownerOf(trx: Db, { id }: SeededOrganization): Promise<Actor> {
-  const { rows } = await sql<{ id: number; user_id: number; track_settings: object }>`
-    select e.id, e.user_id, o.track_settings from employments e join organizations o on o.id = e.organization_id
-    where e.organization_id = ${id} and e.role = ${Role.Owner}`.execute(trx)
+  const { rows } = await sql<SettingsRow & { id: number; user_id: number }>`
+    select e.id, e.user_id, o.track_settings, s.plan_id from employments e join organizations o on o.id = e.organization_id
+    left join subscriptions s on s.organization_id = o.id where e.organization_id = ${id} and e.role = ${Role.Owner}`.execute(
+    trx,
+  )
   const owner = rows[0]
   if (!owner) throw new Error('The demo organization has no Owner.')
   return {
@@ -66,7 +69,7 @@ async function ownerOf(trx: Db, { id }: SeededOrganization): Promise<Actor> {
     userId: owner.user_id,
     role: Role.Owner,
     teamId: null,
-    trackSettings: TrackSettings.parse(owner.track_settings),
+    ...planAndSettings(owner),
     lapsed: false,
     source: 'session',
     isDemo: true,

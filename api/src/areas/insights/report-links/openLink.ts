@@ -8,7 +8,7 @@ import { organizationFormats } from '../../../http/formats.ts'
 import { countTry } from '../../../http/limits/tries.ts'
 import type { PersonViews } from '../../../http/person-views/personViews.ts'
 import { lapsed } from '../../../identity/principals/membership.ts'
-import { type SettingsRow, settingsInEffect } from '../../../identity/subscription/settingsInEffect.ts'
+import { planAndSettings, type SettingsRow } from '../../../identity/subscription/settingsInEffect.ts'
 import { hashOf } from '../../../identity/tokens.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sharedReport } from './sharedReport.ts'
@@ -53,7 +53,7 @@ export async function openLink(
   )
   const [row] = rows
   if (!row) throw new NotFound()
-  const trackSettings = settingsInEffect(row)
+  const { plan, trackSettings } = planAndSettings(row)
   const standing = {
     shown: row.shown,
     expiresAt: row.expires_at,
@@ -73,6 +73,7 @@ export async function openLink(
     employmentId: row.created_by,
     role: row.maker_role ?? 0,
     teamId: null,
+    plan,
     trackSettings,
     lapsed: row.lapsed,
     isDemo: false,

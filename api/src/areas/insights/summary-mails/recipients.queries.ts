@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { ownFormatsFrom } from '../../../http/formats.ts'
 import { isServed } from '../../../identity/servedOrganizations.ts'
+import { planAndSettings, type SettingsRow } from '../../../identity/subscription/settingsInEffect.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type DueSummary, summariesDue } from './due.rules.ts'
 
@@ -19,14 +20,13 @@ export type Recipient = {
 }
 
 type Zones = { organizationZone: string; firstWeekday: number; zone: string }
-type Row = {
+type Row = SettingsRow & {
   nth: number
   organization_id: number
   employee_id: number
   user_id: number
   role: number
   team_id: number | null
-  track_settings: unknown
   organization: string
   email: string
   first_name: string
@@ -54,7 +54,7 @@ export async function findRecipients(database: Database, now: number, limit: num
   if (due.length === 0) return []
   const { rows } = await database.statement((db) =>
     sql<Row>`select due.nth::int as nth, e.organization_id, e.id as employee_id, e.user_id, e.role, e.team_id,
-        o.track_settings, o.title as organization, u.email, u.first_name, u.formats,
+        o.track_settings, s.plan_id, o.title as organization, u.email, u.first_name, u.formats,
         coalesce(n.email, true) as is_mailed
       from unnest(${due.map((each) => each.organizationZone)}::text[], ${due.map((each) => each.firstWeekday)}::int[],
           ${due.map((each) => each.zone)}::text[], ${due.map(({ summary }) => summary.type)}::smallint[],
@@ -64,6 +64,7 @@ export async function findRecipients(database: Database, now: number, limit: num
       join (${people}) on ${organizationZone} = due.organization_zone and ${firstWeekday} = due.first_weekday
         and u.timezone = due.zone
         and e.created_at < due.due_at and u.created_at < due.due_at
+      left join subscriptions s on s.organization_id = o.id
       left join notification_settings n on n.organization_id = e.organization_id and n.employee_id = e.id
         and n.type = due.type
       left join summary_mails m on m.organization_id = e.organization_id and m.employee_id = e.id
@@ -96,7 +97,7 @@ function recipientOf(row: Row): Omit<Recipient, 'summary'> {
     employmentId: row.employee_id,
     role: row.role,
     teamId: row.team_id,
-    trackSettings: TrackSettings.parse(row.track_settings),
+    ...planAndSettings(row),
     ownFormats: ownFormatsFrom(row.formats),
     lapsed: false,
     isDemo: false,

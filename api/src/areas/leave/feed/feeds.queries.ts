@@ -2,7 +2,7 @@ import { type CallData, may } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { lapsed } from '../../../identity/principals/membership.ts'
-import { type SettingsRow, settingsInEffect } from '../../../identity/subscription/settingsInEffect.ts'
+import { planAndSettings, type SettingsRow } from '../../../identity/subscription/settingsInEffect.ts'
 import { hashOf, newToken } from '../../../identity/tokens.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import type { FeedOwner } from './feedFile.ts'
@@ -61,6 +61,6 @@ export async function ownerOfFeed(database: Database, token: string): Promise<Fe
   )
   const [row] = rows
   if (!row || row.lapsed) return null
-  const standing = { Role: row.role, TrackSettings: settingsInEffect(row) }
+  const standing = { Role: row.role, TrackSettings: planAndSettings(row).trackSettings }
   return may('leave.read', standing) ? row : null
 }

@@ -2,7 +2,7 @@ import { type Leave, type LocalDate, leaveByDay, localDate } from '@dayline/shar
 import { LeaveRequestStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
-import { type SettingsRow, settingsInEffect } from '../../../identity/subscription/settingsInEffect.ts'
+import { planAndSettings, type SettingsRow } from '../../../identity/subscription/settingsInEffect.ts'
 import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
@@ -95,7 +95,7 @@ export async function accrueAll(database: Database, now: number = Date.now()): P
   )
   let given = 0
   for (const { id, ...settings } of rows) {
-    const trackSettings = settingsInEffect(settings)
+    const { trackSettings } = planAndSettings(settings)
     if (!trackSettings.EnableLeaveManagement) continue
     const today = localDate(now, trackSettings.Timezone)
     const people = await database.system(async (db) => {
