@@ -106,6 +106,20 @@ test('a declined verification and a refused charge start nothing and show the re
   assert.deepEqual(await subscription(), before)
 })
 
+test('a second window that confirms the same start is not charged', async () => {
+  await endSubscription(testApp)
+  const open = async () => {
+    const body = { PlanId: 3, UserCount: 10, Yearly: false, Aggreements: true, ...typedCard } as const
+    return (await testApp.call('/subscription/startsubscription', body, 'owner')).body.Data?.HtmlContent ?? ''
+  }
+  const [first, second] = [await open(), await open()]
+  assert.equal((await answerBank(testApp, first, 'confirm')).searchParams.get('action'), 'success')
+  const paid = (await invoices()).length
+  const refused = await answerBank(testApp, second, 'confirm')
+  assert.match(refused.searchParams.get('message') ?? '', /active already/)
+  assert.equal((await invoices()).length, paid)
+})
+
 test('previews a change, charges it by days, and uses the credit first', async () => {
   await endSubscription(testApp)
   await subscribe(testApp, { PlanId: 2, UserCount: 10 })

@@ -42,6 +42,18 @@ export async function addCardPayment(db: Db, payment: NewCardPayment): Promise<s
   return id
 }
 
+/** Whether a payment has begun whose answer is not known yet; checks of cards are not payments. */
+export async function isCharging(db: Db, organizationId: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('card_payments')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'charging')
+    .where('purpose', '<>', 'card')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 export type Ending = { status: 'done' } | { status: 'failed'; message: string } | { status: 'unknown' }
 type Parts = Pick<Services, 'database' | 'payments' | 'events'>
 

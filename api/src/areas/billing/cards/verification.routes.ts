@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NotFound } from '../../../http/failures.ts'
+import { lockOrganization } from '../../../identity/subscription/recordEvents.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { isRunning, readSubscription } from '../subscription/terms.ts'
 import { bankPage, expiredPage } from './bankPages.ts'
-import { finishCardPayment } from './cardPayments.ts'
+import { finishCardPayment, isCharging } from './cardPayments.ts'
 
 const config = { access: { public: true }, rateLimit: { max: 60 } } as const
 type Form = { order?: string; answer?: string }
@@ -44,14 +47,15 @@ export function verificationRoutes(app: FastifyInstance): void {
     const purpose = await database.system(async (trx) => {
       const row = await trx
         .selectFrom('card_payments')
-        .select(['purpose', 'status'])
+        .select(['organization_id', 'purpose', 'status'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
       if (row?.status === 'verifying') {
+        const failure = isConfirmed && row.purpose === 'start' ? await refusalOfStart(trx, row.organization_id) : null
         await trx
           .updateTable('card_payments')
-          .set({ status: isConfirmed ? 'charging' : 'failed', updated_at: new Date() })
+          .set({ status: isConfirmed && !failure ? 'charging' : 'failed', failure, updated_at: new Date() })
           .where('id', '=', id)
           .execute()
       }
@@ -61,6 +65,19 @@ export function verificationRoutes(app: FastifyInstance): void {
     const ending = await finishCardPayment(app.services, id)
     return reply.redirect(returnAddress(purpose, ending), 303)
   })
+}
+
+/**
+ * Two windows, or two people, can both open the bank's page: the second one to confirm must not pay for the same
+ * subscription again.
+ */
+async function refusalOfStart(trx: Db, organizationId: number): Promise<string | null> {
+  await lockOrganization(trx, organizationId)
+  if (isRunning(await readSubscription(trx, organizationId)))
+    return 'Your subscription is active already. This payment was not charged.'
+  return (await isCharging(trx, organizationId))
+    ? 'Another payment is still being confirmed by the bank. This one was not charged.'
+    : null
 }
 
 /** Where the browser returns to. Both screens accept both spellings of the parameters. */

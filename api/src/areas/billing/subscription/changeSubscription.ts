@@ -11,7 +11,7 @@ import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { CardDeclined, type HostedCheckout, PaymentUnknown } from '../../../platform/payments/payments.ts'
-import { addCardPayment, finishCardPayment } from '../cards/cardPayments.ts'
+import { addCardPayment, finishCardPayment, isCharging } from '../cards/cardPayments.ts'
 import { primaryCard } from '../cards/cards.queries.ts'
 import {
   descriptionOf,
@@ -91,7 +91,9 @@ export async function changeSubscription(
 
 async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Promise<string> {
   const { organization_id: organizationId } = row
-  await refuseWhileCharging(trx, organizationId)
+  // Computed from the terms before the open payment, it would charge for the same days again.
+  if (await isCharging(trx, organizationId))
+    throw new Refused('A payment is still being confirmed. Please wait some minutes.')
   const { change, to, usesDiscount, periodMinor } = await cardChange(trx, { row, actor }, wanted)
   const card = await primaryCard(trx, organizationId)
   if (!card) throw new Refused('Please add a card first.')
@@ -117,17 +119,6 @@ async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Prom
       usesDiscount,
     },
   })
-}
-
-/** A second change would be computed from the terms before the first one, and be charged as well. @throws Refused */
-async function refuseWhileCharging(trx: Db, organizationId: number): Promise<void> {
-  const open = await trx
-    .selectFrom('card_payments')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'charging')
-    .executeTakeFirst()
-  if (open) throw new Refused('A payment is still being confirmed. Please wait some minutes.')
 }
 
 type CardChange = { change: Change; to: Price; usesDiscount: boolean; periodMinor: number }
