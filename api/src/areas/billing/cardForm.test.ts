@@ -142,6 +142,9 @@ test('previews a change, charges it by days, and uses the credit first', async (
   assert.equal(back.body.Data?.Item.DueNow, 0)
   const few = await testApp.call('/subscription/changesubscription', { PriceId: 'starter_month', Count: 4 }, 'owner')
   assert.deepEqual(few.body.ValidationErrors, [{ Key: 'Count', Value: 'User count must be between 5 and 9999.' }])
+  await run(sql`delete from payment_methods`)
+  const cardless = await testApp.call('/subscription/previewchange', { PriceId: 'business_month', Count: 12 }, 'owner')
+  assert.equal(cardless.body.Message, 'Please add a card first.')
 })
 
 test('a cancellation requires the password and a reason, and keeps the end date', async () => {

@@ -10,6 +10,7 @@ import { type Change, prorate } from '../../../identity/subscription/proration.r
 import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { StoredCard } from '../../../platform/payments/paymentEvents.ts'
 import { CardDeclined, type HostedCheckout, PaymentUnknown } from '../../../platform/payments/payments.ts'
 import { addCardPayment, finishCardPayment, isCharging } from '../cards/cardPayments.ts'
 import { primaryCard } from '../cards/cards.queries.ts'
@@ -50,6 +51,8 @@ export async function previewChange(
     }
   }
   const { change, to } = await cardChange(db, { row, actor }, wanted)
+  // Before the person confirms the amount, not after.
+  await requireCard(db, row.organization_id)
   return {
     Credit: change.creditMinor / 100,
     Charge: change.chargeMinor / 100,
@@ -95,8 +98,7 @@ async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Prom
   if (await isCharging(trx, organizationId))
     throw new Refused('A payment is still being confirmed. Please wait some minutes.')
   const { change, to, usesDiscount, periodMinor } = await cardChange(trx, { row, actor }, wanted)
-  const card = await primaryCard(trx, organizationId)
-  if (!card) throw new Refused('Please add a card first.')
+  const card = await requireCard(trx, organizationId)
   return addCardPayment(trx, {
     organizationId,
     purpose: 'change',
@@ -119,6 +121,13 @@ async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Prom
       usesDiscount,
     },
   })
+}
+
+/** @throws Refused */
+async function requireCard(db: Db, organizationId: number): Promise<StoredCard> {
+  const card = await primaryCard(db, organizationId)
+  if (!card) throw new Refused('Please add a card first.')
+  return card
 }
 
 type CardChange = { change: Change; to: Price; usesDiscount: boolean; periodMinor: number }
