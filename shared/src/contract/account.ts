@@ -36,6 +36,8 @@ export const Subscription = z.object({
   Teams: z.int().nullable(),
   LifetimeFreeUsers: z.int(),
   IsCancelled: z.boolean(),
+  /** The last renewal was refused; everything stays available until `EndDate`. */
+  IsPastDue: z.boolean().optional(),
   EndDate: Instant,
   Yearly: z.boolean(),
   PaddlePriceId: z.string().nullable(),

@@ -195,7 +195,9 @@ test('renews a subscription once; after a refused renewal, allows three more day
     (await jobEntries(testApp.database, 'renew subscriptions')).map(({ changes }) => changes[0]?.fields.renewal?.[1]),
     ['paid', 'payment refused'],
   )
-  const end = Date.parse((await subscription())?.EndDate ?? '')
+  const unpaid = await subscription()
+  assert.equal(unpaid?.IsPastDue, true)
+  const end = Date.parse(unpaid?.EndDate ?? '')
   assert.ok(end > Date.now() + 2.9 * 86_400_000 && end < Date.now() + 3.1 * 86_400_000)
   assert.deepEqual(
     (await cards()).map(({ PaymentMethod }) => PaymentMethod.HasError),

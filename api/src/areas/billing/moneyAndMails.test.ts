@@ -130,7 +130,7 @@ test('mails a declined renewal once per period, with the next steps', async () =
     await run(sql`update card_payments set created_at = created_at - interval '13 hours'`)
   }
   const isDown = { send: () => Promise.reject(new Error('The server is away.')) }
-  await assert.rejects(sendBillingMails({ ...testApp.app.services, mail: isDown }, signal), /away/)
+  await assert.rejects(sendBillingMails({ ...testApp.app.services, mail: isDown }, signal), /not sent: 1/)
   await sendBillingMails(testApp.app.services, signal, Date.now() + 6 * 60_000)
   const sent = (await testApp.mails()).filter(({ subject }) => subject.includes('could not be renewed'))
   assert.deepEqual(sent.map(({ to }) => to), [testApp.people.owner.email]) // biome-ignore format: one line

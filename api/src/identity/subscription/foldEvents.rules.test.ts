@@ -100,6 +100,8 @@ test('the end of a replaced subscription changes nothing', () => {
 test('an unpaid renewal leaves three days, a pause none, a cancellation the rest of the period', () => {
   const end = (change: Partial<SubscriptionReport>) => foldEvents([at('02T10:00', change)])?.endAt
   assert.equal(end({ status: 'past_due' }), '2026-11-04T00:00:00.000Z')
+  assert.equal(foldEvents([at('02T10:00', { status: 'past_due' })])?.isPastDue, true)
+  assert.equal(foldEvents([at('02T10:00', { status: 'past_due' }), at('03T10:00')])?.isPastDue, false)
   assert.equal(end({ status: 'paused' }), '2026-11-01T00:00:00.000Z')
   assert.equal(end({ status: 'canceled' }), '2026-12-01T00:00:00.000Z')
   assert.equal(foldEvents([at('02T10:00', { isCancelScheduled: true })])?.isCancelled, true)

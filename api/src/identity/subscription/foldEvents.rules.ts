@@ -10,6 +10,8 @@ export type SubscriptionState = {
   teams: number | null
   lifetimeFreeUsers: number
   isCancelled: boolean
+  /** The last renewal was refused. */
+  isPastDue: boolean
   endAt: string
   yearly: boolean
   priceId: string | null
@@ -45,7 +47,13 @@ function after(state: SubscriptionState | null, { provider, event }: Reported): 
   return state
 }
 
-const paidByNoOne = { provider: null, providerSubscriptionId: null, periodStart: null, creditMinor: 0 } as const
+const paidByNoOne = {
+  provider: null,
+  providerSubscriptionId: null,
+  periodStart: null,
+  creditMinor: 0,
+  isPastDue: false,
+} as const
 
 const fromFormer = ({ kind: _, ...former }: FormerState): SubscriptionState => ({ ...former, ...paidByNoOne })
 
@@ -84,6 +92,7 @@ function withReport(
     teams: null,
     lifetimeFreeUsers: freeUsers,
     isCancelled: report.isCancelScheduled || report.status === 'canceled',
+    isPastDue: report.status === 'past_due',
     endAt: new Date(endOf(report)).toISOString(),
     yearly: report.yearly,
     priceId: report.priceId,

@@ -112,6 +112,7 @@ async function storeState(trx: Db, organizationId: number, state: SubscriptionSt
     teams: state.teams,
     lifetime_free_users: state.lifetimeFreeUsers,
     is_cancelled: state.isCancelled,
+    is_past_due: state.isPastDue,
     end_at: new Date(state.endAt),
     yearly: state.yearly,
     paddle_price_id: state.priceId,

@@ -28,6 +28,7 @@ export function subscriptionFrom(
     Teams: row.teams,
     LifetimeFreeUsers: row.lifetime_free_users,
     IsCancelled: row.is_cancelled,
+    IsPastDue: row.is_past_due,
     EndDate: new Date(row.end_at).toISOString(),
     Yearly: row.yearly,
     PaddlePriceId: row.paddle_price_id,

@@ -73,6 +73,7 @@ import * as failedSignIns from './migrations/089-failed-sign-ins.ts'
 import * as periodsOfPay from './migrations/092-periods-of-pay.ts'
 import * as organizationArchives from './migrations/095-organization-archives.ts'
 import * as bin from './migrations/096-bin.ts'
+import * as pastDue from './migrations/097-past-due.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -150,6 +151,7 @@ export const migrations: Record<string, Migration> = {
   '092-periods-of-pay': periodsOfPay,
   '095-organization-archives': organizationArchives,
   '096-bin': bin,
+  '097-past-due': pastDue,
 }
 
 const lockNumber = 149650

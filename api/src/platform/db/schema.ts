@@ -88,6 +88,7 @@ export type Tables = {
     provider_subscription_id: string | null
     period_start: Date | null
     credit_minor: Generated<number>
+    is_past_due: Flag
   }
   payment_events: {
     id: Generated<number>

@@ -20,7 +20,8 @@ const special: Partial<Record<Table, (organizationId: number) => RawBuilder<unkn
     sha256(gen_random_uuid()::text::bytea) as code_hash, now() as expires_at, created_at
     from invitations where organization_id = ${id})`,
   subscriptions: (id) => sql`(select s.organization_id, s.plan_id, s.is_trial, s.is_lifetime, s.users, s.teams,
-    s.lifetime_free_users, s.is_cancelled, s.end_at, s.yearly, s.custom_data_retention_months, s.period_start, s.credit_minor
+    s.lifetime_free_users, s.is_cancelled, s.end_at, s.yearly, s.custom_data_retention_months, s.period_start, s.credit_minor,
+    s.is_past_due
     from subscriptions s where s.organization_id = ${id})`,
 }
 

@@ -9,7 +9,7 @@ import {
   startOfMonth,
   startOfWeek,
 } from '@dayline/shared/calendar'
-import { calls, Role, TrackSettings } from '@dayline/shared/contract'
+import { calls, Role, type TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { markUnpaid } from '../../areas/payroll/marks.ts'
 import { readOvertime } from '../../areas/payroll/overtime/overtime.queries.ts'

@@ -27,6 +27,12 @@ beforeEach(() => {
 test.each([
   ['active', {}, /^Renews on 01 January 2099\.$/, 'Active'],
   ['canceled', { IsCancelled: true }, /^It ends on 01 January 2099 and stays usable until then/, 'Canceled'],
+  [
+    'past due',
+    { IsPastDue: true },
+    /payment was refused\. Everything stays available until 01 January 2099/,
+    'Payment refused',
+  ],
   ['lifetime', { IsLifetime: true }, /for life/, 'Lifetime'],
   ['a trial', { IsTrial: true }, /days left\. The free trial ends on 01 January 2099/, 'Free trial'],
   ['ended', { EndDate: '2020-01-01T00:00:00Z' }, /ended on 01 January 2020/, 'Ended'],

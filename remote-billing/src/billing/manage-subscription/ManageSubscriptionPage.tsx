@@ -86,7 +86,7 @@ function Plan({ current, dialog, onOpen }: PlanProps) {
   return (
     <Stack gap="4">
       <CurrentPlan subscription={current} isChangeable={isChangeable || !prices.data}>
-        {state === 'active' && (
+        {(state === 'active' || state === 'pastDue') && (
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             {isChangeable && <Button onClick={() => onOpen('change')}>Change subscription</Button>}
             <Button variant="outline" tone="danger" onClick={() => onOpen('cancel')}>

@@ -1,7 +1,7 @@
 import { type HostedPlan, licences, PlanId, type Subscription } from '@dayline/shared/contract'
 import { plural, type Tone, titleDate } from '@dayline/shared/format'
 
-type State = 'none' | 'trial' | 'ended' | 'lifetime' | 'canceled' | 'active'
+type State = 'none' | 'trial' | 'ended' | 'lifetime' | 'canceled' | 'pastDue' | 'active'
 
 /** State of the subscription at `now` (epoch ms). */
 export function stateOf(subscription: Subscription | null, now: number): State {
@@ -9,7 +9,8 @@ export function stateOf(subscription: Subscription | null, now: number): State {
   if (subscription.IsLifetime) return 'lifetime'
   if (Date.parse(subscription.EndDate) <= now) return 'ended'
   if (subscription.IsTrial || subscription.Plan.Id === PlanId.FreeTrial) return 'trial'
-  return subscription.IsCancelled ? 'canceled' : 'active'
+  if (subscription.IsCancelled) return 'canceled'
+  return subscription.IsPastDue ? 'pastDue' : 'active'
 }
 
 /** Whether to offer a new subscription: only if nothing runs, or just a trial. */
@@ -21,6 +22,7 @@ export const stateBadges: Record<State, { label: string; tone: Tone }> = {
   ended: { label: 'Ended', tone: 'red' },
   lifetime: { label: 'Lifetime', tone: 'purple' },
   canceled: { label: 'Canceled', tone: 'orange' },
+  pastDue: { label: 'Payment refused', tone: 'red' },
   active: { label: 'Active', tone: 'green' },
 }
 
@@ -39,6 +41,7 @@ export function nextStep(subscription: Subscription | null, now: number, zone: s
     ended: `${subscription.IsTrial ? 'The free trial' : 'The subscription'} ended on ${end}. Nothing was deleted.`,
     lifetime: 'Yours for life. There is nothing to renew.',
     canceled: `It ends on ${end} and stays usable until then. It is not renewed.`,
+    pastDue: `The last payment was refused. Everything stays available until ${end}; check the card in Billing.`,
     active: `Renews on ${end}.`,
   }
   return sentences[state]

@@ -177,16 +177,10 @@ async function requireChangeable(db: Db, actor: Actor, isLocked = false): Promis
   if (!isRunning(row)) throw new Refused('There is no active subscription to change.')
   if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to change.')
   if (row.is_cancelled || !row.provider) throw noHostedPrice(row, actor)
-  if (row.provider === 'card' && (await isPastDue(db, row))) throw new Refused(pastDue)
+  // Days after a refused renewal are not paid, so they have no unused part to credit.
+  if (row.provider === 'card' && row.is_past_due)
+    throw new Refused('Your last payment was refused. You can change the subscription once it is paid.')
   return row
-}
-
-const pastDue = 'Your last payment was refused. You can change the subscription once it is paid.'
-
-/** Days after a refused renewal are not paid, so they have no unused part to credit. */
-async function isPastDue(db: Db, row: SubscriptionRow): Promise<boolean> {
-  const last = await lastReport(db, row.organization_id, row.provider_subscription_id ?? '')
-  return last !== null && last.status !== 'active'
 }
 
 /** @throws Refused, ValidationFailed */
