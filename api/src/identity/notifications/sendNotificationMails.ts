@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { formatsOf, ownFormatsFrom } from '../../http/formats.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { retryAt } from '../../platform/mail/retryAt.ts'
+import { sendEach } from '../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../platform/mail/templates.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { kindsFor } from '../account/notifications.ts'
@@ -41,7 +41,7 @@ type Batch = { rows: [Row, ...Row[]]; ids: number[]; tries: number }
  * Mails notifications to people: one mail per person and kind, with everything that was gathered within some minutes
  * (docs/product/notifications.md#mails).
  * @returns whether there are more
- * @throws the mail server's errors; the next run continues with the others
+ * @throws AggregateError with the mail server's errors; the other mails were sent
  */
 export async function sendNotificationMails(
   parts: Parts,
@@ -49,20 +49,12 @@ export async function sendNotificationMails(
   now: number = Date.now(),
 ): Promise<boolean> {
   const { batches, count } = await takeBatches(parts.database, now)
-  const failures: unknown[] = []
-  for (const batch of batches) {
-    if (signal.aborted) {
-      await putBack(parts.database, batch, new Date(now))
-      continue
-    }
-    try {
-      await parts.mail.send(composed(parts, batch))
-    } catch (error) {
-      await putBack(parts.database, batch, retryAt(batch.tries, now))
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notifications were not mailed.`)
+  await sendEach(batches, {
+    send: (batch) => parts.mail.send(composed(parts, batch)),
+    putBack: (batch, at) => putBack(parts.database, batch, at),
+    signal,
+    now,
+  })
   return count === atOnce
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { deleteSome } from '../../../platform/db/deleteSome.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import { retryAt } from '../../../platform/mail/retryAt.ts'
+import { sendEach } from '../../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import { noteDue } from './noteDue.ts'
@@ -28,42 +28,30 @@ const storedDays = 30
  * Mails people about their tasks: one mail for each person and kind, with everything that happened within some minutes
  * (docs/product/tasks.md#mails).
  * @returns whether there are more
- * @throws the mail server's error; the next run continues with the other mails
+ * @throws AggregateError with the mail server's errors; the other mails were sent
  */
 export async function sendTaskMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   const notified = await noteDue(parts.database, now)
   if (parts.events) publishNotified(parts.events.publish, notified)
   const { batches, count } = await takeBatches(parts.database, now, atOnce)
-  const failures: unknown[] = []
-  for (const batch of batches) {
-    if (signal.aborted) {
-      await putBack(parts.database, batch, new Date(now))
-      continue
-    }
-    try {
-      await sendBatch(parts, batch, now)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails about tasks were not sent.`)
+  await sendEach(batches, {
+    send: (batch) => sendBatch(parts, batch, now),
+    putBack: (batch, at) => putBack(parts.database, batch, at),
+    signal,
+    now,
+  })
   return count === atOnce
 }
 
 async function sendBatch({ database, mail, media, publicUrl }: Parts, batch: Batch, now: number): Promise<void> {
   const { organizationId, employeeId, type, news } = batch
-  try {
-    await mail.send(
-      summaryMail(batch.email, {
-        ...taskMailText(type, batch, news),
-        url: `${publicUrl}${taskMailPath(employeeId, news)}`,
-        unsubscribeUrl: unsubscribeUrl(publicUrl, media, { organizationId, employmentId: employeeId, type }),
-      }),
-    )
-  } catch (error) {
-    await putBack(database, batch, retryAt(batch.tries, now))
-    throw error
-  }
+  await mail.send(
+    summaryMail(batch.email, {
+      ...taskMailText(type, batch, news),
+      url: `${publicUrl}${taskMailPath(employeeId, news)}`,
+      unsubscribeUrl: unsubscribeUrl(publicUrl, media, { organizationId, employmentId: employeeId, type }),
+    }),
+  )
   await note(database, batch, sql`sent_at = ${new Date(now)}`)
 }
 
