@@ -42,6 +42,7 @@ function Title({ stored, onSaved, delayMs }: { stored: string; onSaved: (title: 
     check: (title) => (title === '' ? 'Title is required.' : null),
     toBody: (Title) => ({ Id: 7, Title }),
     onSaved: ({ Item }) => onSaved(Item.Title),
+    savedValue: ({ Item }) => Item.Title,
   })
   return (
     <>
@@ -52,6 +53,7 @@ function Title({ stored, onSaved, delayMs }: { stored: string; onSaved: (title: 
         onBlur={field.flush}
       />
       <output aria-label="state">{field.state}</output>
+      <output aria-label="stored">{stored}</output>
       <output aria-label="errors">{field.errors?.join()}</output>
       {field.isChangedElsewhere && <p>Changed elsewhere</p>}
       <button type="button" onClick={field.retry}>
@@ -130,7 +132,7 @@ it('keeps typed text while others change the field, and shows their value if not
   expect(server.sent(path)).toEqual([])
 })
 
-it('sends text that was typed while a request was in flight', async () => {
+it('sends text that was typed while a request was in flight, and does not take its own save for another person’s', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -139,19 +141,21 @@ it('sends text that was typed while a request was in flight', async () => {
     calls: {
       [path]: async ({ Title }) => {
         if (Title === 'Draw 1') await held
-        return { Item: item(Title), ChangeId: null }
+        return { Item: item(Title.trim()), ChangeId: null }
       },
     },
   })
-  await user.type(title(), ' 1')
+  await user.type(title(), ' 1 ')
   fireEvent.blur(title())
   await waitFor(() => expect(server.sent(path)).toHaveLength(1))
   await user.type(title(), '2')
+  act(answer)
+  await waitFor(() => expect(screen.getByLabelText('stored').textContent).toBe('Draw 1'))
+  expect(screen.queryByText('Changed elsewhere')).toBeNull()
   fireEvent.blur(title())
-  answer()
-  await waitFor(() => expect(server.sent(path).at(-1)).toEqual({ Id: 7, Title: 'Draw 12' }))
+  await waitFor(() => expect(server.sent(path).at(-1)).toEqual({ Id: 7, Title: 'Draw 1 2' }))
   await waitFor(() => expect(state()).toBe('saved'))
-  expect(title().value).toBe('Draw 12')
+  expect(title().value).toBe('Draw 1 2')
 })
 
 it('shows a failed save, keeps the text over a reload, and retries', async () => {

@@ -20,6 +20,8 @@ type AutosaveOptions<P extends CallPath, Value> = {
   /** Why a value cannot be saved; null if it can. */
   check?: (value: Value) => string | null
   onSaved?: (data: CallData<P>, value: Value) => void
+  /** The saved value, where the server changes it, such as without spaces around it; by default the value sent. */
+  savedValue?: (data: CallData<P>) => Value
   /** Without a connection the value waits in the outbox under this name (docs/product/offline.md#waiting). */
   waits?: Pick<Waiting, 'title' | 'record' | 'href'> & { text: (value: Value) => string }
 }
@@ -94,6 +96,15 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     show({ draft: null, state, errors: undefined, refused: undefined })
   }
 
+  /** Text typed while a request was in flight is a change of what that request saved, not of someone else's text. */
+  function rebase(base: Value) {
+    const { draft: latest } = now.current.shown
+    if (!latest) return
+    const draft = { ...latest, base }
+    if (key !== null) storeDraft(key, draft)
+    show({ draft })
+  }
+
   function refusal(): string | null {
     const { draft } = now.current.shown
     return draft ? (now.current.options.check?.(draft.value) ?? null) : null
@@ -127,7 +138,9 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
       now.current.isSending = false
       if (sent === 'waits') return await settleOrSend(value, 'idle')
       now.current.hasSaved = true
-      now.current.options.onSaved?.(sent.data, value)
+      const { onSaved, savedValue } = now.current.options
+      onSaved?.(sent.data, value)
+      rebase(savedValue ? savedValue(sent.data) : value)
       await settleOrSend(value, 'saved')
     } catch (error) {
       now.current.isSending = false

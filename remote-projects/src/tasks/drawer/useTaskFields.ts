@@ -59,6 +59,7 @@ export function useTaskFields(task: Task): TaskFields {
       check: checkTitle,
       toBody: (Title) => ({ Id, Title }),
       onSaved: onSaved('Title'),
+      savedValue: ({ Item }) => Item.Title,
     }),
     (Title) => ({ Title }),
   )
