@@ -1,11 +1,12 @@
 import { BinButton } from '@dayline/shared/bin'
+import { lazyPart } from '@dayline/shared/feedback'
 import { choice, useLastPage, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { ImportDialog, taskImportKind } from '@dayline/shared/imports'
 import { useCan } from '@dayline/shared/session'
 import { Button, type ButtonVariant, IconButton } from '@dayline/shared/ui'
 import { EmptyState, PageFrame, Tabs } from '@dayline/shared/ui/data'
 import { ListPlus, Plus, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBoard, useTasks } from './data/tasks.api.ts'
 import { useTaskEvents } from './data/useTaskEvents.ts'
 import { TaskDrawers } from './drawer/TaskDrawers.tsx'
@@ -23,7 +24,7 @@ const firstCards = 24
 const maxCards = 200
 
 const viewField = choice('view', ['list', 'board'], 'list')
-const TaskBoard = lazy(() => import('./board/TaskBoard.tsx').then(({ TaskBoard }) => ({ default: TaskBoard })))
+const TaskBoard = lazyPart(async () => (await import('./board/TaskBoard.tsx')).TaskBoard)
 
 /** The tasks, as a list or a board (docs/product/task-screen.md). */
 export function TasksPage() {
@@ -86,14 +87,12 @@ export function TasksPage() {
         onChange={(next) => setView(next)}
       >
         {isBoard ? (
-          <Suspense fallback={null}>
-            <TaskBoard
-              query={board}
-              rights={rights}
-              onOpen={drawer.open}
-              onMore={cards < maxCards ? () => setCards(Math.min(maxCards, cards + 2 * firstCards)) : undefined}
-            />
-          </Suspense>
+          <TaskBoard
+            query={board}
+            rights={rights}
+            onOpen={drawer.open}
+            onMore={cards < maxCards ? () => setCards(Math.min(maxCards, cards + 2 * firstCards)) : undefined}
+          />
         ) : (
           <TaskList
             query={tasks}

@@ -1,3 +1,5 @@
+export { lazyDialog } from './lazyDialog.tsx'
+export { lazyPart } from './lazyPart.tsx'
 export { loadToastMotion } from './motion.ts'
 export { Toaster } from './Toaster.tsx'
 export { dismissAllToasts, dismissToast, keepToasts, type ToastAction, toast } from './toasts.ts'

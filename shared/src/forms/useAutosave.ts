@@ -138,9 +138,9 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
       now.current.isSending = false
       if (sent === 'waits') return await settleOrSend(value, 'idle')
       now.current.hasSaved = true
-      const { onSaved, savedValue } = now.current.options
+      const { onSaved, savedValue = () => value } = now.current.options
       onSaved?.(sent.data, value)
-      rebase(savedValue ? savedValue(sent.data) : value)
+      rebase(savedValue(sent.data))
       await settleOrSend(value, 'saved')
     } catch (error) {
       now.current.isSending = false

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazyPart } from '@dayline/shared/feedback'
+import type { ComponentType } from 'react'
 
 const Nothing = () => null
 
@@ -7,29 +8,17 @@ const Nothing = () => null
  * loads it again.
  * @param onFail runs when it could not be loaded
  */
-export function lazyOrNothing<Props extends object>(
+export const lazyOrNothing = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onFail?: () => void,
-): ComponentType<Props> {
-  // React caches the outcome of a lazy component, so a retry needs a new one.
-  const attempt = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() }
-      } catch {
-        Latest = attempt()
-        onFail?.()
-        return { default: Nothing as ComponentType<Props> }
-      }
-    }) as ComponentType<Props>
-  let Latest = attempt()
-  return function LazyPart(props) {
-    const [Part] = useState(() => Latest)
-    return (
-      // Inside LazyPart: a component that suspends before its first render loses its state, and would choose again.
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    )
+): ComponentType<Props> => {
+  const loadOrReport = async () => {
+    try {
+      return await load()
+    } catch (error) {
+      onFail?.()
+      throw error
+    }
   }
+  return lazyPart<Props>(loadOrReport, { failed: Nothing })
 }

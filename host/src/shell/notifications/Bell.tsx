@@ -1,12 +1,14 @@
+import { lazyDialog } from '@dayline/shared/feedback'
 import { Box, IconButton } from '@dayline/shared/ui'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../background/whenIdle.ts'
 import { useLiveNotifications, useUnreadCount } from './notifications.api.ts'
 import { useOpenedPushes } from './useOpenedPushes.ts'
 
-const NotificationsPanel = lazy(async () => ({
-  default: (await import('./NotificationsPanel.tsx')).NotificationsPanel,
-}))
+const loadPanel = async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel
+
+const NotificationsPanel = lazyDialog(loadPanel)
 
 const mostShown = 99
 
@@ -16,6 +18,8 @@ export function Bell() {
   const [isOpen, setIsOpen] = useState(false)
   useLiveNotifications()
   useOpenedPushes()
+  // Ahead of the first press, because notifications can be read without a network.
+  useEffect(() => whenIdle(() => void loadPanel().catch(() => {})), [])
   return (
     <>
       <Box position="relative" display="inline-flex">
@@ -48,9 +52,7 @@ export function Bell() {
           </Box>
         )}
       </Box>
-      <Suspense fallback={null}>
-        {isOpen && <NotificationsPanel unread={unread} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && <NotificationsPanel unread={unread} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
+import { lazyDialog } from '@dayline/shared/feedback'
 import { useLocation, useNavigate } from '@dayline/shared/router'
 import { useAccount } from '@dayline/shared/session'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { countUnseenNews, rememberNews } from '../help/seenNews.ts'
 import { jumpsOf } from '../keys/jumps.ts'
 import { useShortcuts } from '../keys/useShortcuts.ts'
@@ -10,10 +11,10 @@ import { isPaletteShown, useTypedAhead } from './useTypedAhead.ts'
 /** The palette's code; prefetched in idle time, so that it opens at once when its key is pressed. */
 export const loadPalette = () => import('./CommandPalette.tsx')
 
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
-const HelpPanel = lazy(async () => ({ default: (await import('../help/HelpPanel.tsx')).HelpPanel }))
-const WholeBin = lazy(async () => ({ default: (await import('./WholeBin.tsx')).WholeBin }))
-const ShortcutSheet = lazy(async () => ({ default: (await import('../keys/ShortcutSheet.tsx')).ShortcutSheet }))
+const CommandPalette = lazyDialog(async () => (await loadPalette()).CommandPalette)
+const HelpPanel = lazyDialog(async () => (await import('../help/HelpPanel.tsx')).HelpPanel)
+const WholeBin = lazyDialog(async () => (await import('./WholeBin.tsx')).WholeBin)
+const ShortcutSheet = lazyDialog(async () => (await import('../keys/ShortcutSheet.tsx')).ShortcutSheet)
 
 type Open = 'palette' | 'keys' | 'help' | 'bin' | null
 
@@ -59,7 +60,7 @@ export function useKeyboardLayer() {
   useShortcuts(shortcuts)
 
   const layer = (
-    <Suspense fallback={null}>
+    <>
       {open === 'palette' && (
         <CommandPalette
           search={search}
@@ -73,7 +74,7 @@ export function useKeyboardLayer() {
       {open === 'help' && <HelpPanel unseenNews={newsToMark} onShowKeys={openKeys} onClose={close} />}
       {open === 'bin' && <WholeBin onClose={close} />}
       {open === 'keys' && <ShortcutSheet onClose={close} />}
-    </Suspense>
+    </>
   )
   return { layer, openPalette, openHelp, hasUnseenNews: unseenNews > 0 }
 }

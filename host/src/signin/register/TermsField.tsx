@@ -1,8 +1,9 @@
+import { lazyDialog } from '@dayline/shared/feedback'
 import { Button, Checkbox, Flex } from '@dayline/shared/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LegalPage } from './LegalDialog.tsx'
 
-const LegalDialog = lazy(async () => ({ default: (await import('./LegalDialog.tsx')).LegalDialog }))
+const LegalDialog = lazyDialog(async () => (await import('./LegalDialog.tsx')).LegalDialog)
 
 type TermsFieldProps = {
   value: boolean
@@ -26,11 +27,7 @@ export function TermsField({ value, onChange, error }: TermsFieldProps) {
           Privacy policy
         </Button>
       </Flex>
-      {openPage && (
-        <Suspense fallback={null}>
-          <LegalDialog page={openPage} onClose={() => setOpenPage(null)} />
-        </Suspense>
-      )}
+      {openPage && <LegalDialog page={openPage} onClose={() => setOpenPage(null)} />}
     </div>
   )
 }

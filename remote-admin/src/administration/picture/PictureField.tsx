@@ -1,11 +1,11 @@
-import { toast } from '@dayline/shared/feedback'
+import { lazyDialog, toast } from '@dayline/shared/feedback'
 import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
 import { Avatar, Button, chakra, Text } from '@dayline/shared/ui'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { refusalOfPicture } from './picture.rules.ts'
 
 // The cropper is loaded when the first picture is chosen.
-const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }))
+const PictureDialog = lazyDialog(async () => (await import('./PictureDialog.tsx')).PictureDialog)
 
 type PictureFieldProps = {
   /** Name of the person or organization; without a picture, its initials are shown. */
@@ -90,15 +90,13 @@ export function PictureField({
         />
       </chakra.div>
       {chosen && (
-        <Suspense fallback={null}>
-          <PictureDialog
-            title={dialogTitle}
-            file={chosen}
-            isSaving={isChanging}
-            onCut={(cut) => void handleCut(cut)}
-            onClose={() => setChosen(null)}
-          />
-        </Suspense>
+        <PictureDialog
+          title={dialogTitle}
+          file={chosen}
+          isSaving={isChanging}
+          onCut={(cut) => void handleCut(cut)}
+          onClose={() => setChosen(null)}
+        />
       )}
     </chakra.div>
   )

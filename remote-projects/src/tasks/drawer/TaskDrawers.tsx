@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '@dayline/shared/feedback'
 import { NewTaskDrawer } from './NewTaskDrawer.tsx'
 import type { OpenTask } from './useOpenTask.ts'
 
-const TaskDrawer = lazy(() => import('./TaskDrawer.tsx').then(({ TaskDrawer }) => ({ default: TaskDrawer })))
+const TaskDrawer = lazyDialog(async () => (await import('./TaskDrawer.tsx')).TaskDrawer)
 
 type TaskDrawersProps = { drawer: OpenTask; canCreate: boolean; projectId: number | undefined }
 
@@ -13,11 +13,7 @@ export function TaskDrawers({ drawer, canCreate, projectId }: TaskDrawersProps) 
       {drawer.isCreating && canCreate && (
         <NewTaskDrawer projectId={projectId} onCreated={drawer.open} onClose={drawer.close} />
       )}
-      {drawer.id !== undefined && (
-        <Suspense fallback={null}>
-          <TaskDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />
-        </Suspense>
-      )}
+      {drawer.id !== undefined && <TaskDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}
     </>
   )
 }
