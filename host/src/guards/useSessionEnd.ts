@@ -46,7 +46,11 @@ function followOtherTab(token: string | null, former: string | null): void {
   if (token === null || former === null) return
   const reload = () => window.location.assign(pathOf('my-activities'))
   if (!hasUnsaved()) reload()
-  else toast.info('Your session has changed in another tab.', { action: { label: 'Reload', onClick: reload } })
+  else {
+    // The user is in the other tab now, and this one goes on to show the records of the other session.
+    const action = { label: 'Reload', onClick: reload }
+    toast.info('Your session has changed in another tab.', { action, stays: true })
+  }
 }
 
 /** Handles what ends or changes a session from outside: a refused token, another tab, API maintenance, a demo’s end. */

@@ -43,6 +43,13 @@ it('stays open while the user reads it', () => {
   expect(screen.queryByText('Customer saved')).toBeNull()
 })
 
+it('remains until it is dismissed, if the user may not be there to see it', () => {
+  show(() => toast.info('Your session has changed.', { stays: true }))
+  wait(600)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Your session has changed.')).toBeNull()
+})
+
 it('offers to undo', () => {
   const undo = jest.fn()
   show(() => toast.success('Customer deleted', { action: { label: 'Undo', onClick: undo } }))

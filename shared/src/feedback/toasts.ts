@@ -5,6 +5,7 @@ export type Toast = {
   text: string
   action?: ToastAction
   onGone?: () => void
+  stays?: boolean
 }
 /** The action of a toast: "Undo", "Reload". */
 export type ToastAction = { label: string; onClick: () => void }
@@ -15,6 +16,8 @@ type ToastOptions = {
   action?: ToastAction
   /** Runs when the toast closes: after its time, when dismissed, or just before its action runs. */
   onGone?: () => void
+  /** Remains until it is dismissed: for what the user may not be there to see. */
+  stays?: boolean
 }
 
 /** Errors and toasts with an action stay longer. */
@@ -30,17 +33,18 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function startTimer({ id, kind, action }: Toast) {
+function startTimer({ id, kind, action, stays }: Toast) {
   clearTimeout(timers.get(id))
-  if (!closeByThemselves) return
+  if (!closeByThemselves || stays) return
   timers.set(
     id,
     setTimeout(() => dismissToast(id), (action ? SECONDS.withAction : SECONDS[kind]) * 1000),
   )
 }
 
-function show(kind: Toast['kind'], text: string, { id = `${kind}:${text}`, action, onGone }: ToastOptions = {}): void {
-  const shown: Toast = { id, kind, text, ...(action && { action }), ...(onGone && { onGone }) }
+function show(kind: Toast['kind'], text: string, options: ToastOptions = {}): void {
+  const { id = `${kind}:${text}`, ...rest } = options
+  const shown: Toast = { id, kind, text, ...rest }
   change(
     toasts.some((other) => other.id === id)
       ? toasts.map((other) => (other.id === id ? shown : other))

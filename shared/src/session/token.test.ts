@@ -28,6 +28,16 @@ it('distinguishes a session of the demo link from one with a password', () => {
 })
 
 describe('another tab', () => {
+  it('that signs in with a password after a demo ends the demo here, too', () => {
+    keepToken('demo', true)
+    const stop = onTokenElsewhere(() => {})
+    localStorage.removeItem('dayline.live')
+    localStorage.setItem('dayline.token', 'secret')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'dayline.token', newValue: 'secret' }))
+    stop()
+    expect([readToken(), isLiveSession()]).toEqual(['secret', false])
+  })
+
   const change = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 

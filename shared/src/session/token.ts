@@ -39,8 +39,9 @@ export const readToken = (): string | null => sessionStore.get(tokenAtom)
 
 /** Stores a new token. `isLive`: of the demo link, removed when the page closes (docs/product/demo.md#link). */
 export function keepToken(token: string, isLive = false): void {
-  store(KEY, token)
+  // First: other tabs read it when they hear of the token.
   store(LIVE_KEY, isLive ? '1' : null)
+  store(KEY, token)
   sessionStore.set(liveAtom, isLive)
   sessionStore.set(tokenAtom, token)
 }
@@ -68,6 +69,7 @@ export function onTokenElsewhere(listener: (token: string | null, former: string
     const former = readToken()
     if (token === former) return
     sessionStore.set(tokenAtom, token)
+    sessionStore.set(liveAtom, stored(LIVE_KEY) === '1')
     listener(token, former)
   }
   window.addEventListener('storage', handleStorage)

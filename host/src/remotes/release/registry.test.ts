@@ -1,5 +1,12 @@
-import { acceptRegistry, currentRegistry, onRegistry, refreshRegistry, registrySeq } from './registry.ts'
-import type { Registry } from './registryTypes.ts'
+import {
+  acceptRegistry,
+  currentRegistry,
+  onRegistry,
+  overlayRegistry,
+  refreshRegistry,
+  registrySeq,
+} from './registry.ts'
+import type { Registry, RemoteEntry } from './registryTypes.ts'
 
 function registry(seq: number, more: object = {}): Registry {
   const host = { release: 'h1', base: '/releases/host/h1/', contracts: [1], provides: {}, shares: {}, chunks: {} }
@@ -27,6 +34,27 @@ test('puts a newer registry into force and calls listeners', async () => {
   await refreshRegistry()
   expect(registrySeq()).toBe(seq + 1)
   expect(heard).toHaveBeenCalledTimes(1)
+  leave()
+})
+
+test('an override calls listeners only if it changes something', () => {
+  const heard = jest.fn()
+  const leave = onRegistry(heard)
+  const local: RemoteEntry = {
+    active: 'v1',
+    lastGood: null,
+    blocked: [],
+    swap: 'next-nav',
+    rollout: null,
+    releases: {},
+  }
+  overlayRegistry((served) => ({ ...served, remotes: { ...served.remotes, tracking: local } }))
+  overlayRegistry((served) => ({ ...served, remotes: { ...served.remotes, tracking: local } }))
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(currentRegistry()?.remotes.tracking?.active).toBe('v1')
+  overlayRegistry(null)
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(currentRegistry()?.remotes.tracking).toBeUndefined()
   leave()
 })
 

@@ -36,8 +36,12 @@ export function servedRegistry(): Registry | null {
 /** Overrides the registry in this page only; null removes the override. */
 export function overlayRegistry(change: ((registry: Registry) => Registry) | null): void {
   overlay = change
-  if (current) putInForce(current)
+  // An area that could not be opened retries when it hears of another registry, and a retry overlays the registry
+  // again: without this check that would never end.
+  if (current && !isEqual(change ? change(current) : current, shown)) putInForce(current)
 }
+
+const isEqual = (one: Registry | null, other: Registry | null) => JSON.stringify(one) === JSON.stringify(other)
 
 declare const __webpack_public_path__: string | undefined
 
