@@ -58,12 +58,28 @@ type TaskFilter = { ProjectId?: number | null | undefined; ProjectTaskId?: numbe
 /** Whether a filter needs minutes by task instead of by day. */
 export const isByTask = ({ ProjectId, ProjectTaskId }: TaskFilter): boolean => Boolean(ProjectId || ProjectTaskId)
 
-/** Condition for project and task on rows that have `project_id` and `task_id`. */
-export function ofTask({ ProjectId, ProjectTaskId }: TaskFilter): RawBuilder<unknown> {
-  const project = ProjectId ? sql` and project_id = ${ProjectId}` : sql``
-  const task = ProjectTaskId ? sql` and task_id = ${ProjectTaskId}` : sql``
+/**
+ * Condition for project and task on rows `row` (unqualified by default) that have `project_id` and `task_id`. Time of a
+ * task counts for the task's current project, wherever it was tracked (docs/product/projects.md#figures).
+ */
+export function ofTask(
+  organizationId: number,
+  { ProjectId, ProjectTaskId }: TaskFilter,
+  row?: string,
+): RawBuilder<unknown> {
+  const [projectId, taskId] = ['project_id', 'task_id'].map((name) => sql.ref(row ? `${row}.${name}` : name))
+  const project = ProjectId
+    ? sql` and (coalesce(${taskId}, 0) = 0 and ${projectId} = ${ProjectId} or ${taskId} in (select t.id from tasks t
+        where t.organization_id = ${organizationId} and t.project_id = ${ProjectId}))`
+    : sql``
+  const task = ProjectTaskId ? sql` and ${taskId} = ${ProjectTaskId}` : sql``
   return sql`${project}${task}`
 }
+
+/** In SQL: the project for which the time of row `row` counts, as `ofTask` filters it. */
+export const countedProject = (row: string): RawBuilder<number | null> =>
+  sql`coalesce((select t.project_id from tasks t where t.organization_id = ${sql.ref(`${row}.organization_id`)}
+    and t.id = ${sql.ref(`${row}.task_id`)}), ${sql.ref(`${row}.project_id`)})`
 
 /**
  * Condition for days on raw minutes. A day's work may extend into the night, so a generous range of instants uses the

@@ -60,7 +60,7 @@ export async function sumsOfApp(
       coalesce(sum(minutes) filter (where productivity = 2), 0)::int as neutral,
       coalesce(sum(minutes) filter (where productivity = 3), 0)::int as unproductive
     from ${table} d where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
-      and employee_id = any(${ids}::int[]) and status <= 1${ofTask(filter)}
+      and employee_id = any(${ids}::int[]) and status <= 1${ofTask(organizationId, filter)}
       and coalesce((select o.app_id from organization_apps o
         where o.organization_id = ${organizationId} and o.id = d.organization_app_id), 0) = ${appId}
     group by employee_id`.execute(db)
@@ -90,7 +90,7 @@ async function readApps(
         sum(minutes) filter (where productivity = 2) as neutral,
         sum(minutes) filter (where productivity = 3) as unproductive
       from ${table} where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
-        and employee_id = any(${ids}::int[]) and status <= 1${ofTask(filter)}
+        and employee_id = any(${ids}::int[]) and status <= 1${ofTask(organizationId, filter)}
       group by employee_id, organization_app_id),
     sums as (
       select e.team_id, ${person} as employee_id, o.app_id, sum(working)::int as working,

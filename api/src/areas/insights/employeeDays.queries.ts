@@ -36,7 +36,7 @@ export async function employeeDays(
   const tracked = isByTask(filter)
     ? sql`(select coalesce(sum(minutes), 0)::int as minutes, coalesce(sum(level_sum), 0)::int as input
         from activity_day_tasks where organization_id = ${organizationId} and employee_id = ${id}
-          and work_date = d.work_date${ofTask(filter)})`
+          and work_date = d.work_date${ofTask(organizationId, filter)})`
     : sql`(select d.working + d.on_break + d.idle as minutes, d.level_sum::int as input)`
   const { rows } = await sql<Row>`with ${latenessOf(actor, { organizationId, ids: [id], range })}
     select d.work_date::text as day, d.first_minute as clock_in, d.last_minute + interval '1 minute' as clock_out,

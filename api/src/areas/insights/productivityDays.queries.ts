@@ -22,7 +22,7 @@ export async function productivityDays(
     from (
       select work_date::text as "Day", ${sumsOf(filter)} from ${summariesOf(filter)}
       where organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
-        and employee_id in (${reportPeopleIds(db, actor, filter)})${ofTask(filter)}
+        and employee_id in (${reportPeopleIds(db, actor, filter)})${ofTask(actor.organizationId, filter)}
       group by work_date) days
     where working > 0
     order by "Day"`.execute(db)

@@ -22,7 +22,7 @@ export async function listNoteParts(db: Db, actor: Actor, filter: NoteFilter): P
   const times = isByTask(filter)
     ? sql`select employee_id, work_note_id, sum(minutes)::int as minutes,
           coalesce(sum(minutes) filter (where status <= 1), 0)::int as working
-        from activity_day_tasks where ${those}${ofTask(filter)} group by 1, 2`
+        from activity_day_tasks where ${those}${ofTask(organizationId, filter)} group by 1, 2`
     : sql`select employee_id, work_note_id, sum(minutes)::int as minutes, sum(working)::int as working
         from (select employee_id, work_note_id, minutes, working from activity_day_notes where ${those}
           union all select employee_id, 0, -minutes, -working from activity_day_notes where ${those}

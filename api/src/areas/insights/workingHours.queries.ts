@@ -25,7 +25,7 @@ export async function workingHours(
     select weekday as "Weekday", clock_hour as "Hour", sum(mins)::int as "Working"
     from (select hour, ${sumsOfQuarters} from ${hoursTable(filter)}
       where organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
-        and employee_id in (${reportPeopleIds(db, actor, filter)})${ofTask(filter)}
+        and employee_id in (${reportPeopleIds(db, actor, filter)})${ofTask(actor.organizationId, filter)}
       group by hour) hours
     cross join lateral ${onTheClock(actor)}
     where mins > 0
@@ -48,7 +48,7 @@ export async function workingHourEmployees(
     select employee_id, sum(mins)::int as working
     from (select employee_id, hour, ${sumsOfQuarters} from ${hoursTable(filter)}
       where organization_id = ${actor.organizationId} and work_date between ${range.from} and ${range.to}
-        and employee_id = any(${[...people.keys()]}::int[])${ofTask(filter)}
+        and employee_id = any(${[...people.keys()]}::int[])${ofTask(actor.organizationId, filter)}
         and hour = any(${instants.map((at) => new Date(at))}::timestamptz[])
       group by employee_id, hour) hours
     cross join lateral ${onTheClock(actor)}

@@ -125,7 +125,7 @@ async function readSums(
   const { rows } = await sql<Record<keyof Sums, number | null> & { employee_id: number }>`
     select employee_id, ${sumsOf(filter)}, sum(level_sum) as level_sum, sum(minutes) as minutes from ${summariesOf(filter)}
     where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
-      and employee_id = any(${ids}::int[])${ofTask(filter)}
+      and employee_id = any(${ids}::int[])${ofTask(organizationId, filter)}
     group by employee_id`.execute(db)
   return new Map(
     rows.map(({ employee_id, ...row }) => [

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { requestedDays } from '../../tracking/filters.ts'
+import { ofTask, requestedDays } from '../../tracking/filters.ts'
 import type { Counted } from '../../tracking/periods/time.queries.ts'
 
 export type PayrollFilter = ReadBody<'/costmanagement/payroll'>
@@ -52,16 +52,6 @@ export function countedBy({ Statuses, ProductivityStatuses }: PayrollFilter): Co
   return { ofPeriod: sql.join(columns, sql` + `), ofDay: sql`${status}${rating}` }
 }
 
-/** SQL condition for project and task. Time of a task counts for the task's current project, as in reports. */
-export function ofProject(actor: Actor, { ProjectId, ProjectTaskId }: PayrollFilter): RawBuilder<unknown> {
-  const project = ProjectId
-    ? sql` and (coalesce(task_id, 0) = 0 and project_id = ${ProjectId} or task_id in (select t.id from tasks t
-        where t.organization_id = ${actor.organizationId} and t.project_id = ${ProjectId}))`
-    : sql``
-  const task = ProjectTaskId ? sql` and task_id = ${ProjectTaskId}` : sql``
-  return sql`true${project}${task}`
-}
-
 /** SQL condition for all parts of a filter, on minutes or their summaries by day. */
 export const ofPayroll = (actor: Actor, filter: PayrollFilter): RawBuilder<unknown> =>
-  sql` and ${countedBy(filter).ofDay} and ${ofProject(actor, filter)}`
+  sql` and ${countedBy(filter).ofDay}${ofTask(actor.organizationId, filter)}`

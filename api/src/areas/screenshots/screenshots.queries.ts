@@ -9,7 +9,7 @@ import { inScope, seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { organizationAppJson } from '../../tracking/appRow.ts'
-import { requestedDays } from '../../tracking/filters.ts'
+import { countedProject, ofTask, requestedDays } from '../../tracking/filters.ts'
 import { keyOfDay, readStatusStretches } from '../../tracking/statusStretches.queries.ts'
 
 type Filter = ReadBody<'/screenshots/list'>
@@ -43,6 +43,9 @@ function ofPeople(actor: Actor, { TeamId, EmployeeId }: Pick<Filter, 'TeamId' | 
     select e.id from employments e where e.organization_id = ${actor.organizationId} and ${inScope(actor)}${team})`
 }
 
+const ofProject = ({ organizationId }: Actor, { ProjectId }: Pick<Filter, 'ProjectId'>) =>
+  ofTask(organizationId, { ProjectId }, 's')
+
 function matches(actor: Actor, filter: Filter): RawBuilder<unknown> {
   const zone = actor.trackSettings.Timezone
   const { from, to } = requestedDays(actor, filter)
@@ -52,7 +55,7 @@ function matches(actor: Actor, filter: Filter): RawBuilder<unknown> {
     sql`s.work_date between ${from} and ${to} and s.taken_at >= ${new Date(startOfDayMs(from, zone) - dayMs)}
       and s.taken_at < ${new Date(endOfDayMs(to, zone) + 2 * dayMs)}`,
   ]
-  if (filter.ProjectId) conditions.push(sql`s.project_id = ${filter.ProjectId}`)
+  conditions.push(sql`true${ofProject(actor, filter)}`)
   if (filter.ShowOnlyIdle) conditions.push(sql`s.status = 3`)
   if (filter.Since) conditions.push(sql`s.taken_at >= ${filter.Since}::timestamptz`)
   if (filter.Until) conditions.push(sql`s.taken_at < ${filter.Until}::timestamptz`)
@@ -121,7 +124,7 @@ export async function readScreenshots(
     left join users u on u.id = e.user_id
     left join organization_apps o on o.organization_id = s.organization_id and o.id = s.organization_app_id
     left join apps a on a.id = o.app_id
-    left join projects p on p.organization_id = s.organization_id and p.id = s.project_id
+    left join projects p on p.organization_id = s.organization_id and p.id = ${countedProject('s')}
     left join screenshot_requests r on r.organization_id = s.organization_id and r.screenshot_id = s.id
     order by s.taken_at desc, s.id desc`.execute(db)
   const HasDeletePermission = mayDelete(actor)
@@ -146,9 +149,9 @@ export async function listByPerson(
   media: Pick<Media, 'signMediaUrl'>,
 ): Promise<Page<ScreenshotPersonDay>> {
   const { from, to } = requestedDays(actor, filter)
-  const ofProject = filter.ProjectId
+  const hasProject = filter.ProjectId
     ? sql` and exists (select from screenshots s where s.organization_id = d.organization_id
-        and s.employee_id = d.employee_id and s.work_date = d.work_date and s.project_id = ${filter.ProjectId})`
+        and s.employee_id = d.employee_id and s.work_date = d.work_date${ofProject(actor, filter)})`
     : sql``
   type DayRow = { employeeId: number; day: LocalDate; person: string | null; image: string | null; total: number }
   const { rows: days } = await sql<DayRow>`select d.employee_id as "employeeId", d.work_date::text as day,
@@ -157,16 +160,14 @@ export async function listByPerson(
       and s.${sql.ref(filter.ShowOnlyIdle ? 'idle' : 'count')} > 0) d
     join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
     left join users u on u.id = e.user_id
-    where true${ofProject}
+    where true${hasProject}
     order by d.work_date desc, lower(u.first_name || ' ' || u.last_name), d.employee_id
     limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}`.execute(db)
   const shown = sql`unnest(${days.map(({ employeeId }) => employeeId)}::int[], ${days.map(({ day }) => day)}::date[])`
   const page = sql`select s.id from ${shown} as shown (employee_id, work_date)
     join screenshots s on s.organization_id = ${actor.organizationId} and s.employee_id = shown.employee_id
       and s.work_date = shown.work_date
-    where true${filter.ProjectId ? sql` and s.project_id = ${filter.ProjectId}` : sql``}${
-      filter.ShowOnlyIdle ? sql` and s.status = 3` : sql``
-    }`
+    where true${ofProject(actor, filter)}${filter.ShowOnlyIdle ? sql` and s.status = 3` : sql``}`
   const [shots, stretches] = await Promise.all([
     readScreenshots(db, actor, media, { page }),
     readStatusStretches(db, actor.organizationId, days),

@@ -6,7 +6,7 @@ import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { organizationAppJson } from '../appRow.ts'
-import { expectInScope, isByTask, namedPerson, ofDays, ofTask, requestedDays } from '../filters.ts'
+import { countedProject, expectInScope, isByTask, namedPerson, ofDays, ofTask, requestedDays } from '../filters.ts'
 
 type PersonDays = { organizationId: number; employeeId: number; range: DayRange; zone: string }
 type ListFilter = ReadBody<'/activitylogs/list'>
@@ -48,12 +48,12 @@ const isWithinDay = ({ Since, Until, FromHour, ToHour }: ListFilter): boolean =>
 function countOf({ organizationId, employeeId, range, zone }: PersonDays, filter: ListFilter) {
   if (isWithinDay(filter)) {
     return sql`(select count(*)::int from activity_minutes where organization_id = ${organizationId}
-      and employee_id = ${employeeId}${ofDays(range, zone)}${ofTask(filter)}${ofHours(filter, zone)})`
+      and employee_id = ${employeeId}${ofDays(range, zone)}${ofTask(organizationId, filter)}${ofHours(filter, zone)})`
   }
   const table = sql.table(isByTask(filter) ? 'activity_day_tasks' : 'activity_days')
   return sql`(select coalesce(sum(minutes), 0)::int from ${table}
     where organization_id = ${organizationId} and employee_id = ${employeeId}
-      and work_date between ${range.from} and ${range.to}${ofTask(filter)})`
+      and work_date between ${range.from} and ${range.to}${ofTask(organizationId, filter)})`
 }
 
 /** Sort keys. Only a sort by time reads the index page by page; the others read the whole range. */
@@ -65,7 +65,7 @@ const sortKeys: Record<ActivityLogSort, RawBuilder<unknown>> = {
   [ActivityLogSort.Activity]: sql`activity_level`,
   [ActivityLogSort.Productivity]: sql`productivity`,
   [ActivityLogSort.Project]: sql`(select lower(p.title) from projects p
-    where p.organization_id = c.organization_id and p.id = c.project_id)`,
+    where p.organization_id = c.organization_id and p.id = ${countedProject('c')})`,
   [ActivityLogSort.WorkNote]: sql`(select lower(n.title) from work_notes n
     where n.organization_id = c.organization_id and n.id = c.work_note_id)`,
 }
@@ -98,12 +98,12 @@ async function readMinutes(
       n.title as "WorkNote", m.source as "Source", ${app} as "OrganizationApp", ${project} as "Project", ${task} as "ProjectTask"
     from (select ${countOf(scope, filter)} as total) counted
     left join (select c.*, ${sortKeys[filter.Sort]} as sort_key from activity_minutes c
-      where organization_id = ${organizationId} and employee_id = ${employeeId}${ofDays(range, zone)}${ofTask(filter)}${ofHours(filter, zone)}
+      where organization_id = ${organizationId} and employee_id = ${employeeId}${ofDays(range, zone)}${ofTask(organizationId, filter)}${ofHours(filter, zone)}
       order by ${orderOf(filter)} limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) m on counted.total > 0
     left join organization_apps o on o.organization_id = m.organization_id and o.id = m.organization_app_id
     left join apps a on a.id = o.app_id
-    left join projects p on p.organization_id = m.organization_id and p.id = m.project_id
     left join tasks t on t.organization_id = m.organization_id and t.id = m.task_id
+    left join projects p on p.organization_id = m.organization_id and p.id = coalesce(t.project_id, m.project_id)
     left join work_notes n on n.organization_id = m.organization_id and n.id = m.work_note_id
     order by ${orderOf(filter)}`.execute(db)
   const items = rows.flatMap(({ total: _, CreateDate, ...row }) =>
@@ -130,13 +130,14 @@ export async function activityBar(
         where organization_id = ${organizationId} and employee_id = ${employeeId}
           and work_date between ${range.from} and ${range.to} and stopped_at is not null`
   type Row = Omit<ActivitySegment, 'StartDate' | 'EndDate'> & { StartDate: Date; EndDate: Date }
-  const project = filter.IncludeProjects ? sql`project_id` : sql`null::int`
+  const project = filter.IncludeProjects ? countedProject('m') : sql`null::int`
   const reading = sql<Row>`
     with island as (
-      select *, ${project} as named_project, minute - row_number() over (partition by work_date, status, productivity,
-        source, organization_app_id, ${project} order by minute) * interval '1 minute' as begin
-      from activity_minutes where organization_id = ${organizationId} and employee_id = ${employeeId}
-        ${ofDays(range, actor.trackSettings.Timezone)}${ofTask(filter)}),
+      select *, minute - row_number() over (partition by work_date, status, productivity, source, organization_app_id,
+        named_project order by minute) * interval '1 minute' as begin
+      from (select *, ${project} as named_project from activity_minutes m
+        where organization_id = ${organizationId} and employee_id = ${employeeId}
+          ${ofDays(range, actor.trackSettings.Timezone)}${ofTask(organizationId, filter)}) named),
     segment as (
       select min(minute) as start, max(minute) + interval '1 minute' as finish, count(*)::int * 60 as seconds, work_date,
         status, productivity, source, organization_app_id, named_project

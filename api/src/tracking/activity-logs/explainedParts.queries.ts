@@ -11,7 +11,7 @@ type Filter = ReadBody<'/activitylogs/explain'>
 /** The condition for app, task and note on the raw minutes `m` of a person, the same as in the reports. */
 export async function ofPart(db: Db, actor: Actor, employeeId: number, filter: Filter): Promise<RawBuilder<unknown>> {
   const { organizationId } = actor
-  return sql`${ofApp(organizationId, filter)}${filter.Statuses ? ofTasks(actor, filter) : ofTask(filter)}${await ofNotes(db, actor, employeeId, filter)}`
+  return sql`${ofApp(organizationId, filter)}${filter.Statuses ? ofTasks(actor, filter) : ofTask(organizationId, filter)}${await ofNotes(db, actor, employeeId, filter)}`
 }
 
 function ofApp(organizationId: number, { AppId }: Filter): RawBuilder<unknown> {
