@@ -6,6 +6,7 @@ import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pendingCategory } from '../../tracking/appRow.ts'
 import { isByTask, ofTask, type ReportScope, requestedDays } from '../../tracking/filters.ts'
+import { reportedPeople } from './reportedPeople.ts'
 
 type Filter = ReadBody<'/insights/appssummary'>
 
@@ -69,7 +70,7 @@ export async function sumsOfApp(
 
 async function readScope(db: Db, actor: Actor, filter: Filter): Promise<{ people: Employee[]; scope: ReportScope }> {
   const range = requestedDays(actor, filter)
-  const people = await listReportPeople(db, actor, filter)
+  const people = await listReportPeople(db, actor, reportedPeople(actor, filter))
   return { people, scope: { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range } }
 }
 

@@ -5,6 +5,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { reportPeopleIds } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ofTask, requestedDays } from '../../tracking/filters.ts'
+import { reportedPeople } from './reportedPeople.ts'
 import { summariesOf, sumsOf } from './worktimes.queries.ts'
 
 type Day = CallData<'/insights/productivitydays'>['Items'][number]
@@ -22,7 +23,7 @@ export async function productivityDays(
     from (
       select work_date::text as "Day", ${sumsOf(filter)} from ${summariesOf(filter)}
       where organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
-        and employee_id in (${reportPeopleIds(db, actor, filter)})${ofTask(actor.organizationId, filter)}
+        and employee_id in (${reportPeopleIds(db, actor, reportedPeople(actor, filter))})${ofTask(actor.organizationId, filter)}
       group by work_date) days
     where working > 0
     order by "Day"`.execute(db)

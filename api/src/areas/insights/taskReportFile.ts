@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { filterSheet } from '../../tracking/exports/filterSheet.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
+import { reportedPeople } from './reportedPeople.ts'
 import { statusName, taskPeopleSheet, tasksSheet } from './taskSheets.ts'
 import { listTaskParts } from './tasks.queries.ts'
 import { workNotePeopleSheet, workNotesSheet } from './workNoteSheets.ts'
@@ -70,5 +71,7 @@ async function noteReport(db: Db, actor: Actor, filter: Filter): Promise<Report>
 }
 
 async function peopleOf(db: Db, actor: Actor, filter: Filter) {
-  return new Map((await listReportPeople(db, actor, filter)).map((person) => [person.ID, person]))
+  return new Map(
+    (await listReportPeople(db, actor, reportedPeople(actor, filter))).map((person) => [person.ID, person]),
+  )
 }

@@ -14,6 +14,7 @@ import {
   timeAtRates,
   workingTime,
 } from '../../tracking/periods/time.queries.ts'
+import { reportedPeople } from './reportedPeople.ts'
 
 export type TaskFilter = ReadBody<'/insights/tasks'>
 
@@ -27,7 +28,7 @@ export async function taskTimes(db: Db, actor: Actor, filter: TaskFilter): Promi
   const hasAmounts = actor.trackSettings.EnableCostManagement
   const read: TimeRead = {
     organizationId: actor.organizationId,
-    ids: reportPeopleIds(db, actor, filter),
+    ids: reportPeopleIds(db, actor, reportedPeople(actor, filter)),
     range,
     counted: workingTime,
     only: sql`task_id <> 0${ProjectTaskId ? sql` and task_id = ${ProjectTaskId}` : sql``}`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { reportedPeople } from './reportedPeople.ts'
 import { selectedTasks, type TaskFilter, taskTimes } from './taskTimes.queries.ts'
 
 const noRates = { PayRate: null, BillRate: null }
@@ -76,7 +77,10 @@ export function tasksOf(parts: readonly TaskPart[]): TaskInsightItem[] {
 
 /** Each person's part of the selected tasks, without people who have no working time in them. */
 export async function employeeTasks(db: Db, actor: Actor, filter: TaskFilter): Promise<{ Items: TaskEmployeeItem[] }> {
-  const [people, { rows }] = await Promise.all([listReportPeople(db, actor, filter), readPeople(db, actor, filter)])
+  const [people, { rows }] = await Promise.all([
+    listReportPeople(db, actor, reportedPeople(actor, filter)),
+    readPeople(db, actor, filter),
+  ])
   const figures = new Map(rows.map((row) => [row.employee_id, row]))
   const seesRates =
     actor.source === 'session' && may('people.manage', { Role: actor.role, TrackSettings: actor.trackSettings })

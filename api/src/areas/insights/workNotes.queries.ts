@@ -6,6 +6,7 @@ import { listReportPeople, reportPeopleIds } from '../../people/employees/employ
 import type { Db } from '../../platform/db/database.ts'
 import { isByTask, ofTask, requestedDays } from '../../tracking/filters.ts'
 import { isNote, type NoteChoice, noteKey } from '../../tracking/workNotes.rules.ts'
+import { reportedPeople } from './reportedPeople.ts'
 
 type NoteFilter = Omit<ReadBody<'/insights/worknotes'>, 'SearchTerm' | 'SeparateSpellings'>
 
@@ -17,7 +18,7 @@ export async function listNoteParts(db: Db, actor: Actor, filter: NoteFilter): P
   const { organizationId } = actor
   const { from, to } = requestedDays(actor, filter)
   const those = sql`organization_id = ${organizationId} and work_date between ${from} and ${to}
-    and employee_id in (${reportPeopleIds(db, actor, filter)})`
+    and employee_id in (${reportPeopleIds(db, actor, reportedPeople(actor, filter))})`
   // Notes by day have no tasks; time without a note is the rest of the day.
   const times = isByTask(filter)
     ? sql`select employee_id, work_note_id, sum(minutes)::int as minutes,
@@ -70,7 +71,10 @@ export async function workNoteEmployees(
   actor: Actor,
   filter: ReadBody<'/insights/worknoteemployees'>,
 ): Promise<{ Items: WorkNoteEmployeeItem[] }> {
-  const [selected, parts] = await Promise.all([listReportPeople(db, actor, filter), listNoteParts(db, actor, filter)])
+  const [selected, parts] = await Promise.all([
+    listReportPeople(db, actor, reportedPeople(actor, filter)),
+    listNoteParts(db, actor, filter),
+  ])
   const people = new Map(selected.map((person) => [person.ID, person]))
   const Items = peopleOf(parts, filter, filter.WithoutNote).flatMap(({ employeeId, ...times }) => {
     const Employee = people.get(employeeId)

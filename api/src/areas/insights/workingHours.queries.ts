@@ -7,6 +7,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople, reportPeopleIds } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isByTask, ofTask, requestedDays } from '../../tracking/filters.ts'
+import { reportedPeople } from './reportedPeople.ts'
 
 const hourMs = 3_600_000
 
@@ -25,7 +26,7 @@ export async function workingHours(
     select weekday as "Weekday", clock_hour as "Hour", sum(mins)::int as "Working"
     from (select hour, ${sumsOfQuarters} from ${hoursTable(filter)}
       where organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
-        and employee_id in (${reportPeopleIds(db, actor, filter)})${ofTask(actor.organizationId, filter)}
+        and employee_id in (${reportPeopleIds(db, actor, reportedPeople(actor, filter))})${ofTask(actor.organizationId, filter)}
       group by hour) hours
     cross join lateral ${onTheClock(actor)}
     where mins > 0
@@ -42,7 +43,9 @@ export async function workingHourEmployees(
 ): Promise<{ Items: WorkingHourEmployee[] }> {
   const { Weekday, Hour } = filter
   const range = requestedDays(actor, filter)
-  const people = new Map((await listReportPeople(db, actor, filter)).map((person) => [person.ID, person]))
+  const people = new Map(
+    (await listReportPeople(db, actor, reportedPeople(actor, filter))).map((person) => [person.ID, person]),
+  )
   const instants = instantsOf({ range, Weekday, Hour, zone: actor.trackSettings.Timezone })
   const { rows } = await sql<{ employee_id: number; working: number }>`
     select employee_id, sum(mins)::int as working

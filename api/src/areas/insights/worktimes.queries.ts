@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isByTask, ofTask, type ReportScope, requestedDays } from '../../tracking/filters.ts'
 import { sumsOfApp } from './apps.queries.ts'
 import { type CurrentStatus, readClocks, readRunningShifts, readStatuses } from './clocks.queries.ts'
+import { reportedPeople } from './reportedPeople.ts'
 
 type Filter = ReadBody<'/insights/worktimes'>
 
@@ -53,7 +54,7 @@ export async function workTimes(
   filter: Filter,
   now: number = Date.now(),
 ): Promise<{ Items: WorkTimeItem[] }> {
-  const people = await listReportPeople(db, actor, filter)
+  const people = await listReportPeople(db, actor, reportedPeople(actor, filter))
   const scope: ReportScope = {
     organizationId: actor.organizationId,
     ids: people.map(({ ID }) => ID),
@@ -101,7 +102,7 @@ export async function productivity(
   actor: Actor,
   filter: ReadBody<'/insights/productivity'>,
 ): Promise<{ Items: ProductivityItem[] }> {
-  const people = await listReportPeople(db, actor, filter)
+  const people = await listReportPeople(db, actor, reportedPeople(actor, filter))
   const scope: ReportScope = {
     organizationId: actor.organizationId,
     ids: people.map(({ ID }) => ID),
