@@ -1,8 +1,16 @@
 import { Role } from '@dayline/shared/contract'
-import { chooseInMenu, chooseOption, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import {
+  chooseInMenu,
+  chooseOption,
+  emitServerEvent,
+  openSelect,
+  refuse,
+  renderWithApp,
+  someAccount,
+} from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from './TasksPage.tsx'
-import { ada, ben, changed, pageOf, somePerson, someTask, taskCalls } from './testing/sampleTasks.ts'
+import { ada, ben, changed, pageOf, somePerson, someTask, taskCalls, wholeTask } from './testing/sampleTasks.ts'
 
 const path = '/app/project-management/tasks'
 const home = someTask()
@@ -194,6 +202,29 @@ test('the form shows the server’s refusals under each field, and preserves typ
   await user.click(within(dialog).getByRole('button', { name: 'Add task' }))
   expect(await within(dialog).findByText('Project is required.')).toBeTruthy()
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Write')
+})
+
+test('editing a task in the form sends only changed fields, and shows newer values of the others', async () => {
+  let stored = wholeTask({ ...home, Details: '<p>Old text</p>' })
+  const { user, server } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home], {
+      '/project/gettask': () => ({ Item: stored }),
+      '/project/addupdatetask': () => changed(stored),
+    }),
+    at: path,
+  })
+  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Edit/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit task' }))
+  const title = await form.findByRole<HTMLInputElement>('textbox', { name: /^Title/ })
+  await form.findByText('Old text')
+  await user.type(title, '!')
+  stored = wholeTask({ ...home, Details: '<p>Text of a colleague</p>' })
+  const event = { Id: 7, ProjectId: 5, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }
+  act(() => emitServerEvent('taskChanged', { ...event, Patch: { HasNewDetails: true } }))
+  await form.findByText('Text of a colleague')
+  expect(title.value).toBe('Draw the home page!')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.sent('/project/addupdatetask')).toEqual([{ Id: 7, Title: 'Draw the home page!' }]))
 })
 
 test('a task of a tool shows its origin, with a link where the address is known', async () => {

@@ -68,8 +68,10 @@ const statuses = Object.values(TaskStatus)
 const priorities = Object.values(TaskPriority)
 const status = z.literal(statuses, 'Please choose a status.')
 const priority = z.literal(priorities, 'Please choose a priority.')
-const projectId = z.int('Project is required.').positive('Project is required.')
-const title = z.string('Title is required.').trim().min(1, 'Title is required.').max(maxTaskTitle)
+const noProject = 'Project is required.'
+const projectId = z.int(noProject).positive(noProject)
+const noTitle = 'Title is required.'
+const title = z.string(noTitle).trim().min(1, noTitle).max(maxTaskTitle)
 /** A calendar day. An instant is accepted too, as its day in the organization's zone; an empty string means no day. */
 const noDate = 'Please choose a date.'
 const dueDate = z.union([z.iso.date(), Instant, z.literal('')], noDate).nullable()
@@ -128,24 +130,30 @@ export const taskCalls = {
     }),
   },
   '/project/gettask': { body: z.object({ Id, ExcludeTimeTracked: z.boolean().default(false) }), data: itemOf(Task) },
-  /** Omitted fields keep their value, or get their default in a new task, which is placed first. */
+  /**
+   * Omitted fields keep their value, or get their default in a new task, which is placed first. Only a new task requires
+   * project and title.
+   */
   '/project/addupdatetask': {
-    body: z.object({
-      /** Omitted or 0 for a new task. */
-      Id: z.int().min(0).nullish(),
-      ProjectId: projectId,
-      Title: title,
-      Details: details.optional(),
-      Status: status.optional(),
-      Priority: priority.optional(),
-      DueDate: dueDate.optional(),
-      AssigneeIds: assigneeIds.optional(),
-      NonBillable: z.boolean().optional(),
-      /** Only 0: other values come from imports. */
-      Source: z.literal(TaskSource.Dayline).optional(),
-      /** Ignored: a new task is first, and `/project/movetask` moves it. */
-      OrderNo: z.union([z.number(), z.string()]).optional(),
-    }),
+    body: z
+      .object({
+        /** Omitted or 0 for a new task. */
+        Id: z.int().min(0).nullish(),
+        ProjectId: projectId.optional(),
+        Title: title.optional(),
+        Details: details.optional(),
+        Status: status.optional(),
+        Priority: priority.optional(),
+        DueDate: dueDate.optional(),
+        AssigneeIds: assigneeIds.optional(),
+        NonBillable: z.boolean().optional(),
+        /** Only 0: other values come from imports. */
+        Source: z.literal(TaskSource.Dayline).optional(),
+        /** Ignored: a new task is first, and `/project/movetask` moves it. */
+        OrderNo: z.union([z.number(), z.string()]).optional(),
+      })
+      .refine(({ Id, ProjectId }) => Id || ProjectId !== undefined, { path: ['ProjectId'], message: noProject })
+      .refine(({ Id, Title }) => Id || Title !== undefined, { path: ['Title'], message: noTitle }),
     data: changed,
   },
   '/project/updatetasktitle': { body: z.object({ Id, Title: title, Before: seen(title) }), data: changed },

@@ -2,7 +2,8 @@ import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayli
 import { type Deletion, useDeletion, useUndoDeletion } from '@dayline/shared/bin'
 import type { CallBody, CallData, TaskPerson } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
-import { type FormState, useForm } from '@dayline/shared/forms'
+import { type FormState, same, useForm } from '@dayline/shared/forms'
+import { useEffect, useRef } from 'react'
 import type { BoardFilters, TaskFilters } from '../list/taskFilters.ts'
 import { useTaskCache } from './useTaskCache.ts'
 
@@ -53,23 +54,45 @@ export function useNewTask(projectId: number | null, onCreated: (id: number) => 
   })
 }
 
-export type TaskValues = Required<
-  Pick<CallBody<'/project/addupdatetask'>, 'Title' | 'Details' | 'DueDate' | 'Priority' | 'AssigneeIds'>
-> & { Id: number; ProjectId: number | null }
+type TaskBody = CallBody<'/project/addupdatetask'>
+export type TaskValues = Required<Pick<TaskBody, 'Title' | 'Details' | 'DueDate' | 'Priority' | 'AssigneeIds'>> & {
+  Id: number
+  ProjectId: number | null
+}
 
-/** The form that adds or edits a task. */
-export function useTaskForm(initial: TaskValues, onDone: (id: number) => void): FormState<TaskValues> {
+/** Of an existing task only the changed fields: colleagues may have changed others since it was read. */
+function bodyOf(values: TaskValues, saved: TaskValues): TaskBody {
+  const body = { ...values, ProjectId: values.ProjectId ?? 0 }
+  if (values.Id === 0) return body
+  const keys = Object.keys(values) as (keyof TaskValues)[]
+  const changed = keys.filter((key) => !same(values[key], saved[key]))
+  return { Id: values.Id, ...Object.fromEntries(changed.map((key) => [key, body[key]])) }
+}
+
+/** The form that adds or edits a task. Fields that are not edited show newer values of `stored`. */
+export function useTaskForm(stored: TaskValues, onDone: (id: number) => void): FormState<TaskValues> {
   const cache = useTaskCache()
-  return useForm<'/project/addupdatetask', TaskValues>('/project/addupdatetask', {
-    initial,
-    toBody: (values) => ({ ...values, ProjectId: values.ProjectId ?? 0 }),
-    idempotent: initial.Id === 0,
+  const form = useForm<'/project/addupdatetask', TaskValues>('/project/addupdatetask', {
+    initial: stored,
+    toBody: bodyOf,
+    idempotent: stored.Id === 0,
     onDone: ({ Item }) => {
       cache.patch(Item.ID, Item)
       cache.refresh()
       onDone(Item.ID)
     },
   })
+  const latest = useRef({ form, stored })
+  latest.current = { form, stored }
+  const text = JSON.stringify(stored)
+  const shown = useRef(text)
+  // An effect, because the cached task that the form opened with is refetched outside of the form.
+  useEffect(() => {
+    const { form, stored } = latest.current
+    if (shown.current !== text) form.rebase(stored)
+    shown.current = text
+  }, [text])
+  return form
 }
 
 /** Moves a task to the bin; the toast restores it. */

@@ -79,7 +79,8 @@ async function addUpdateTask(call: TenantCall<'/project/addupdatetask'>) {
   const { actor, body } = call
   const patch = patchOf(actor, body)
   if (body.Id) return changeTask(call, body.Id, patch)
-  const item = await createTask(call, { ...patch, ProjectId: body.ProjectId, Title: body.Title })
+  // The contract requires both of a new task.
+  const item = await createTask(call, { ...patch, ProjectId: body.ProjectId ?? 0, Title: body.Title ?? '' })
   return { Item: { ...item, Details: patch.Details ?? null }, ChangeId: null }
 }
 

@@ -171,6 +171,14 @@ test('deletion removes the task, its comments and its place in lists; other task
   assert.equal((await testApp.call('/project/updatetasktitle', { Id, Title: 'x' }, 'owner')).status, 404)
 })
 
+test('an edited task keeps the value of each omitted field, title and project included', async () => {
+  const { Id } = await newTask({ Details: '<p>Some text</p>', DueDate: '2026-12-24' })
+  const before = await read(Id)
+  const { body } = await testApp.call('/project/addupdatetask', { Id, Priority: 3 }, 'employee')
+  assert.equal(body.Data?.Item.Priority, 3, JSON.stringify(body))
+  assert.deepEqual(await read(Id), { ...before, Priority: 3 })
+})
+
 test('a repeat with the same key creates one task', async () => {
   const headers = { authorization: `Bearer ${await testApp.tokenOf('owner')}`, 'Idempotency-Key': 'task-once-0001' }
   const body = { ProjectId: projects.open, Title: 'Only once' }
