@@ -22,15 +22,16 @@ type CommandPaletteProps = {
   onShowKeys: () => void
   onShowHelp: () => void
   onShowBin: () => void
+  onSignOut: () => void
 }
 
 const sections: Entry['section'][] = ['Screens', 'Settings', 'Views', 'People', 'Projects', 'Actions']
 
 /** Opens screens and runs actions by keyboard alone; offers only what this person may do. */
-export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHelp, onShowBin }: CommandPaletteProps) {
+export function CommandPalette({ search, onSearch, onClose, ...on }: CommandPaletteProps) {
   const account = useAccount()
   const navigate = useNavigate()
-  const { signOut, switchOrganization } = useSession()
+  const { switchOrganization } = useSession()
   const { choice, setChoice } = useTheme()
   const { pathname } = useLocation()
   const mayAddEmployees = useCan('people.manage') && screenOf('employees') !== null
@@ -65,10 +66,10 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHe
         setTheme: setChoice,
         copyLink: () => void copyPageLink(pathname),
         switchOrganization: (id) => void switchOrganization(id),
-        signOut: () => void signOut(),
-        showKeys: onShowKeys,
-        showHelp: onShowHelp,
-        showBin: onShowBin,
+        signOut: on.onSignOut,
+        showKeys: on.onShowKeys,
+        showHelp: on.onShowHelp,
+        showBin: on.onShowBin,
       },
     ),
   ]

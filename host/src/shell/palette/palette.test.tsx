@@ -1,14 +1,18 @@
+import { sendOrWait } from '@dayline/shared/api'
 import { Role } from '@dayline/shared/contract'
 import { allScreens, setScreens } from '@dayline/shared/navigation'
+import { useOutboxSender } from '@dayline/shared/outbox'
+import { organizationIdAtom, sessionStore } from '@dayline/shared/session'
 import { type FakeCalls, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { Input } from '@dayline/shared/ui'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useKeyboardLayer } from './useKeyboardLayer.tsx'
 
 // Loaded before the tests, because the first import takes long on a busy machine.
 beforeAll(() => Promise.all([import('./CommandPalette.tsx'), import('../keys/ShortcutSheet.tsx')]))
 
 function Screen() {
+  useOutboxSender(1, 10)
   const { layer } = useKeyboardLayer()
   return (
     <>
@@ -256,4 +260,17 @@ it('offers no saved view of a screen that the person may not open', async () => 
   press('k', { ctrlKey: true })
   await user.type(await field(), 'late')
   await screen.findByText('Nothing found.')
+})
+
+it('asks before it signs out while a change waits in the outbox', async () => {
+  sessionStore.set(organizationIdAtom, 10)
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { user, server } = await renderScreen({ calls: { '/account/signout': null } })
+  const waiting = { title: 'Title', text: 'Typed', record: 'task:7' }
+  await act(() => sendOrWait('/project/updatetasktitle', { Id: 7, Title: 'Typed' }, { waiting, key: null }))
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'sign out{Enter}')
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out' })
+  expect(question.textContent).toContain('1 change is not sent yet.')
+  expect(server.sent('/account/signout')).toEqual([])
 })

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { countUnseenNews, rememberNews } from '../help/seenNews.ts'
 import { jumpsOf } from '../keys/jumps.ts'
 import { useShortcuts } from '../keys/useShortcuts.ts'
+import { useSignOut } from '../session/useSignOut.tsx'
 import { copyPageLink } from './copyPageLink.ts'
 import { isPaletteShown, useTypedAhead } from './useTypedAhead.ts'
 
@@ -23,6 +24,7 @@ export function useKeyboardLayer() {
   const account = useAccount()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const { requestSignOut, question } = useSignOut()
   const [open, setOpen] = useState<Open>(null)
   const [search, setSearch] = useState('')
   const [unseenNews, setUnseenNews] = useState(countUnseenNews)
@@ -69,8 +71,10 @@ export function useKeyboardLayer() {
           onShowKeys={openKeys}
           onShowHelp={openHelp}
           onShowBin={openBin}
+          onSignOut={requestSignOut}
         />
       )}
+      {question}
       {open === 'help' && <HelpPanel unseenNews={newsToMark} onShowKeys={openKeys} onClose={close} />}
       {open === 'bin' && <WholeBin onClose={close} />}
       {open === 'keys' && <ShortcutSheet onClose={close} />}

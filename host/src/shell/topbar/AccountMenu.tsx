@@ -1,12 +1,10 @@
 import type { Account, Employing } from '@dayline/shared/contract'
-import { plural } from '@dayline/shared/format'
 import { decide, operationsPath, pathOf, type ScreenId, screenOf } from '@dayline/shared/navigation'
-import { useOutbox } from '@dayline/shared/outbox'
 import { useNavigate } from '@dayline/shared/router'
 import { useAccount, useSession } from '@dayline/shared/session'
 import { Avatar, Box, Button, Text, useTheme } from '@dayline/shared/ui'
 import { useIsNarrow } from '@dayline/shared/ui/data'
-import { ConfirmDialog, Menu, type MenuItem } from '@dayline/shared/ui/overlay'
+import { Menu, type MenuItem } from '@dayline/shared/ui/overlay'
 import {
   Building2,
   Check,
@@ -21,7 +19,7 @@ import {
   Sun,
   UserCog,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useSignOut } from '../session/useSignOut.tsx'
 
 const nameOf = ({ User }: Account) => `${User.FirstName} ${User.LastName}`
 
@@ -64,11 +62,10 @@ function SignedInAs({ account }: { account: Account }) {
 export function AccountMenu() {
   const account = useAccount()
   const navigate = useNavigate()
-  const { signOut, switchOrganization } = useSession()
+  const { switchOrganization } = useSession()
+  const { requestSignOut, question } = useSignOut()
   const { theme, choice, setChoice } = useTheme()
   const isPhone = useIsNarrow()
-  const unsent = useOutbox().items.length
-  const [isAsking, setIsAsking] = useState(false)
   const current = account.CurrentOrganization
   const title = current?.Title ?? nameOf(account)
 
@@ -110,7 +107,7 @@ export function AccountMenu() {
       label: 'Sign-out',
       icon: <LogOut />,
       isGroupStart: choice === 'system' && !isPhone,
-      onSelect: () => (unsent > 0 ? setIsAsking(true) : void signOut()),
+      onSelect: requestSignOut,
     },
   ]
 
@@ -131,15 +128,7 @@ export function AccountMenu() {
           </Button>
         }
       />
-      {isAsking && (
-        <ConfirmDialog
-          title="Sign out"
-          text={`${plural(unsent, 'change')} ${unsent === 1 ? 'is' : 'are'} not sent yet. What waits stays on this device, and is sent when you sign in here again.`}
-          confirmLabel="Sign out"
-          onConfirm={() => void signOut()}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {question}
     </>
   )
 }
