@@ -33,7 +33,7 @@ type OpenDialog =
 const withoutPage = ({ Page, PageSize, ...rest }: TimeEntryFilters) => JSON.stringify(rest)
 
 const openRow = id('open')
-/** `?add=<start>..<end>` opens the form with that time; `?add=1` opens an empty form. */
+/** `?add=<start>..<end>` opens the form with that time, `?add=1` an empty form; the person is the same as for a cut. */
 const addedStretch = word('add')
 /** `?cut=<start>..<end>` opens the form that cuts that time, for the person in the filters or else the user. */
 const cutStretch = word('cut')
@@ -135,7 +135,11 @@ export function TimeEntriesPage() {
       {dialog?.name === 'add' && <AddEntryDialog employeeId={filters.EmployeeId ?? null} onClose={close} />}
       {dialog?.name === 'import' && <ImportDialog kind={timeImportKind} onClose={close} />}
       {canAdd && (stretch || added === '1') && (
-        <AddEntryDialog employeeId={null} stretch={stretch} onClose={() => setAdded(undefined, { replace: true })} />
+        <AddEntryDialog
+          employeeId={filters.EmployeeId ?? null}
+          stretch={stretch}
+          onClose={() => setAdded(undefined, { replace: true })}
+        />
       )}
       {canAdd && toCut && (
         <AddEntryDialog

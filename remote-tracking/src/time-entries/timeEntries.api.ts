@@ -62,10 +62,18 @@ export function useLiveTimeEntries({ EmployeeId: shown }: TimeEntryFilters): voi
   })
 }
 
+type TimeEntryFormOptions = {
+  zone: string
+  draft?: string | undefined
+  /** The address that opens the same form, so that the draft of a waiting entry is restored there. */
+  href: string
+  onDone: () => void
+}
+
 /** The form of a new entry; `onDone` runs once the server has stored it. */
 export function useTimeEntryForm(
   initial: EntryValues,
-  { zone, draft, onDone }: { zone: string; draft?: string | undefined; onDone: () => void },
+  { zone, draft, href, onDone }: TimeEntryFormOptions,
 ): FormState<EntryValues> {
   return useForm<'/timeentry/create', EntryValues>('/timeentry/create', {
     initial,
@@ -77,7 +85,7 @@ export function useTimeEntryForm(
       title: isCut(LogStatus ?? null) ? 'Cut recorded time' : 'Time entry',
       text: [StartDate && EndDate && formatStretch({ StartDate, EndDate }, zone), Reason].filter(Boolean).join(' · '),
       record: waitingEntries,
-      href: pathOf('manual-time-entries', { add: '1' }),
+      href,
     }),
     onWaiting: onDone,
     onDone,

@@ -1,6 +1,7 @@
 import { Role } from '@dayline/shared/contract'
 import { today as todayIn } from '@dayline/shared/format'
 import { EmployeePicker } from '@dayline/shared/lookups'
+import { pathOf } from '@dayline/shared/navigation'
 import { useMe, useOrganization } from '@dayline/shared/session'
 import { Field, useZone } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
@@ -12,7 +13,7 @@ import { EntryProjectFields } from './EntryProjectFields.tsx'
 import { EntryReasonField } from './EntryReasonField.tsx'
 import { EntryTimeFields } from './EntryTimeFields.tsx'
 import { EntryWorkFields } from './EntryWorkFields.tsx'
-import { cutOfStretch, entryOfStretch, isRated, newEntry, type Stretch } from './entryValues.ts'
+import { cutOfStretch, entryOfStretch, formQuery, isRated, newEntry, type Stretch } from './entryValues.ts'
 import { RepeatEntry } from './RepeatEntry.tsx'
 
 type AddEntryDialogProps = {
@@ -37,7 +38,12 @@ export function AddEntryDialog({ employeeId, stretch, isCutting = false, onClose
   })
   // A draft is stored per stretch, so that it does not replace the times of another one.
   const draft = stretch && `${isCutting ? 'cut ' : ''}${stretch.start.toISOString()}`
-  const form = useTimeEntryForm(initial, { zone, draft, onDone: onClose })
+  const person = initial.EmployeeId
+  const href = pathOf('manual-time-entries', {
+    ...formQuery(stretch, isCutting),
+    ...(person !== null && person !== me && { employee: person }),
+  })
+  const form = useTimeEntryForm(initial, { zone, draft, href, onDone: onClose })
   const cuts = isCut(form.values.LogStatus)
 
   return (

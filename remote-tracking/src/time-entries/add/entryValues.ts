@@ -30,6 +30,12 @@ export function stretchOf(text: string | undefined): Stretch | undefined {
   return isRead ? { start, end } : undefined
 }
 
+/** The query of the page that opens the form for this time; without a time an empty form. */
+export function formQuery(stretch: Stretch | undefined, isCutting: boolean): Record<string, string> {
+  if (!stretch) return { add: '1' }
+  return { [isCutting ? 'cut' : 'add']: `${stretch.start.toISOString()}..${stretch.end.toISOString()}` }
+}
+
 /** Values of the entry form, with the field names that the server uses in validation errors. */
 export type EntryValues = {
   EmployeeId: number | null
