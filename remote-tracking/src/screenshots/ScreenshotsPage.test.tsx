@@ -1,6 +1,7 @@
 import { Role, type Screenshot, type WorkTimeItem } from '@dayline/shared/contract'
+import { signOut, switchOrganization } from '@dayline/shared/session'
 import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee, someWorkTime } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from './ScreenshotsPage.tsx'
 
 const day = '2026-11-20'
@@ -170,6 +171,36 @@ test('asks before Delete removes the focused screenshot, and restores it with Un
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Open Screenshot/ })).toHaveLength(2))
   expect(server.sent('/screenshots/delete')).toEqual([])
+})
+
+test.each(['signing out', 'switching the organization'])('deletes a removed screenshot before %s', async (way) => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  const deletion = Promise.withResolvers<void>()
+  const { user, server } = await renderWithApp(<ScreenshotsPage />, {
+    calls: {
+      ...withShots(2),
+      '/screenshots/delete': async ({ Id }) => {
+        await deletion.promise
+        return { Id }
+      },
+      '/account/signout': {},
+      '/account/switchorganization': refuse({ message: 'You do not belong to it.' }),
+    },
+    at,
+  })
+  ;(await screen.findByRole('button', { name: /^Open Screenshot .* 11:59$/ })).focus()
+  await user.keyboard('{Delete}')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  const ended = way === 'signing out' ? signOut() : switchOrganization(7)
+  await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  const ends = () => server.requests.filter(({ path }) => path.startsWith('/account/s'))
+  expect(ends()).toEqual([])
+  deletion.resolve()
+  await act(() => ended as Promise<unknown>)
+  expect(ends()).toHaveLength(1)
+  expect(server.sent('/screenshots/delete')).toHaveLength(1)
 })
 
 test('stacks consecutive screenshots that look alike, but not different ones or old ones', async () => {

@@ -1,5 +1,6 @@
 export { useAccount, useAccountQuery, useCan, useMe, useOrganization } from './account.ts'
 export { Can } from './Can.tsx'
+export { beforeSessionEnds } from './sessionWork.ts'
 export {
   forgetToken,
   isLiveSession,

@@ -1,4 +1,4 @@
-import { forgetToken, keepToken, readToken, signOut } from '@dayline/shared/session'
+import { beforeSessionEnds, forgetToken, keepToken, readToken, signOut } from '@dayline/shared/session'
 
 afterEach(() => {
   forgetToken()
@@ -39,4 +39,32 @@ it('opens the given page', async () => {
   keepToken('secret')
   await signOut('/?invitationCode=abc')
   expect(window.location.search).toBe('?invitationCode=abc')
+})
+
+it('waits for the work of screens before it ends the session, but not for canceled work', async () => {
+  const request = hangingServer()
+  keepToken('secret')
+  const deletion = Promise.withResolvers<void>()
+  const canceled = jest.fn(() => Promise.resolve())
+  beforeSessionEnds(canceled)
+  beforeSessionEnds(canceled)()
+  beforeSessionEnds(() => deletion.promise)
+  const ended = signOut()
+  expect([readToken(), request.mock.calls.length]).toEqual(['secret', 0])
+  deletion.resolve()
+  await ended
+  expect([readToken(), request.mock.calls.length, canceled.mock.calls.length]).toEqual([null, 1, 0])
+})
+
+it('ends the session even if the work of a screen fails or never ends', async () => {
+  hangingServer()
+  jest.useFakeTimers()
+  keepToken('secret')
+  beforeSessionEnds(() => Promise.reject(new Error('offline')))
+  beforeSessionEnds(() => new Promise(() => {}))
+  const ended = signOut()
+  await jest.runAllTimersAsync()
+  await ended
+  expect(readToken()).toBeNull()
+  jest.useRealTimers()
 })

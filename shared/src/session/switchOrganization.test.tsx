@@ -1,5 +1,5 @@
 import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
-import { forgetToken, readToken, useSession } from '@dayline/shared/session'
+import { beforeSessionEnds, forgetToken, readToken, useSession } from '@dayline/shared/session'
 import { loadedPages, refuse, renderWithApp } from '@dayline/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -40,6 +40,18 @@ it('reports no one as signed in without a token', async () => {
   await renderWithApp(<SwitchButton />)
   act(forgetToken)
   expect(session().isSignedIn).toBe(false)
+})
+
+it('finishes the work of screens in the former organization first', async () => {
+  const deletion = Promise.withResolvers<void>()
+  const { user, server } = await renderWithApp(<SwitchButton />, {
+    calls: { '/account/switchorganization': refuse({ message: 'You do not belong to it.' }) },
+  })
+  beforeSessionEnds(() => deletion.promise)
+  await user.click(screen.getByRole('button', { name: 'Switch' }))
+  expect(server.sent('/account/switchorganization')).toEqual([])
+  deletion.resolve()
+  await waitFor(() => expect(server.sent('/account/switchorganization')).toEqual([{ Id: 7 }]))
 })
 
 // The last test, because only a page load resets the state of the switch.

@@ -3,6 +3,7 @@ import { toast } from '@dayline/shared/feedback'
 import { pathOf, publicPaths } from '@dayline/shared/navigation'
 import { atom, useAtomValue } from 'jotai'
 import { flushSync } from 'react-dom'
+import { finishSessionWork } from './sessionWork.ts'
 import { forgetToken, keepToken, sessionStore, tokenAtom } from './token.ts'
 
 /** How long the message about a switch is shown before the app reloads. */
@@ -11,11 +12,14 @@ const SWITCH_PAUSE_MS = 1000
 const switchingAtom = atom(false)
 
 /**
- * Ends the session in this browser immediately, and notifies the server in the background. Then reloads the app, so
- * that nothing remains in memory. Typed text is already a draft and is restored for the same person.
+ * Ends the session in this browser, and notifies the server in the background; immediately, unless a screen has to
+ * finish work first. Then reloads the app, so that nothing remains in memory. Typed text is already a draft and is
+ * restored for the same person.
  * @param to where to go: a page that needs no session
  */
 export async function signOut(to: string = publicPaths.login): Promise<void> {
+  const work = finishSessionWork()
+  if (work) await work
   sendAside('/account/signout', {})
   window.history.replaceState(null, '', to)
   // Unmounts forms now: a form with unsaved text would make the browser ask whether to leave.
@@ -25,6 +29,7 @@ export async function signOut(to: string = publicPaths.login): Promise<void> {
 
 /** Moves to another of the user's organizations and reloads at my-activities. False when the server refused. */
 export async function switchOrganization(organizationId: number): Promise<boolean> {
+  await finishSessionWork()
   const answer = await callApi('/account/switchorganization', { Id: organizationId }).catch(() => null)
   if (!answer) return false
   // From here onward no data of the previous organization may be shown or changed with the new token.

@@ -265,7 +265,7 @@ it('offers no saved view of a screen that the person may not open', async () => 
 it('asks before it signs out while a change waits in the outbox', async () => {
   sessionStore.set(organizationIdAtom, 10)
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { user, server } = await renderScreen({ calls: { '/account/signout': null } })
+  const { user, server } = await renderScreen({ calls: { '/account/signout': {} } })
   const waiting = { title: 'Title', text: 'Typed', record: 'task:7' }
   await act(() => sendOrWait('/project/updatetasktitle', { Id: 7, Title: 'Typed' }, { waiting, key: null }))
   press('k', { ctrlKey: true })

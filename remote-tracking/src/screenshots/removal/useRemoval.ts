@@ -2,6 +2,7 @@ import { ApiError, callApi, sendAside } from '@dayline/shared/api'
 import type { Screenshot } from '@dayline/shared/contract'
 import { dismissToast, toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
+import { beforeSessionEnds } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { useReadAfterRemoval } from '../screenshots.api.ts'
 import { titleOf } from '../screenshotTitle.ts'
@@ -14,13 +15,17 @@ type Removal = {
   run: () => Promise<unknown>
   /** Deletes them while the page unloads. */
   runAside: () => void
+  /** Deletes them in one request, because the session is about to end. */
+  runLast: () => Promise<unknown>
+  /** Refetches what shows them. */
+  readAgain: () => Promise<unknown>
 }
 
 /**
- * Hides screenshots at once and deletes them when the toast with "Undo" closes after ten seconds, is dismissed, or the
- * page is left (docs/product/screenshots.md#removal).
+ * Hides screenshots at once and deletes them when the toast with "Undo" closes after ten seconds, is dismissed, the
+ * page is left or the session ends (docs/product/screenshots.md#removal).
  */
-function removeSoon({ ids, text, run, runAside }: Removal): void {
+function removeSoon({ ids, text, run, runAside, runLast, readAgain }: Removal): void {
   let isWaiting = true
   const toastId = `remove-screenshots-${ids[0]}`
   hideScreenshots(ids)
@@ -29,6 +34,7 @@ function removeSoon({ ids, text, run, runAside }: Removal): void {
     if (!isWaiting) return
     isWaiting = false
     removeEventListener('pagehide', leave)
+    cancelLast()
     setUndo(null)
     next()
   }
@@ -48,7 +54,15 @@ function removeSoon({ ids, text, run, runAside }: Removal): void {
         .finally(() => showScreenshots(ids))
     })
 
+  async function finish() {
+    if (!isWaiting) return
+    settle(() => dismissToast(toastId))
+    // The session may go on: the server can refuse a switch.
+    await runLast().finally(() => void readAgain().finally(() => showScreenshots(ids)))
+  }
+
   addEventListener('pagehide', leave)
+  const cancelLast = beforeSessionEnds(finish)
   setUndo(undo)
   toast.success(text, {
     id: toastId,
@@ -69,19 +83,23 @@ export function useRemoval(): {
     removeOne: (shot) =>
       removeSoon({
         ids: [shot.ID],
+        readAgain,
         text: `${titleOf(shot, zone)} deleted.`,
         run: async () => {
           await callApi('/screenshots/delete', { Id: shot.ID }, { purpose: 'background' })
           await readAgain()
         },
         runAside: () => sendAside('/screenshots/delete', { Id: shot.ID }),
+        runLast: () => callApi('/screenshots/delete', { Id: shot.ID }, { purpose: 'background' }),
       }),
     removeMany: (ids, run) =>
       removeSoon({
         ids,
+        readAgain,
         text: `${plural(ids.length, 'screenshot')} will be removed.`,
         run: () => run(ids),
         runAside: () => sendAside('/screenshots/deletemultiple', { Ids: [...ids] }),
+        runLast: () => callApi('/screenshots/deletemultiple', { Ids: [...ids] }, { purpose: 'background' }),
       }),
   }
 }
