@@ -1,4 +1,5 @@
 import { toast } from '@dayline/shared/feedback'
+import { same } from './same.ts'
 
 /** Typed but unsent values of a form, by field. */
 export type Draft = Record<string, unknown>
@@ -85,4 +86,30 @@ export function dropDraft(key: string): void {
   } catch {
     // If storage is blocked, the draft cannot be restored either.
   }
+}
+
+type Listener = () => void
+/** Open forms, by the key of their draft. */
+const openForms = new Map<string, Set<Listener>>()
+
+/** Calls an open form when its draft is restored from elsewhere. Returns the function that stops it. */
+export function onDraftRestored(key: string, listener: Listener): () => void {
+  const listeners = openForms.get(key) ?? new Set()
+  openForms.set(key, listeners.add(listener))
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) openForms.delete(key)
+  }
+}
+
+/**
+ * Makes values a draft again and shows them in its form if that is open.
+ * @returns false, with nothing changed, if a field of the draft has other text, which would be lost
+ */
+export function restoreDraft(key: string, values: Draft): boolean {
+  const typed = readDraft(key) ?? {}
+  if (Object.keys(values).some((field) => field in typed && !same(typed[field], values[field]))) return false
+  storeDraft(key, { ...typed, ...values })
+  for (const listener of openForms.get(key) ?? []) listener()
+  return true
 }

@@ -1,4 +1,4 @@
-export { readDraft, storeDraft } from './draftStore.ts'
+export { readDraft, restoreDraft, storeDraft } from './draftStore.ts'
 export { Form } from './Form.tsx'
 export { SaveWord } from './SaveWord.tsx'
 export { same } from './same.ts'

@@ -1,7 +1,7 @@
 import type { UnsentForm } from '@dayline/shared/api'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
-import { useEffect, useState } from 'react'
-import { type Draft, dropDraft, readDraft, storeDraft } from './draftStore.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Draft, dropDraft, onDraftRestored, readDraft, storeDraft } from './draftStore.ts'
 import { same } from './same.ts'
 
 /** Fields that are never stored: passwords, one-time codes, verification tokens, cards. */
@@ -37,13 +37,15 @@ type OpenDraft<V> = {
   /** The initial values, with restored ones in place. */
   start: V
   isRestored: boolean
+  /** Reports that the form shows restored values. */
+  markRestored: () => void
   /** Deletes the draft, because it was sent or discarded. */
   drop: () => void
   /** Typed values to store with a waiting change, so that its form can be reopened; undefined without a draft. */
   unsent: (values: V, saved: V) => UnsentForm | undefined
 }
 
-/** The draft of a form, restored from an earlier visit once, when the form mounts. */
+/** The draft of a form, restored from an earlier visit when the form mounts. */
 export function useDraft<V extends object>(path: string, initial: V, name: string | false | undefined): OpenDraft<V> {
   const [{ key, start, hadDraft }] = useState(() => {
     const key = name === false ? null : keyOf(path, initial, name)
@@ -60,7 +62,7 @@ export function useDraft<V extends object>(path: string, initial: V, name: strin
   const unsent = (values: V, saved: V) =>
     key === null ? undefined : { draftKey: key, values: keepable(values, saved) }
 
-  return { key, start, isRestored, drop, unsent }
+  return { key, start, isRestored, markRestored: () => setIsRestored(true), drop, unsent }
 }
 
 /** Whether a draft may store this field, regardless of its value. */
@@ -85,4 +87,24 @@ export function useStoredDraft<V extends object>({ key }: OpenDraft<V>, values: 
     if (Object.keys(draft).length > 0) storeDraft(key, draft)
     else dropDraft(key)
   }, [key, values, saved])
+}
+
+/** Shows a draft that is restored while the form is open: a change that is taken back from the outbox. */
+export function useLateDraft<V extends object>(
+  { key, markRestored }: OpenDraft<V>,
+  saved: V,
+  show: (values: Partial<V>) => void,
+): void {
+  const latest = useRef({ saved, show, markRestored })
+  latest.current = { saved, show, markRestored }
+  useEffect(() => {
+    if (key === null) return
+    return onDraftRestored(key, () => {
+      const { saved, show, markRestored } = latest.current
+      const found = restored(key, saved)
+      if (!found) return
+      markRestored()
+      show(found)
+    })
+  }, [key])
 }

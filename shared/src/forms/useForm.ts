@@ -4,7 +4,7 @@ import { type ChangeEvent, createElement, type ReactNode, useEffect, useRef, use
 import { flushSync } from 'react-dom'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import { useUnsavedGuard } from './unsaved.ts'
-import { changedFields, isFullyStored, useDraft, useStoredDraft } from './useDraft.ts'
+import { changedFields, isFullyStored, useDraft, useLateDraft, useStoredDraft } from './useDraft.ts'
 
 type Values = object
 type TextKey<V> = { [K in keyof V]-?: V[K] extends string | null | undefined ? K : never }[keyof V] & string
@@ -51,7 +51,7 @@ export type Form<V extends Values> = {
   failure: ApiError | null
   isDirty: boolean
   isSubmitting: boolean
-  /** Unsent text of an earlier visit was restored; `discard` removes it. */
+  /** Unsent text of an earlier visit or of the outbox was restored; `discard` removes it. */
   isRestored: boolean
   discard: () => void
   /** Sends once; a second press while it runs does nothing. `last`: values that the pressed button adds. */
@@ -150,6 +150,7 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
 
   const isDirty = changedFields(values, saved).length > 0
   useStoredDraft(draft, values, saved)
+  useLateDraft(draft, saved, (found) => setValues((current) => ({ ...current, ...found })))
   useUnsavedGuard(isDirty && options.guard !== false, draft.drop, isFullyStored(draft, values, saved))
 
   function reset(to = saved) {

@@ -1,5 +1,6 @@
+import { toast } from '@dayline/shared/feedback'
 import { listTimestamp } from '@dayline/shared/format'
-import { storeDraft } from '@dayline/shared/forms'
+import { restoreDraft } from '@dayline/shared/forms'
 import { closeOutboxList, discardItem, type OutboxItem, retryItem } from '@dayline/shared/outbox'
 import { useNavigate } from '@dayline/shared/router'
 import { Badge, Button, chakra, Flex, Text, useZone } from '@dayline/shared/ui'
@@ -22,8 +23,9 @@ export function OutboxRow({ item, isSending, onDiscard }: OutboxRowProps) {
   /** Makes the text the draft of its form again, which opens on its screen. */
   async function handleEdit() {
     if (item.form && Object.keys(item.form.values).length > 0) {
-      storeDraft(item.form.draftKey, item.form.values)
-      await discardItem(item.id)
+      if (restoreDraft(item.form.draftKey, item.form.values)) await discardItem(item.id)
+      else
+        toast.info('This form already has other unsent text. Send or discard it, then choose "Edit again" once more.')
     }
     closeOutboxList()
     if (item.href) await navigate(item.href)

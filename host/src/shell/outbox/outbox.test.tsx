@@ -1,6 +1,6 @@
 import { sendOrWait } from '@dayline/shared/api'
 import { TimeEntryStatus } from '@dayline/shared/contract'
-import { readDraft } from '@dayline/shared/forms'
+import { readDraft, storeDraft } from '@dayline/shared/forms'
 import { useOutboxSender } from '@dayline/shared/outbox'
 import { organizationIdAtom, sessionStore } from '@dayline/shared/session'
 import {
@@ -144,6 +144,20 @@ test('shows why a change was refused, and restores its text as the draft of its 
   expect(location()).toBe('/app/tasks?viewTask=7')
   expect(readDraft('of-this-test')).toEqual({ Title: 'Hello' })
   expect(screen.queryByRole('button', { name: /not sent/ })).toBeNull()
+})
+
+test('keeps a refused change in the list if its form has other unsent text', async () => {
+  const { user } = await openOffline({
+    '/project/addupdatecomment': refuse({ validationErrors: { Title: 'Please write a comment.' } }),
+  })
+  await addComment()
+  connect(true)
+  storeDraft('of-this-test', { Title: 'Typed since' })
+  const list = await openList(user, '1 not sent')
+  await user.click(list.getByRole('button', { name: 'Edit again' }))
+  expect(await screen.findByText(/This form already has other unsent text/)).toBeTruthy()
+  expect(readDraft('of-this-test')).toEqual({ Title: 'Typed since' })
+  expect(await screen.findByRole('button', { name: /1 not sent/ })).toBeTruthy()
 })
 
 test('shows someone else’s change beside mine, and sends mine over it only when requested', async () => {

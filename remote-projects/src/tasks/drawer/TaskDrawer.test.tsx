@@ -1,4 +1,5 @@
 import { Role } from '@dayline/shared/contract'
+import { restoreDraft } from '@dayline/shared/forms'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { emitServerEvent, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -266,4 +267,15 @@ test('the demo refuses files before they are chosen, and when they are dropped',
   fireEvent.drop(attachments, { dataTransfer: { types: ['Files'], files } })
   expect(within(attachments).getAllByText('This is not possible in the demo organization.')).toHaveLength(2)
   expect(server.requests.filter(({ path }) => path.includes('upload'))).toEqual([])
+})
+
+test('a comment that is taken back from the outbox appears in the open drawer', async () => {
+  sessionStore.set(userIdAtom, 1)
+  sessionStore.set(organizationIdAtom, 10)
+  localStorage.clear()
+  const { drawer } = await openDrawer()
+  const comment = await drawer.findByRole('textbox', { name: 'Comment' })
+  expect(comment.textContent).toBe('')
+  act(() => void restoreDraft('1:10:/project/addupdatecomment:task-7', { Title: '<p>Waited</p>' }))
+  await waitFor(() => expect(comment.textContent).toBe('Waited'))
 })
