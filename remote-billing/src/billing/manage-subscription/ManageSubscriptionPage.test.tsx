@@ -1,6 +1,6 @@
 import { InvoiceType } from '@dayline/shared/contract'
 import { chooseOption, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cardPrices, someSubscription, subscriptionCalls } from '../testing/someSubscription.ts'
 import { ManageSubscriptionPage } from './ManageSubscriptionPage.tsx'
 
@@ -202,6 +202,36 @@ test('shows the cost of a change before it is made', async () => {
   await user.click(confirm)
   expect(await dialog.findByText('Your subscription is changed.')).toBeTruthy()
   expect(server.sent('/subscription/changesubscription')).toEqual([{ PriceId: 'business_month', Count: 30 }])
+})
+
+test('shows no amount and confirms nothing while the cost is read again, and uses its currency', async () => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let asked = 0
+  const { user } = await renderWithApp(<ManageSubscriptionPage />, {
+    calls: {
+      ...subscriptionCalls(someSubscription()),
+      '/subscription/previewchange': async ({ Count }) => {
+        await answers[asked++]?.promise
+        return { Item: { ...costs, DueNow: Count, Currency: 'EUR' } }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change subscription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change subscription' }))
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change subscription' })
+  const licenses = dialog.getByLabelText('Licenses')
+  const costIsRead = () => dialog.getByRole('region', { name: 'What it costs' }).getAttribute('aria-busy')
+  fireEvent.change(licenses, { target: { value: '30' } })
+  await waitFor(() => expect([costIsRead(), confirm.disabled]).toEqual(['true', true]))
+  answers[0]?.resolve()
+  expect(await dialog.findByText('€30.00')).toBeTruthy()
+  expect([costIsRead(), confirm.disabled]).toEqual([null, false])
+  fireEvent.change(licenses, { target: { value: '31' } })
+  await waitFor(() => expect([costIsRead(), confirm.disabled]).toEqual(['true', true]))
+  expect(dialog.queryByText(/€/)).toBeNull()
+  answers[1]?.resolve()
+  expect(await dialog.findByText('€31.00')).toBeTruthy()
+  expect(confirm.disabled).toBe(false)
 })
 
 test('names what a smaller plan turns off, before the change', async () => {

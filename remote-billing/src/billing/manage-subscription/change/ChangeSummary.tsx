@@ -3,19 +3,28 @@ import type { CallData } from '@dayline/shared/contract'
 import { titleDate } from '@dayline/shared/format'
 import { chakra, Notice, Separator, Text, useZone } from '@dayline/shared/ui'
 import { SkeletonText } from '@dayline/shared/ui/data'
-import { centsOf, dollars } from '../../payment/dollars.ts'
+import { amountIn } from '../../payment/dollars.ts'
 
 type ChangeSummaryProps = { preview: ApiQuery<CallData<'/subscription/previewchange'>> }
 
+const label = 'What it costs'
+
 /** Credit and charge of a change, and the amounts due now and next. */
-export function ChangeSummary({ preview: { data, error } }: ChangeSummaryProps) {
+export function ChangeSummary({ preview: { data, error, isValidating } }: ChangeSummaryProps) {
   const zone = useZone()
   if (error) return <Notice kind="error">{error.message || 'What it costs could not be computed.'}</Notice>
-  if (!data) return <SkeletonText />
-  const { Credit, Charge, DueNow, CreditLeft, NextPayment, NextDate } = data.Item
-  const amount = (value: number) => dollars(centsOf(value))
+  // An amount that is read again may change, and cannot be confirmed.
+  if (!data || isValidating) {
+    return (
+      <chakra.section aria-label={label} aria-busy>
+        <SkeletonText />
+      </chakra.section>
+    )
+  }
+  const { Credit, Charge, DueNow, CreditLeft, NextPayment, NextDate, Currency } = data.Item
+  const amount = (value: number) => amountIn(value, Currency)
   return (
-    <chakra.section aria-label="What it costs" display="grid" gap="2">
+    <chakra.section aria-label={label} display="grid" gap="2">
       <Line label="Credit for unused time" value={`−${amount(Credit)}`} />
       <Line label="New terms until then" value={amount(Charge)} />
       <Separator />
