@@ -7,8 +7,8 @@ import {
   Role,
   TimeEntryStatus,
 } from '@dayline/shared/contract'
-import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type FakeCalls, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PrivacyPage } from './PrivacyPage.tsx'
 
 const recording = {
@@ -181,6 +181,25 @@ test('declines a request with a reason, and links to the screen that corrects it
   await waitFor(() =>
     expect(server.sent('/privacy/decidecorrection')).toEqual([{ Id: 5, Approve: false, Answer: 'It is for fun.' }]),
   )
+})
+
+test('the picker of corrections shows the user as a filter, and everyone without one', async () => {
+  const employees = [someEmployee({ ID: 100 }), someEmployee({ ID: 101, FirstName: 'Grace', LastName: 'Hopper' })]
+  const { user, server } = await renderWithApp(<PrivacyPage />, {
+    at: '/?tab=corrections&employee=100',
+    calls: {
+      ...correctionCalls,
+      '/employee/list': { Items: employees, TotalCount: 2, Page: 1, PageSize: 1000 },
+    },
+  })
+  const shown = () => screen.getByRole('button', { name: /^Employee/ }).textContent
+  await waitFor(() => expect(shown()).toContain('Ada Lovelace'))
+  expect(server.sent('/privacy/listcorrections').at(-1)).toMatchObject({ EmployeeId: 100 })
+  await user.click(screen.getByRole('tab', { name: 'Who looked' }))
+  await waitFor(() => expect(shown()).toContain('Me'))
+  cleanup()
+  await renderWithApp(<PrivacyPage />, { at: '/?tab=corrections', calls: correctionCalls })
+  expect(shown()).toContain('All employees')
 })
 
 test('fills in the form of a request with the stretch from the URL', async () => {
