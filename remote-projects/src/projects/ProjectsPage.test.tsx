@@ -170,6 +170,31 @@ test('editing starts with the current values; a blocked person is offered only w
   expect(server.sent('/project/addupdateproject')).toMatchObject([{ Id: 8, TotalBudget: 0, EmployeeIds: [100] }])
 })
 
+test('editing names deleted teams and people, preserves them, and lets each be removed', async () => {
+  const item = { ...pier, TeamIds: [1000, 1999], EmployeeIds: [100, 199] }
+  const { user, server } = await renderWithApp(<ProjectsPage />, {
+    account,
+    calls: {
+      ...projects,
+      '/project/list': { Items: [item], TotalCount: 1, Page: 1, PageSize: 24 },
+      '/project/get': { Item: detail(item) },
+      '/project/addupdateproject': { Item: detail(item) },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit Pier' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
+  const picker = (name: RegExp) => dialog.getByRole('button', { name })
+  await waitFor(() => expect(picker(/^Teams/).textContent).toContain('Engineering, Deleted team'))
+  expect(picker(/^Employees/).textContent).toContain('Ada Byron, Deleted employee')
+  await user.click(picker(/^Employees/))
+  await user.click(await screen.findByRole('option', { name: 'Deleted employee' }))
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Deleted employee' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.sent('/project/addupdateproject')).toHaveLength(1))
+  expect(server.sent('/project/addupdateproject')).toMatchObject([{ TeamIds: [1000, 1999], EmployeeIds: [100] }])
+})
+
 test('deleting asks first and states that tracked time remains', async () => {
   const { user, server } = await renderWithApp(<ProjectsPage />, {
     calls: { ...projects, '/project/deleteproject': { Id: 7 } },

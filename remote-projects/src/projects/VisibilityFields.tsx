@@ -6,8 +6,8 @@ import type { ProjectValues } from './projects.api.ts'
 
 /** Chooses who sees the project; only for Owners and Co-owners (docs/product/projects.md#visibility). */
 export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
-  const teams = useApiQuery('/project/listteams', {}, { quiet: true }).data?.Items ?? []
-  const employees = useApiQuery('/project/listemployees', {}, { quiet: true }).data?.Items ?? []
+  const teams = useApiQuery('/project/listteams', {}, { quiet: true }).data?.Items
+  const employees = useApiQuery('/project/listemployees', {}, { quiet: true }).data?.Items
   const { TeamIds, EmployeeIds } = form.values
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
@@ -17,7 +17,12 @@ export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
           placeholder="All teams"
           value={TeamIds}
           onChange={(ids) => form.set('TeamIds', ids)}
-          options={teams.map(({ ID, Title, Color }) => ({ value: ID, label: Title, icon: <ColorDot color={Color} /> }))}
+          missingLabel={teams ? 'Deleted team' : '…'}
+          options={(teams ?? []).map(({ ID, Title, Color }) => ({
+            value: ID,
+            label: Title,
+            icon: <ColorDot color={Color} />,
+          }))}
         />
       </Field>
       <Field label="Employees" error={form.error('EmployeeIds')}>
@@ -26,7 +31,8 @@ export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
           placeholder="All employees"
           value={EmployeeIds}
           onChange={(ids) => form.set('EmployeeIds', ids)}
-          options={employees
+          missingLabel={employees ? 'Deleted employee' : '…'}
+          options={(employees ?? [])
             // A blocked person who is already chosen remains in the list.
             .filter(({ ID, Blocked }) => !Blocked || EmployeeIds.includes(ID))
             .map(({ ID, FirstName, LastName, Image, Team }) => {

@@ -11,6 +11,8 @@ export type MultiSelectProps<Value extends string | number> = OptionSource<Value
   onChange: (value: Value[]) => void
   /** Options of chosen values that may not be loaded yet. */
   selected?: readonly Option<Value>[]
+  /** Label of chosen values that `options` lacks, such as "Deleted team"; they are listed last and can be removed. */
+  missingLabel?: string
   /** Shown while nothing is chosen, such as "All employees". */
   placeholder?: string
   disabled?: boolean
@@ -22,8 +24,9 @@ export type MultiSelectProps<Value extends string | number> = OptionSource<Value
 export function MultiSelect<Value extends string | number>(props: MultiSelectProps<Value>) {
   const { label, value, onChange, placeholder = 'Choose', disabled, size, w } = props
   const [seen, setSeen] = useState<ReadonlyMap<Value, Option<Value>>>(new Map())
+  const source = withMissing(props)
   const labelOf = (each: Value) =>
-    (props.options ?? props.selected ?? []).find((option) => option.value === each)?.label ??
+    (source.options ?? props.selected ?? []).find((option) => option.value === each)?.label ??
     seen.get(each)?.label ??
     String(each)
   const text =
@@ -56,7 +59,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
       {(close) => (
         <>
           <OptionList
-            source={props}
+            source={source}
             label={label}
             isMultiple
             isChosen={(option) => value.includes(option.value)}
@@ -81,4 +84,12 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
       )}
     </Popover>
   )
+}
+
+/** The source of the options, with an option for each chosen value that it lacks. */
+function withMissing<Value extends string | number>(props: MultiSelectProps<Value>): OptionSource<Value> {
+  const { options, value, missingLabel } = props
+  if (!options || missingLabel === undefined) return props
+  const missing = value.filter((each) => !options.some((option) => option.value === each))
+  return { options: [...options, ...missing.map((each) => ({ value: each, label: missingLabel }))] }
 }
