@@ -46,7 +46,6 @@ it('waits for the work of screens before it ends the session, but not for cancel
   keepToken('secret')
   const deletion = Promise.withResolvers<void>()
   const canceled = jest.fn(() => Promise.resolve())
-  beforeSessionEnds(canceled)
   beforeSessionEnds(canceled)()
   beforeSessionEnds(() => deletion.promise)
   const ended = signOut()
