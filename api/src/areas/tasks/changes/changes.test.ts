@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type CallBody, TaskSort, type TaskStatus } from '@dayline/shared/contract'
+import { type CallBody, maxAssignees, Role, TaskSort, type TaskStatus } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import { createTask, insertTaskProjects, listedEvents, type TaskProjects } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
@@ -155,6 +156,34 @@ test('a bulk change reports the tasks that it does not change', async () => {
     { Id: 999_999, Message: 'This task no longer exists.' },
   ])
   assert.equal((await read(design.Id)).Priority, 1)
+})
+
+test('a bulk change adds no assignee beyond 20, and a task that has more may keep them', async () => {
+  const crowd = await testApp.database.system(async (trx) => {
+    const { rows } = await sql<{
+      id: number
+    }>`with added as (insert into users (email, first_name, last_name, password_hash)
+        select 'crowd' || n || '@test.invalid', 'Crowd', n::text, '' from generate_series(1, ${maxAssignees + 1}) n
+        returning id)
+      insert into employments (organization_id, user_id, role)
+        select ${testApp.home.organizationId}, id, ${Role.Employee} from added returning id`.execute(trx)
+    return rows.map(({ id }) => id)
+  })
+  const full = await newTask({ AssigneeIds: crowd.slice(0, maxAssignees) })
+  const change = async (Id: number, body: object) =>
+    (await testApp.call('/project/updatetasks', { Ids: [Id], ...body }, 'owner')).body.Data
+  const refusal = [{ Id: full.Id, Message: 'A task can have at most 20 assignees.' }]
+  assert.deepEqual((await change(full.Id, { AddAssigneeIds: crowd.slice(-1) }))?.Refused, refusal)
+  assert.equal((await read(full.Id)).AssigneeIds.length, maxAssignees)
+  // More than 20 are possible only for tasks from before the limit.
+  await testApp.database.system((trx) =>
+    sql`insert into task_assignees (organization_id, task_id, employee_id)
+      values (${testApp.home.organizationId}, ${full.Id}, ${crowd.at(-1)})`.execute(trx),
+  )
+  assert.deepEqual((await change(full.Id, { AddAssigneeIds: crowd.slice(0, 1), Priority: 3 }))?.Refused, [])
+  const { AssigneeIds, Priority } = await read(full.Id)
+  assert.deepEqual([AssigneeIds.length, Priority], [maxAssignees + 1, 3])
+  assert.deepEqual((await change(full.Id, { AddAssigneeIds: [employment('peer')] }))?.Refused, refusal)
 })
 
 test('deletion removes the task, its comments and its place in lists; other tasks stay', async () => {
