@@ -147,6 +147,20 @@ test('previews a change, charges it by days, and uses the credit first', async (
   assert.equal(cardless.body.Message, 'Please add a card first.')
 })
 
+test('refuses a change while an earlier payment is still being confirmed', async () => {
+  const before = [await subscription(), (await invoices()).length]
+  const setStatus = (to: string, from: string) =>
+    run(sql`update card_payments set status = ${to}
+      where status = ${from} and id = (select id from card_payments order by created_at desc limit 1)`)
+  await setStatus('charging', 'done')
+  const change = () => testApp.call('/subscription/changesubscription', { PriceId: 'pro_month', Count: 20 }, 'owner')
+  const { body } = await change()
+  await setStatus('done', 'charging')
+  assert.equal(body.Message, 'A payment is still being confirmed. Please wait some minutes.')
+  assert.deepEqual([await subscription(), (await invoices()).length], before)
+  assert.equal((await change()).body.Data?.Item.Users, 20)
+})
+
 test('a cancellation requires the password and a reason, and keeps the end date', async () => {
   const before = await subscription()
   const cancel = (Password: string, CancellationReason: string) =>
@@ -203,6 +217,16 @@ test('renews a subscription once; after a refused renewal, allows three more day
     (await cards()).map(({ PaymentMethod }) => PaymentMethod.HasError),
     [true],
   )
+})
+
+test('refuses and previews no change after a refused renewal, whose days are not paid', async () => {
+  const terms = { PriceId: 'starter_month', Count: 5 }
+  const before = await subscription()
+  const message = 'Your last payment was refused. You can change the subscription once it is paid.'
+  for (const call of ['/subscription/previewchange', '/subscription/changesubscription'] as const) {
+    assert.equal((await testApp.call(call, terms, 'owner')).body.Message, message, call)
+  }
+  assert.deepEqual(await subscription(), before)
 })
 
 test('requests an answer that was lost after the charge again, and charges nothing twice', async () => {
