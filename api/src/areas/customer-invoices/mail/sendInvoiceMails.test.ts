@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, dayMs, localDate } from '@dayline/shared/calendar'
-import { NotificationType } from '@dayline/shared/contract'
+import { NotificationType, PlanId } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { productJobs } from '../../../productJobs.ts'
@@ -126,4 +126,26 @@ test('sends nothing for an invoice paid in the meantime, or without a subscripti
   await assert.rejects(sendInvoiceMails({ ...testApp.app.services, mail }, signal, at(3)), /not sent: 3/)
   await testApp.call('/costmanagement/recordpayment', { Id, Price: 30, PaymentDate: '2026-01-05' }, 'owner')
   assert.deepEqual(toClient(await run(at(4))), [])
+})
+
+test('sends nothing while cost management is off or not in the plan', async () => {
+  await addDueToday()
+  const setPlan = (plan: PlanId) =>
+    testApp.database.system((trx) => sql`update subscriptions set plan_id = ${plan}`.execute(trx))
+  await testApp.set({ EnableCostManagement: false })
+  assert.deepEqual(await run(at(3)), [])
+  await testApp.set({ EnableCostManagement: true })
+  await setPlan(PlanId.Starter)
+  assert.deepEqual(await run(at(3)), [])
+  await setPlan(PlanId.Business)
+  assert.equal(toClient(await run(at(3))).length, 1)
+})
+
+test('sends no mail that was stored before cost management was turned off', async () => {
+  await addDueToday()
+  const mail = { send: () => Promise.reject(new Error('The server is away.')) }
+  await assert.rejects(sendInvoiceMails({ ...testApp.app.services, mail }, signal, at(3)), /not sent/)
+  await testApp.set({ EnableCostManagement: false })
+  assert.deepEqual(await run(at(4)), [])
+  await testApp.set({ EnableCostManagement: true })
 })
