@@ -316,7 +316,7 @@ const calls = `
 /holiday/listcalendars        organization.settings
 /holiday/listcountries        organization.settings
 /holiday/savecalendar         organization.settings
-/holiday/importcalendar       organization.settings
+/holiday/importcalendar       organization.settings   demo:refused
 /holiday/deletecalendar       organization.settings
 /holiday/addday               organization.settings
 /holiday/removeday            organization.settings

@@ -44,7 +44,7 @@ export function holidayRoutes(app: FastifyInstance): void {
   route(
     app,
     '/holiday/importcalendar',
-    manage,
+    { ...manage, demo: 'refused' },
     async (call) => {
       const { result, ChangedRequests } = await changeHolidays(call, () =>
         importCalendar(call.db, call.actor, call.body),

@@ -1,3 +1,4 @@
+import { DemoNotice, useIsDemo } from '@dayline/shared/lookups'
 import { Button, chakra, Text, VisuallyHidden } from '@dayline/shared/ui'
 import { useRef } from 'react'
 import { useImportCalendar } from './holidays.api.ts'
@@ -6,6 +7,7 @@ type FilePickerProps = { teamId: number | null; fileTitle: string | null }
 
 /** Accepts an ICS file instead of a country, for places and companies that the library lacks. */
 export function FilePicker({ teamId, fileTitle }: FilePickerProps) {
+  const isDemo = useIsDemo()
   const input = useRef<HTMLInputElement>(null)
   const { importFile, isMutating, validationErrors } = useImportCalendar(teamId)
   const [refusal] = validationErrors
@@ -16,6 +18,7 @@ export function FilePicker({ teamId, fileTitle }: FilePickerProps) {
           size="sm"
           variant="outline"
           tone="neutral"
+          disabled={isDemo}
           isLoading={isMutating}
           onClick={() => input.current?.click()}
         >
@@ -25,6 +28,7 @@ export function FilePicker({ teamId, fileTitle }: FilePickerProps) {
           {fileTitle ? `The days are from ${fileTitle}.` : 'Its all-day events replace the country’s holidays.'}
         </Text>
       </chakra.div>
+      <DemoNotice />
       {refusal && (
         <Text role="alert" fontSize="xs" fontWeight="medium" color="fg.error">
           {refusal.Value}

@@ -1,5 +1,5 @@
 import type { CallBody, CallData } from '@dayline/shared/contract'
-import { chooseOption, type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HolidaysTab } from './HolidaysTab.tsx'
 
@@ -77,6 +77,13 @@ test('a file is sent as text; a refusal is shown under the button', async () => 
   await user.upload(screen.getByLabelText('ICS file'), new File(['no calendar'], 'city.ics', { type: 'text/calendar' }))
   expect((await screen.findByRole('alert')).textContent).toBe('This file could not be read.')
   expect(server.sent('/holiday/importcalendar')).toEqual([{ TeamId: null, FileTitle: 'city.ics', Text: 'no calendar' }])
+})
+
+test('the demo organization shows that it accepts no file', async () => {
+  await renderWithApp(<HolidaysTab />, { account: someAccount({ isDemo: true }), calls: callsWith([calendar]) })
+  await days()
+  expect(screen.getByRole('button', { name: 'Upload an ICS file' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('This is not possible in the demo organization.')).toBeTruthy()
 })
 
 test('a team without its own holidays follows the organization, and can add its own day', async () => {
