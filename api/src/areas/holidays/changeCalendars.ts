@@ -1,3 +1,4 @@
+import type { LocalDate } from '@dayline/shared/calendar'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { type Deletion, deleteIntoBin } from '../../http/bin/deleteIntoBin.ts'
@@ -117,7 +118,7 @@ export async function deleteCalendar(db: Db, actor: Actor, teamId: TeamId): Prom
   return calendar.id
 }
 
-/** Adds a day by hand; it replaces a country's or file's day of that date. @throws ValidationFailed, NotFound */
+/** Adds a day by hand. @throws ValidationFailed for a date that the calendar already has, NotFound */
 export async function addOwnDay(
   db: Db,
   actor: Actor,
@@ -129,23 +130,45 @@ export async function addOwnDay(
   const calendarId = await calendarOf(db, actor, TeamId)
   const { rows } = await sql<{ id: number }>`insert into holidays (organization_id, calendar_id, day, name, source)
     values (${actor.organizationId}, ${calendarId}, ${Day}, ${Name}, 'own')
-    on conflict (organization_id, calendar_id, day) do update
-      set name = excluded.name, source = excluded.source, is_removed = false
-      where holidays.source <> 'own' or holidays.is_removed
+    on conflict (organization_id, calendar_id, day) do nothing
     returning id`.execute(db)
   const [row] = rows
-  if (!row) throw new ValidationFailed({ Day: 'This day is already a holiday.' })
-  return row.id
+  if (row) return row.id
+  const { rows: worked } = await sql`select from holidays where organization_id = ${actor.organizationId}
+    and calendar_id = ${calendarId} and day = ${Day} and is_removed`.execute(db)
+  throw new ValidationFailed({ Day: worked.length > 0 ? markedAsWorked : 'This day is already a holiday.' })
 }
 
-/** Moves a day that was added by hand to the bin; marks any other day as worked. @throws NotFound */
+const markedAsWorked = 'This day is a holiday that is marked as worked. Please restore it instead.'
+
+/**
+ * Moves a day that was added by hand to the bin, which leaves the country's day of that date; marks any other day as
+ * worked.
+ * @throws NotFound
+ */
 export async function removeDay(db: Db, actor: Actor, id: number): Promise<void> {
   const day = await readDay(db, actor, id)
   if (!day) throw new NotFound()
   const where = sql`where organization_id = ${actor.organizationId} and id = ${id}`
-  if (day.Source === 'own')
-    await deleteIntoBin(db, actor, dayDeletion(where), () => sql`delete from holidays ${where}`.execute(db))
-  else await sql`update holidays set is_removed = true ${where}`.execute(db)
+  if (day.Source !== 'own') {
+    await sql`update holidays set is_removed = true ${where}`.execute(db)
+    return
+  }
+  const { rows } = await sql<CountryCalendar>`select c.id, c.country, c.state from holiday_calendars c
+    where c.organization_id = ${actor.organizationId} and c.country is not null
+      and c.id = (select calendar_id from holidays ${where})`.execute(db)
+  await deleteIntoBin(db, actor, dayDeletion(where), () => sql`delete from holidays ${where}`.execute(db))
+  const [calendar] = rows
+  if (calendar) await addCountryDay(db, actor, calendar, day.Day)
+}
+
+type CountryCalendar = { id: number; country: string; state: string | null }
+
+/** Adds the day that a country was not given because the calendar had an own day of that date. */
+async function addCountryDay(db: Db, { organizationId }: Actor, { id, ...place }: CountryCalendar, day: LocalDate) {
+  const year = Number(day.slice(0, 4))
+  const found = daysOfCountry(place, { first: year, last: year }).filter((named) => named.day === day)
+  await addDays(db, { organizationId, calendarId: id, source: 'country' }, found)
 }
 
 const dayDeletion = (where: RawBuilder<unknown>): Deletion => ({

@@ -139,6 +139,33 @@ test('refuses an added day that exists, has no name or is outside the stored yea
   assert.deepEqual(await errors('1999-01-01'), ['Day'])
 })
 
+test('refuses an added day where the country or the file has one, even if it is marked as worked', async () => {
+  await testApp.call('/holiday/savecalendar', { TeamId: null, Country: 'TR' }, 'owner')
+  const day = (await calendars(next))[0]?.Days.find(({ Day }) => Day === `${next}-10-29`) as CalendarDay
+  const add = async () =>
+    (await testApp.call('/holiday/addday', { TeamId: null, Day: day.Day, Name: 'Own' }, 'owner')).body.ValidationErrors
+  assert.deepEqual(await add(), [{ Key: 'Day', Value: 'This day is already a holiday.' }])
+  await testApp.call('/holiday/removeday', { Id: day.ID }, 'owner')
+  assert.deepEqual(await add(), [
+    { Key: 'Day', Value: 'This day is a holiday that is marked as worked. Please restore it instead.' },
+  ])
+  const kept = (await calendars(next))[0]?.Days.find(({ ID }) => ID === day.ID)
+  assert.deepEqual(kept, { ...day, IsRemoved: true })
+})
+
+test('an added day takes precedence over the country’s, which returns when it is deleted', async () => {
+  const Day = `${next}-10-29`
+  const { ID } = await added(Day)
+  await testApp.call('/holiday/savecalendar', { TeamId: null, Country: 'TR' }, 'owner')
+  const stored = async () =>
+    (await calendars(next))[0]?.Days.flatMap((day) => (day.Day === Day ? [[day.Name, day.Source]] : []))
+  assert.deepEqual(await stored(), [['Founders’ day', 'own']])
+  await testApp.call('/holiday/removeday', { Id: ID }, 'owner')
+  assert.deepEqual(await stored(), [['Republic Day', 'country']])
+  await testApp.call('/bin/restore', { Kind: 'holiday', Ids: [ID] }, 'owner')
+  assert.deepEqual(await stored(), [['Founders’ day', 'own']])
+})
+
 test('refuses Managers, Employees and keys, and does not find rows of another organization', async () => {
   const { ID } = await added(monday)
   for (const as of ['manager', 'employee', 'apiKey'] as const) {

@@ -28,7 +28,7 @@ export const calendarBin: BinRule = {
 }
 const calendarTables = [{ table: 'holiday_calendars' }, { table: 'holidays' }] as const
 
-/** Restores days that were added to a calendar by hand. */
+/** Restores days that were added to a calendar by hand; they take precedence over the country's. */
 export const holidayBin: BinRule = {
   can: 'organization.settings',
   scope: () => sql`true`,
@@ -44,11 +44,16 @@ export const holidayBin: BinRule = {
             exists (select from holiday_calendars c where c.organization_id = d.organization_id and c.id = d.parent_id)
               as "hasCalendar",
             exists (select from holidays h where h.organization_id = d.organization_id and h.calendar_id = d.parent_id
-              and h.day = (d.rows->0->'row'->>'day')::date) as "isTaken"
+              and h.day = (d.rows->0->'row'->>'day')::date and h.source <> 'country') as "isTaken"
           from deleted_items d where d.organization_id = ${organizationId} and d.id = ${id}`.execute(call.db)
         if (!rows[0]?.hasCalendar) refused.set(recordId, 'Its holidays were removed. Please restore them first.')
         else if (rows[0].isTaken) refused.set(recordId, 'This day is already a holiday.')
-        else await restoreRows(call.db, { organizationId, itemIds: [id] }, [{ table: 'holidays' }])
+        else {
+          await sql`delete from holidays h using deleted_items d where d.organization_id = ${organizationId}
+            and d.id = ${id} and h.organization_id = d.organization_id and h.calendar_id = d.parent_id
+            and h.day = (d.rows->0->'row'->>'day')::date and h.source = 'country'`.execute(call.db)
+          await restoreRows(call.db, { organizationId, itemIds: [id] }, [{ table: 'holidays' }])
+        }
       }
     })
     return refused
