@@ -10,10 +10,10 @@ import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
 import { readHalfDays } from '../balances.queries.ts'
 import { leftOf } from '../balances.rules.ts'
 import { lockEmployee } from '../employees.queries.ts'
-import { saysSomething } from '../leaveForm.rules.ts'
+import { halfDaysOf, saysSomething } from '../leaveForm.rules.ts'
 import { notifyDecided, notifySubmitted, withdrawRequest } from './notifyRequests.ts'
 import { type LockedRequest, lockLeaveRequest } from './requests.queries.ts'
-import { type LeaveOfPerson, type RequestedLeave, readLeaveRequest } from './requests.rules.ts'
+import { dayOf, type LeaveOfPerson, type RequestedLeave, readLeaveRequest } from './requests.rules.ts'
 
 /** The changed request, the people whose leave changed, and those whose bell changed. */
 export type ChangedRequest = { id: number; employeeIds: number[]; notified: number[] }
@@ -23,14 +23,17 @@ type Form = ReadBody<'/leavemanagement/addupdateleaverequest'>
 const decides = (actor: Actor) => may('leave.decide', { Role: actor.role, TrackSettings: actor.trackSettings })
 
 /**
- * Adds or changes a request. A change of its days makes it pending again; a change of its note keeps the decision
- * (docs/product/leave.md#requests).
+ * Adds or changes a request. A change of its days makes it pending again; a change of its note keeps the decision, and
+ * is possible after its days have become invalid (docs/product/leave.md#requests).
  * @throws ValidationFailed by field, NotFound, Forbidden for a request that is not the caller's to change
  */
 export async function saveLeaveRequest(db: Db, actor: Actor, body: Form): Promise<ChangedRequest> {
   const known = body.Id ? await lockLeaveRequest(db, actor, body.Id) : null
   if (known) refuseUnlessOwnPending(actor, known, 'changed')
   const employeeId = decides(actor) ? (body.EmployeeId ?? known?.employeeId) : actor.employmentId
+  if (known && isSameLeave(known, leaveOfForm(body, employeeId, actor.trackSettings.Timezone))) {
+    return changeNotes(db, actor, known, body.Notes || null)
+  }
   const today = localDate(Date.now(), actor.trackSettings.Timezone)
   const person = employeeId ? await leaveOfPerson(db, actor, employeeId, body.Id ?? 0) : null
   const read = readLeaveRequest(body, person, {
@@ -61,14 +64,35 @@ const columnsOf = ({ employeeId, type, halfDays, start, end, offDays, notes }: L
   notes,
 })
 
+/** What identifies leave: a request with the same ones differs in its note only. */
+type LeaveFacts = Record<'employeeId' | 'type' | 'halfDays' | 'start', unknown>
+
+const leaveOfForm = (form: Form, employeeId: number | null | undefined, zone: string): LeaveFacts => ({
+  employeeId,
+  type: form.Type,
+  halfDays: typeof form.Count === 'number' ? halfDaysOf(form.Count) : null,
+  start: form.StartDate ? dayOf(form.StartDate, zone) : null,
+})
+
+const isSameLeave = (known: LockedRequest, form: LeaveFacts) =>
+  (['employeeId', 'type', 'halfDays', 'start'] as const).every((fact) => known[fact] === form[fact])
+
+async function changeNotes(db: Db, actor: Actor, { id, employeeId }: LockedRequest, notes: string | null) {
+  await db
+    .updateTable('leave_requests')
+    .set({ notes })
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .execute()
+  return { id, employeeIds: [employeeId], notified: [] }
+}
+
 async function changeRequest(
   db: Db,
   actor: Actor,
   known: LockedRequest,
   requested: LeaveToStore,
 ): Promise<ChangedRequest> {
-  const facts = ['employeeId', 'type', 'halfDays', 'start'] as const
-  const isSameLeave = facts.every((fact) => known[fact] === requested[fact])
   const undecided = {
     status: LeaveRequestStatus.Pending,
     rejection_reason: null,
@@ -77,12 +101,11 @@ async function changeRequest(
   }
   await db
     .updateTable('leave_requests')
-    .set(isSameLeave ? { notes: requested.notes } : { ...columnsOf(requested), ...undecided })
+    .set({ ...columnsOf(requested), ...undecided })
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', known.id)
     .execute()
   const employeeIds = [...new Set([known.employeeId, requested.employeeId])]
-  if (isSameLeave) return { id: known.id, employeeIds, notified: [] }
   const withdrawn = await withdrawRequest(db, actor, known.id)
   const notified = await notifySubmitted(db, actor, { id: known.id, ...requested })
   return { id: known.id, employeeIds, notified: [...withdrawn, ...notified] }

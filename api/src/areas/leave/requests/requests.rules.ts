@@ -67,7 +67,8 @@ export function readLeaveRequest(
 const startsOnDayOff = 'This is not a working day. Please choose another start date.'
 
 /** The organization's day of an instant; a day is returned unchanged. */
-const dayOf = (text: string, zone: string): LocalDate => (text.length === 10 ? text : localDate(Date.parse(text), zone))
+export const dayOf = (text: string, zone: string): LocalDate =>
+  text.length === 10 ? text : localDate(Date.parse(text), zone)
 
 function refusalOfStart(start: LocalDate | null, today: LocalDate): string | null {
   if (!start) return 'Please choose a start date.'

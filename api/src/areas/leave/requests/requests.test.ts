@@ -225,6 +225,15 @@ test('an author changes a pending request, an Owner any; new days make it pendin
   assert.equal(await leftOf('employee'), 17)
 })
 
+test('the note can be changed after the days of a request have become invalid', async () => {
+  const { ID } = await saved('employee', { Count: 20 })
+  await testApp.database.system((trx) => sql`delete from leave_rights`.execute(trx))
+  await testApp.set({ WorkingDays: [2, 3, 4, 5] })
+  assert.deepEqual(Object.keys(await errorsOf('employee', { Id: ID, Count: 19.5 })), ['StartDate', 'Reason', 'Count'])
+  const { Notes, Count, StartDate } = await saved('employee', { Id: ID, Count: 20, Notes: 'By train' })
+  assert.deepEqual([Notes, Count, StartDate], ['By train', 20, monday])
+})
+
 test('lists requests with a day in the range, by default this year, and filters and sorts them', async () => {
   await grant('employee', 1, 5)
   const annual = await saved('employee', { Count: 3 })
