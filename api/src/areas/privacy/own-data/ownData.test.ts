@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
+import { createTask, insertTaskProjects } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import type { NewMinute } from '../../../tracking/newMinute.ts'
 import { storeMinutes } from '../../../tracking/storeMinutes.ts'
@@ -147,4 +148,28 @@ test('includes all rows, in order, when there are more than one read returns', a
       from generate_series(1, 4001) n`.execute(trx),
   )
   assert.equal(linesOf(await archiveOf('designer'), 'who-looked.csv').length, 4002)
+})
+
+test('has tasks and comments of visible projects only', async () => {
+  const projects = await insertTaskProjects(testApp)
+  const { organizationId, employmentId } = testApp.people.employee
+  const titles = async (file: string) =>
+    linesOf(await archiveOf('employee'), file).flatMap((line) => /In \w+/.exec(line) ?? [])
+  for (const name of ['open', 'engineering', 'design'] as const) {
+    const AssigneeIds = name === 'design' ? [] : [employmentId]
+    const { Id } = await createTask(testApp, { ProjectId: projects[name], Title: `In ${name}`, AssigneeIds })
+    await testApp.database.system(async (trx) => {
+      // As of a person who has left the project.
+      await sql`insert into task_assignees (organization_id, task_id, employee_id)
+        values (${organizationId}, ${Id}, ${employmentId}) on conflict do nothing`.execute(trx)
+      await sql`insert into task_comments (organization_id, task_id, employee_id, body, plain)
+        values (${organizationId}, ${Id}, ${employmentId}, '<p>Done</p>', 'Done')`.execute(trx)
+    })
+  }
+  for (const file of ['tasks.csv', 'comments.csv'])
+    assert.deepEqual(await titles(file), ['In open', 'In engineering'], file)
+  await testApp.database.system((trx) =>
+    sql`update projects set deleted_at = now() where id = ${projects.engineering}`.execute(trx),
+  )
+  for (const file of ['tasks.csv', 'comments.csv']) assert.deepEqual(await titles(file), ['In open'], file)
 })

@@ -1,5 +1,6 @@
 import { definitions } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { seesProject } from '../../../people/projectScope.ts'
 import { accountTables } from './accountTables.ts'
 import { local, nameIn, type Own, type OwnTable, utc, utcColumn } from './ownColumns.ts'
 
@@ -18,6 +19,12 @@ const workColumns = [
   { title: 'Project', about: 'what was worked on' },
   { title: 'Task', about: 'what was worked on' },
 ]
+
+/** Joins the project `p` of the task `t`, if it exists and the person of this row sees it on screen. */
+const visibleProjectOfTask = (row: string) => sql`join employments e on e.organization_id = t.organization_id
+        and e.id = ${sql.ref(`${row}.employee_id`)}
+      join projects p on p.organization_id = t.organization_id and p.id = t.project_id and p.deleted_at is null
+        and ${seesProject}`
 
 /** Every table of the archive, in the order of its README. */
 export const ownTables: readonly OwnTable[] = [
@@ -108,7 +115,7 @@ export const ownTables: readonly OwnTable[] = [
   },
   {
     file: 'tasks.csv',
-    about: 'Tasks that are assigned to you.',
+    about: 'Tasks that are assigned to you, in projects that you see.',
     needs: 'tasks.read',
     columns: [
       ...workColumns,
@@ -118,18 +125,18 @@ export const ownTables: readonly OwnTable[] = [
     rows: (own) => sql`select t.id as key, p.title as project, t.title as task, t.status, t.due_on::text as due
       from task_assignees s
       join tasks t on t.organization_id = s.organization_id and t.id = s.task_id and t.deleted_at is null
-      join projects p on p.organization_id = t.organization_id and p.id = t.project_id
+      ${visibleProjectOfTask('s')}
       where s.organization_id = ${own.organizationId} and s.employee_id = ${own.employmentId}`,
   },
   {
     file: 'comments.csv',
-    about: 'What you wrote about tasks.',
+    about: 'What you wrote about tasks, in projects that you see.',
     needs: 'tasks.read',
     columns: [utcColumn, ...workColumns, { title: 'Comment', about: 'as text' }],
     rows: (own) => sql`select c.id as key, ${utc('c.created_at')} as utc, p.title as project, t.title as task, c.plain
       from task_comments c
       join tasks t on t.organization_id = c.organization_id and t.id = c.task_id and t.deleted_at is null
-      join projects p on p.organization_id = t.organization_id and p.id = t.project_id
+      ${visibleProjectOfTask('c')}
       where c.organization_id = ${own.organizationId} and c.employee_id = ${own.employmentId} and c.change is null`,
   },
   {
