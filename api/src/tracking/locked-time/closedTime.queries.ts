@@ -39,3 +39,15 @@ export async function readClosedTime(
   const { rows } = await sql<{ closed: ClosedRow[] | null }>`select ${closed} as closed`.execute(trx)
   return closedTimeFrom(rows[0]?.closed ?? null)
 }
+
+/** Closed time of several people; people without any have an empty list. */
+export async function readClosedTimes(
+  trx: QueryExecutorProvider,
+  organizationId: number,
+  employeeIds: readonly number[],
+): Promise<ReadonlyMap<number, ClosedTime[]>> {
+  const closed = closedTimeOf(sql`${organizationId}::int`, sql`p.id`)
+  const { rows } = await sql<{ id: number; closed: ClosedRow[] | null }>`select p.id, ${closed} as closed
+    from unnest(${[...employeeIds]}::int[]) as p (id)`.execute(trx)
+  return new Map(rows.map((row) => [row.id, closedTimeFrom(row.closed)]))
+}

@@ -2,6 +2,7 @@ import { endOfDayMs, instantMs, isZone, localDate, minuteMs } from '@dayline/sha
 import { ActivityStatus, type FileRow, ImportFormat, RowVerdict } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import { ValidationFailed } from '../../../http/failures.ts'
+import { formatsOf } from '../../../http/formats.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import { findKnown, fingerprintOf } from '../../../people/imports/imports.queries.ts'
 import { ImportKind, type PlannedRow, readingFile } from '../../../people/imports/imports.ts'
@@ -9,6 +10,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { readStretch } from '../../../platform/import-files/localTimes.rules.ts'
 import type { ReadFile } from '../../../platform/import-files/readFile.ts'
 import { readTimeFile, type TimeRow } from '../../../platform/import-files/time/readTimeFile.ts'
+import { readClosedTimes } from '../../../tracking/locked-time/closedTime.queries.ts'
+import type { ClosedTime } from '../../../tracking/locked-time/closedTime.rules.ts'
+import { messageOfLock } from '../../../tracking/locked-time/lockedMessage.ts'
 import { type Entry, overlapMessage, readEntry } from '../entries.rules.ts'
 import { type FoundTask, taskFinder } from './findTasks.ts'
 import { countTracked, firstFree, listOccupied, type Stretch } from './occupied.ts'
@@ -103,6 +107,7 @@ function fingerprintsOf(drafts: readonly Draft[]): Map<Draft, string> {
 
 type Context = {
   occupied: Map<number, Stretch[]>
+  closed: ReadonlyMap<number, ClosedTime[]>
   /** Rows of this file by person, with their time and row number. */
   planned: Map<number, (Stretch & { row: number })[]>
   known: ReadonlySet<string>
@@ -124,7 +129,8 @@ async function occupiedBy(db: Db, actor: Actor, drafts: readonly Draft[], zone: 
   )
   const ids = [...new Set(drafts.map(({ person }) => person.id))]
   const occupied = times.length === 0 ? new Map() : await listOccupied(db, actor, ids, range)
-  return { occupied, planned: new Map<number, (Stretch & { row: number })[]>() }
+  const closed = await readClosedTimes(db, actor.organizationId, ids)
+  return { occupied, closed, planned: new Map<number, (Stretch & { row: number })[]>() }
 }
 
 function planRow(draft: Draft, fingerprint: string, context: Context): RowPlan {
@@ -155,6 +161,8 @@ function planRow(draft: Draft, fingerprint: string, context: Context): RowPlan {
   if ('refusals' in read) return refused(row, person.name, Object.values(read.refusals).join(' '), time)
   const overlap = overlapOf(time, person.id, context)
   if (overlap !== null) return refused(row, person.name, overlap, time)
+  const locked = messageOfLock(context.closed.get(person.id) ?? [], time, formatsOf(actor))
+  if (locked !== null) return refused(row, person.name, locked, time)
   const own = context.planned.get(person.id) ?? []
   context.planned.set(person.id, [...own, { start: time.start, end: time.end, row: row.row }])
   const Messages = [...time.notices, ...taskNotice(row, task, actor)]

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
-import { type CallBody, type CallData, ImportFormat, ImportStatus, RowVerdict } from '@dayline/shared/contract'
+import {
+  type CallBody,
+  type CallData,
+  ImportFormat,
+  ImportStatus,
+  PeriodState,
+  RowVerdict,
+} from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { continueImports } from '../../../people/imports/workOnImport.ts'
 import { assertSummariesMatch, summaryTables } from '../../../testing/summariesMatch.ts'
@@ -29,6 +36,7 @@ beforeEach(async () => {
   await testApp.set({ AutoApproveForTimeEntries: false, AllowEmployeesToAddManualTimeEntries: true })
   await testApp.database.system(async (trx) => {
     const tables = [
+      'timesheet_periods',
       'imports',
       'time_entries',
       'activity_minutes',
@@ -120,6 +128,31 @@ test('the preview has a verdict for each row and writes nothing', async () => {
   assert.equal((await entries()).length, 0)
   const { body } = await testApp.call('/timeentry/listimports', {}, 'owner')
   assert.equal(body.Data?.TotalCount, 0)
+})
+
+test('the preview refuses rows in locked time like the form does; open time next to it is ready', async () => {
+  const { organizationId, employmentId } = testApp.people.employee
+  await testApp.database.system((trx) =>
+    sql`insert into timesheet_periods (organization_id, employee_id, from_day, to_day, state, from_at, to_at)
+      values (${organizationId}, ${employmentId}, ${day}, ${day}, ${PeriodState.Locked}, ${at(0)}, ${at(60)})`.execute(
+      trx,
+    ),
+  )
+  const form = { EmployeeId: employmentId, StartDate: at(30), EndDate: at(40), LogStatus: 1, ProductivityStatus: 1 }
+  const { body } = await testApp.call('/timeentry/create', { ...form, Reason: 'Visit' }, 'owner')
+  const message = body.ValidationErrors[0]?.Value ?? assert.fail(JSON.stringify(body))
+  assert.match(message, /is locked\. It has to be unlocked first\.$/)
+  const file = toggl(
+    [email('employee'), '09:30:00', '09:40:00'],
+    [email('employee'), '10:00:00', '10:30:00'],
+    [email('peer'), '09:30:00', '09:40:00'],
+  )
+  assert.deepEqual(verdicts(await preview(file)), [
+    [2, Refused, message],
+    [3, Ready],
+    [4, Ready],
+  ])
+  assert.equal((await imported(file)).Created, 2)
 })
 
 test('an import creates pending entries that name their source', async () => {
