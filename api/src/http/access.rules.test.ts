@@ -69,6 +69,19 @@ test('keys may do what the matrix allows', () => {
   }
 })
 
+test('an API key that may only send is refused where data is shown, and one that may only read is not', () => {
+  const trackSettings = TrackSettings.parse({})
+  const statusOf = (access: Access, scopes?: string[]) => {
+    const caller = { source: 'apiKey', scopes, membership: { role: Role.Coowner, lapsed: false, trackSettings } }
+    return refusalOf(access, caller as Principal)?.status ?? null
+  }
+  const sending: Access = { can: 'activity.add' }
+  const showing: Access = { ...sending, showsData: true }
+  assert.deepEqual([statusOf(sending, ['activity']), statusOf(sending, ['read'])], [null, 403])
+  assert.deepEqual([statusOf(showing, ['activity']), statusOf(showing, ['read'])], [403, null])
+  assert.equal(statusOf(showing), null)
+})
+
 test('after a lapse each role has the rights of the matrix, and keys have none of the owners’ rights', () => {
   const granted = Object.fromEntries(grantingSettings.map((flag) => [flag, true]))
   for (const row of permissionMatrix) {

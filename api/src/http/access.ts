@@ -65,6 +65,8 @@ export type Access = (
 ) & {
   /** The demo organization refuses it: to everyone, or to everyone except the agents that simulate its days. */
   demo?: 'refused' | 'agents only'
+  /** Shows data under a permission to send: an API key needs the scope to read instead. */
+  showsData?: true
   /** Loads the caller's account together with the session. */
   withAccount?: true
 }
@@ -78,7 +80,7 @@ export function refusalOf(access: Access, principal: Principal | null): Failure 
   }
   if ('operator' in access) return principal.isOperator ? null : new Forbidden()
   if ('signedIn' in access) return principal.source === 'session' ? null : new Forbidden()
-  if (!isInScope(access.can, principal)) return new Forbidden('This API key may not do that.')
+  if (!isInScope(access, principal)) return new Forbidden('This API key may not do that.')
   return principal.membership ? refusalInside(access.can, principal.source, principal.membership) : new Forbidden()
 }
 
@@ -87,8 +89,8 @@ export const lacksApiAccess = 'Your plan does not include API access.'
 
 /** The only permission with which keys write; everything else that they may do is reading. */
 const sent: Permission = 'activity.add'
-const isInScope = (permission: Permission, { scopes }: Principal) =>
-  !scopes || scopes.includes(permission === sent ? 'activity' : 'read')
+const isInScope = ({ can, showsData }: Access & { can: Permission }, { scopes }: Principal) =>
+  !scopes || scopes.includes(can === sent && !showsData ? 'activity' : 'read')
 
 const isRefusedInDemo = ({ demo }: Access, source: Source) =>
   demo === 'refused' || (demo === 'agents only' && source === 'session')

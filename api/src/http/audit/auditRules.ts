@@ -1,7 +1,7 @@
 import { AuditKind, type AuditSubject, type CallPath } from '@dayline/shared/contract'
 import type { NewAuditEntry } from '../../platform/audit/auditLog.ts'
 import { actionOfJob, type JobName, jobAuditRules } from '../../platform/audit/jobAuditRules.ts'
-import { type AuditEntryRule, type AuditRule, added, approved } from './auditRule.ts'
+import { type AuditEntryRule, type AuditRule, added, approved, exported, viewed } from './auditRule.ts'
 import { binAuditRules, restoredAuditRules } from './bin.audit.ts'
 import { moneyAuditRules } from './money.audit.ts'
 import { organizationAuditRules } from './organization.audit.ts'
@@ -24,6 +24,8 @@ export const otherAuditRules = {
   '/account/uploadfile': 'preference',
   '/project/uploadtaskattachment': added('a file', undefined),
   ...restoredAuditRules,
+  watcherEvents: viewed('events of watchers', 'employee'),
+  watcherExport: exported('events of watchers', 'employee'),
   approvedByItself: approved('a time entry, as the settings say', 'timeEntry'),
   apiKey: { kind: AuditKind.KeyUsed, what: 'an API key', subject: 'apiKey' },
 } as const satisfies Record<string, AuditRule>

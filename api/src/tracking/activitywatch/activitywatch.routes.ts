@@ -5,6 +5,7 @@ import { type Bucket, bucketJson, createBucket, deleteBucket, findBucket, listBu
 import { type Call, type Handler, handled, read, reported, Status } from './call.ts'
 import { lockWatched } from './deriveMinutes.ts'
 import { countEvents, deleteEvent, findEvent, listEvents } from './events.queries.ts'
+import { type LookAction, noteLook } from './noteLook.ts'
 import { answerLikeActivityWatch } from './protocol.ts'
 import { runQuery } from './query/runQuery.ts'
 import { recordEvents, recordHeartbeat } from './reports.ts'
@@ -21,6 +22,8 @@ import {
 } from './wire.ts'
 
 const access = { can: 'activity.add' } as const
+/** Events are data: an API key needs the scope to read. Watchers get along with their buckets. */
+const reading = { ...access, showsData: true } as const
 /** The ActivityWatch version whose interface this implements; the product's own version is not published. */
 const interfaceVersion = 'v0.13.2'
 const largeBody = 4 * 1024 * 1024
@@ -43,6 +46,12 @@ async function routes(app: FastifyInstance): Promise<void> {
   }))
 
   const handle = (handler: Handler) => handled(app, handler)
+  const handleRead = (handler: Handler, action: LookAction = 'watcherEvents') =>
+    handle(async (call) => {
+      const answer = await handler(call)
+      noteLook(app, call, action)
+      return answer
+    })
 
   app.get(
     '/buckets',
@@ -82,8 +91,8 @@ async function routes(app: FastifyInstance): Promise<void> {
 
   app.get(
     '/buckets/:bucket/events',
-    { config: { access } },
-    handle(async (call) => {
+    { config: { access: reading } },
+    handleRead(async (call) => {
       const { db, request } = call
       const events = await listEvents(db, await locateBucket(call), read(EventsWanted, request.query))
       return events.map(eventJson)
@@ -100,13 +109,13 @@ async function routes(app: FastifyInstance): Promise<void> {
   )
   app.get(
     '/buckets/:bucket/events/count',
-    { config: { access } },
-    handle(async (call) => countEvents(call.db, await locateBucket(call), read(Range, call.request.query))),
+    { config: { access: reading } },
+    handleRead(async (call) => countEvents(call.db, await locateBucket(call), read(Range, call.request.query))),
   )
   app.get(
     '/buckets/:bucket/events/:event',
-    { config: { access } },
-    handle(async (call) => {
+    { config: { access: reading } },
+    handleRead(async (call) => {
       const event = await findEvent(call.db, await locateBucket(call), eventIdOf(call.request))
       if (!event) throw new Failure(404, 'There is no such event')
       return eventJson(event)
@@ -135,8 +144,8 @@ async function routes(app: FastifyInstance): Promise<void> {
 
   app.post(
     '/query',
-    { config: { access } },
-    handle(async ({ db, watched, request }) => runQuery(db, watched, read(QueryBody, request.body))),
+    { config: { access: reading } },
+    handleRead(async ({ db, watched, request }) => runQuery(db, watched, read(QueryBody, request.body))),
   )
 
   const exportOf = async (call: Call, bucket: Bucket) => {
@@ -148,20 +157,20 @@ async function routes(app: FastifyInstance): Promise<void> {
   }
   app.get(
     '/export',
-    { config: { access } },
-    handle(async (call) => {
+    { config: { access: reading } },
+    handleRead(async (call) => {
       const buckets = []
       for (const bucket of await listBuckets(call.db, call.watched)) buckets.push(await exportOf(call, bucket))
       return { buckets: Object.fromEntries(buckets) }
-    }),
+    }, 'watcherExport'),
   )
   app.get(
     '/buckets/:bucket/export',
-    { config: { access } },
-    handle(async (call) => {
+    { config: { access: reading } },
+    handleRead(async (call) => {
       const bucket = await findBucket(call.db, call.watched, call.bucketName)
       return { buckets: Object.fromEntries([await exportOf(call, bucket)]) }
-    }),
+    }, 'watcherExport'),
   )
 }
 

@@ -11,6 +11,7 @@ import { reporterOf } from './reporter.ts'
 /** A handler's arguments: a transaction that sees this organization only, and the person whose events it is about. */
 export type Call = {
   db: Db
+  actor: Actor
   reporter: Reporter
   watched: { organizationId: number; employeeId: number }
   request: FastifyRequest
@@ -86,7 +87,7 @@ async function inTenant(app: FastifyInstance, request: FastifyRequest, handler: 
     const reporter = await reporterOf(db, actor, request.headers.authorization)
     const watched = { organizationId: actor.organizationId, employeeId: reporter.tracked.employeeId }
     const bucketName = (request.params as { bucket?: string }).bucket ?? ''
-    return handler({ db, reporter, watched, request, publish, bucketName })
+    return handler({ db, actor, reporter, watched, request, publish, bucketName })
   })
   for (const act of afterwards) act()
   return answer

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { type ApiKeyScope, apiKeyScopes } from '@dayline/shared/contract'
 import { apiKey } from '../../testing/people.ts'
+import type { As } from '../../testing/testApp.ts'
 import { basic, iso, openWatchers } from '../../testing/watchers.ts'
 
 const { testApp, aw, open, keyOf, forget } = await openWatchers()
@@ -63,4 +65,60 @@ test("answers for someone else's bucket, in the organization or outside, as if i
     assert.equal(foreign.status, 404)
   }
   assert.deepEqual((await aw('GET', `/buckets/mine/events/${body.id}`)).body.data, { a: 1 })
+})
+
+const reads = [
+  ['GET', '/buckets/looked/events'],
+  ['GET', '/buckets/looked/events/count'],
+  ['GET', '/buckets/looked/export'],
+  ['GET', '/export'],
+  [
+    'POST',
+    '/query',
+    { query: ['RETURN = query_bucket("looked");'], timeperiods: ['2026-03-02T00:00:00Z/2026-03-03T00:00:00Z'] },
+  ],
+] as const
+/** Limits the organization's key to these scopes. */
+const setScopes = (scopes: ApiKeyScope[]) =>
+  testApp.database.system((trx) => trx.updateTable('api_keys').set({ scopes }).execute())
+
+test('a key with the scope "activity" reports and finds buckets, but reads no events', async () => {
+  const { employmentId } = testApp.people.peer
+  const as = basic(employmentId)
+  await setScopes(['activity'])
+  assert.equal((await open('looked', 'test', as)).status, 200)
+  const report = { timestamp: iso(Date.now()), data: {} }
+  const { status, body } = await aw('POST', '/buckets/looked/events', report, as)
+  assert.equal(status, 200)
+  assert.equal((await aw('POST', '/buckets/looked/heartbeat?pulsetime=5', report, as)).status, 200)
+  for (const path of ['/buckets/', '/buckets/looked']) {
+    assert.equal((await aw('GET', path, undefined, as)).status, 200, path)
+  }
+  const all = [...reads, ['GET', `/buckets/looked/events/${body.id}`, undefined] as const]
+  for (const [method, path, payload] of all) assert.equal((await aw(method, path, payload, as)).status, 403, path)
+  await setScopes(['read'])
+  const own = await keyOf('peer')
+  for (const [method, path, payload] of all) {
+    for (const reader of [as, own]) assert.equal((await aw(method, path, payload, reader)).status, 200, path)
+  }
+  assert.equal((await aw('POST', '/buckets/looked/events', report, as)).status, 403)
+  await setScopes([...apiKeyScopes])
+})
+
+test('events that an API key reads are a look at the person, own events are not', async () => {
+  const looks = async (as: As) => {
+    const { body } = await testApp.call('/privacy/listviews', { PageSize: 200 }, as)
+    const ofWatchers = body.Data?.Items.filter(({ What }) => What === 'events of watchers') ?? []
+    return ofWatchers.map(({ Source, IsExport }) => `${Source}${IsExport ? ' export' : ''}`).sort()
+  }
+  const { designer } = testApp.people
+  await open('looked', 'test', basic(designer.employmentId))
+  const own = await keyOf('designer')
+  for (const [method, path, payload] of reads) await aw(method, path, payload, own)
+  assert.deepEqual(await looks('designer'), [])
+  for (const [method, path, payload] of reads) await aw(method, path, payload, basic(designer.employmentId))
+  assert.deepEqual(await looks('designer'), ['apiKey', 'apiKey export'])
+  const { body } = await testApp.call('/audit/list', { SearchTerm: 'events of watchers' }, 'owner')
+  const titles = body.Data?.Items.map(({ Title }) => Title)
+  assert.ok(titles?.includes('Viewed events of watchers') && titles.includes('Exported events of watchers'))
 })
