@@ -19,6 +19,8 @@ export type TrackingState = {
   lastMinute: number | null
   lastStop: number | null
   shift: Shift | null
+  /** When the latest picture was taken. */
+  lastPicture: number | null
   /** Locked and cut time. */
   closed: readonly ClosedTime[]
   /** Stretches in which nothing may be collected. */
@@ -35,6 +37,7 @@ type TrackingStateRow = {
   shift_last_minute: Date | null
   shift_stopped_at: Date | null
   shift_work_date: LocalDate | null
+  last_picture: Date | null
   closed: ClosedRow[] | null
   pauses: PauseRow[] | null
 }
@@ -69,7 +72,10 @@ export async function lockPeople(
   const { rows } =
     await sql<TrackingStateRow>`${sql.raw(prepared)} select p.employee_id, p.status, p.since, p.last_minute, w.last_stop,
         s.started_at as shift_started_at, s.last_minute as shift_last_minute, s.stopped_at as shift_stopped_at,
-        s.work_date::text as shift_work_date, ${closedTimeOf(sql`p.organization_id`, sql`p.employee_id`)} as closed,
+        s.work_date::text as shift_work_date,
+        (select max(taken_at) from screenshots x
+          where x.organization_id = p.organization_id and x.employee_id = p.employee_id) as last_picture,
+        ${closedTimeOf(sql`p.organization_id`, sql`p.employee_id`)} as closed,
         ${pausesOf(sql`p.organization_id`, sql`p.employee_id`)} as pauses
       from presences p
       left join lateral (select max(stopped_at) as last_stop from work_stops w
@@ -97,6 +103,7 @@ function trackingStateFrom(row: TrackingStateRow): TrackingState {
             workDate,
           }
         : null,
+    lastPicture: row.last_picture?.getTime() ?? null,
     closed: closedTimeFrom(row.closed),
     pauses: pausesFrom(row.pauses),
   }

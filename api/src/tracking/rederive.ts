@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { later } from '../platform/db/transaction.ts'
 import { readClosedTime } from './locked-time/closedTime.queries.ts'
 import { type OpenStretch, openStretches, withinDays } from './locked-time/closedTime.rules.ts'
+import { movePictures } from './movePictures.ts'
 import type { Person } from './person.ts'
 import { beginsRun, cutShifts, longestGap, type Shift, type ShiftMinute, shiftOf } from './shifts.rules.ts'
 import { recomputeDays } from './summaries.ts'
@@ -44,6 +45,7 @@ async function rederiveWithin(trx: QueryExecutorProvider, person: Person, touche
   const shifts = cutShifts(minutes, stops, person.zone, { dayOf })
   insertShifts(trx, person, shifts)
   moveMinutes(trx, person, minutes, shifts)
+  movePictures(trx, person, { from, to })
   return new Set([
     ...old.map(({ workDate }) => workDate),
     ...shifts.map(({ workDate }) => workDate),

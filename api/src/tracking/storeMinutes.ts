@@ -5,6 +5,7 @@ import { prepared } from '../platform/db/preparedStatements.ts'
 import { later } from '../platform/db/transaction.ts'
 import { isClosed, isNearLock } from './locked-time/closedTime.rules.ts'
 import { holdReports } from './locked-time/heldMinutes.ts'
+import { movePictures } from './movePictures.ts'
 import type { NewMinute } from './newMinute.ts'
 import { isPaused } from './pauses/pauses.rules.ts'
 import { lockPerson, type Person, type TrackingState } from './person.ts'
@@ -147,6 +148,12 @@ function append(trx: QueryExecutorProvider, organizationId: number, reports: rea
     return { ...report, shifts, dates: minutes.map(({ minute }) => (shiftOf(minute, shifts) as Shift).workDate) }
   })
   insertMinutes(trx, organizationId, cut, { isLater: true })
+  for (const { person, trackingState, minutes } of cut) {
+    const [first, last] = [minutes[0], minutes.at(-1)]
+    if (first && last && (trackingState.lastPicture ?? -Infinity) >= first.minute) {
+      movePictures(trx, person, { from: first.minute, to: last.minute })
+    }
+  }
   return cut.map((report) => {
     const { shift } = report.trackingState
     const days = new Set(report.dates)

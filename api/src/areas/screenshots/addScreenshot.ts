@@ -1,4 +1,4 @@
-import { type LocalDate, localDate } from '@dayline/shared/calendar'
+import { type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import type { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../tracking/activity-logs/resolve.ts'
 import { readPauses } from '../../tracking/pauses/pauses.queries.ts'
 import { isPaused } from '../../tracking/pauses/pauses.rules.ts'
+import { longestGap, longestShift } from '../../tracking/shifts.rules.ts'
 import type { Picture } from './picture.ts'
 import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
 
@@ -63,9 +64,7 @@ export async function addScreenshot(
       organization_app_id, project_id, task_id, url, status, activity_level, screen_count, image_key, thumbnail_key, tiny,
       width, height, is_blurred, likeness)
     values (${organizationId}, ${tracked.employeeId}, ${takenAt},
-      coalesce((select work_date from activity_minutes where organization_id = ${organizationId}
-        and employee_id = ${tracked.employeeId} and minute = ${new Date(minute.minute)}),
-        ${localDate(takenAt.getTime(), trackSettings.Timezone)}::date),
+      ${workDateOf({ organizationId, employeeId: tracked.employeeId, minute: minute.minute, zone: trackSettings.Timezone })},
       ${minute.app ? (apps.get(keyOfApp(minute.app))?.id ?? null) : null},
       ${minute.projectId ?? (minute.taskId === null ? null : (projectOf.get(minute.taskId) ?? null))}, ${minute.taskId},
       ${minute.app?.url ?? null}, ${minute.status}, ${minute.activityLevel}, ${body.ScreenCount}, ${files.image},
@@ -79,6 +78,24 @@ export async function addScreenshot(
   }
   await storeScreenshotFiles(media, files, picture)
   return { ...added, Duplicate: false }
+}
+
+type PictureMinute = { organizationId: number; employeeId: number; minute: number; zone: string }
+
+/**
+ * The day of a picture is that of its minute. Before the minute arrives, it is the day of the shift that the minute
+ * would continue; `movePictures` corrects it if the minute begins another shift.
+ */
+function workDateOf({ organizationId, employeeId, minute, zone }: PictureMinute) {
+  const at = new Date(minute)
+  return sql`coalesce(
+    (select work_date from activity_minutes where organization_id = ${organizationId} and employee_id = ${employeeId}
+      and minute = ${at}),
+    (select work_date from (select * from shifts where organization_id = ${organizationId}
+        and employee_id = ${employeeId} and started_at <= ${at} order by started_at desc limit 1) latest
+      where (stopped_at is null or stopped_at > ${at}) and started_at > ${new Date(minute - longestShift)}
+        and last_minute > ${new Date(minute - minuteMs - longestGap)}),
+    ${localDate(minute, zone)}::date)`
 }
 
 type StoredScreenshot = { Id: number; WorkDate: LocalDate }
