@@ -5,7 +5,9 @@ import { type CallBody, type CallPath, PeriodState, type PersonPeriod } from '@d
 import { sql } from 'kysely'
 import { assertSummariesMatch, summaryTables } from '../../../testing/summariesMatch.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 import { finishHeld } from '../../../tracking/locked-time/finishHeld.ts'
+import { lockPerson } from '../../../tracking/person.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)
@@ -149,6 +151,30 @@ test('a pending entry blocks the approval', async () => {
   assert.match(String(await refusal('/timesheet/lockperiod', week, 'owner')), /waits for a decision/)
   await succeed('/timeentry/reject', { Id: Item.ID, RejectionReason: 'No' }, 'manager')
   await approve()
+})
+
+test('an entry that is added during an approval, or a lock for everyone, blocks it', async () => {
+  await report(From, 0, 30)
+  const { organizationId } = testApp.home
+  const person = { organizationId, employeeId: idOf('employee'), zone }
+  const locking = [
+    () => refusal('/timesheet/approveperiods', { ...week, EmployeeIds: [person.employeeId] }, 'manager'),
+    () => refusal('/timesheet/lockperiod', week, 'owner'),
+  ]
+  for (const lock of locking) {
+    let refused = Promise.resolve<unknown>(null)
+    await testApp.database.system((trx) => sql`delete from time_entries`.execute(trx))
+    await testApp.database.system(async (trx) => {
+      await lockPerson(trx, person)
+      refused = lock()
+      await waitForBlocked(trx)
+      await sql`insert into time_entries (organization_id, employee_id, title, started_at, ended_at, log_status,
+          productivity, reason, created_by)
+        values (${organizationId}, ${person.employeeId}, 'Visit', ${at(From, 60)}, ${at(From, 90)}, 1, 1, 'Visit',
+          ${person.employeeId})`.execute(trx)
+    })
+    assert.match(String(await refused), /waits for a decision/)
+  }
 })
 
 test('refuses every change of locked time: entries, their deletion, cuts', async () => {
