@@ -69,8 +69,10 @@ export function ofTask(
 ): RawBuilder<unknown> {
   const [projectId, taskId] = ['project_id', 'task_id'].map((name) => sql.ref(row ? `${row}.${name}` : name))
   const project = ProjectId
-    ? sql` and (coalesce(${taskId}, 0) = 0 and ${projectId} = ${ProjectId} or ${taskId} in (select t.id from tasks t
-        where t.organization_id = ${organizationId} and t.project_id = ${ProjectId}))`
+    ? sql` and (${taskId} in (select t.id from tasks t
+        where t.organization_id = ${organizationId} and t.project_id = ${ProjectId})
+      or ${projectId} = ${ProjectId} and coalesce(${taskId}, 0) not in (select t.id from tasks t
+        where t.organization_id = ${organizationId} and t.project_id <> ${ProjectId}))`
     : sql``
   const task = ProjectTaskId ? sql` and ${taskId} = ${ProjectTaskId}` : sql``
   return sql`${project}${task}`

@@ -14,7 +14,7 @@ export function daysOfPerson(
 ): PersonDay[] {
   const days = Items.map(({ Day, IsWorkingDay, EmployeeInsights }): PersonDay => {
     const entry = EmployeeInsights.find(({ Employee }) => Employee.ID === employeeId) ?? null
-    return { day: Day, isWorkingDay: IsWorkingDay, entry }
+    return { day: Day, isWorkingDay: entry?.IsWorkingDay ?? IsWorkingDay, entry }
   }).filter(({ day, entry }) => day <= today || entry)
   return days.length > maxEmptyDays ? days.filter(({ entry }) => entry) : days
 }

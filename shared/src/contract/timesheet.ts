@@ -22,6 +22,8 @@ export const TimesheetEntry = z.object({
   ExpectedWorkHoursDiff: z.int(),
   /** Set when a past day has a shift without a clock-out; `ClockOut` is then its last minute. */
   IsClockOutMissing: z.boolean().optional(),
+  /** Set where the person's own week differs from the day's `IsWorkingDay`. */
+  IsWorkingDay: z.boolean().optional(),
 })
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>
 

@@ -19,8 +19,10 @@ export function finishSessionWork(): Promise<unknown> | null {
   if (pending.size === 0) return null
   const all = [...pending]
   pending.clear()
-  const { promise: timeIsUp, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, MAX_WAIT_MS)
+  let timer: ReturnType<typeof setTimeout>
+  const timeIsUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, MAX_WAIT_MS)
+  })
   const done = Promise.allSettled(all.map((work) => work()))
   return Promise.race([done, timeIsUp]).finally(() => clearTimeout(timer))
 }

@@ -43,8 +43,10 @@ test('lists open requests, a running shift, unpaid time and screenshots until th
     values (${organizationId}, ${id}, 1, now(), now())`)
   const tracked = (table: string, more: string, values: string) =>
     statement(
+      // Status 0 is the minute of the clock-in.
       sql.raw(`insert into ${table} (organization_id, work_date, employee_id, project_id, task_id, status, productivity,
-        minutes${more}) values (${organizationId}, '2026-03-02', ${id}, 0, 0, 1, 1, 90${values})`),
+        minutes${more}) values (${organizationId}, '2026-03-02', ${id}, 0, 0, 0, 1, 1${values}),
+          (${organizationId}, '2026-03-02', ${id}, 0, 0, 1, 1, 89${values})`),
     )
   await tracked('activity_day_tasks', ', work_note_id, level_sum', ', 0, 900')
   await statement(sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level,

@@ -30,8 +30,8 @@ const usualMonths = 6
 /** The data from which a person's checklists are derived. @throws NotFound */
 export async function readFacts(db: Db, { organizationId }: Actor, employeeId: number): Promise<PersonFacts> {
   const ofPerson = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
-  // As the calculator's default filter: productive working time.
-  const payable = sql`status = ${ActivityStatus.Working} and productivity = ${Productivity.Productive}`
+  // As the calculator's default filter: productive working time, of which the minute of the clock-in is part.
+  const payable = sql`status <= ${ActivityStatus.Working} and productivity = ${Productivity.Productive}`
   const { rows } = await sql<PersonFacts>`
     with tracked as (select work_date, sum(minutes)::int as minutes from activity_day_tasks
         where ${ofPerson} and ${payable} group by work_date),

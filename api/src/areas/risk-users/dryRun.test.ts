@@ -55,6 +55,12 @@ test('finds people on exactly the days on which they met every condition', async
   assert.deepEqual(await found({ ExcludedEmployeeIds: [id] }), [])
 })
 
+test('finds no one on days before they joined or first worked', async () => {
+  const tooLittle = { ...idle, Statuses: [1], Type: RiskComparer.LessThan, ValueDurationMinutes: 60 } as const
+  const sinceDay = Array.from({ length: 5 }, (_, index) => addDays(day, index))
+  assert.deepEqual(await found({ Conditions: [tooLittle] }), [[testApp.people.employee.employmentId, ...sinceDay]])
+})
+
 test('counts days that may be explained by leave, a day off or a time entry', async () => {
   const { organizationId, employmentId } = testApp.people.employee
   const causes = async () => {

@@ -31,7 +31,7 @@ export async function readRiskMinutes(
   const { rows } = await sql<Record<string, number | null>>`select e.id, e.team_id, ${sql.join(columns)}
     from employments e
     where e.organization_id = ${scope.organizationId} and e.user_id is not null and e.blocked_at is null
-      and e.deleted_at is null and e.id <> all(${[...scope.excluded]}::int[])
+      and e.deleted_at is null${wereHere(scope)} and e.id <> all(${[...scope.excluded]}::int[])
     order by e.id`.execute(db)
   return rows.map((row) => ({
     employeeId: row.id ?? 0,
@@ -39,6 +39,14 @@ export async function readRiskMinutes(
     values: conditions.map((_, index) => row[`value${index}`] ?? 0),
   }))
 }
+
+/** In the past, those who have joined since are left out: without minutes, they would meet every "less than". */
+const wereHere = ({ now, zone, isPast = false }: Scope) =>
+  isPast
+    ? sql` and (e.created_at < ${new Date(now)} or exists (select from activity_days d
+        where d.organization_id = e.organization_id and d.employee_id = e.id
+          and d.work_date <= ${localDate(now - 1, zone)}::date))`
+    : sql``
 
 function minutesOf({ zone, now, isPast = false }: Scope, condition: RiskCondition): RawBuilder<unknown> {
   const from = now - condition.ValueMinutes * minuteMs

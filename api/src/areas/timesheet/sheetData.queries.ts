@@ -43,6 +43,8 @@ export type SheetData = {
   people: Employee[]
   /** The week that all of them share, otherwise the organization's. */
   week: WorkWeek
+  /** The week of each person. */
+  weekOf: WorkWeeks
   figures: Map<LocalDate, Figures[]>
   expected: Expected
   /** Keys of employee and day, from `keyOf`. */
@@ -74,6 +76,7 @@ export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilte
     today,
     people,
     week: sharedWeek(weekOf, scope.ids),
+    weekOf,
     figures,
     expected,
     missingClockOuts,

@@ -72,12 +72,11 @@ export async function summarizeTimesheet(
 type Columns = { zone: string; firstWeekday: number; spans: readonly { Start: LocalDate; End: LocalDate }[] }
 
 function sumByPerson(data: SheetData, { zone, firstWeekday, spans }: Columns): Map<number, PersonSums> {
-  const { days, today, week, figures, expected, missingClockOuts } = data
+  const { days, today, weekOf, figures, expected, missingClockOuts } = data
   const byPerson = new Map<number, PersonSums>()
   for (const day of days) {
     const ofDay = figures.get(day)
     if (!ofDay) continue
-    const isWorking = isWorkingDay(day, week)
     const clock = wallClockOf(day, zone)
     const weekStart = startOfWeekFrom(day, firstWeekday)
     const span = spans.findIndex(({ Start, End }) => day >= Start && day <= End)
@@ -91,7 +90,7 @@ function sumByPerson(data: SheetData, { zone, firstWeekday, spans }: Columns): M
         onBreak,
         idle,
         activityLevel: Math.round((levelSum / minutes) * 100) / 100,
-        isWorkingDay: isWorking,
+        isWorkingDay: isWorkingDay(day, weekOf(id)),
       })
       if (day < today) own.past += working
       own.weeks.set(weekStart, (own.weeks.get(weekStart) ?? 0) + working)

@@ -93,7 +93,7 @@ function daysOf({ Items }: Full, ids: readonly number[]) {
         const at = Date.parse(text ?? '')
         return (at + zoneOffsetMs(at, zone) - Date.parse(`${Day}T00:00:00Z`)) / minuteMs
       }
-      return { ...entry, Day, IsWorkingDay, in: clock(entry.ClockIn), out: clock(entry.ClockOut) }
+      return { IsWorkingDay, ...entry, Day, in: clock(entry.ClockIn), out: clock(entry.ClockOut) }
     }),
   )
 }
@@ -200,6 +200,30 @@ test('rows, totals, columns and counts equal those of the full answer, for every
       MissingClockOut: standings.filter(({ isMissing }) => isMissing).length,
       Left: full.Employees.filter(({ Deleted }) => Deleted).length,
     })
+  }
+})
+
+test('a person’s row and days off do not depend on who else is shown', async () => {
+  const { employmentId: EmployeeId } = testApp.people.peer
+  await testApp.database.system((trx) =>
+    sql`update employments set custom_track_settings = '{"WorkingDays": [2, 3, 4, 5, 6]}' where id = ${EmployeeId}`.execute(
+      trx,
+    ),
+  )
+  try {
+    const rowOf = ({ Items }: CallData<'/timesheet/summary'>) =>
+      Items.find((row) => row.ID === EmployeeId) ?? assert.fail('no row')
+    const [among, alone] = [await summary('owner', fortnight), await summary('owner', { ...fortnight, EmployeeId })]
+    assert.deepEqual(rowOf(among), rowOf(alone))
+    const full = async (filter: object) => daysOf(await read('/timesheet/list', filter, 'owner'), [EmployeeId])
+    const daysOff = (days: ReturnType<typeof daysOf>) => days.map(({ Day, IsWorkingDay }) => [Day, IsWorkingDay])
+    const alike = await full({ ...fortnight, EmployeeId })
+    assert.deepEqual(daysOff(await full(fortnight)), daysOff(alike))
+    assert.equal(alike.find(({ Day }) => isoWeekday(Day) === 6)?.IsWorkingDay, true)
+  } finally {
+    await testApp.database.system((trx) =>
+      sql`update employments set custom_track_settings = null where id = ${EmployeeId}`.execute(trx),
+    )
   }
 })
 

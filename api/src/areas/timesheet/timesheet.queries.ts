@@ -41,16 +41,19 @@ export function whoWorked({ people, figures }: SheetData): Employee[] {
   return people.filter(({ ID }) => worked.has(ID))
 }
 
-function entriesOf({ people, figures, expected, missingClockOuts }: SheetData): Map<LocalDate, Entry[]> {
+function entriesOf({ people, week, weekOf, figures, expected, missingClockOuts }: SheetData): Map<LocalDate, Entry[]> {
   const place = new Map(people.map(({ ID, Blocked }, index) => [ID, { index, Blocked }]))
   return new Map(
     [...figures].map(([day, ofDay]) => {
       // In the order of people, without sorting; people without a minute leave a gap in the array.
       const entries: Entry[] = []
+      const isShared = isWorkingDay(day, week)
       for (const figure of ofDay) {
         const { index, Blocked } = place.get(figure[0]) as { index: number; Blocked: boolean }
         const entry = entryOf(figure, Blocked, expected(figure[0], day))
         if (missingClockOuts.has(keyOf(figure[0], day))) entry.IsClockOutMissing = true
+        const isOwn = isWorkingDay(day, weekOf(figure[0]))
+        if (isOwn !== isShared) entry.IsWorkingDay = isOwn
         entries[index] = entry
       }
       return [day, entries.filter(Boolean)]

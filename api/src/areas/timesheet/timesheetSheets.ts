@@ -33,7 +33,7 @@ export function daySheet({ Items, Employees }: Timesheet, zone: string, formats:
       return [
         ...personCells(people.get(entry.Employee.ID)),
         new Date(`${Day}T00:00:00Z`),
-        IsWorkingDay ? 'Yes' : 'No',
+        (entry.IsWorkingDay ?? IsWorkingDay) ? 'Yes' : 'No',
         wall(entry.ClockIn),
         wall(entry.ClockOut),
         ...figureCells(own),
