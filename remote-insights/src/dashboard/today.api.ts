@@ -1,5 +1,6 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type CallData, DateFilter } from '@dayline/shared/contract'
+import { useMemo } from 'react'
 import { useGathered } from './useGathered.ts'
 
 const path = '/insights/worktimes'
@@ -8,9 +9,14 @@ export const REFRESH_MS = 60_000
 /** Twenty simultaneous status changes cause one request, not twenty. */
 const GATHER_MS = 1000
 
-/** Today's figures of everyone in scope, refetched on events and every minute. */
+/** Today's figures of everyone in scope who has not left, refetched on events and every minute. */
 export function useTeamToday(): ApiQuery<CallData<typeof path>> {
   const revalidate = useRevalidate()
   useGathered('employeeStatusChanged', GATHER_MS, () => void revalidate(path))
-  return useApiQuery(path, { DateFilter: DateFilter.Today }, { refreshInterval: REFRESH_MS })
+  const team = useApiQuery(path, { DateFilter: DateFilter.Today }, { refreshInterval: REFRESH_MS })
+  const data = useMemo(
+    () => team.data && { Items: team.data.Items.filter(({ Employee }) => !Employee.Deleted) },
+    [team.data],
+  )
+  return { ...team, data }
 }

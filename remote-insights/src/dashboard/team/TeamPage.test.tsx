@@ -65,6 +65,13 @@ test('filters both cards and counts by search', async () => {
   expect(screen.getByRole('button', { name: 'Stopped work 0' })).toBeTruthy()
 })
 
+test('leaves out people who were deleted today, whose time the reports still show', async () => {
+  const gone = someWorkTime({ ...day, Status: 4, Employee: someEmployee({ ID: 9, FirstName: 'Gone', Deleted: true }) })
+  await renderWithApp(<TeamPage />, { calls: { ...calls, '/insights/worktimes': { Items: [...everyone, gone] } } })
+  await screen.findByRole('region', { name: 'Team board' })
+  expect(names()).toEqual(['Busy Doe', 'Starting Doe', 'Stopped Doe', 'Waiting Doe'])
+})
+
 test('shows that a person is on leave, unless they work', async () => {
   const Items = [
     person(1, 'Away', { Status: 4, LeaveHalves: 2 }),
