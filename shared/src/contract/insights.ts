@@ -28,6 +28,9 @@ const RunningShift = z.object({
 })
 export type RunningShift = z.infer<typeof RunningShift>
 
+/** After this many working days without a minute, the agent of a person counts as silent. */
+export const maxMissedDays = 2
+
 /** One person over the requested range. Whole minutes; `TotalMins` = working + break + idle. */
 export const WorkTimeItem = z.object({
   Employee,
@@ -52,6 +55,8 @@ export const WorkTimeItem = z.object({
   RunningShift: RunningShift.optional(),
   /** End of the last minute reported for the person, on any day; null = never. */
   LastSeen: Instant.nullable().optional(),
+  /** Whole working days since then, counted up to `maxMissedDays`. Only of people who have yet to start today. */
+  MissedDays: z.int().min(0).max(maxMissedDays).optional(),
   /** Set when the person is on a break because they paused what is collected about them. */
   IsPaused: z.boolean().optional(),
   /** Approved leave today: 1 = half the day, 2 = all of it; omitted without leave. */

@@ -1,4 +1,4 @@
-import { localDate } from '@dayline/shared/calendar'
+import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import { ActivityStatus, type ProductivityItem, type WorkTimeItem } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isByTask, ofTask, type ReportScope, requestedDays } from '../../tracking/filters.ts'
 import { sumsOfApp } from './apps.queries.ts'
 import { type CurrentStatus, readClocks, readRunningShifts, readStatuses } from './clocks.queries.ts'
+import { readMissedDays } from './missedDays.queries.ts'
 import { reportedPeople } from './reportedPeople.ts'
 
 type Filter = ReadBody<'/insights/worktimes'>
@@ -64,9 +65,16 @@ export async function workTimes(
   const clocks = await readClocks(db, actor, scope)
   const statuses = await readStatuses(db, actor, scope, now)
   const isHere = (id: number) => (statuses.get(id) as CurrentStatus).status <= ActivityStatus.Idle
-  const hasToday = scope.range.to >= localDate(now, actor.trackSettings.Timezone)
+  const zone = actor.trackSettings.Timezone
+  const today = localDate(now, zone)
+  const hasToday = scope.range.to >= today
   const atNight = hasToday && !isByTask(filter) ? scope.ids.filter((id) => isHere(id) && !clocks.has(id)) : []
   const running = await readRunningShifts(db, { ...scope, ids: atNight })
+  const lastDays = new Map<number, LocalDate>()
+  for (const [id, { status, lastSeen }] of hasToday ? statuses : []) {
+    if (status === ActivityStatus.YetToStart && lastSeen) lastDays.set(id, localDate(Date.parse(lastSeen) - 1, zone))
+  }
+  const missed = await readMissedDays(db, actor, { lastDays, today })
   const Items = people.map((Employee): WorkTimeItem => {
     const sum = sums.get(Employee.ID) ?? noSums
     const clock = clocks.get(Employee.ID)
@@ -89,6 +97,7 @@ export async function workTimes(
       LateClockInCount: clock?.late_count ?? 0,
       ...(shift && { RunningShift: shift }),
       LastSeen: lastSeen,
+      ...(missed.has(Employee.ID) && { MissedDays: missed.get(Employee.ID) }),
       ...(isPaused && status === ActivityStatus.OnBreak && { IsPaused: true }),
       ...(leaveHalves > 0 && { LeaveHalves: leaveHalves }),
     }

@@ -40,7 +40,13 @@ async function row(filter: object, as: 'employee' | 'peer' | 'manager' = 'employ
   assert.equal(body.HasError, false, body.Message)
   return body.Data?.Items.find(({ Employee }) => Employee.FirstName === (as === 'manager' ? 'employee' : as))
 }
-const askLeave = (date: LocalDate, status: number, as: 'employee' | 'peer' = 'employee', end = date, halves = 2) =>
+const askLeave = (
+  date: LocalDate,
+  status: number,
+  as: 'employee' | 'peer' | 'designer' = 'employee',
+  end = date,
+  halves = 2,
+) =>
   testApp.database.system((trx) =>
     sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, status)
       values (${testApp.home.organizationId}, ${testApp.people[as].employmentId}, 0, ${date}, ${end}, ${halves}, ${status})`.execute(
@@ -172,10 +178,8 @@ test('the days of a report add up to the report of the range', async () => {
   assert.equal(week?.Working, (week?.Productive ?? 0) + (week?.Natural ?? 0) + (week?.Unproductive ?? 0))
 })
 
-test('shows a running night shift after midnight with the figures of the day on which it began', async () => {
-  const tuesday = addDays(last(2), -14)
-  const wednesday = addDays(tuesday, 1)
-  await work(tuesday, 22 * 60, 200, 'designer')
+/** Reads the designer's own row as at a time of a day. */
+async function rowOfDesigner() {
   const { organizationId, employmentId, userId } = testApp.people.designer
   const { trackSettings } = await settings()
   const actor: Actor = {
@@ -190,13 +194,20 @@ test('shows a running night shift after midnight with the figures of the day on 
     source: 'session',
     isDemo: false,
   }
-  const at = async (clock: number, day = wednesday) => {
+  return async (day: LocalDate, clock: number) => {
     const filter = { DateFilter: 1 as const, IncludeBlockedEmployees: false }
     const now = instantMs(day, clock, zone)
     const { Items } = await testApp.database.tenant(actor, (db) => workTimes(db, actor, filter, now))
     return Items[0]
   }
-  const atNight = await at(80)
+}
+
+test('shows a running night shift after midnight with the figures of the day on which it began', async () => {
+  const tuesday = addDays(last(2), -14)
+  const wednesday = addDays(tuesday, 1)
+  await work(tuesday, 22 * 60, 200, 'designer')
+  const rowAt = await rowOfDesigner()
+  const atNight = await rowAt(wednesday, 80)
   assert.deepEqual([atNight?.Status, atNight?.ClockIn, atNight?.Working], [1, null, 0])
   assert.deepEqual(atNight?.RunningShift, {
     Day: tuesday,
@@ -208,8 +219,30 @@ test('shows a running night shift after midnight with the figures of the day on 
     ActivityLevel: 0,
   })
   // Before midnight the shift counts for its own day, and in the morning it is over.
-  assert.equal((await at(23 * 60 + 59, tuesday))?.RunningShift, undefined)
-  assert.equal((await at(9 * 60))?.RunningShift, undefined)
+  assert.equal((await rowAt(tuesday, 23 * 60 + 59))?.RunningShift, undefined)
+  assert.equal((await rowAt(wednesday, 9 * 60))?.RunningShift, undefined)
+})
+
+test("counts a person's working days since their last minute, without holidays, own days off and approved leave", async () => {
+  const wednesday = addDays(last(3), -14)
+  const [friday, monday] = [addDays(wednesday, 2), addDays(wednesday, 5)]
+  await testApp.database.system((trx) => sql`delete from presences`.execute(trx))
+  await work(wednesday, 9 * 60, 3, 'designer')
+  const rowAt = await rowOfDesigner()
+  const missed = async (day: LocalDate) => (await rowAt(day, 8 * 60))?.MissedDays
+  const { organizationId, employmentId } = testApp.people.designer
+  const run = (statement: ReturnType<typeof sql>) => testApp.database.system((trx) => statement.execute(trx))
+  // After Wednesday: on Friday only Thursday, on Monday Thursday and Friday, and no more are counted.
+  assert.deepEqual([await missed(friday), await missed(monday), await missed(addDays(monday, 3))], [1, 2, 2])
+  await askLeave(friday, 1, 'designer')
+  assert.equal(await missed(monday), 1)
+  await run(sql`delete from leave_requests where employee_id = ${employmentId}`)
+  await run(sql`update employments set custom_track_settings = '{"WorkingDays": [1, 2, 3]}' where id = ${employmentId}`)
+  assert.equal(await missed(monday), 0)
+  await run(sql`update employments set custom_track_settings = null where id = ${employmentId}`)
+  await run(sql`with calendar as (insert into holiday_calendars (organization_id) values (${organizationId}) returning id)
+    insert into holidays (organization_id, calendar_id, day, name, source) select ${organizationId}, id, ${friday}, 'Feast', 'own' from calendar`)
+  assert.equal(await missed(monday), 1)
 })
 
 async function settings() {

@@ -22,7 +22,7 @@ import {
 } from './wire.ts'
 
 const access = { can: 'activity.add' } as const
-/** Events are data: an API key needs the scope to read. Watchers get along with their buckets. */
+/** Events are data: an API key needs the scope to read. Watchers need only their buckets. */
 const reading = { ...access, showsData: true } as const
 /** The ActivityWatch version whose interface this implements; the product's own version is not published. */
 const interfaceVersion = 'v0.13.2'

@@ -241,7 +241,10 @@ test.each(['cards', 'rows'])('opens a profile only once from %s, so that going b
 })
 
 test('names people whose agents have sent nothing for days', async () => {
-  const Items = [person(1, 'Silent', { LastSeen: '2026-01-05T08:00:00Z' }), person(2, 'Busy', { ...day, Status: 1 })]
+  const Items = [
+    person(1, 'Silent', { LastSeen: '2026-01-05T08:00:00Z', MissedDays: 2 }),
+    person(2, 'Busy', { ...day, Status: 1 }),
+  ]
   const { user, location } = await renderWithApp(<TeamPage />, {
     calls: { ...calls, '/insights/worktimes': { Items } },
   })

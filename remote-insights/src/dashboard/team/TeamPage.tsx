@@ -1,6 +1,6 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
-import { presetDays, today } from '@dayline/shared/format'
+import { presetDays } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Button, Notice, Stack, useZone } from '@dayline/shared/ui'
 import { PageFrame, QueryView } from '@dayline/shared/ui/data'
@@ -26,7 +26,7 @@ const nobody: readonly WorkTimeItem[] = []
 export function TeamPage() {
   const [filters, setFilters, state] = useUrlFilters(teamFilters)
   const zone = useZone()
-  const { ExpectedWorkHours, WorkingDays } = useOrganization().TrackSettings
+  const { ExpectedWorkHours } = useOrganization().TrackSettings
   const team = useTeamToday()
   const [isSyncing, setIsSyncing] = useState(false)
 
@@ -43,7 +43,7 @@ export function TeamPage() {
   )
   const status = teamStatuses.find(({ id }) => id === filters.status)
   const isNarrowed = filters.search !== '' || status !== undefined || board.at !== null
-  const silent = isNarrowed ? nobody : silentPeople(everyone, { today: today(zone), zone, workingDays: WorkingDays })
+  const silent = isNarrowed ? nobody : silentPeople(everyone)
 
   async function sync() {
     setIsSyncing(true)
