@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Account, PlanId, Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -37,6 +38,17 @@ test('an employee of another organization can create one and gets the trial', as
   const account = await accountAfter(await create(await testApp.tokenOf('peer')))
   assert.equal(account.CurrentOrganization?.Subscription?.IsTrial, true)
   assert.equal(account.Employings.Items.length, 2)
+})
+
+test('handing an organization over does not bring another trial', async () => {
+  const { organizationId, owner, coowner } = { ...testApp.home, ...testApp.people }
+  await testApp.database.system(async (trx) => {
+    await sql`insert into ownership_offers (organization_id, from_employee_id, to_employee_id, expires_at, outcome, decided_at)
+      values (${organizationId}, ${owner.employmentId}, ${coowner.employmentId}, now(), 'accepted', now())`.execute(trx)
+    await sql`update employments set role = ${Role.Coowner} where id = ${owner.employmentId}`.execute(trx)
+  })
+  const account = await accountAfter(await create(await testApp.tokenOf('owner')))
+  assert.equal(account.CurrentOrganization?.Subscription, null)
 })
 
 test('a repeat after a lost answer creates no second organization', async () => {

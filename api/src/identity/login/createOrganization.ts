@@ -60,15 +60,12 @@ async function found(trx: Db, { body, userId, timezone }: NewOrganization) {
   return { organizationId, employmentId }
 }
 
-/** Including deleted ones: there is only one trial. */
+/** Including deleted ones, and those that were handed over: there is only one trial. */
 async function hasOwned(trx: Db, userId: number): Promise<boolean> {
-  const owned = await trx
-    .selectFrom('employments')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('role', '=', Role.Owner)
-    .executeTakeFirst()
-  return owned !== undefined
+  const { rows } = await sql`select from employments e where e.user_id = ${userId} and (e.role = ${Role.Owner}
+    or exists (select from ownership_offers o where o.organization_id = e.organization_id
+      and o.from_employee_id = e.id and o.outcome = 'accepted')) limit 1`.execute(trx)
+  return rows.length > 0
 }
 
 /** Numbers are random, not sequential: other people see them, and should not learn how many organizations there are. */

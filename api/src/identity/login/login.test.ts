@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { employ, password } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -90,6 +91,22 @@ test('sign-in opens the most recent organization, but never one that blocked the
   assert.equal(await organizationAfter('designer@test.invalid'), away.organizationId)
   assert.equal(await organizationAfter('blocked@test.invalid'), null)
   assert.equal(await organizationAfter('noorganization@test.invalid'), null)
+})
+
+test('a session left by a switch ends within a minute, even if it is used once more', async () => {
+  const { database, people, away } = testApp
+  const { userId } = people.designer
+  const run = (statement: ReturnType<typeof sql>) => database.system((trx) => statement.execute(trx))
+  await testApp.tokenOf('designer')
+  await run(sql`update sessions set last_seen_at = now() - interval '10 minutes', expires_at = now() + interval '1 day'
+    where user_id = ${userId}`)
+  await testApp.call('/account/switchorganization', { Id: away.organizationId }, 'designer')
+  assert.equal((await testApp.call('/account/get', {}, 'designer')).status, 200)
+  const { rows } = await database.system((trx) =>
+    sql<{ ending: number }>`select count(*) filter (where expires_at < now() + interval '2 minutes')::int as ending
+      from sessions where user_id = ${userId}`.execute(trx),
+  )
+  assert.equal(rows[0]?.ending, 1)
 })
 
 test('the demo opens without a password only where the server runs it', async () => {

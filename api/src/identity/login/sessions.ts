@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Client } from '../../http/headers.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { sessionDays } from '../principals/sessions.ts'
+import { secondsAfterSwitch, sessionDays } from '../principals/sessions.ts'
 import { newToken } from '../tokens.ts'
 
 type Where = { organizationId: number; employmentId: number } | null
@@ -19,9 +19,6 @@ export async function startSession(
       now() + make_interval(days => ${sql.lit(sessionDays)}))`.execute(trx)
   return token
 }
-
-/** After a switch of the organization, the former session's requests in flight may still finish. */
-const secondsAfterSwitch = 60
 
 /** Lets a session expire soon, because its person has a new one in another organization. */
 export async function leaveSession(trx: Db, sessionId: number): Promise<void> {

@@ -10,6 +10,8 @@ import { hashOf } from '../tokens.ts'
 import { lacksTwoStep, lapsed, membershipOf, type OrganizationRow } from './membership.ts'
 
 export const sessionDays = 30
+/** After a switch of the organization, the former session's requests in flight may still finish. */
+export const secondsAfterSwitch = 60
 /** A session's expiry moves at most this often, so that reading does not write. */
 const slideEveryMinutes = 5
 
@@ -97,9 +99,11 @@ async function ofSession(
   }
 }
 
+/** Not of a session that was left by a switch: it ends, although requests are still in flight. */
 function slide(database: Database, sessionId: number) {
   return database.statement((db) =>
     sql`update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${sql.lit(sessionDays)})
-      where id = ${sessionId} and ended_at is null`.execute(db),
+      where id = ${sessionId} and ended_at is null
+        and expires_at > now() + make_interval(secs => ${sql.lit(secondsAfterSwitch)})`.execute(db),
   )
 }
