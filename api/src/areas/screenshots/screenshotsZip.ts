@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import { may, ScreenshotIds } from '@dayline/shared/contract'
-import yazl from 'yazl'
 import type { MakeExport } from '../../http/exports/exportFile.ts'
 import { Forbidden, NotFound } from '../../http/failures.ts'
+import { zipStream } from '../../platform/zip/zipStream.ts'
 import { fileNameOf } from './fileNames.rules.ts'
 import { findScreenshots } from './screenshots.queries.ts'
 
@@ -19,17 +18,11 @@ export const screenshotsZip: MakeExport = async ({ database, media }, actor, { b
   // Leaves out those that were removed since the link was created.
   const stored = found.filter((_, index) => sizes[index] !== null)
   if (stored.length === 0) throw new NotFound()
-  const zip = new yazl.ZipFile()
+  const zip = zipStream()
   for (const screenshot of stored) {
     const options = { compress: false, mtime: screenshot.takenAt }
-    // Opened one by one: two hundred open files would be too many.
-    zip.addReadStreamLazy(fileNameOf(screenshot, zone), options, (open) => {
-      media.files.read(screenshot.imageKey).then(
-        (picture) => open(null, picture),
-        (error) => open(error, Readable.from([])),
-      )
-    })
+    zip.addStream(fileNameOf(screenshot, zone), options, () => media.files.read(screenshot.imageKey))
   }
   zip.end()
-  return { name: 'screenshots.zip', type: 'application/zip', content: Readable.from(zip.outputStream) }
+  return { name: 'screenshots.zip', type: 'application/zip', content: zip.content }
 }

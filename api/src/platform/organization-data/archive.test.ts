@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { readZip } from '@dayline/testkit/zip'
@@ -92,6 +93,20 @@ test('the archive has each table and file with size and checksum, readable witho
   assert.equal(
     progress.at(-1),
     `${manifest.media.length + manifest.missing.length}/${manifest.media.length + manifest.missing.length}`,
+  )
+})
+
+test('ends with the error when the archive cannot be written, although files are still to be copied', async () => {
+  const target = path.join(root, 'unwritable.zip')
+  // Writing to a folder fails as writing to a full disk does.
+  await fs.symlink(root, `${target}.part`)
+  const { files } = testApp.app.services.media
+  const large = Object.assign(Object.create(files), { read: async () => Readable.from([Buffer.alloc(4_000_000)]) })
+  const { organizationId } = testApp.home
+  await assert.rejects(writeArchive(target, { database: testApp.database, files: large, organizationId }), /EISDIR/)
+  assert.deepEqual(
+    (await fs.readdir(root)).filter((name) => name.startsWith('unwritable')),
+    [],
   )
 })
 

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import yazl from 'yazl'
@@ -75,21 +76,34 @@ async function zipAll(draft: string, work: string, source: Source & Stored): Pro
   const readme = archiveReadme({ organization, createdAt, tables, files: named.length })
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime })
   for (const { file } of tables) zip.addFile(path.join(work, file), file, { compress: false, mtime, mode: 0o100600 })
-  const output = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600 }))
-  // The copying below, or the end, throws this failure.
-  output.catch(() => {})
-  for (const [index, name] of named.entries()) {
-    signal?.throwIfAborted()
-    await onProgress?.(index, named.length)
-    const copied = await addStored(zip, files, name, mtime)
-    if (copied) manifest.media.push(copied)
-    else manifest.missing.push(name)
+  const zipped = zip.outputStream as Readable
+  const output = pipeline(zipped, createWriteStream(draft, { mode: 0o600 }))
+  // yazl reports a file that it cannot read here; without a listener that would end the process.
+  zip.on('error', (error) => zipped.destroy(error))
+  try {
+    for (const [index, name] of named.entries()) {
+      signal?.throwIfAborted()
+      await onProgress?.(index, named.length)
+      // After a failure of the output, such as a full disk, nothing reads what is copied: it would wait forever.
+      const copied = await Promise.race([addStored(zip, files, name, mtime), output.then(neverFirst)])
+      if (copied) manifest.media.push(copied)
+      else manifest.missing.push(name)
+    }
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), manifestName, { mtime })
+    zip.end()
+    await output
+  } catch (error) {
+    zipped.destroy()
+    // The draft is closed before it is deleted.
+    await output.catch(() => {})
+    throw error
   }
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), manifestName, { mtime })
-  zip.end()
-  await output
   await onProgress?.(named.length, named.length)
   return manifest
+}
+
+function neverFirst(): never {
+  throw new Error('The archive ended before its last file.')
 }
 
 /** Adds a stored file as a stream, one after the other; null if the store does not have it. */

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { may, type Permission } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
-import yazl from 'yazl'
 import { csvHead, csvLine } from '../../../http/exports/csv.ts'
 import type { MakeExport } from '../../../http/exports/exportFile.ts'
 import type { Cell } from '../../../http/exports/xlsx.ts'
 import { Forbidden } from '../../../http/failures.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { FileStore } from '../../../platform/media/fileStore.ts'
+import { type ZipStream, zipStream } from '../../../platform/zip/zipStream.ts'
 import type { Own, OwnTable } from './ownColumns.ts'
 import { readOwnProfile } from './ownProfile.ts'
 import { ownTables, pictureName } from './ownTables.ts'
@@ -33,7 +33,7 @@ export const ownDataZip: MakeExport = async ({ database, media }, actor, { zone 
     tables: ownTables.filter(({ needs }) => !mayRead(needs)).map(({ file }) => file),
     videos: !mayRead('timelapse.read'),
   }
-  const zip = new yazl.ZipFile()
+  const zip = zipStream()
   const now = new Date()
   const readme = readmeText({
     ...profile.heading,
@@ -44,12 +44,12 @@ export const ownDataZip: MakeExport = async ({ database, media }, actor, { zone 
     pictures: pictures.length,
     videos: videos.length,
   })
-  zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime: now })
-  zip.addBuffer(Buffer.from(`${JSON.stringify(profile.content, null, 2)}\n`), 'profile.json', { mtime: now })
+  zip.addText('README.txt', readme, now)
+  zip.addText('profile.json', `${JSON.stringify(profile.content, null, 2)}\n`, now)
   for (const table of tables) {
     const read: Read = (query) =>
       table.isOfAccount ? database.statement((all) => query.execute(all)) : query.execute(db)
-    zip.addReadStreamLazy(table.file, { mtime: now }, (open) => open(null, Readable.from(linesOf(read, table, own))))
+    zip.addStream(table.file, { mtime: now }, () => Readable.from(linesOf(read, table, own)))
   }
   for (const [folder, files] of [
     ['screenshots', pictures],
@@ -58,19 +58,17 @@ export const ownDataZip: MakeExport = async ({ database, media }, actor, { zone 
     for (const { name, key, at } of files) addFile(zip, media.files, { name: `${folder}/${name}`, key, at })
   }
   zip.end()
-  const content = Readable.from(zip.outputStream)
-  zip.on('error', (error) => content.destroy(error))
-  return { name: 'my-dayline-data.zip', type: 'application/zip', content }
+  return { name: 'my-dayline-data.zip', type: 'application/zip', content: zip.content }
 }
 
 /** Files are opened one by one, and not compressed again. One that was deleted meanwhile becomes an empty file. */
-function addFile(zip: yazl.ZipFile, files: FileStore, { name, key, at }: StoredFile) {
-  zip.addReadStreamLazy(name, { compress: false, mtime: at }, (open) => {
+function addFile(zip: ZipStream, files: FileStore, { name, key, at }: StoredFile) {
+  zip.addStream(name, { compress: false, mtime: at }, () =>
     files.bytes(key).then(
-      (bytes) => open(null, Readable.from([bytes])),
-      () => open(null, Readable.from([])),
-    )
-  })
+      (bytes) => Readable.from([bytes]),
+      () => Readable.from([]),
+    ),
+  )
 }
 
 type Row = { key: unknown } & Record<string, Cell>
