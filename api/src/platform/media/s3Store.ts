@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { type FileStore, isFileName } from './fileStore.ts'
+import { inTime, steadily } from './steadily.ts'
 
 export type S3Settings = {
   /** Address of the service, without the bucket. */
@@ -18,11 +19,11 @@ export type S3Settings = {
 /** Written at each start, to check that the bucket is writable. */
 export const startedFile = 'started.txt'
 
-type Request = { body?: Buffer<ArrayBuffer> | string; headers?: Record<string, string> }
+type Request = { body?: Buffer<ArrayBuffer> | string; headers?: Record<string, string>; signal?: AbortSignal }
 
-/** No picture or video takes longer; a service that hangs must not block requests. */
+/** No picture or video takes longer, and no part of a larger file; a service that hangs must not block requests. */
 const timeoutMs = 30_000
-/** An organization's archive may have gigabytes. */
+/** Of a file that is sent: an organization's archive may have gigabytes. */
 const largeTimeoutMs = 60 * 60_000
 
 /** Files as objects of a bucket, addressed by path, as every S3 service supports. */
@@ -31,14 +32,18 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 })
   const place = `${endpoint}/${encodeURIComponent(bucket)}`
 
-  async function send(method: string, file: string, { body = '', headers = {} }: Request = {}): Promise<Response> {
+  async function send(
+    method: string,
+    file: string,
+    { body = '', headers = {}, signal = AbortSignal.timeout(timeoutMs) }: Request = {},
+  ): Promise<Response> {
     if (!isFileName(file)) throw new Error('This is not the name of a stored file.')
     // Signed with the request: content that was altered on the way is refused.
     const hash = createHash('sha256').update(body).digest('hex')
     return client.fetch(`${place}/${file}`, {
       method,
       headers: { ...headers, 'x-amz-content-sha256': hash },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       ...(method === 'PUT' ? { body } : {}),
     })
   }
@@ -97,8 +102,11 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
     },
     async read(file, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const { body } = await answered('GET', file, { headers })
-      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
+      const stop = new AbortController()
+      const wait = { idleMs: timeoutMs, stop }
+      const { body } = await inTime(answered('GET', file, { headers, signal: stop.signal }), wait)
+      const parts = body ? steadily(body as ReadableStream<Uint8Array>, wait) : []
+      return Readable.from(parts, { objectMode: false })
     },
     bytes: async (file) => Buffer.from(await (await answered('GET', file)).arrayBuffer()),
     async remove(file) {
