@@ -197,23 +197,32 @@ test('calls are answered while a backup is written, which has all or nothing of 
 test('a server that has the data open writes a requested backup, or reports why it cannot', async () => {
   const summary = { tables: 1, rows: 2, files: 3, bytes: 4 }
   const asked: string[] = []
+  const holder = () => process.pid
   const answering = async (write: (folder: string) => Promise<typeof summary>) => {
     while (!(await answerBackupRequest(dataDir, write))) await new Promise(setImmediate)
   }
   const [answer] = await Promise.all([
-    requestBackup({ dataDir, folder: '/asked' }),
+    requestBackup({ dataDir, folder: '/asked', holder }),
     answering(async (folder) => {
       asked.push(folder)
       return summary
     }),
   ])
   assert.deepEqual([answer, asked], [summary, ['/asked']])
-  const refused = requestBackup({ dataDir, folder: '/asked' })
+  const refused = requestBackup({ dataDir, folder: '/asked', holder })
   await Promise.all([
     assert.rejects(refused, /No room/),
     answering(async () => {
       throw new Error('No room')
     }),
   ])
-  await assert.rejects(requestBackup({ dataDir, folder: '/asked', noticeMs: 0 }), /does not answer/)
+  await assert.rejects(requestBackup({ dataDir, folder: '/asked', holder, noticeMs: 0 }), /does not answer/)
+  // Killed after it has taken the request, the server leaves no answer.
+  let isRunning = true
+  const unanswered = requestBackup({ dataDir, folder: '/asked', holder: () => (isRunning ? 7 : null) })
+  void answering(() => {
+    isRunning = false
+    return new Promise(() => {})
+  })
+  await assert.rejects(unanswered, /stopped before the backup was complete/)
 })

@@ -61,22 +61,36 @@ export function watchBackupRequests(
   }
 }
 
-type Asking = { dataDir: string; folder: string /** How long the server may take to notice. */; noticeMs?: number }
+type Asking = {
+  dataDir: string
+  folder: string
+  /** The process that has the data open; null if none has. */
+  holder: () => number | null
+  /** How long the server may take to notice. */
+  noticeMs?: number
+}
 
 /**
  * Requests a backup from the server that has this data folder open, and waits for it.
  * @throws a sentence for the person at the terminal
  */
-export async function requestBackup({ dataDir, folder, noticeMs = 30_000 }: Asking): Promise<BackupSummary> {
+export async function requestBackup({ dataDir, folder, holder, noticeMs = 30_000 }: Asking): Promise<BackupSummary> {
+  const server = holder()
   await fs.rm(answerFile(dataDir), { force: true })
   await writeWhole(requestFile(dataDir), { folder })
   const noticedBy = Date.now() + noticeMs
   for (;;) {
+    // Before the answer is read: a server may stop right after it has answered.
+    const hasStopped = holder() !== server
     const answer = await readJson<Answer>(answerFile(dataDir))
     if (answer?.folder === folder) {
       await fs.rm(answerFile(dataDir), { force: true })
       if ('error' in answer) throw new Error(answer.error)
       return answer.summary
+    }
+    if (hasStopped) {
+      await fs.rm(requestFile(dataDir), { force: true })
+      throw new Error('The server stopped before the backup was complete. Run the backup again.')
     }
     const isNoticed = (await readJson(requestFile(dataDir))) === null
     if (!isNoticed && Date.now() > noticedBy) {

@@ -13,7 +13,8 @@ const dataDir = path.resolve(env.DATA_DIR || '.dayline')
 
 async function backUp(folder: string): Promise<BackupSummary> {
   // The embedded database is open in the server's process; that one writes the backup.
-  if (!env.DATABASE_URL && holderOf(path.join(dataDir, 'db')) !== null) return requestBackup({ dataDir, folder })
+  const holder = () => holderOf(path.join(dataDir, 'db'))
+  if (!env.DATABASE_URL && holder() !== null) return requestBackup({ dataDir, folder, holder })
   openDataFolder(dataDir, (error) => console.error(error.message))
   const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined })
   try {
