@@ -142,9 +142,6 @@ test('previews a change, charges it by days, and uses the credit first', async (
   assert.equal(back.body.Data?.Item.DueNow, 0)
   const few = await testApp.call('/subscription/changesubscription', { PriceId: 'starter_month', Count: 4 }, 'owner')
   assert.deepEqual(few.body.ValidationErrors, [{ Key: 'Count', Value: 'User count must be between 5 and 9999.' }])
-  await run(sql`delete from payment_methods`)
-  const cardless = await testApp.call('/subscription/previewchange', { PriceId: 'business_month', Count: 12 }, 'owner')
-  assert.equal(cardless.body.Message, 'Please add a card first.')
 })
 
 test('refuses a change while an earlier payment is still being confirmed', async () => {
@@ -159,6 +156,12 @@ test('refuses a change while an earlier payment is still being confirmed', async
   assert.equal(body.Message, 'A payment is still being confirmed. Please wait some minutes.')
   assert.deepEqual([await subscription(), (await invoices()).length], before)
   assert.equal((await change()).body.Data?.Item.Users, 20)
+})
+
+test('names a missing card before the amount of a change is confirmed', async () => {
+  await run(sql`delete from payment_methods`)
+  const cardless = await testApp.call('/subscription/previewchange', { PriceId: 'business_month', Count: 12 }, 'owner')
+  assert.equal(cardless.body.Message, 'Please add a card first.')
 })
 
 test('a cancellation requires the password and a reason, and keeps the end date', async () => {
