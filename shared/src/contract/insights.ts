@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActivityApp } from './activityLogs.ts'
 import { Employee } from './employees.ts'
 import { Day, dateRange, exportFormat, Id, Instant, listOf } from './envelope.ts'
-import { maxTeamDayPeople } from './limits.ts'
+import { maxMissedDays, maxTeamDayPeople } from './limits.ts'
 import { Team } from './teams.ts'
 
 /** Parameters of every report. */
@@ -27,9 +27,6 @@ const RunningShift = z.object({
   ActivityLevel: z.number().min(0).max(60),
 })
 export type RunningShift = z.infer<typeof RunningShift>
-
-/** After this many working days without a minute, the agent of a person counts as silent. */
-export const maxMissedDays = 2
 
 /** One person over the requested range. Whole minutes; `TotalMins` = working + break + idle. */
 export const WorkTimeItem = z.object({

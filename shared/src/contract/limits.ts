@@ -82,3 +82,6 @@ export const minScreenshotArea = 4
 export const pauseMinutes = { min: 15, max: 480, byDefault: 120 }
 /** Lengths of a pause that people choose from, in minutes. */
 export const pauseLengths = [15, 30, 60] as const
+
+/** After this many working days without a minute, the agent of a person counts as silent. */
+export const maxMissedDays = 2
