@@ -189,7 +189,7 @@ test('refuses every change of locked time: entries, their deletion, cuts', async
   }
   const preview = await succeed('/timeentry/previewnew', entry(From, 10, 20), 'employee')
   assert.match(preview.Locked ?? '', /is locked/)
-  assert.equal((await succeed('/timeentry/previewnew', entry(today, -500, -490), 'employee')).Locked, undefined)
+  assert.equal((await succeed('/timeentry/previewnew', entry(addDays(To, 1), 40, 50), 'employee')).Locked, undefined)
   assert.match(String(await refusal('/timeentry/delete', { Id: Item.ID }, 'owner')), isLocked)
   assert.equal((await ofEmployee('owner')).Working, 60)
   // Open time next to it is not affected.
