@@ -13,4 +13,6 @@ export {
   useUnsavedGuard,
 } from './unsaved.ts'
 export { type Autosave, joinStates, type SaveState, useAutosave } from './useAutosave.ts'
+export { changedFields } from './useDraft.ts'
 export { type Form as FormState, useForm } from './useForm.ts'
+export { useFreshForm } from './useFreshForm.ts'

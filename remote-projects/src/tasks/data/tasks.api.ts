@@ -2,8 +2,7 @@ import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayli
 import { type Deletion, useDeletion, useUndoDeletion } from '@dayline/shared/bin'
 import type { CallBody, CallData, TaskPerson } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
-import { type FormState, same, useForm } from '@dayline/shared/forms'
-import { useEffect, useRef } from 'react'
+import { changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import type { BoardFilters, TaskFilters } from '../list/taskFilters.ts'
 import { useTaskCache } from './useTaskCache.ts'
 
@@ -64,9 +63,7 @@ export type TaskValues = Required<Pick<TaskBody, 'Title' | 'Details' | 'DueDate'
 function bodyOf(values: TaskValues, saved: TaskValues): TaskBody {
   const body = { ...values, ProjectId: values.ProjectId ?? 0 }
   if (values.Id === 0) return body
-  const keys = Object.keys(values) as (keyof TaskValues)[]
-  const changed = keys.filter((key) => !same(values[key], saved[key]))
-  return { Id: values.Id, ...Object.fromEntries(changed.map((key) => [key, body[key]])) }
+  return { Id: values.Id, ...Object.fromEntries(changedFields(values, saved).map((key) => [key, body[key]])) }
 }
 
 /** The form that adds or edits a task. Fields that are not edited show newer values of `stored`. */
@@ -82,16 +79,7 @@ export function useTaskForm(stored: TaskValues, onDone: (id: number) => void): F
       onDone(Item.ID)
     },
   })
-  const latest = useRef({ form, stored })
-  latest.current = { form, stored }
-  const text = JSON.stringify(stored)
-  const shown = useRef(text)
-  // An effect, because the cached task that the form opened with is refetched outside of the form.
-  useEffect(() => {
-    const { form, stored } = latest.current
-    if (shown.current !== text) form.rebase(stored)
-    shown.current = text
-  }, [text])
+  useFreshForm(form, stored)
   return form
 }
 

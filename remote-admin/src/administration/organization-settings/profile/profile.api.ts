@@ -1,9 +1,8 @@
 import { ApiError, uploadPicture } from '@dayline/shared/api'
-import { type FormState, useForm } from '@dayline/shared/forms'
+import { type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { useIsDemo } from '@dayline/shared/lookups'
 import { useOrganization } from '@dayline/shared/session'
 import { useState } from 'react'
-import { useFreshForm } from '../useFreshForm.ts'
 import { type ProfileValues, profileBody, profileValues } from './profileValues.ts'
 
 /** The profile of the organization; saving refetches the account, so that every screen shows it. */
@@ -17,7 +16,7 @@ export function useProfileForm(): FormState<ProfileValues> {
     draft: 'profile',
     onDone: ({ Item }) => form.reset(profileValues(Item)),
   })
-  useFreshForm(form, stored)
+  useFreshForm(form, stored, { waitsForRefusal: true })
   return form
 }
 

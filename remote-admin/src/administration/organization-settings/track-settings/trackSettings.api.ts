@@ -1,8 +1,7 @@
 import { useRevalidate } from '@dayline/shared/api'
 import type { TrackSettings } from '@dayline/shared/contract'
-import { type FormState, useForm } from '@dayline/shared/forms'
+import { type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { useOrganization } from '@dayline/shared/session'
-import { useFreshForm } from '../useFreshForm.ts'
 
 const path = '/organization/updatetracksettings'
 
@@ -22,6 +21,6 @@ export function useTrackSettingsForm(): FormState<TrackSettings> {
     // The cause may be that someone else saved in the meantime.
     onRefused: () => void revalidate('/account/get'),
   })
-  useFreshForm(form, stored)
+  useFreshForm(form, stored, { waitsForRefusal: true })
   return form
 }

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { Form } from './useForm.ts'
+
+type FreshOptions = {
+  /**
+   * Updates a changed form only after a refused try, so that the server can first refuse fields that both sides
+   * changed; otherwise a changed form retains its changes and shows the other fields as they are stored now.
+   */
+  waitsForRefusal?: boolean
+}
+
+/** Shows values that someone else has saved while a form is open: immediately if the form is unchanged. */
+export function useFreshForm<Values extends object>(
+  form: Form<Values>,
+  stored: Values,
+  { waitsForRefusal = false }: FreshOptions = {},
+): void {
+  const latest = useRef({ form, stored })
+  latest.current = { form, stored }
+  const text = JSON.stringify(stored)
+  const shown = useRef(text)
+  const mayRebase = !waitsForRefusal || form.failure !== null
+  // An effect, because the record is refetched outside of the form.
+  useEffect(() => {
+    const { form, stored } = latest.current
+    if (shown.current === text || (form.isDirty && !mayRebase)) return
+    shown.current = text
+    if (form.isDirty) form.rebase(stored)
+    else form.reset(stored)
+  }, [text, mayRebase])
+}
