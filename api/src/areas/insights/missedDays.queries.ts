@@ -1,8 +1,8 @@
-import { addDays, isWorkingDay, type Leave, type LocalDate, leaveByDay } from '@dayline/shared/calendar'
+import { addDays, isWorkingDay, type LocalDate, leaveByDay } from '@dayline/shared/calendar'
 import { maxMissedDays } from '@dayline/shared/contract'
-import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { readApprovedLeave } from '../../tracking/work-days/approvedLeave.queries.ts'
 import { readWorkWeeks } from '../../tracking/work-days/workWeeks.queries.ts'
 
 /**
@@ -17,14 +17,11 @@ export async function readMissedDays(
   const ids = [...lastDays.keys()]
   const [first] = [...lastDays.values()].sort()
   if (first === undefined) return new Map()
-  const [weekOf, leaves] = await Promise.all([
+  const range = { from: addDays(first, 1), to: addDays(today, -1) }
+  const [weekOf, leaveOf] = await Promise.all([
     readWorkWeeks(db, actor, ids),
-    sql<Leave & { id: number }>`select employee_id as id, start_date::text as "from", end_date::text as "to",
-        half_days as "halfDays" from leave_requests
-      where organization_id = ${actor.organizationId} and employee_id = any(${ids}::int[]) and status = 1
-        and start_date < ${today} and end_date > ${first}`.execute(db),
+    readApprovedLeave(db, { organizationId: actor.organizationId, ids, range }),
   ])
-  const leaveOf = Map.groupBy(leaves.rows, ({ id }) => id)
   return new Map(
     [...lastDays].map(([id, lastDay]) => {
       const week = weekOf(id)

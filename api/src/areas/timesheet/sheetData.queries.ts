@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Leave, type LocalDate, leaveByDay, localDate } from '@dayline/shared/calendar'
+import { addDays, daysBetween, type LocalDate, leaveByDay, localDate } from '@dayline/shared/calendar'
 import type { Employee } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
@@ -9,6 +9,7 @@ import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type ReportScope, requestedDays } from '../../tracking/filters.ts'
+import { readApprovedLeave } from '../../tracking/work-days/approvedLeave.queries.ts'
 import { expectedMinutes } from '../../tracking/work-days/expected.rules.ts'
 import { readWorkWeeks, type WorkWeek, type WorkWeeks } from '../../tracking/work-days/workWeeks.queries.ts'
 
@@ -145,14 +146,9 @@ function sharedWeek(weekOf: WorkWeeks, ids: readonly number[]): WorkWeek {
 const noPerson = 0
 
 /** Expected minutes by person and day: from the organization's week or the person's own, less approved leave. */
-async function readExpected(db: Db, weekOf: WorkWeeks, { organizationId, ids, range }: ReportScope): Promise<Expected> {
-  const leaves = await sql<Leave & { id: number }>`select employee_id as id,
-      start_date::text as "from", end_date::text as "to", half_days as "halfDays" from leave_requests
-    where organization_id = ${organizationId} and employee_id = any(${ids}::int[]) and status = 1
-      and start_date <= ${range.to} and end_date >= ${range.from}`.execute(db)
-  const off = new Map(
-    [...Map.groupBy(leaves.rows, ({ id }) => id)].map(([id, own]) => [id, leaveByDay(own, weekOf(id))]),
-  )
+async function readExpected(db: Db, weekOf: WorkWeeks, scope: ReportScope): Promise<Expected> {
+  const { range } = scope
+  const off = new Map([...(await readApprovedLeave(db, scope))].map(([id, own]) => [id, leaveByDay(own, weekOf(id))]))
   // Most people share one week: its days are computed once, not for each of them.
   const usual = new Map<WorkWeek, Map<LocalDate, number>>()
   const usualOf = (week: WorkWeek) => {
