@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web'
 
 type Waiting = {
-  /** Longest wait for the next part, ms. The time in which the reader does not ask for more is unlimited. */
+  /** Longest wait for the next part, ms. Time during which the reader requests nothing does not count. */
   idleMs: number
   /** Aborts the request. */
   stop: AbortController

@@ -85,7 +85,7 @@ async function zipAll(draft: string, work: string, source: Source & Stored): Pro
       signal?.throwIfAborted()
       await onProgress?.(index, named.length)
       // After a failure of the output, such as a full disk, nothing reads what is copied: it would wait forever.
-      const copied = await Promise.race([addStored(zip, files, name, mtime), output.then(neverFirst)])
+      const copied = await Promise.race([addStored(zip, files, name, mtime), output.then(failOnEarlyEnd)])
       if (copied) manifest.media.push(copied)
       else manifest.missing.push(name)
     }
@@ -102,7 +102,7 @@ async function zipAll(draft: string, work: string, source: Source & Stored): Pro
   return manifest
 }
 
-function neverFirst(): never {
+function failOnEarlyEnd(): never {
   throw new Error('The archive ended before its last file.')
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { test } from 'node:test'
 import { zipStream } from './zipStream.ts'
 
@@ -9,6 +10,10 @@ const mtime = new Date('2026-11-27T12:00:00Z')
 async function* failing() {
   yield 'first'
   throw new Error('The database was restarted.')
+}
+
+async function* endless() {
+  for (;;) yield 'row\r\n'.repeat(10_000)
 }
 
 test('contains its texts and streams', async () => {
@@ -26,6 +31,17 @@ test('a stream that fails ends the download, not the process', async () => {
   zip.addStream('rows.csv', { mtime }, () => Readable.from(failing()))
   zip.end()
   await assert.rejects(buffer(zip.content), /database was restarted/)
+})
+
+test('a reader that leaves closes the stream that is being read', async () => {
+  const zip = zipStream()
+  const source = Readable.from(endless())
+  zip.addStream('rows.csv', { mtime, compress: false }, () => source)
+  zip.end()
+  for await (const _ of zip.content) if (source.readableFlowing) break
+  // It ends before its last byte, which counts as an error.
+  await finished(zip.content).catch(() => {})
+  assert.equal(source.destroyed, true)
 })
 
 test('a file that cannot be opened ends the download, not the process', async () => {

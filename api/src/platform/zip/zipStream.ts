@@ -13,12 +13,15 @@ export type ZipStream = {
   end: () => void
 }
 
-/** yazl ignores errors of the streams it reads, and one that no one hears ends the process. */
+/** yazl does not handle errors of the streams it reads, and an unhandled stream error ends the process. */
 export function zipStream(): ZipStream {
   const zip = new yazl.ZipFile()
   const content = zip.outputStream as Readable
   const fail = (error: unknown) => void content.destroy(error instanceof Error ? error : new Error(String(error)))
   zip.on('error', fail)
+  // A reader that leaves must not keep a file or a request open.
+  let current: Readable | undefined
+  content.once('close', () => current?.destroy())
   return {
     content,
     addText: (name, text, mtime) => zip.addBuffer(Buffer.from(text), name, { mtime }),
@@ -26,7 +29,9 @@ export function zipStream(): ZipStream {
       zip.addReadStreamLazy(name, options, (done) => {
         Promise.try(open).then((stream) => {
           stream.on('error', fail)
-          done(null, stream)
+          current = stream
+          if (content.destroyed) stream.destroy()
+          else done(null, stream)
         }, fail)
       }),
     end: () => zip.end(),
