@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Actor, lacksApiAccess } from '../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { lockOrganization } from '../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { seal, unseal } from '../../platform/keys/serverKeys.ts'
 import { refusalOfAddress } from '../../platform/outgoing/address.rules.ts'
@@ -41,7 +42,7 @@ async function insertWebhook(
 ): Promise<number> {
   if (!hasFeature(plan, 'ApiAccess')) throw new Refused(lacksApiAccess)
   // Serializes two windows that both add the last allowed webhook.
-  await sql`select from organizations where id = ${organizationId} for update`.execute(db)
+  await lockOrganization(db, organizationId)
   const { rows } = await sql`select from webhooks where organization_id = ${organizationId}`.execute(db)
   if (rows.length >= maxWebhooks) throw new Refused(`There are ${maxWebhooks} webhooks. Please delete one first.`)
   const { id } = await db

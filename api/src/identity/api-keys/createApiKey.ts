@@ -1,11 +1,11 @@
 import { addDays, startOfDayMs } from '@dayline/shared/calendar'
 import { type ApiKey, hasFeature, keyPrefixes, maxApiKeys } from '@dayline/shared/contract'
-import { sql } from 'kysely'
 import { type Actor, lacksApiAccess } from '../../http/access.ts'
 import { Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { seal } from '../../platform/keys/serverKeys.ts'
+import { lockOrganization } from '../subscription/recordEvents.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { getApiKey, listApiKeys } from './apiKeys.queries.ts'
 
@@ -19,7 +19,7 @@ export async function createApiKey(
   const { organizationId, employmentId, plan, trackSettings } = actor
   if (!hasFeature(plan, 'ApiAccess')) throw new Refused(lacksApiAccess)
   // Serializes concurrent requests, so that an eleventh key cannot be created.
-  await sql`select from organizations where id = ${organizationId} for update`.execute(db)
+  await lockOrganization(db, organizationId)
   if ((await listApiKeys(db, actor)).length >= maxApiKeys) {
     throw new Refused(`There are ${maxApiKeys} API keys. Please delete one first.`)
   }

@@ -1,6 +1,7 @@
 import type { BillingPaymentMethod } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { NotFound, Refused } from '../../../http/failures.ts'
+import { lockOrganization } from '../../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { StoredCard } from '../../../platform/payments/paymentEvents.ts'
 
@@ -49,7 +50,7 @@ export async function addCard(trx: Db, organizationId: number, card: StoredCard)
 export async function makePrimary(db: Db, organizationId: number, id: number): Promise<BillingPaymentMethod> {
   await requireCard(db, organizationId, id)
   // Without the lock, concurrent calls could both set a primary card, which the index refuses.
-  await sql`select from organizations where id = ${organizationId} for update`.execute(db)
+  await lockOrganization(db, organizationId)
   const cards = db.updateTable('payment_methods').where('organization_id', '=', organizationId)
   await cards.set({ is_primary: false }).where('is_primary', '=', true).execute()
   await cards.set({ is_primary: true }).where('id', '=', id).execute()

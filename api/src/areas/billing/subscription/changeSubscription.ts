@@ -7,7 +7,7 @@ import type { Services } from '../../../http/services.ts'
 import { lastReport } from '../../../identity/subscription/lastReport.ts'
 import { cardPrice, minLicences, type Price } from '../../../identity/subscription/prices.ts'
 import { type Change, prorate } from '../../../identity/subscription/proration.rules.ts'
-import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { StoredCard } from '../../../platform/payments/paymentEvents.ts'
@@ -52,7 +52,7 @@ export async function previewChange(
   }
   const { change, to } = await cardChange(db, { row, actor }, wanted)
   // Before the person confirms the amount, not after.
-  await requireCard(db, row.organization_id)
+  await requirePrimaryCard(db, row.organization_id)
   return {
     Credit: change.creditMinor / 100,
     Charge: change.chargeMinor / 100,
@@ -98,7 +98,7 @@ async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Prom
   if (await isCharging(trx, organizationId))
     throw new Refused('A payment is still being confirmed. Please wait some minutes.')
   const { change, to, usesDiscount, periodMinor } = await cardChange(trx, { row, actor }, wanted)
-  const card = await requireCard(trx, organizationId)
+  const card = await requirePrimaryCard(trx, organizationId)
   return addCardPayment(trx, {
     organizationId,
     purpose: 'change',
@@ -124,7 +124,7 @@ async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Prom
 }
 
 /** @throws Refused */
-async function requireCard(db: Db, organizationId: number): Promise<StoredCard> {
+async function requirePrimaryCard(db: Db, organizationId: number): Promise<StoredCard> {
   const card = await primaryCard(db, organizationId)
   if (!card) throw new Refused('Please add a card first.')
   return card
@@ -165,14 +165,8 @@ function requireCount(count: number, min: number): void {
 /** @throws Refused */
 async function requireChangeable(db: Db, actor: Actor, isLocked = false): Promise<SubscriptionRow> {
   const { organizationId } = actor
-  if (isLocked) {
-    await db
-      .selectFrom('subscriptions')
-      .select('plan_id')
-      .where('organization_id', '=', organizationId)
-      .forUpdate()
-      .execute()
-  }
+  // The same lock as a renewal's and a start's, so that only one of them charges.
+  if (isLocked) await lockOrganization(db, organizationId)
   const row = await readSubscription(db, organizationId)
   if (!isRunning(row)) throw new Refused('There is no active subscription to change.')
   if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to change.')
