@@ -1,10 +1,11 @@
 import { OrganizationZone } from '@dayline/shared/app'
+import { lazyPart } from '@dayline/shared/feedback'
 import { setFormats } from '@dayline/shared/format'
 import { sidebarFor } from '@dayline/shared/navigation'
 import { Outlet, useFollowLinks, useLocation, useProfile } from '@dayline/shared/router'
 import { useAccount, useAccountQuery, useSession } from '@dayline/shared/session'
 import { Box, Flex } from '@dayline/shared/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LeaveBoundary } from '../../remotes/show/LeaveBoundary.tsx'
 import { useWatchedShell } from '../../watchdog/useWatchedShell.ts'
 import { useIdlePrefetch } from '../background/useIdlePrefetch.ts'
@@ -28,7 +29,7 @@ import { ShellFrame } from './ShellFrame.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-const ProfileDrawer = lazy(async () => ({ default: (await import('../profile/ProfileDrawer.tsx')).ProfileDrawer }))
+const ProfileDrawer = lazyPart(async () => (await import('../profile/ProfileDrawer.tsx')).ProfileDrawer)
 
 /**
  * The main layout of every route (docs/product/shell.md#layout): top bar, sidebar, content. It is drawn before any remote
@@ -98,9 +99,7 @@ function ShellWithAccount() {
           </LeaveBoundary>
         </Box>
       </Flex>
-      <LeaveBoundary place={pathname}>
-        <Suspense fallback={null}>{profile && account.CurrentOrganization && <ProfileDrawer />}</Suspense>
-      </LeaveBoundary>
+      <LeaveBoundary place={pathname}>{profile && account.CurrentOrganization && <ProfileDrawer />}</LeaveBoundary>
       {hasMenu && isMenuOpen && <SmallScreenMenu onClose={() => setMenuOpenAt(null)} />}
       {layer}
       <LeaveGuard />
