@@ -16,7 +16,7 @@ type ToastOptions = {
   action?: ToastAction
   /** Runs when the toast closes: after its time, when dismissed, or just before its action runs. */
   onGone?: () => void
-  /** Remains until it is dismissed: for what the user may not be there to see. */
+  /** Remains until dismissed, for messages that the user may not be there to see. */
   stays?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Longest wait for the work of screens, so that an unreachable server does not prevent a sign-out. */
+/** Longest wait for the work of screens, so that an unreachable server does not block signing out or switching. */
 const MAX_WAIT_MS = 3000
 
 type Work = () => Promise<unknown>

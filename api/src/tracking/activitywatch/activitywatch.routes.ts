@@ -5,7 +5,7 @@ import { type Bucket, bucketJson, createBucket, deleteBucket, findBucket, listBu
 import { type Call, type Handler, handled, read, reported, Status } from './call.ts'
 import { lockWatched } from './deriveMinutes.ts'
 import { countEvents, deleteEvent, findEvent, listEvents } from './events.queries.ts'
-import { type LookAction, noteLook } from './noteLook.ts'
+import { noteWatcherRead, type WatcherReadAction } from './noteWatcherRead.ts'
 import { answerLikeActivityWatch } from './protocol.ts'
 import { runQuery } from './query/runQuery.ts'
 import { recordEvents, recordHeartbeat } from './reports.ts'
@@ -46,10 +46,10 @@ async function routes(app: FastifyInstance): Promise<void> {
   }))
 
   const handle = (handler: Handler) => handled(app, handler)
-  const handleRead = (handler: Handler, action: LookAction = 'watcherEvents') =>
+  const handleRead = (handler: Handler, action: WatcherReadAction = 'watcherEvents') =>
     handle(async (call) => {
       const answer = await handler(call)
-      noteLook(app, call, action)
+      noteWatcherRead(app, call, action)
       return answer
     })
 

@@ -80,18 +80,17 @@ export function useRemoval(): {
   const zone = useZone()
   const readAgain = useReadAfterRemoval()
   return {
-    removeOne: (shot) =>
+    removeOne: (shot) => {
+      const remove = () => callApi('/screenshots/delete', { Id: shot.ID }, { purpose: 'background' })
       removeSoon({
         ids: [shot.ID],
         readAgain,
         text: `${titleOf(shot, zone)} deleted.`,
-        run: async () => {
-          await callApi('/screenshots/delete', { Id: shot.ID }, { purpose: 'background' })
-          await readAgain()
-        },
+        run: () => remove().then(readAgain),
         runAside: () => sendAside('/screenshots/delete', { Id: shot.ID }),
-        runLast: () => callApi('/screenshots/delete', { Id: shot.ID }, { purpose: 'background' }),
-      }),
+        runLast: remove,
+      })
+    },
     removeMany: (ids, run) =>
       removeSoon({
         ids,

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { noteAction, noteView } from '../../http/audit/noteActions.ts'
 import type { Call } from './call.ts'
 
-export type LookAction = 'watcherEvents' | 'watcherExport'
+export type WatcherReadAction = 'watcherEvents' | 'watcherExport'
 
 /**
  * Records that someone's events were read, in the audit log and for the person (docs/decisions/077). Only an API key
  * reads events of others.
  */
-export function noteLook(app: FastifyInstance, { db, actor, watched }: Call, path: LookAction): void {
+export function noteWatcherRead(app: FastifyInstance, { db, actor, watched }: Call, path: WatcherReadAction): void {
   if (actor.source !== 'apiKey') return
   const body = { EmployeeId: watched.employeeId }
   if (path === 'watcherExport') noteAction(db, { path, actor, body, data: null })
