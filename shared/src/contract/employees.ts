@@ -30,6 +30,8 @@ const ManagedFields = z.object({
 export const Employee = z.object({
   ID: Id,
   OrganizationId: Id,
+  /** Omitted by older APIs. */
+  Organization: z.object({ ID: Id, Title: z.string() }).optional(),
   TeamId: Id.nullable(),
   Team: Team.nullable(),
   Role: z.int(),

@@ -103,6 +103,7 @@ export async function getEmployee(db: Db, actor: Actor, id: number): Promise<Emp
 function everybody(db: Db, actor: Actor) {
   return db
     .selectFrom('employments as e')
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .leftJoin('invitations as i', (join) =>
       join.onRef('i.organization_id', '=', 'e.organization_id').onRef('i.employee_id', '=', 'e.id'),
@@ -135,6 +136,7 @@ function orderOf({ Sort = EmployeeSort.Role, SortDescending = false }: Partial<F
 const columns = [
   'e.id',
   'e.organization_id',
+  'o.title as organization_title',
   'e.team_id',
   'e.role',
   'e.created_at',
@@ -164,6 +166,7 @@ type Row = Omit<Selectable<Tables['employments']>, 'user_id' | 'pay_rate_minor' 
   /** Today's rate; undefined where it was not read. */
   pay_rate_minor?: number
   bill_rate_minor?: number
+  organization_title: string
   user_id: number | null
   image_key: string | null
   expires_at: Date | null
@@ -180,6 +183,7 @@ function onTheWire(row: Row, isManaged: boolean, shown: Pick<Filter, 'IncludeTea
   return {
     ID: row.id,
     OrganizationId: row.organization_id,
+    Organization: { ID: row.organization_id, Title: row.organization_title },
     TeamId: row.team_id,
     Team: hasTeam ? { ID: row.team_id as number, Title: row.team_title ?? '', Color: row.team_color ?? '' } : null,
     Role: row.role,

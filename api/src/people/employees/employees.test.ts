@@ -72,6 +72,11 @@ test('only Owner and Co-owner see the fields for managers of people; keys never 
   }
 })
 
+test('each person has the name of the organization', async () => {
+  const { Items } = (await testApp.call('/employee/list', {}, 'employee')).body.Data ?? assert.fail()
+  assert.deepEqual(Items[0]?.Organization, { ID: testApp.home.organizationId, Title: 'Home' })
+})
+
 test('sorts in the requested order', async () => {
   const { Name, Email, Team } = EmployeeSort
   assert.deepEqual((await seenBy('owner', { Sort: Name })).slice(0, 3), ['blocked', 'coowner', 'designer'])
