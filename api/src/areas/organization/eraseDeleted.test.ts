@@ -57,3 +57,30 @@ test('deletes invoices after their retention period', async () => {
   )
   assert.deepEqual(kept, [{ transaction_id: 'new' }])
 })
+
+test('an organization whose files cannot be removed does not stop the others', async () => {
+  const { database, home, people } = testApp
+  const { organizationId: lapsed } = people.lapsedOwner
+  await database.system((trx) =>
+    sql`update organizations set image_key = 'stuck', deleted_at = now() - make_interval(days => ${organizationErasureDays + 2})
+      where id = ${lapsed}`.execute(trx),
+  )
+  await database.system((trx) =>
+    sql`update organizations set deleted_at = now() - make_interval(days => ${organizationErasureDays + 1})
+      where id = ${home.organizationId}`.execute(trx),
+  )
+  const { media } = testApp.app.services
+  const remove = async (file: string) => {
+    if (file.endsWith('stuck')) throw new Error('The storage does not answer.')
+    await media.files.remove(file)
+  }
+  const files = Object.create(media.files, { remove: { value: remove } })
+  await assert.rejects(
+    eraseDeleted({ database, media: { ...media, files } }, new AbortController().signal),
+    AggregateError,
+  )
+  const left = await database.system((trx) =>
+    trx.selectFrom('organizations').select('id').where('deleted_at', 'is not', null).execute(),
+  )
+  assert.deepEqual(left, [{ id: lapsed }])
+})

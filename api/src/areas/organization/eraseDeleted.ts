@@ -1,6 +1,7 @@
 import { organizationErasureDays } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import { forEachSeparately } from '../../platform/jobs/forEachSeparately.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { eraseOrganization } from '../../platform/organization-data/eraseOrganization.ts'
 
@@ -10,6 +11,7 @@ type Parts = { database: Database; media: Media }
  * Erases organizations that were deleted long enough ago, the oldest first (docs/product/organization.md#deletion). An
  * organization waits while its provider may still charge: only its reports have the id of the subscription to cancel.
  * @returns true when the signal stopped it early
+ * @throws AggregateError with the errors of those that failed, after the others are erased
  */
 export async function eraseDeleted({ database, media }: Parts, signal: AbortSignal): Promise<boolean> {
   const { rows } = await database.system((trx) =>
@@ -23,9 +25,10 @@ export async function eraseDeleted({ database, media }: Parts, signal: AbortSign
       order by o.deleted_at`.execute(trx),
   )
   await database.system((trx) => sql`delete from kept_billing_invoices where delete_on <= now()::date`.execute(trx))
-  for (const { id } of rows) {
-    const isDone = await eraseOrganization({ database, files: media.files, organizationId: id, signal })
-    if (!isDone) return true
-  }
-  return false
+  await forEachSeparately(
+    rows,
+    ({ id }) => eraseOrganization({ database, files: media.files, organizationId: id, signal }),
+    signal,
+  )
+  return signal.aborted
 }

@@ -5,6 +5,7 @@ import { noteJobAction } from '../audit/jobAuditRules.ts'
 import type { RecordChange } from '../audit/recordChange.ts'
 import type { Database, Db } from '../db/database.ts'
 import { deleteSome as deleteRows } from '../db/deleteSome.ts'
+import { forEachSeparately } from './forEachSeparately.ts'
 
 /** Rows per transaction: on the embedded database other requests wait until it ends. */
 const rowsAtOnce = 1000
@@ -16,24 +17,28 @@ type Expired = { organizationId: number; before: LocalDate; beforeAt: Date }
 
 /**
  * Removes what is older than an organization's retention: pictures and videos first, then one day of some people at a
- * time, so that no transaction is long. True if the signal stopped it before the end.
+ * time, so that no transaction is long.
+ * @returns whether the signal stopped it before the end
+ * @throws AggregateError with the errors of the organizations that failed, after the others are done
  */
 export async function purge(database: Database, signal: AbortSignal): Promise<boolean> {
-  for (const expired of await findExpired(database)) {
-    let isNoted = false
-    for (const remove of [removePictures, removeVideos, removeDays]) {
-      const next = () =>
-        database.system(async (trx) => {
-          const hasMore = await remove(trx, expired)
-          if (!isNoted) isNoted = await noteRemoval(trx, expired)
-          return hasMore
-        })
-      while (await next()) {
-        if (signal.aborted) return true
-      }
+  await forEachSeparately(await findExpired(database), (expired) => purgeOne(database, expired, signal), signal)
+  return signal.aborted
+}
+
+async function purgeOne(database: Database, expired: Expired, signal: AbortSignal): Promise<void> {
+  let isNoted = false
+  for (const remove of [removePictures, removeVideos, removeDays]) {
+    const next = () =>
+      database.system(async (trx) => {
+        const hasMore = await remove(trx, expired)
+        if (!isNoted) isNoted = await noteRemoval(trx, expired)
+        return hasMore
+      })
+    while (await next()) {
+      if (signal.aborted) return
     }
   }
-  return false
 }
 
 /**

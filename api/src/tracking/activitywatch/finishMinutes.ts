@@ -1,6 +1,7 @@
 import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import { forEachSeparately } from '../../platform/jobs/forEachSeparately.ts'
 import { findTracked } from '../activity-logs/resolve.ts'
 import { deriveRemaining } from './deriveMinutes.ts'
 
@@ -17,13 +18,13 @@ export async function finishMinutes(database: Database, signal: AbortSignal): Pr
       from watched_people w join organizations o on o.id = w.organization_id
       where w.new_to is not null and w.worked_at < now() - ${forgottenAfter}::interval`.execute(db),
   )
-  for (const { organizationId, employeeId, settings } of rows) {
+  await forEachSeparately(rows, async ({ organizationId, employeeId, settings }) => {
     const nextSlice = () =>
       database.tenant({ organizationId, userId: 0 }, async (trx) => {
         const tracked = await findTracked(trx, organizationId, employeeId)
         return tracked && deriveRemaining(trx, { organizationId, settings: TrackSettings.parse(settings), tracked })
       })
     while (!signal.aborted && (await nextSlice()));
-  }
+  })
   return false
 }

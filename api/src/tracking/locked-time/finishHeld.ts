@@ -1,6 +1,7 @@
 import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import { forEachSeparately } from '../../platform/jobs/forEachSeparately.ts'
 import { storeHeld } from './storeHeld.ts'
 
 type Released = { organizationId: number; employeeId: number; settings: unknown }
@@ -17,11 +18,11 @@ export async function finishHeld(database: Database, signal: AbortSignal): Promi
           and x.employee_id = h.employee_id and x.log_status = 6 and x.status = 1
           and h.minute >= x.started_at and h.minute < x.ended_at)`.execute(db),
   )
-  for (const { organizationId, employeeId, settings } of rows) {
+  await forEachSeparately(rows, async ({ organizationId, employeeId, settings }) => {
     const zone = TrackSettings.parse(settings).Timezone
     const next = () =>
       database.tenant({ organizationId, userId: 0 }, (trx) => storeHeld(trx, { organizationId, employeeId, zone }))
     while (!signal.aborted && (await next()));
-  }
+  })
   return false
 }

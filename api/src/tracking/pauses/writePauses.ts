@@ -3,6 +3,7 @@ import { ActivityStatus, MinuteSource, Productivity, TrackSettings } from '@dayl
 import { sql } from 'kysely'
 import type { Publish } from '../../http/route.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
+import { forEachSeparately } from '../../platform/jobs/forEachSeparately.ts'
 import { announce } from '../activity-logs/announce.ts'
 import type { NewMinute } from '../newMinute.ts'
 import { lockPerson, type Person } from '../person.ts'
@@ -39,7 +40,11 @@ export async function writePause(db: Db, person: Person, pause: Stretch, now: nu
 
 type Waiting = { organizationId: number; employeeId: number; id: number; settings: unknown }
 
-/** Writes the breaks of everyone who is paused, and the rest of pauses that reached their end. */
+/**
+ * Writes the breaks of everyone who is paused, and the rest of pauses that reached their end.
+ * @returns whether the signal stopped it before the end
+ * @throws AggregateError with the errors of the people that failed, after the others are written
+ */
 export async function writePauses(database: Database, publish: Publish, signal: AbortSignal): Promise<boolean> {
   const { rows } = await database.statement((db) =>
     sql<Waiting>`select c.organization_id as "organizationId", c.employee_id as "employeeId", c.id,
@@ -48,8 +53,7 @@ export async function writePauses(database: Database, publish: Publish, signal: 
       where c.is_break and c.written_until < c.until_at
         and c.written_until < date_trunc('minute', now()) order by c.until_at`.execute(db),
   )
-  for (const { organizationId, employeeId, id, settings } of rows) {
-    if (signal.aborted) return true
+  const work = async ({ organizationId, employeeId, id, settings }: Waiting) => {
     const stored = await database.tenant({ organizationId, userId: 0 }, async (trx) => {
       const person = { organizationId, employeeId, zone: TrackSettings.parse(settings).Timezone }
       await lockPerson(trx, person)
@@ -61,5 +65,6 @@ export async function writePauses(database: Database, publish: Publish, signal: 
     })
     if (stored) announce(publish, { organizationId, employeeId }, stored)
   }
-  return false
+  await forEachSeparately(rows, work, signal)
+  return signal.aborted
 }

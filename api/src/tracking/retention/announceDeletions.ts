@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { notify, publishNotified } from '../../identity/notifications/notify.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
+import { forEachSeparately } from '../../platform/jobs/forEachSeparately.ts'
 import { type Announcement, announcementOn } from './announcement.rules.ts'
 
 type Parts = { database: Database; events: Pick<Events, 'publish'> }
@@ -14,20 +15,21 @@ const settingsPath = '/app/organization/settings'
 /**
  * Notifies Owners and Co-owners once a month, in advance, which days retention deletes in the next month.
  * @returns true when the signal stopped it early
+ * @throws AggregateError with the errors of the organizations that failed, after the others are notified
  */
 export async function announceDeletions(
   { database, events }: Parts,
   signal: AbortSignal,
   now: number = Date.now(),
 ): Promise<boolean> {
-  for (const place of await placesWithTime(database)) {
-    if (signal.aborted) return true
+  const work = async (place: Place) => {
     const announced = announcementOn(localDate(now, place.zone), place.months)
     // Nothing is old enough yet.
-    if (!announced || place.oldest > announced.to) continue
+    if (!announced || place.oldest > announced.to) return
     publishNotified(events.publish, await announce(database, place, announced))
   }
-  return false
+  await forEachSeparately(await placesWithTime(database), work, signal)
+  return signal.aborted
 }
 
 async function placesWithTime(database: Database): Promise<Place[]> {

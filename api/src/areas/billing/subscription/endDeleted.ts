@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../http/services.ts'
 import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 
-/** Cancels subscriptions of deleted organizations at their provider, which would otherwise keep charging. */
+/**
+ * Cancels subscriptions of deleted organizations at their provider, which would otherwise keep charging.
+ * @returns whether more may be due
+ * @throws AggregateError with the provider's errors, after the others are canceled
+ */
 export async function endDeleted({ database, payments }: Pick<Services, 'database' | 'payments'>): Promise<boolean> {
   const { hosted } = payments
   if (!hosted) return false
@@ -14,9 +19,9 @@ export async function endDeleted({ database, payments }: Pick<Services, 'databas
       where o.deleted_at is not null and last.event ->> 'status' <> 'canceled'
         and not (last.event ->> 'isCancelScheduled')::boolean limit 20`.execute(db),
   )
-  for (const { organizationId, id } of rows) {
+  await forEachSeparately(rows, async ({ organizationId, id }) => {
     const reported = await hosted.cancel(id)
     await database.system((trx) => recordEvents(trx, organizationId, [reported]))
-  }
+  })
   return rows.length > 0
 }

@@ -5,6 +5,7 @@ import { cardPrice } from '../../../identity/subscription/prices.ts'
 import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
 import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import type { SubscriptionReport } from '../../../platform/payments/paymentEvents.ts'
 import { addCardPayment, finishCardPayment, noteRenewal } from '../cards/cardPayments.ts'
 import { primaryCard } from '../cards/cards.queries.ts'
@@ -16,17 +17,22 @@ const giveUpDays = 14
 
 type Parts = Pick<Services, 'database' | 'payments' | 'events'>
 
-/** Renews subscriptions of the card form shortly before they end. */
+/**
+ * Renews subscriptions of the card form shortly before they end.
+ * @returns whether more may be due
+ * @throws AggregateError with the errors of the organizations that failed, after the others are renewed
+ */
 export async function renewSubscriptions(parts: Parts, signal?: AbortSignal): Promise<boolean> {
   const due = await parts.database.statement((db) => dueOrganizations(db))
-  for (const organizationId of due) {
-    if (signal?.aborted) return true
-    const id = await parts.database.system((trx) => addRenewal(trx, organizationId))
-    if (id === null) continue
-    const ending = await finishCardPayment(parts, id)
-    if (ending.status === 'failed') await parts.database.system((trx) => storePastDue(trx, organizationId, id))
-  }
+  await forEachSeparately(due, (organizationId) => renew(parts, organizationId), signal)
   return due.length > 0
+}
+
+async function renew(parts: Parts, organizationId: number): Promise<void> {
+  const id = await parts.database.system((trx) => addRenewal(trx, organizationId))
+  if (id === null) return
+  const ending = await finishCardPayment(parts, id)
+  if (ending.status === 'failed') await parts.database.system((trx) => storePastDue(trx, organizationId, id))
 }
 
 async function dueOrganizations(db: Db): Promise<number[]> {

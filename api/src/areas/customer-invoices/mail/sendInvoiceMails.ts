@@ -9,6 +9,7 @@ import { hasCosts, isServed } from '../../../identity/servedOrganizations.ts'
 import { amountText } from '../../../platform/amountText.ts'
 import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { sendEach } from '../../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
@@ -21,17 +22,26 @@ import { amountDue, composeInvoiceMail } from './sendInvoice.ts'
 type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> &
   Partial<Pick<Services, 'events'>> & { mail: Pick<Mailer, 'send'> }
 
-/** Organizations, and mails, per slice; other jobs run between slices. */
+/** Mails per slice; other jobs run between slices. */
 const atOnce = 20
 
 /**
  * Reminds clients of late invoices, and notifies Owners and Co-owners of late and paid ones, once each
  * (docs/product/invoices.md#reminders).
  * @returns whether there are more mails
- * @throws AggregateError with the mail server's errors; the other mails were sent
+ * @throws AggregateError with the errors of mails or organizations that failed, after the others are done
  */
 export async function sendInvoiceMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
-  for (let after: number | null = 0; after !== null && !signal.aborted; ) after = await noteLate(parts, { after, now })
+  let hasMore: boolean
+  try {
+    await noteLate(parts, signal, now)
+  } finally {
+    hasMore = await sendDue(parts, signal, now)
+  }
+  return hasMore
+}
+
+async function sendDue(parts: Parts, signal: AbortSignal, now: number): Promise<boolean> {
   const due = await takeDueMails(parts.database, now)
   await sendEach(due, {
     send: (mail) => sendOne(parts, mail, now),
@@ -42,24 +52,21 @@ export async function sendInvoiceMails(parts: Parts, signal: AbortSignal, now: n
   return due.length === atOnce
 }
 
-/** Stores mails for late invoices of the next organizations by id; returns the last id, or null at the end. */
-async function noteLate(
-  { database, events }: Parts,
-  { after, now }: { after: number; now: number },
-): Promise<number | null> {
+/** Stores mails for late invoices. */
+async function noteLate({ database, events }: Parts, signal: AbortSignal, now: number): Promise<void> {
   const { rows } = await database.statement((db) =>
     sql<{ id: number; zone: string }>`select o.id, o.track_settings ->> 'Timezone' as zone from organizations o
-      where o.id > ${after} and ${isServed(now)} and ${hasCosts} and exists (select from customer_invoices i
+      where ${isServed(now)} and ${hasCosts} and exists (select from customer_invoices i
         where i.organization_id = o.id and i.deleted_at is null
           and i.status in (${InvoiceStatus.Awaiting}, ${InvoiceStatus.PartiallyPaid}) and i.due_date <= ${new Date(now)}::date)
-      order by o.id limit ${atOnce}`.execute(db),
+      order by o.id`.execute(db),
   )
-  for (const { id: organizationId, zone } of rows) {
+  const note = async ({ id: organizationId, zone }: { id: number; zone: string }) => {
     const today = localDate(now, zone ?? TrackSettings.parse({}).Timezone)
     const notified = await database.system((trx) => addLateMails(trx, { organizationId, today, now }))
     if (events) publishNotified(events.publish, notified)
   }
-  return rows.length < atOnce ? null : (rows.at(-1)?.id ?? null)
+  await forEachSeparately(rows, note, signal)
 }
 
 type DueMail = {

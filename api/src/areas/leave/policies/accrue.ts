@@ -5,6 +5,7 @@ import type { Actor } from '../../../http/access.ts'
 import { planAndSettings, type SettingsRow } from '../../../identity/subscription/settingsInEffect.ts'
 import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
+import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
 import { dueRights, type Known, type Policy, type PolicyKind, type PolicyRight } from './accrual.rules.ts'
 
@@ -86,7 +87,11 @@ async function insertRights(db: Db, organizationId: number, due: readonly NewRig
 
 type Row = SettingsRow & { id: number }
 
-/** Adds due rights in every organization with policies and leave management. @returns how many rights were added */
+/**
+ * Adds due rights in every organization with policies and leave management.
+ * @returns how many rights were added
+ * @throws AggregateError with the errors of the organizations that failed, after the others are done
+ */
 export async function accrueAll(database: Database, now: number = Date.now()): Promise<number> {
   const { rows } = await database.system((db) =>
     sql<Row>`select o.id, o.track_settings, s.plan_id from organizations o
@@ -94,9 +99,9 @@ export async function accrueAll(database: Database, now: number = Date.now()): P
       and exists (select from leave_policies p where p.organization_id = o.id) order by o.id`.execute(db),
   )
   let given = 0
-  for (const { id, ...settings } of rows) {
+  await forEachSeparately(rows, async ({ id, ...settings }) => {
     const { trackSettings } = planAndSettings(settings)
-    if (!trackSettings.EnableLeaveManagement) continue
+    if (!trackSettings.EnableLeaveManagement) return
     const today = localDate(now, trackSettings.Timezone)
     const people = await database.system(async (db) => {
       const ids = await accrueOrganization(db, { organizationId: id, trackSettings }, today)
@@ -104,6 +109,6 @@ export async function accrueAll(database: Database, now: number = Date.now()): P
       return ids
     })
     given += people.length
-  }
+  })
   return given
 }

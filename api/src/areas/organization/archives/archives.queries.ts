@@ -4,6 +4,7 @@ import type { Actor } from '../../../http/access.ts'
 import { NotFound, Refused } from '../../../http/failures.ts'
 import { hashOf, newToken } from '../../../identity/tokens.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
+import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 
 /** How many archives are listed. */
 const maxListed = 5
@@ -66,7 +67,11 @@ export async function openLink(database: Database, token: string): Promise<{ fil
   return rows[0] ?? null
 }
 
-/** Removes the files of expired archives. @returns whether more may remain */
+/**
+ * Removes the files of expired archives.
+ * @returns whether more may remain
+ * @throws AggregateError with the errors of the storage, after the others are removed
+ */
 export async function removeOldArchives(database: Database, remove: (file: string) => Promise<void>): Promise<boolean> {
   const old = await database.system((trx) =>
     trx
@@ -77,13 +82,13 @@ export async function removeOldArchives(database: Database, remove: (file: strin
       .limit(20)
       .execute(),
   )
-  for (const { organization_id, id, file } of old) {
+  await forEachSeparately(old, async ({ organization_id, id, file }) => {
     if (file !== null) await remove(file)
     await database.system((trx) =>
       sql`update organization_archives set status = 'removed', file = null, link_hash = null
         where organization_id = ${organization_id} and id = ${id}`.execute(trx),
     )
-  }
+  })
   return old.length === 20
 }
 

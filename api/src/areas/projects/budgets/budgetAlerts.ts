@@ -5,6 +5,7 @@ import { notify, publishNotified } from '../../../identity/notifications/notify.
 import { hasCosts, isServed } from '../../../identity/servedOrganizations.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Events } from '../../../platform/events/events.ts'
+import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { sendEach } from '../../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
@@ -21,18 +22,26 @@ type Parts = {
   events?: Pick<Events, 'publish'>
 }
 
-/** Organizations checked, and mails sent, in one slice; other jobs run between two slices. */
+/** Mails per slice; other jobs run between slices. */
 const atOnce = 20
 
 /**
  * Finds budgets that have reached 75, 90 or 100 percent, and mails Owners and Co-owners once for each threshold
  * (docs/product/projects.md#alerts).
  * @returns whether there are more mails
- * @throws AggregateError with the mail server's errors; the other mails were sent
+ * @throws AggregateError with the errors of mails or organizations that failed, after the others are done
  */
 export async function sendBudgetAlerts(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
-  for (let after: number | null = 0; after !== null && !signal.aborted; )
-    after = await checkBudgets(parts, { after, now })
+  let hasMore: boolean
+  try {
+    await checkBudgets(parts, signal, now)
+  } finally {
+    hasMore = await sendDue(parts, signal, now)
+  }
+  return hasMore
+}
+
+async function sendDue(parts: Parts, signal: AbortSignal, now: number): Promise<boolean> {
   const due = await findDueMails(parts.database, now)
   await sendEach(due, {
     send: (mail) => sendMail(parts, mail, now),
@@ -47,22 +56,20 @@ type Checked = { organization_id: number; id: number; total_budget_minor: number
 
 type Reached = { projects: number[]; notified: number[] }
 
-type Step = { after: number; now: number }
-
-/** Checks the budgets of the next organizations by id. Returns the last id, or null at the end. */
-async function checkBudgets({ database, events }: Parts, { after, now }: Step): Promise<number | null> {
+async function checkBudgets({ database, events }: Parts, signal: AbortSignal, now: number): Promise<void> {
   const { rows: organizations } = await database.statement((db) =>
-    sql<{ id: number }>`select o.id from organizations o where o.id > ${after} and o.deleted_at is null
-        and (o.track_settings->>'EnableProjectManagement')::boolean and ${hasCosts}
+    sql<{
+      id: number
+    }>`select o.id from organizations o where o.deleted_at is null and (o.track_settings->>'EnableProjectManagement')::boolean and ${hasCosts}
         and exists (select from projects p where p.organization_id = o.id and p.deleted_at is null and p.total_budget_minor > 0)
-      order by o.id limit ${atOnce}`.execute(db),
+      order by o.id`.execute(db),
   )
-  for (const { id } of organizations) {
+  const check = async ({ id }: { id: number }) => {
     const { projects, notified } = await noteReached(database, id, now)
     for (const ProjectId of projects) events?.publish(channels.organization(id), 'projectsChanged', { ProjectId })
     if (events) publishNotified(events.publish, notified)
   }
-  return organizations.length < atOnce ? null : (organizations.at(-1)?.id ?? null)
+  await forEachSeparately(organizations, check, signal)
 }
 
 /**

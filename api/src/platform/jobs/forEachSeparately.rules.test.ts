@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { forEachSeparately } from './forEachSeparately.ts'
+
+test('one that fails does not stop the others, and its error is thrown at the end', async () => {
+  const done: number[] = []
+  const work = async (item: number) => {
+    if (item === 1) throw new Error('Not this one.')
+    done.push(item)
+  }
+  await assert.rejects(forEachSeparately([1, 2, 3], work), (error) => {
+    assert.ok(error instanceof AggregateError)
+    assert.deepEqual(
+      error.errors.map(({ message }) => message),
+      ['Not this one.'],
+    )
+    return true
+  })
+  assert.deepEqual(done, [2, 3])
+})
+
+test('stops after the current one when the signal aborts', async () => {
+  const stopping = new AbortController()
+  const done: number[] = []
+  const work = async (item: number) => {
+    done.push(item)
+    stopping.abort()
+  }
+  await forEachSeparately([1, 2, 3], work, stopping.signal)
+  assert.deepEqual(done, [1])
+})
