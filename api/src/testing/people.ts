@@ -109,7 +109,7 @@ async function insertPerson(trx: Db, { name, passwordHash, place, role, teamId }
   const email = `${name.toLowerCase()}@test.invalid`
   const { id: userId } = await trx
     .insertInto('users')
-    .values({ email, first_name: name, last_name: 'Test', password_hash: passwordHash })
+    .values({ email, first_name: name, last_name: 'Test', password_hash: passwordHash, email_confirmed_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const organizationId = place?.organizationId ?? 0

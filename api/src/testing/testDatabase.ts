@@ -22,12 +22,14 @@ export function openEmptyDatabase(): Promise<Database> {
 
 /**
  * Both databases are copied from a template, because creating a schema takes longer than most tests. Its name is a hash
- * of the migrations.
+ * of the migrations and their list.
  */
 function templateName(): string {
-  const folder = path.resolve(import.meta.dirname, '../platform/db/migrations')
+  const folder = path.resolve(import.meta.dirname, '../platform/db')
+  const migrations = fs.readdirSync(path.join(folder, 'migrations')).sort()
   const hash = createHash('sha256')
-  for (const file of fs.readdirSync(folder).sort()) hash.update(fs.readFileSync(path.join(folder, file)))
+  for (const file of ['migrations.ts', ...migrations.map((name) => `migrations/${name}`)])
+    hash.update(fs.readFileSync(path.join(folder, file)))
   return `dayline_test_${hash.digest('hex').slice(0, 16)}`
 }
 

@@ -56,7 +56,11 @@ export async function confirmChange(trx: Db, token: string): Promise<Confirmed |
   const [row] = rows
   if (!row) return null
   const userId = row.user_id
-  await trx.updateTable('users').set({ email: row.new_email }).where('id', '=', userId).execute()
+  await trx
+    .updateTable('users')
+    .set({ email: row.new_email, email_confirmed_at: new Date() })
+    .where('id', '=', userId)
+    .execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await trx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
   const ended = await endSessions(trx, { userId, except: row.session_id })

@@ -179,13 +179,15 @@ export const detailsOf = (invitation: Open): InvitationDetails => ({
 /** The accepted employment. */
 export type Joined = { organizationId: number; employmentId: number }
 
-/** Assigns the employment to the person; the code is used up. */
+/**
+ * Assigns the employment to the person; the code is used up. An account with the invited address is thereby confirmed,
+ * because only the mail has the code.
+ */
 export async function takeInvitation(trx: Db, { organization_id, employee_id }: Open, userId: number): Promise<Joined> {
-  await trx
-    .deleteFrom('invitations')
-    .where('organization_id', '=', organization_id)
-    .where('employee_id', '=', employee_id)
-    .execute()
+  await sql`with taken as (delete from invitations
+      where organization_id = ${organization_id} and employee_id = ${employee_id} returning email)
+    update users u set email_confirmed_at = now() from taken
+    where u.id = ${userId} and lower(u.email) = lower(taken.email)`.execute(trx)
   await trx
     .updateTable('employments')
     .set({ user_id: userId })

@@ -65,9 +65,13 @@ export async function resetPassword(
       where email = ${email} and code_hash = ${codeHash} returning user_id`.execute(trx)
     const userId = rows[0]?.user_id
     if (!userId) throw invalidCode()
+    // Whoever signed up with this address may not have been its owner, who has it now.
+    await sql`delete from passkeys where user_id = ${userId}
+      and (select email_confirmed_at from users where id = ${userId}) is null`.execute(trx)
+    const now = new Date()
     await trx
       .updateTable('users')
-      .set({ password_hash: passwordHash, password_updated_at: new Date() })
+      .set({ password_hash: passwordHash, password_updated_at: now, email_confirmed_at: now })
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .execute()

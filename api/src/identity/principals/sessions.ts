@@ -47,6 +47,7 @@ async function ofSession(
     role: number
     team_id: number | null
     email: string
+    is_confirmed: boolean
     formats: unknown
     is_demo: boolean
     is_stale: boolean
@@ -55,7 +56,8 @@ async function ofSession(
     account?: AccountRow
   }
   const { rows } = await database.lookup((db) =>
-    sql<Row>`${sql.raw(prepared)} select t.id, t.user_id, lower(u.email) as email, u.formats, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings, s.plan_id,
+    sql<Row>`${sql.raw(prepared)} select t.id, t.user_id, lower(u.email) as email,
+        u.email_confirmed_at is not null as is_confirmed, u.formats, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings, s.plan_id,
         ${lapsed} as lapsed,
         t.last_seen_at < now() - make_interval(mins => ${sql.lit(slideEveryMinutes)}) as is_stale,
         t.organization_id is not null and (e.id is null or e.blocked_at is not null or o.deleted_at is not null) as is_gone,
@@ -91,8 +93,8 @@ async function ofSession(
     source: 'session',
     userId: row.user_id,
     sessionId: row.id,
-    // Anyone can sign in as a person of the demo, so none of them is an operator.
-    isOperator: !row.is_demo && emails.has(row.email),
+    // Anyone can sign in as a person of the demo, and sign up with any address, so neither makes an operator.
+    isOperator: !row.is_demo && row.is_confirmed && emails.has(row.email),
     isDemo: row.is_demo,
     membership,
     ...(row.account && { account: accountFrom(row.account, membership, row.lacks_two_step) }),

@@ -74,6 +74,7 @@ import * as periodsOfPay from './migrations/092-periods-of-pay.ts'
 import * as organizationArchives from './migrations/095-organization-archives.ts'
 import * as bin from './migrations/096-bin.ts'
 import * as pastDue from './migrations/097-past-due.ts'
+import * as confirmedEmail from './migrations/098-confirmed-email.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -152,6 +153,7 @@ export const migrations: Record<string, Migration> = {
   '095-organization-archives': organizationArchives,
   '096-bin': bin,
   '097-past-due': pastDue,
+  '098-confirmed-email': confirmedEmail,
 }
 
 const lockNumber = 149650

@@ -29,6 +29,7 @@ export type Tables = {
     last_name: string
     password_hash: string
     password_updated_at: Date | null
+    email_confirmed_at: Date | null
     timezone: Generated<string>
     formats: JSONColumnType<OwnFormats> | null
     image_key: string | null
