@@ -55,7 +55,7 @@ export const screens = {
     go: 'j',
     help: [
       'A project without teams and employees is everyone’s. Otherwise those see it whom it names, and Owners and Co-owners.',
-      'Time spent is all working time of the project since it began. Cost and billable amount use the current rates.',
+      'Time spent is all working time of the project since it began. Cost and billable amount use the rates that were valid on each day.',
       'Figures are those of Task insights. Time without a task counts too and is named beside the time spent.',
       'The forecast divides what is left of the budget by the mean cost per day of the last 28 complete days.',
       'The integrations menu of a project syncs tasks from Asana or Trello. A second sync creates nothing twice.',

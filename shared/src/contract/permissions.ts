@@ -4,7 +4,10 @@ import type { PermissionFlag } from './trackSettings.ts'
 /** Settings that switch a whole area on. */
 export type AreaSwitch = 'EnableProjectManagement' | 'EnableCostManagement' | 'EnableLeaveManagement'
 
-/** Who may do one thing. Owner and Coowner always may, unless `ownerOnly`. */
+/**
+ * Who may do one thing. Owners may do everything that is not switched off by `area` or `needsWorkNotes`; so may
+ * Co-owners, unless `ownerOnly`.
+ */
 export type PermissionRow = {
   /** Managers: always, never, or when the organization set this flag. */
   manager: boolean | PermissionFlag
@@ -84,13 +87,13 @@ export const permissions = {
   'overview.own': { manager: true, employee: false },
   /** Work times and productivity: everyone, for the rows in their scope. */
   'insights.own': { manager: true, employee: true, apiKey: true },
-  /** Saved views hold nothing but filters. */
+  /** Saved views contain filters, order and columns, no data; so they remain available after a lapse. */
   'views.own': { manager: true, employee: true, whenLapsed: true },
   /** Restoring; each kind also requires the permission to delete it. Saved views stay open after a lapse. */
   'bin.own': { manager: true, employee: true, whenLapsed: true },
   /** Account settings stay open after a lapse. */
   'notifications.own': { manager: true, employee: true, whenLapsed: true },
-  /** The employees screen stays open to Owner and Coowner after a lapse, and it reads these lists. */
+  /** The employees screen stays open to Owners and Co-owners after a lapse, and it reads these lists. */
   'people.read': { manager: true, employee: true, apiKey: true, whenLapsed: 'owners' },
   'people.manage': { manager: false, employee: false, whenLapsed: true },
   'tasks.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },

@@ -111,6 +111,7 @@ export async function approveTimeEntry(db: Db, actor: Actor, id: number): Promis
 
 /** Rejects a pending entry. @throws ValidationFailed without a reason, NotFound, Refused when it is decided already */
 export async function rejectTimeEntry(db: Db, actor: Actor, id: number, reason: string): Promise<Changed> {
+  // A fixed text (docs/product/calls.md#fixed-texts).
   if (!saysSomething(reason)) throw new ValidationFailed({ RejectionReason: 'Please specify...' })
   const entry = await lockPending(db, actor, id)
   await decide(db, actor, id, { status: TimeEntryStatus.Rejected, rejection_reason: reason })
@@ -125,6 +126,7 @@ export async function rejectTimeEntry(db: Db, actor: Actor, id: number, reason: 
 export async function deleteTimeEntry(db: Db, actor: Actor, id: number): Promise<Changed> {
   const entry = await lockTimeEntry(db, actor, id)
   if (actor.role === Role.Employee && entry.status !== TimeEntryStatus.Pending) {
+    // A fixed text (docs/product/calls.md#fixed-texts).
     throw new Forbidden('You can not delete this time entry after is approved. Only your managers can delete it.')
   }
   const isApproved = entry.status === TimeEntryStatus.Approved

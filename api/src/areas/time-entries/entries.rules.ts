@@ -97,6 +97,7 @@ function refusalsOfTime(start: number | null, end: number | null, now: number): 
   if (end === null) refusals.EndDate = 'Please choose an end date.'
   else if (start !== null && end <= start) refusals.EndDate = 'End must be after start.'
   else if (start !== null && end - start > maxEntryMinutes * minuteMs)
+    // A fixed text (docs/product/calls.md#fixed-texts).
     refusals.EndDate = 'Duration can not be bigger than 10 hours.'
   else if (end > now) refusals.EndDate = 'Time in the future cannot be recorded.'
   return refusals

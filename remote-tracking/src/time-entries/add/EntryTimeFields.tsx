@@ -17,6 +17,9 @@ import {
 /** How far back manual entries are accepted, days. */
 const longestBehind = 31
 
+/** A fixed text (docs/product/calls.md#fixed-texts). */
+const tooLong = 'Duration can not be bigger than 10 hours.'
+
 /** Start, end, and the resulting duration. */
 export function EntryTimeFields({ form }: { form: FormState<EntryValues> }) {
   const zone = useZone()
@@ -43,7 +46,7 @@ export function EntryTimeFields({ form }: { form: FormState<EntryValues> }) {
         <MomentFields
           name="End"
           value={form.values.EndDate}
-          error={isTooLong ? 'Duration can not be bigger than 10 hours.' : form.error('EndDate')}
+          error={isTooLong ? tooLong : form.error('EndDate')}
           onChange={(moment) => form.set('EndDate', moment)}
         />
       </SimpleGrid>

@@ -19,6 +19,7 @@ type Verb = 'approve' | 'reject' | 'delete'
 function whyNot({ entry, role, isDecisionWaiting }: Reader, verb: Verb): string | null {
   const isPending = entry.Status === TimeEntryStatus.Pending
   if (verb === 'delete') {
+    // A fixed text (docs/product/calls.md#fixed-texts).
     return role === Role.Employee && !isPending
       ? 'You can not delete this time entry after is approved. Only your managers can delete it.'
       : null

@@ -140,6 +140,7 @@ export async function approveLeaveRequest(db: Db, actor: Actor, id: number): Pro
 
 /** Rejects a pending request. @throws ValidationFailed without a reason, NotFound, Refused if it is decided already */
 export async function rejectLeaveRequest(db: Db, actor: Actor, id: number, reason: string): Promise<ChangedRequest> {
+  // A fixed text (docs/product/calls.md#fixed-texts).
   if (!saysSomething(reason)) throw new ValidationFailed({ RejectionReason: 'Please specify...' })
   return decide(db, actor, id, { status: LeaveRequestStatus.Rejected, rejection_reason: reason })
 }
