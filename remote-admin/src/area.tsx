@@ -2,7 +2,7 @@ import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
 import type { screens } from './screens.ts'
 
-/** The screens about people and rules: employees, organization, account settings, leave. */
+/** The screens about people and rules: employees, organization, user settings, leave. */
 export const area = {
   contract: contractMajor,
   routes: {

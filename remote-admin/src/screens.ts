@@ -34,7 +34,7 @@ export const screens = {
       'Days off within a leave do not count. Half days stay half.',
       'A pending request holds its days; a rejected or withdrawn one gives them back.',
       'On approved leave no hours are expected, and no one is late.',
-      'You can withdraw or edit your request until it is decided. Owners and co-owners decide.',
+      'You can withdraw or edit your request until it is decided. Owners and Co-owners decide.',
     ],
   },
   'leave-calendar': {
@@ -44,7 +44,7 @@ export const screens = {
     can: 'leave.read',
     palette: ['who is away', 'absence', 'team calendar', 'vacation', 'holidays'],
     help: [
-      'Drag over days in your row to request leave. Owners and co-owners may ask for everyone.',
+      'Drag over days in your row to request leave. Owners and Co-owners may ask for everyone.',
       'On the keyboard, arrow keys go through the days, Shift with them chooses several, and Enter asks.',
       'Of colleagues you see that they are away, neither the type nor requests that wait.',
       'A half-filled day is half a day of leave. A dashed frame waits for a decision.',
@@ -110,7 +110,7 @@ export const screens = {
     withoutOrganization: true,
     whenLapsed: true,
     help: [
-      'You become the owner of the new organization.',
+      'You become the Owner of the new organization.',
       'Your first organization starts with a free trial of 7 days and 25 seats.',
       'Industry and expectation describe the organization; they change no rule.',
       'Other organizations you belong to stay as they are. The account menu switches between them.',
@@ -126,7 +126,7 @@ export const screens = {
     palette: [
       'profile',
       'password',
-      'e-mail address',
+      'email address',
       'notifications',
       'account',
       'two-step sign-in',
@@ -139,7 +139,7 @@ export const screens = {
       'Days follow the time zone of the organization, not yours.',
       'Notifications belong to the current organization. Those of the browser are turned on in each browser once.',
       'With two-step sign-in, a leaked password alone does not open your account.',
-      'A new e-mail address takes effect once you confirm it by the link that we send there.',
+      'A new email address takes effect once you confirm it by the link that we send there.',
       'An agent key reports for you and can do nothing else. It is shown once.',
       'Deleting the account leaves the tracked time with the organization.',
     ],

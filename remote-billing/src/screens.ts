@@ -31,7 +31,7 @@ export const screens = {
       'The trial or the subscription of this organization has ended.',
       'Nothing is deleted by that: screens open again with a new subscription.',
       'Agents are refused meanwhile, so no time is recorded.',
-      'Only the owner can subscribe.',
+      'Only the Owner can subscribe.',
     ],
   },
   invoices: {
@@ -82,7 +82,7 @@ export const screens = {
       'The primary card renews the subscription. A failed payment marks it with “Error”.',
       'A card is verified with a charge of $1, which is canceled automatically.',
       'Card numbers are not stored: only the first six and the last four digits.',
-      'Owners and co-owners see this screen; only the owner changes the subscription.',
+      'Owners and Co-owners see this screen; only the Owner changes the subscription.',
     ],
   },
   'manage-subscription': {

@@ -41,7 +41,7 @@ export const screens = {
       'Removing a screenshot removes that one minute from all totals, too.',
       'Pictures in a row that look alike are one tile. “By person” shows a day of each person, ten minutes a cell.',
       'A removal can be undone for ten seconds. People may ask for the deletion of their own pictures.',
-      "Each look at a person's screenshots is recorded, and that person can read who looked.",
+      "Each view of a person's screenshots is recorded, and that person can read who viewed them.",
     ],
     keys: [
       { keys: ['J', 'K'], does: 'Go to the next or previous screenshot' },
@@ -142,16 +142,16 @@ export const screens = {
     icon: 'shield-check',
     can: 'privacy.read',
     whenLapsed: true,
-    palette: ['what is collected', 'who looked', 'my data', 'gdpr', 'retention', 'works council'],
+    palette: ['what is collected', 'who viewed', 'who looked', 'my data', 'gdpr', 'retention', 'works council'],
     places: [
-      { title: 'Who looked at my data', words: 'views viewers privacy log', query: 'tab=views' },
+      { title: 'Who viewed my data', words: 'looked views viewers privacy log', query: 'tab=views' },
       { title: 'Corrections', words: 'contest wrong minute rating request mend', query: 'tab=corrections' },
       { title: 'Privacy of the organization', words: 'print works council audit policy', query: 'tab=organization' },
     ],
     help: [
       'What is collected follows from the settings that apply to a person now, with the limits of the plan.',
       'Data is deleted in the night after it is older than the plan stores it. Each kind names the day of its oldest data.',
-      'A view of the same data by the same person counts once an hour. Looking at this page of another person is one.',
+      'A view of the same data by the same person counts once an hour. Opening this page of another person is one.',
       'A report of a team is a view of everyone who was in the team when it was opened.',
       'A correction is asked for by the person and answered by their manager or an owner, who corrects it where it is corrected.',
       'Organization names no person and can be printed for a works council or an auditor.',

@@ -27,15 +27,15 @@ test('a view that could not be written is retried when repeated, and does not de
     },
     { groupBy: (view) => view, onError: (error) => errors.push(error) },
   )
-  const look = async () => {
+  const view = async () => {
     note('a', 'a')
     note('b', 'b')
     await flush()
   }
-  await look()
+  await view()
   assert.deepEqual([written, errors.length], [['b'], 1])
   isBroken = false
-  await look()
-  await look()
+  await view()
+  await view()
   assert.deepEqual(written, ['b', 'a'])
 })

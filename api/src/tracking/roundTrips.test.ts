@@ -17,7 +17,7 @@ after(() => testApp.close())
 
 async function sentBy(path: CallPath, body: object, as: As): Promise<Statement[][]> {
   const authorization = `Bearer ${await testApp.tokenOf(as)}`
-  // Looks that earlier calls have noted would be written half a second after them, perhaps during this call.
+  // Views that earlier calls have noted would be written half a second after them, perhaps during this call.
   await Promise.all([testApp.app.personViews.flush(), testApp.app.auditViews.flush()])
   return roundTripsOf(async () => {
     const reply = await testApp.post(path, body, { authorization })

@@ -65,7 +65,7 @@ function describeHost(compilation: Compilation, id: string, folder: string) {
   return { host, boot }
 }
 
-/** Copies the files that are served under fixed names while this host is live. */
+/** Copies the files that are served under fixed names while this host is active. */
 function copySite(folder: string, files: string): void {
   const site = join(folder, 'public/site')
   if (existsSync(site)) cpSync(site, files, { recursive: true })

@@ -40,7 +40,7 @@ const consumes = (more: Record<string, string>) => ({
 })
 const names = { consumes: { react: '^19.3.1', [forms]: '^1.4.0' } }
 
-describe('a remote against the live host', () => {
+describe('a remote against the active host', () => {
   test('fits', async () => {
     expect(await problemsOf(await remote('v1', { remote: names, uses: { [forms]: ['useForm'] } }))).toEqual([])
   })
@@ -140,7 +140,7 @@ describe('screens and slots of a release', () => {
       { level: 'refuse', unit: 'tracking', release: 'v2', module: null, responsible: 'tracking' },
     ])
     await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow(
-      new RegExp(`${lost}, which the live release v1 has.*--drop-screens`),
+      new RegExp(`${lost}, which the active release v1 has.*--drop-screens`),
     )
   })
 
@@ -166,7 +166,7 @@ describe('screens and slots of a release', () => {
   })
 })
 
-describe('a host against the running releases', () => {
+describe('a host against the active releases', () => {
   beforeEach(async () => {
     for (const id of ['v1', 'v2', 'v3']) await remote(id, { remote: names, uses: { [forms]: ['useForm'] } })
     await promote(deployment, 'tracking', 'v1')

@@ -24,7 +24,7 @@ async function hostSide(deployment: Deployment, host: HostEntry, called: string)
   return { id: host.release, host, called, offers: note?.kind === 'host' ? note.offers : undefined }
 }
 
-/** The host before the live one, while tabs may still run it; null after that. */
+/** The host before the active one, while tabs may still run it; null after that. */
 async function previousHost(deployment: Deployment, { seq, host }: Registry): Promise<HostEntry | null> {
   let since = Date.now()
   for await (const { at, registry } of changesBackFrom(deployment.target, deployment.environment, seq)) {
@@ -40,7 +40,7 @@ export type FitOptions = {
 }
 
 export type CheckOptions = FitOptions & {
-  /** Accepts that screens and slots of the live release are dropped. */
+  /** Accepts that screens and slots of the active release are dropped. */
   dropsScreens?: boolean
   /** Accepts shared names whose types have changed. */
   acceptsSignatures?: boolean
@@ -57,7 +57,7 @@ async function remoteProblems(
   const { unit, id, remote: release, uses } = file
   if (!registry.host) return []
   const remote = { unit, id, release, uses }
-  const found = misfits(remote, await hostSide(deployment, registry.host, 'the live host'), 'remote')
+  const found = misfits(remote, await hostSide(deployment, registry.host, 'the active host'), 'remote')
   const previous = ignoresOldTabs ? null : await previousHost(deployment, registry)
   if (!previous) return found
   const old = await hostSide(deployment, previous, 'the previous host, which open tabs still run,')
@@ -103,7 +103,7 @@ async function hostProblems(deployment: Deployment, file: HostReleaseFile, regis
   return problems
 }
 
-/** Problems between this release and the live ones, in both directions: contract, shared modules, imported names. */
+/** Problems between this release and the active ones, in both directions: contract, shared modules, imported names. */
 export function fitProblems(
   deployment: Deployment,
   file: ReleaseFile,

@@ -11,7 +11,7 @@ export type HostSide = {
   id: string
   host: Pick<HostEntry, 'contracts' | 'provides'>
   offers?: Exports | undefined
-  /** Its name in messages, such as “the live host”. */
+  /** Its name in messages, such as “the active host”. */
   called: string
 }
 
@@ -85,7 +85,7 @@ function nameProblem(sides: Sides, key: string, names: string[]): Problem | null
 /**
  * Every reason why a remote's release breaks on a host: contract, shared modules with their versions, and
  * the imported names.
- * @param changing which of the two is about to be released; the other one is live
+ * @param changing which of the two is about to be released; the other one is active
  */
 export function misfits(remote: RemoteSide, host: HostSide, changing: 'remote' | 'host'): Problem[] {
   const sides = { remote, host, changing }

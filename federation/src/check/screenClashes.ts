@@ -15,7 +15,7 @@ function screensOfOthers({ remotes }: Registry, unit: string): Owned[] {
 }
 
 /**
- * Ids, addresses and letters of screens that another remote's live release already has: the host would show only one of
+ * Ids, addresses and letters of screens that another remote's active release already has: the host would show only one of
  * the two.
  */
 export function screenClashes({ unit, id: release, remote }: RemoteReleaseFile, registry: Registry): Problem[] {

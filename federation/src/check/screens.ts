@@ -12,7 +12,7 @@ export function exposedOf({ remote }: Pick<RemoteReleaseFile, 'remote'>): Expose
 const without = (before: string[], after: string[]): string[] => before.filter((id) => !after.includes(id))
 
 /**
- * Screens and slots of the live release that the next one lacks: links, bookmarks and the sidebar still point to them.
+ * Screens and slots of the active release that the next one lacks: links, bookmarks and the sidebar still point to them.
  * @param mayDrop the check was waived
  */
 export function droppedScreens(file: ReleaseFile, live: ReleaseFile | null, mayDrop = false): Problem[] {
@@ -25,7 +25,7 @@ export function droppedScreens(file: ReleaseFile, live: ReleaseFile | null, mayD
   if (lost.length === 0) return []
   const { unit, id } = file
   const text =
-    `${unit} ${id} lacks ${lost.join(', ')}, which the live release ${live.id} has: links to it would show ` +
+    `${unit} ${id} lacks ${lost.join(', ')}, which the active release ${live.id} has: links to it would show ` +
     `a notice only. Restore it in ${unit}; to remove it on purpose: --drop-screens "why" (the reason is logged).`
   return [{ level: mayDrop ? 'warn' : 'refuse', unit, release: id, module: null, responsible: unit, text }]
 }

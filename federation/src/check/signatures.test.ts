@@ -56,7 +56,7 @@ test('a signature changes only with the type and the types it uses', () => {
   expect(changed?.shortDate).toBe(hash(former)?.shortDate)
 })
 
-describe('a remote against the live host', () => {
+describe('a remote against the active host', () => {
   test('fits with the same types, and when it was built before types were recorded', async () => {
     expect(await problemsOf(await remote('v1', former))).toEqual([])
     expect(await problemsOf(await publishSample(deployment.target, 'tracking', 'v0'))).toEqual([])
@@ -67,7 +67,7 @@ describe('a remote against the live host', () => {
     expect(more).toEqual([])
     expect(problem).toMatchObject({ level: 'refuse', unit: 'tracking', module: room, responsible: 'host' })
     expect(problem?.text).toMatch(
-      /imports longDate from @dayline\/shared\/format, which has another signature in the live host h1/,
+      /imports longDate from @dayline\/shared\/format, which has another signature in the active host h1/,
     )
     expect(problem?.text).toContain('Promote a host built from the same sources')
     await expect(promote(deployment, 'tracking', 'v1')).rejects.toThrow('--accept-signatures')

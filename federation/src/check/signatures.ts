@@ -71,7 +71,7 @@ async function remoteProblem(
   const next = isHostNewer
     ? `Rebuild ${unit} from sources that match this host.`
     : `Promote a host built from the same sources, then this release; or rebuild ${unit} from the host’s sources.`
-  const text = `${unit} ${id} imports ${listed(names)}, which has another signature in the live host ${host.id}. ${next} ${override}`
+  const text = `${unit} ${id} imports ${listed(names)}, which has another signature in the active host ${host.id}. ${next} ${override}`
   return {
     level: 'refuse',
     unit,
@@ -99,7 +99,7 @@ async function hostProblems(deployment: Deployment, host: HostReleaseFile, { rem
 }
 
 /**
- * Shared names whose types differ between a remote and a host: for a remote the live host is compared, for a host every
+ * Shared names whose types differ between a remote and a host: for a remote the active host is compared, for a host every
  * release of a remote that users may get. Releases without signatures pass.
  * @param mayDiffer the check was waived
  */

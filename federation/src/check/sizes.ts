@@ -11,7 +11,7 @@ export const sizeLimits = {
   remote: 1_024 * kib,
   /** All script of the host, of which a page loads only a part. */
   host: 3_072 * kib,
-  /** Growth against the live release. */
+  /** Growth against the active release. */
   growth: { share: 0.25, bytes: 64 * kib },
 }
 
@@ -22,7 +22,7 @@ export function scriptBytes({ files }: Pick<ReleaseFile, 'files'>): number {
   return files.reduce((sum, { path, bytes }) => sum + (path.endsWith('.js') ? bytes : 0), 0)
 }
 
-/** Sizes of a release that are too large, or have grown much since the live one. */
+/** Sizes of a release that are too large, or have grown much since the active one. */
 export function sizeProblems(file: ReleaseFile, live: Pick<ReleaseFile, 'files'> | null): Problem[] {
   const { unit, id } = file
   const about = { unit, release: id, module: null, responsible: unit }

@@ -60,7 +60,7 @@ export const reachOptions = [
     .default('next-nav'),
   new Option(
     '--drop-screens <reason>',
-    'allow screens or slots of the live release to be missing; the reason is logged',
+    'allow screens or slots of the active release to be missing; the reason is logged',
   ).argParser(parseReason),
   new Option('--accept-signatures <reason>', 'allow changed types of shared names; the reason is logged').argParser(
     parseReason,

@@ -69,5 +69,5 @@ function refusesWhatTheHostLacks(env: NodeJS.ProcessEnv): void {
   assert.equal(built.status, 0, built.stderr)
   const checked = release('check', 'reports')
   assert.equal(checked.status, 2, checked.stdout + checked.stderr)
-  assert.match(checked.stdout, /imports greeting from @dayline\/shared\/format.*live host.*responsible: host/s)
+  assert.match(checked.stdout, /imports greeting from @dayline\/shared\/format.*active host.*responsible: host/s)
 }

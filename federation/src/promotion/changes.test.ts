@@ -191,7 +191,7 @@ describe('the previous release becomes the fallback', () => {
     })
   })
 
-  test('when the live host cannot run the older fallback', async () => {
+  test('when the active host cannot run the older fallback', async () => {
     await publishSample(deployment.target, 'tracking', 'old', { remote: { contract: 2 } })
     const { seq, remotes } = await now()
     const entry = remotes.tracking

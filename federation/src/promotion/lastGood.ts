@@ -61,7 +61,7 @@ async function fitsLiveHost(deployment: Deployment, registry: Registry, unit: st
 
 /**
  * Does the active release become the fallback of tabs when the next one is promoted? Yes if it is proven; otherwise
- * the older one stays, so that tabs have a good one even after two bad releases. An older one that the live host cannot
+ * the older one stays, so that tabs have a good one even after two bad releases. An older one that the active host cannot
  * run does not count.
  */
 export async function becomesLastGood(deployment: Deployment, registry: Registry, unit: string): Promise<boolean> {

@@ -27,7 +27,7 @@ const text = async (path: string) => (await deployment.target.read(path))?.conte
 const activeIn = async (environment: string) =>
   (await readRegistry(deployment.target, environment)).remotes.tracking?.active
 
-test('shows a preview’s release beside the live ones, at no other address', async () => {
+test('shows a preview’s release beside the active ones, at no other address', async () => {
   const [page, registry] = [await text('index.html'), await text('registry/production.json')]
   await openPreview(deployment, 'blue', 'tracking', 'v2')
   expect(await activeIn('preview-blue')).toBe('v2')

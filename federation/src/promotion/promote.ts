@@ -25,7 +25,7 @@ export type PromoteRequest = Omit<PromoteOptions, 'becomesLastGood'> & {
   known?: KnownCalls
 }
 
-/** Checks a release against the live releases. @throws RefusedError */
+/** Checks a release against the active releases. @throws RefusedError */
 export async function refuseUnfit(
   deployment: Deployment,
   release: ReleaseFile,

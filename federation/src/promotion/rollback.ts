@@ -60,7 +60,7 @@ async function previousRelease(deployment: Deployment, unit: string, now: Regist
 
 /**
  * Rolls a unit back to an earlier release, without a build. The active release of a remote is blocked.
- * @throws RefusedError when the earlier one does not fit the live releases, or its files are damaged
+ * @throws RefusedError when the earlier one does not fit the active releases, or its files are damaged
  */
 export async function rollback(deployment: Deployment, unit: string, request: RollbackRequest): Promise<Registry> {
   const { target, environment } = deployment

@@ -26,7 +26,7 @@ async function isProven({ target }: Deployment, unit: string, id: string, host: 
 
 /**
  * Does a release still need a trial before its promotion? Not the first release of a unit, one that
- * some users have already, or one of a remote that passed the trial in the live host.
+ * some users have already, or one of a remote that passed the trial in the active host.
  */
 export async function needsSmoke(
   deployment: Deployment,

@@ -36,7 +36,7 @@ async function copyRelease({ target }: Deployment, folder: string, unit: string,
   })
 }
 
-/** Creates a local store with the live releases and the candidate, wherever the real store is. */
+/** Creates a local store with the active releases and the candidate, wherever the real store is. */
 async function copyStore(deployment: Deployment, folder: string, registry: Registry, file: ReleaseFile): Promise<void> {
   const releases = [...releasesIn(registry), [file.unit, file.id] as [string, string]]
   const unique = new Map(releases.map(([unit, id]) => [`${unit}/${id}`, [unit, id] as const]))

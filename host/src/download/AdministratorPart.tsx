@@ -42,7 +42,7 @@ export function AdministratorPart({ isOpen }: { isOpen: boolean }) {
           {screenOf('settings') && (
             <>
               {' '}
-              (owners create one in{' '}
+              (Owners create one in{' '}
               <Link to={pathOf('settings', { activeTab: 'api-access' })}>Settings, API access</Link>)
             </>
           )}

@@ -4,15 +4,15 @@ import { PublicFrame } from '../signin/PublicFrame.tsx'
 import { AppLink } from './AppLink.tsx'
 import { LinkAction } from './LinkAction.tsx'
 
-/** Makes the address that received the e-mail the account's address. */
+/** Makes the address that received the email the account's address. */
 export function ConfirmAddress({ token }: { token: string }) {
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const action = useApiAction('/login/confirmemailchange', { onDone: ({ Email }) => setConfirmed(Email) })
   if (confirmed) {
     return (
       <PublicFrame
-        title="Your e-mail address was changed"
-        documentTitle="E-mail address"
+        title="Your email address was changed"
+        documentTitle="Email address"
         subtitle={`You sign in with ${confirmed} from now on.`}
       >
         <AppLink label="Go to Dayline" />
@@ -21,8 +21,8 @@ export function ConfirmAddress({ token }: { token: string }) {
   }
   return (
     <PublicFrame
-      title="Confirm your e-mail address"
-      documentTitle="E-mail address"
+      title="Confirm your email address"
+      documentTitle="Email address"
       subtitle="You sign in with this address from then on. You are signed out elsewhere."
     >
       <LinkAction action={action} token={token} label="Use this address" />

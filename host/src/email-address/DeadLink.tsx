@@ -6,7 +6,7 @@ export function DeadLink() {
   return (
     <PublicFrame
       title="This link is not complete"
-      documentTitle="E-mail address"
+      documentTitle="Email address"
       subtitle="Open the link in the mail again, or copy all of it."
     >
       <AppLink label="Go to Dayline" />

@@ -21,7 +21,7 @@ const linkTo = (name: string) => screen.findByRole('link', { name })
 
 test('sends nothing when the link is opened, and confirms the address with its button', async () => {
   const { server, user } = open('#confirm=abc-1', { '/login/confirmemailchange': { Email: 'new@b.test' } })
-  await screen.findByRole('heading', { name: 'Confirm your e-mail address' })
+  await screen.findByRole('heading', { name: 'Confirm your email address' })
   expect(server.requests).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Use this address' }))
   await screen.findByText('You sign in with new@b.test from now on.')
@@ -36,7 +36,7 @@ test('shows in the page why a link is not valid', async () => {
   const main = await screen.findByRole('main')
   await screen.findAllByText(message)
   expect(main.textContent).toContain(message)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Confirm your e-mail address')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Confirm your email address')
 })
 
 test.each([

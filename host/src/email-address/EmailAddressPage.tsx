@@ -3,7 +3,7 @@ import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { DeadLink } from './DeadLink.tsx'
 import { StopChange } from './StopChange.tsx'
 
-/** Chooses by `#confirm=…` or `#stop=…` in the address, as in the links of the e-mails. */
+/** Chooses by `#confirm=…` or `#stop=…` in the address, as in the links of the emails. */
 function PageOfLink() {
   const link = new URLSearchParams(useHash().replace(/^#/, ''))
   const confirm = link.get('confirm')
@@ -12,7 +12,7 @@ function PageOfLink() {
   return stop ? <StopChange key={stop} token={stop} /> : <DeadLink />
 }
 
-/** Confirms or stops a change of an account's address (docs/product/account.md#e-mail-address). */
+/** Confirms or stops a change of an account's address (docs/product/account.md#email-address). */
 export function EmailAddressPage() {
   return (
     <>

@@ -18,7 +18,7 @@ export function StopChange({ token }: { token: string }) {
     return (
       <PublicFrame
         title="The change was stopped"
-        documentTitle="E-mail address"
+        documentTitle="Email address"
         subtitle="If it was not you who requested it, someone knows your password. Choose a new one now."
       >
         <AppLink label="Choose a new password" to={isSignedIn ? securitySettings : publicPaths.forgotPassword} />
@@ -27,8 +27,8 @@ export function StopChange({ token }: { token: string }) {
   }
   return (
     <PublicFrame
-      title="Stop the change of your e-mail address?"
-      documentTitle="E-mail address"
+      title="Stop the change of your email address?"
+      documentTitle="Email address"
       subtitle="Your account keeps the address that it has."
     >
       <LinkAction action={action} token={token} label="Stop the change" />

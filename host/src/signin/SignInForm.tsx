@@ -14,7 +14,7 @@ type SignInFormProps = {
   onSecondStep: (secondStep: string) => void
 }
 
-/** The form for e-mail, password and verification. */
+/** The form for email, password and verification. */
 export function SignInForm({ onIntent, onSecondStep }: SignInFormProps) {
   const { keepToken } = useSession()
   const verified = useVerifiedForm('/login/signinweb', {

@@ -38,7 +38,7 @@ async function fillIn(user: UserEvent) {
   await user.type(screen.getByLabelText('Password'), 'dayline-demo-1')
 }
 
-it('signs in with e-mail, password and a solved verification', async () => {
+it('signs in with email, password and a solved verification', async () => {
   const { server, user } = await open({ '/login/signinweb': { Token: 'fresh' } })
   await fillIn(user)
   expect(await screen.findByText('Verified')).toBeInstanceOf(HTMLElement)
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     '/login/passkey': { Token: 'fresh' },
   }
 
-  it('signs in without e-mail and password', async () => {
+  it('signs in without email and password', async () => {
     const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null }
     const key = { id: 'AQID', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) }
     get.mockResolvedValue(key)

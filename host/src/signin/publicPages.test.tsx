@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   const at = '/reset-password?Email=ada%40demo.dayline.test&Code=ABCD-1234'
 
-  it('prefills e-mail and code from the link, and continues to the sign-in', async () => {
+  it('prefills email and code from the link, and continues to the sign-in', async () => {
     const { server } = await open(ResetPasswordPage, at, { '/login/resetpassword': {} })
     expect([textIn('Email'), textIn('Code')]).toEqual(['ada@demo.dayline.test', 'ABCD-1234'])
     fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'difference-1' } })

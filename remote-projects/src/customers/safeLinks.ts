@@ -9,7 +9,7 @@ export function websiteLink(typed: string | null): string | null {
   return isWeb && url.hostname.includes('.') && !url.username ? url.href : null
 }
 
-/** A `mailto:` link, or null when the text is no e-mail address. */
+/** A `mailto:` link, or null when the text is no email address. */
 export function mailLink(email: string | null): string | null {
   const text = email?.trim()
   return text && /^[^\s@?&]+@[^\s@?&]+$/.test(text) ? `mailto:${encodeURI(text)}` : null

@@ -116,14 +116,14 @@ test("offers the user's own data after a lapse, and nothing that is closed then"
 
 test("states on another person's page that the view is recorded", async () => {
   const { server } = await renderWithApp(<PrivacyPage />, { at: '/?employee=101', calls })
-  expect(await screen.findByText(/page of Grace Hopper. They can read that you looked/)).toBeTruthy()
+  expect(await screen.findByText(/page of Grace Hopper. They can read that you viewed it/)).toBeTruthy()
   expect(server.sent('/privacy/get')).toEqual([{ EmployeeId: 101 }])
   expect(screen.queryByText('What I can do')).toBeNull()
 })
 
 test('lists viewers with what they saw and of whom', async () => {
   const { user, server } = await renderWithApp(<PrivacyPage />, { account: asEmployee, at: '/?tab=views', calls })
-  const table = await screen.findByRole('table', { name: 'Who looked' })
+  const table = await screen.findByRole('table', { name: 'Who viewed' })
   await within(table).findByText('Work times')
   const [one, team, link] = within(table).getAllByRole('row').slice(1)
   expect(one?.textContent).toMatch(/Ada Lovelace.*Work times.*Me$/)
@@ -195,7 +195,7 @@ test('the picker of corrections shows the user as a filter, and everyone without
   const shown = () => screen.getByRole('button', { name: /^Employee/ }).textContent
   await waitFor(() => expect(shown()).toContain('Ada Lovelace'))
   expect(server.sent('/privacy/listcorrections').at(-1)).toMatchObject({ EmployeeId: 100 })
-  await user.click(screen.getByRole('tab', { name: 'Who looked' }))
+  await user.click(screen.getByRole('tab', { name: 'Who viewed' }))
   await waitFor(() => expect(shown()).toContain('Me'))
   cleanup()
   await renderWithApp(<PrivacyPage />, { at: '/?tab=corrections', calls: correctionCalls })

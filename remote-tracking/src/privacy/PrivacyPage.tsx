@@ -24,7 +24,7 @@ export function PrivacyPage() {
   return (
     <PageFrame
       title="Privacy"
-      subtitle="What is collected and why, when it is deleted, and who looked."
+      subtitle="What is collected and why, when it is deleted, and who viewed it."
       actions={
         <>
           {tab !== 'organization' && (
@@ -51,7 +51,7 @@ export function PrivacyPage() {
           label="Privacy"
           tabs={[
             { id: 'collected', label: isMe ? 'What is collected about me' : 'What is collected' },
-            { id: 'views', label: 'Who looked' },
+            { id: 'views', label: 'Who viewed' },
             { id: 'corrections', label: 'Corrections' },
             { id: 'organization', label: 'Organization' },
           ]}

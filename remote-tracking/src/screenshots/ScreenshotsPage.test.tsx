@@ -379,9 +379,9 @@ it('shows users who viewed their screenshots', async () => {
     account: someAccount({ role: Role.Employee }),
     calls: { ...withShots(1), '/screenshots/listviews': listViews },
   })
-  await user.click(await screen.findByRole('button', { name: 'Who looked' }))
+  await user.click(await screen.findByRole('button', { name: 'Who viewed' }))
   expect(location()).toBe(`${at}&looked=1`)
-  const dialog = await screen.findByRole('dialog', { name: 'Who looked' })
+  const dialog = await screen.findByRole('dialog', { name: 'Who viewed' })
   expect(await within(dialog).findByText('Mary Manager')).toBeInstanceOf(HTMLElement)
   expect(within(dialog).getByText('3')).toBeInstanceOf(HTMLElement)
   expect(listViews.mock.calls.at(-1)).toMatchObject([{ EmployeeId: null, Page: 1 }])

@@ -81,7 +81,7 @@ export function ScreenshotsPage() {
             onClose={() => setIsDeciding(false, { replace: true })}
           />
           <Button variant="outline" tone="neutral" icon={<Eye />} onClick={() => setIsAskingWho(true)}>
-            Who looked
+            Who viewed
           </Button>
         </>
       }

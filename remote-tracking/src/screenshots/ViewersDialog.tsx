@@ -47,13 +47,13 @@ export function ViewersDialog({ employeeId, onClose }: { employeeId: number | nu
   const total = views.data?.TotalCount ?? 0
   return (
     <Dialog
-      title="Who looked"
+      title="Who viewed"
       description={`Everyone who opened ${employeeId === null ? 'your' : 'this person’s'} screenshots, day by day.`}
       size="lg"
       onClose={onClose}
     >
       <DataTable
-        label="Who looked"
+        label="Who viewed"
         query={views}
         columns={columns(zone)}
         rowKey={({ Viewer, CreateDate }) => `${Viewer.ID}/${CreateDate}`}

@@ -119,7 +119,7 @@ export type Account = z.infer<typeof Account>
 export const UpdateProfile = z.object({
   FirstName: z.string().trim().min(1, 'First name is required.').max(100),
   LastName: z.string().trim().min(1, 'Last name is required.').max(100),
-  Timezone: z.string().min(1, 'Timezone is required.'),
+  Timezone: z.string().min(1, 'Time zone is required.'),
   /** A URL returned by `/account/uploadfile`, or null for no picture; if omitted, the picture is unchanged. */
   Image: z.string().nullish(),
   /** If omitted, the choice is unchanged. */
@@ -131,7 +131,7 @@ export const UpdatePassword = z.object({
   NewPasswordRetry: z.string().min(1, 'Please retype the new password.'),
 })
 
-/** One kind of notification by e-mail, as a web push and under the bell. `NotificationType` names the kinds. */
+/** One kind of notification by email, as a web push and under the bell. `NotificationType` names the kinds. */
 export const NotificationSetting = z.object({
   Type: z.int(),
   Email: z.boolean(),
@@ -175,7 +175,7 @@ const NotificationSettings = z.object({ Settings: z.array(NotificationSetting) }
 export const DeleteAccount = z.object({
   DeletionReason: z.string().trim().min(1, 'Please tell us the reason.').max(1000),
   Password: z.string().min(1, 'Password is required.').max(1000),
-  /** The caller's e-mail address, as confirmation. */
+  /** The caller's email address, as confirmation. */
   Email: z.string().trim().min(1, 'Email is required.').max(254),
 })
 

@@ -97,7 +97,7 @@ export type CreditNote = z.infer<typeof CreditNote>
 export const CustomerInvoice = InvoiceListItem.extend({
   /** Increases with each change of a draft; a save names the version that it is based on. */
   Version: z.int(),
-  /** Whether the client is reminded by e-mail after the due date. */
+  /** Whether the client is reminded by email after the due date. */
   SendsReminders: z.boolean(),
   /** The amount to pay back when more was paid than is owed after a credit. */
   RefundDue: amount,
@@ -278,7 +278,7 @@ export const customerInvoiceCalls = {
   },
   /** Creates a draft with the same customer, currency and items, without tracked time. */
   '/costmanagement/duplicateinvoice': { body: ById, data: itemOf(CustomerInvoice) },
-  /** Sends the PDF to the customer by e-mail, after the due date as a reminder. Refused in the demo and for drafts. */
+  /** Sends the PDF to the customer by email, after the due date as a reminder. Refused in the demo and for drafts. */
   '/costmanagement/sendinvoice': {
     body: z.object({ Id, Email: z.email('Please enter a valid email address.').max(254) }),
     data: itemOf(CustomerInvoice),

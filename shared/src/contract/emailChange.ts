@@ -8,14 +8,14 @@ const NewEmail = z
   .max(254)
   .pipe(z.email('Please enter a valid email address.'))
 const Password = z.string().min(1, 'Password is required.').max(1000)
-/** Token of a link in an e-mail, after `#confirm=` or `#stop=`. */
+/** Token of a link in an email, after `#confirm=` or `#stop=`. */
 const Token = z.string().min(1).max(200)
 
-/** A change of the caller's address that is not confirmed yet (docs/product/account.md#e-mail-address). */
+/** A change of the caller's address that is not confirmed yet (docs/product/account.md#email-address). */
 export const EmailChange = z.object({
   /** null when no change is pending. */
   NewEmail: z.string().nullable(),
-  /** Until when the link in the e-mail is valid. */
+  /** Until when the link in the email is valid. */
   ExpireDate: Instant.nullable(),
 })
 export type EmailChange = z.infer<typeof EmailChange>

@@ -7,7 +7,7 @@ import { Team } from './teams.ts'
 
 /** Fields of a person that only Owners and Co-owners receive. */
 const ManagedFields = z.object({
-  /** Set until the person has joined. Its code is only in the e-mail. */
+  /** Set until the person has joined. Its code is only in the email. */
   Invitation: z
     .object({ FirstName: z.string(), LastName: z.string(), Email: z.string(), ExpireDate: Instant })
     .nullable(),
@@ -173,7 +173,7 @@ export const employeeCalls = {
       .refine(({ TeamId, NewTeam }) => TeamId > 0 || NewTeam, { path: ['TeamId'], message: chooseTeam }),
     data: itemOf(Employee),
   },
-  /** Ignores name and e-mail of people who have joined. A new team or role ends the person's sessions. */
+  /** Ignores name and email of people who have joined. A new team or role ends the person's sessions. */
   '/employee/update': {
     body: z.object({ EmployeeId: Id, ...person }).refine(hasHours, needsHours),
     data: itemOf(Employee),

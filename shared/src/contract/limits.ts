@@ -36,7 +36,9 @@ export const maxInvoiceItems = 2_000
 /** Days after the due date at which the client of an invoice is reminded. */
 export const reminderDays = [3, 10, 21] as const
 /** Licenses of a subscription; a hosted price may have another minimum. */
-export const licences = { min: 5, max: 9999 } as const
+export const licenses = { min: 5, max: 9999 } as const
+/** @deprecated `licenses`; the old name is for releases of remotes that were built with it. */
+export const licences = licenses
 /** Expiry years that the card forms accept. */
 export const cardExpireYear = { minToAdd: 2023, minToSubscribe: 2024, max: 2100 } as const
 /** Terms of the referral program, in percent, dollars, days and minutes. */

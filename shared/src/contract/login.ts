@@ -79,7 +79,7 @@ export const ForgotPassword = z.object({ Email: Email.pipe(z.string().max(254)),
 
 const ResetPasswordFields = z.object({
   Email,
-  /** As in the e-mail; case, spaces and dashes do not matter. */
+  /** As in the email; case, spaces and dashes do not matter. */
   Code: z.string().trim().min(1, 'Code is required.').max(100),
   Password: NewPassword,
   PasswordRetry,
@@ -108,7 +108,7 @@ export const CreateOrganization = z.object({
 })
 
 export const loginCalls = {
-  /** A wrong e-mail, password or captcha returns `HasError` and no token, with the same message for every cause. */
+  /** A wrong email, password or captcha returns `HasError` and no token, with the same message for every cause. */
   '/login/signinweb': { body: SignIn, data: SignedIn },
   /** A wrong or used code is refused under `Code`, an expired sign-in with a message. */
   '/login/secondstep': { body: SecondStep, data: Token },
@@ -125,7 +125,7 @@ export const loginCalls = {
     }),
     data: z.object({}),
   },
-  /** A wrong, used or expired code is refused under `Code`, as is one for an unknown e-mail. Ends every session. */
+  /** A wrong, used or expired code is refused under `Code`, as is one for an unknown email. Ends every session. */
   '/login/resetpassword': { body: ResetPassword, data: z.object({}) },
   /** Returns the details of an invitation. Refused under `InvitationCode`. */
   '/login/checkinvitationcode': { body: z.object({ InvitationCode }), data: InvitationDetails },

@@ -8,7 +8,7 @@ export const Notification = z.object({
   Title: z.string(),
   /** A second line; null where the title says everything. */
   Detail: z.string().nullable(),
-  /** Path of the page that it is about, as the e-mail links it. */
+  /** Path of the page that it is about, as the email links it. */
   Path: z.string(),
   CreateDate: Instant,
   IsRead: z.boolean(),

@@ -82,7 +82,7 @@ const UpdateTrackSettings = SomeSettings.extend({
   Clockin: clock,
   Clockout: clock,
   IdleTimeMins: between('Idle time', 1, 60),
-  Timezone: z.string('Please choose a timezone.').min(1, 'Please choose a timezone.'),
+  Timezone: z.string('Please choose a time zone.').min(1, 'Please choose a time zone.'),
   ScreenCaptureIntervalMins: between('Screen capture interval', captureInterval.min, captureInterval.max).optional(),
   AlwaysWorkingApps: list('Always working', 200).optional(),
   AlwaysOnBreakApps: list('Always on break', 200).optional(),

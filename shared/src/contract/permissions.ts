@@ -36,7 +36,7 @@ export type PermissionRow = {
 export const permissions = {
   'activity.read': { manager: true, employee: true, apiKey: true },
   'activity.add': { manager: true, employee: true, apiKey: true, agentKey: true },
-  /** Keys for the caller's agents. A key cannot create keys. Account settings list them and stay open after a lapse. */
+  /** Keys for the caller's agents. A key cannot create keys. User settings list them and stay open after a lapse. */
   'agentKeys.own': { manager: true, employee: true, whenLapsed: true },
   'screenshots.read': { manager: true, employee: 'AllowEmployeeToSeeTheirScreenCapture', apiKey: true },
   'screenshots.delete': {
@@ -91,7 +91,7 @@ export const permissions = {
   'views.own': { manager: true, employee: true, whenLapsed: true },
   /** Restoring; each kind also requires the permission to delete it. Saved views stay open after a lapse. */
   'bin.own': { manager: true, employee: true, whenLapsed: true },
-  /** Account settings stay open after a lapse. */
+  /** User settings stay open after a lapse. */
   'notifications.own': { manager: true, employee: true, whenLapsed: true },
   /** The employees screen stays open to Owners and Co-owners after a lapse, and it reads these lists. */
   'people.read': { manager: true, employee: true, apiKey: true, whenLapsed: 'owners' },

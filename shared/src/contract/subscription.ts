@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Plan, Subscription } from './account.ts'
 import { cardFields, PaymentForm } from './card.ts'
 import { Instant, itemOf, listOf } from './envelope.ts'
-import { cardExpireYear, licences } from './limits.ts'
+import { cardExpireYear, licenses } from './limits.ts'
 
 /** A plan with its prices. Names and units are those of the hosted checkout (Paddle Billing): amounts are cents. */
 export const HostedPlan = z.object({
@@ -34,8 +34,8 @@ const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
-const countRule = `User count must be between ${licences.min} and ${licences.max}.`
-const Count = z.int(countRule).min(1, countRule).max(licences.max, countRule)
+const countRule = `Licenses must be between ${licenses.min} and ${licenses.max}.`
+const Count = z.int(countRule).min(1, countRule).max(licenses.max, countRule)
 
 const Agreements = z.object({
   /** Clients use three spellings. Refused under `Aggreements`. */
@@ -47,7 +47,7 @@ const hasAgreed = (form: z.output<typeof Agreements>) => Boolean(form.Aggreement
 
 const StartSubscription = Agreements.extend({
   PlanId: z.int('Please choose a plan.'),
-  UserCount: Count.min(licences.min, countRule),
+  UserCount: Count.min(licenses.min, countRule),
   Yearly: z.boolean().default(false),
   ...cardFields(cardExpireYear.minToSubscribe),
 })
@@ -93,7 +93,7 @@ const CreateCode = z.object({
       Kind: z.literal('plan'),
       PlanId: z.int().min(2).max(4).default(4),
       Users: Count,
-      LifetimeFreeUsers: z.int().min(0).max(licences.max).default(0),
+      LifetimeFreeUsers: z.int().min(0).max(licenses.max).default(0),
       /** Null: for life. */
       Months: z.int().min(1).max(120).nullable(),
       RetentionMonths: z.int().min(1).max(120).nullish(),

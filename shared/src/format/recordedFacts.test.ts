@@ -33,8 +33,8 @@ it.each([
 })
 
 it('mentions neither a log of screenshot views nor videos when no screenshots are taken', () => {
-  expect(how('Who sees it')).toContain('who looked')
-  expect(how('Who sees it', { EnableScreenshots: false })).not.toContain('who looked')
+  expect(how('Who sees it')).toContain('who viewed')
+  expect(how('Who sees it', { EnableScreenshots: false })).not.toContain('who viewed')
   expect(how('Timelapse videos', { EnableScreenshots: false })).toBe('None.')
 })
 

@@ -63,7 +63,7 @@ export function recordedFacts(recording: Recording, months: number): RecordedFac
     neverCollected,
     {
       what: 'Who sees it',
-      how: `Owners and co-owners, managers of your team, and you where the organization allows it.${recording.EnableScreenshots ? ' Each look at your screenshots is recorded, and you can read who looked.' : ''}`,
+      how: `Owners and Co-owners, Managers of your team, and you where the organization allows it.${recording.EnableScreenshots ? ' Each view of your screenshots is recorded, and you can read who viewed them.' : ''}`,
     },
     { what: 'How long', how: `${plural(months, 'month')}; older time and pictures are deleted.` },
   ]

@@ -52,7 +52,7 @@ it('shows messages under their fields, focuses the first, and clears each on cha
   const { user } = await renderWithApp(<Profile />, {
     calls: {
       '/account/updateprofile': refuse({
-        validationErrors: { LastName: 'Last name is required.', Timezone: 'Timezone is required.' },
+        validationErrors: { LastName: 'Last name is required.', Timezone: 'Time zone is required.' },
       }),
     },
   })

@@ -4,7 +4,7 @@ export const publicPaths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** Confirms or stops a new e-mail address of an account; the link's secret is after `#`. */
+  /** Confirms or stops a new email address of an account; the link's secret is after `#`. */
   emailAddress: '/email-address',
   underMaintenance: '/under-maintenance',
   download: '/download',

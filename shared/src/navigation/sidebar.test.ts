@@ -71,7 +71,7 @@ it.each([
   for (const id of hidden) expect(ids).not.toContain(id)
 })
 
-it('titles the account settings just "Settings"', () => {
+it('titles the user settings just "Settings"', () => {
   const account = sidebarFor(someAccount()).find(({ id }) => id === 'account')
   expect(account?.items[0]).toMatchObject({ title: 'Settings', screen: { path: '/app/account/settings' } })
 })

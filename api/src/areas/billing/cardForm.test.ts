@@ -38,7 +38,7 @@ test('starts no subscription without agreement, invoice information, a working c
   assert.deepEqual(await errors({ Aggreements: false }), [
     'Aggreements: Please confirm the aggreements before you proceed.',
   ])
-  assert.deepEqual(await errors({ UserCount: 4 }), ['UserCount: User count must be between 5 and 9999.'])
+  assert.deepEqual(await errors({ UserCount: 4 }), ['UserCount: Licenses must be between 5 and 9999.'])
   assert.deepEqual(await errors({ CardNumber: '4111-1111-1111-1112' }), [])
   await testApp.call(
     '/organization/updateinvoicesettings',
@@ -141,7 +141,7 @@ test('previews a change, charges it by days, and uses the credit first', async (
   const back = await testApp.call('/subscription/previewchange', { PriceId: 'business_month', Count: 12 }, 'owner')
   assert.equal(back.body.Data?.Item.DueNow, 0)
   const few = await testApp.call('/subscription/changesubscription', { PriceId: 'starter_month', Count: 4 }, 'owner')
-  assert.deepEqual(few.body.ValidationErrors, [{ Key: 'Count', Value: 'User count must be between 5 and 9999.' }])
+  assert.deepEqual(few.body.ValidationErrors, [{ Key: 'Count', Value: 'Licenses must be between 5 and 9999.' }])
 })
 
 test('refuses a change while an earlier payment is still being confirmed', async () => {

@@ -133,7 +133,7 @@ test('shows the checkout’s preview, and refuses a count below the price’s mi
   const { body } = await ask(10)
   assert.deepEqual([body.Data?.Item.Credit, body.Data?.Item.Charge, body.Data?.Item.DueNow], [39.9, 69.9, 30])
   assert.deepEqual((await ask(2)).body.ValidationErrors, [
-    { Key: 'Count', Value: 'User count must be between 3 and 9999.' },
+    { Key: 'Count', Value: 'Licenses must be between 3 and 9999.' },
   ])
 })
 

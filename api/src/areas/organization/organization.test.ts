@@ -71,7 +71,7 @@ test('refuses each missing or invalid value under its field', async () => {
     { Key: 'DateFormat', Value: 'Please choose a date format.' },
   ])
   const zone = await save(settings({ Timezone: 'Atlantis/Sunken' }))
-  assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a timezone.' }])
+  assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a time zone.' }])
   const twice = await save(settings({ AlwaysWorkingApps: ['Zoom'], AlwaysOnBreakApps: ['ZOOM'] }))
   assert.deepEqual(
     twice.body.ValidationErrors.map(({ Key }) => Key),

@@ -25,7 +25,7 @@ export async function updateTrackSettings(
   const { settings, conflicts } = mergeSettings(stored, sent, Seen ?? null)
   const merged = appliedSettings(settings, plan)
   const refusals: Record<string, string> = Object.fromEntries(conflicts.map((name) => [name, changedMeanwhile]))
-  if (!isTimezone(merged.Timezone)) refusals.Timezone = 'Please choose a timezone.'
+  if (!isTimezone(merged.Timezone)) refusals.Timezone = 'Please choose a time zone.'
   const interval = merged.EnableScreenshots && refusalOfInterval(merged.ScreenCaptureIntervalMins, plan)
   if (interval) refusals.ScreenCaptureIntervalMins ??= interval
   const twice = inBoth(merged)

@@ -34,7 +34,7 @@ async function viewsOf(as: As, what: string, body: CallBody<'/privacy/listviews'
 const hourNow = () => Math.floor(Date.now() / 3_600_000)
 
 test('records a view of one person, of their team and of everyone once for the people shown', async () => {
-  const look = async () => {
+  const view = async () => {
     await succeed('/insights/worktimes', { EmployeeId: idOf('employee') }, 'manager')
     await succeed('/insights/worktimes', { TeamId: testApp.home.engineering }, 'owner')
     await succeed('/insights/worktimes', {}, 'apiKey')
@@ -44,8 +44,8 @@ test('records a view of one person, of their team and of everyone once for the p
   do {
     // Both rounds of views have to be within one clock hour.
     began = hourNow()
-    await look()
-    await look()
+    await view()
+    await view()
   } while (hourNow() !== began)
   const found = async (as: As, body?: CallBody<'/privacy/listviews'>) =>
     (await viewsOf(as, 'work times', body)).filter(({ At }) => Date.parse(At) >= began * 3_600_000)
@@ -98,7 +98,7 @@ test('records another view once a group has other people, and one view while the
   const openViews = () => createPersonViews(database, (error) => assert.fail(String(error)))
   const views = openViews()
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-20T09:00:00Z') })
-  const look = async (minute: number, by = views) => {
+  const view = async (minute: number, by = views) => {
     t.mock.timers.setTime(Date.parse('2026-11-20T09:00:00Z') + minute * minuteMs)
     by.note(viewer, { what: 'a group', isExport: false, people: { teamId: null } })
     await by.flush()
@@ -112,17 +112,17 @@ test('records another view once a group has other people, and one view while the
     )
     return rows.map(({ ids }) => ids)
   }
-  await look(1)
-  await look(2)
+  await view(1)
+  await view(2)
   assert.deepEqual(await shown(), [[idOf('designer')]])
   await move(home.design)
-  await look(3)
-  await look(4)
+  await view(3)
+  await view(4)
   const both = [[idOf('designer')], [idOf('peer'), idOf('designer')].sort((a, b) => a - b)]
   assert.deepEqual(await shown(), both)
-  await look(5, openViews())
+  await view(5, openViews())
   await move(home.engineering)
-  await look(6)
+  await view(6)
   assert.deepEqual(await shown(), both)
 })
 
@@ -136,9 +136,9 @@ test("marks an export as one, and records a view of another person's privacy pag
   const page = await succeed('/privacy/get', { EmployeeId: idOf('employee') }, 'manager')
   assert.equal(page.Employee.ID, idOf('employee'))
   await succeed('/privacy/get', {}, 'employee')
-  const looked = await viewsOf('employee', 'what is collected about a person')
+  const viewed = await viewsOf('employee', 'what is collected about a person')
   assert.deepEqual(
-    looked.map(({ Viewer }) => Viewer.ID),
+    viewed.map(({ Viewer }) => Viewer.ID),
     [idOf('manager')],
   )
 })

@@ -244,10 +244,10 @@ async function opened(url: string): Promise<string> {
   assert.notEqual(reply.statusCode, 429)
   if (reply.statusCode !== 200) return `${reply.statusCode} ${reply.body}`
   if (reply.headers['content-type'] === 'application/pdf') return (await readPdf(reply.rawPayload)).pages.join('\n')
-  // Skipped: a workbook's properties hold its creation time, and a person may see the names of those who looked at
+  // Skipped: a workbook's properties hold its creation time, and a person may see the names of those who viewed
   // their data.
   const parts = [...readZip(reply.rawPayload)].filter(
-    ([name]) => !name.startsWith('docProps') && name !== 'who-looked.csv',
+    ([name]) => !name.startsWith('docProps') && name !== 'who-viewed.csv',
   )
   return parts.map(([name, bytes]) => (/\.(xml|json|csv|txt)$/.test(name) ? `${name}\n${bytes}` : name)).join('\n')
 }

@@ -13,7 +13,7 @@ const namedByHandler: ReadonlySet<string> = new Set(['/screenshots/list', '/scre
 const ofEverybody: ReadonlySet<string> = new Set(['/riskusersettings/dryrun', '/riskusersettings/getdata'])
 
 /**
- * The view that a call makes, for the record that the viewed people can read (docs/product/privacy.md#who-looked); null
+ * The view that a call makes, for the record that the viewed people can read (docs/product/privacy.md#who-viewed); null
  * where it shows no one's data. It follows the audit log's rules, so that a view is in both records or in neither.
  */
 export function personViewOf(path: string, body: unknown): PersonView | null {

@@ -7,7 +7,7 @@ import { aboutOf, type PersonView, personViewOf } from './personView.rules.ts'
 
 type Viewer = Pick<Actor, 'organizationId' | 'employmentId' | 'role' | 'teamId'> & { source: string }
 
-/** Records who looked at people's data, for these people to read, in the background (docs/decisions/077). */
+/** Records who viewed people's data, for these people to read, in the background (docs/decisions/077). */
 export type PersonViews = {
   /** The same view of the same people counts once an hour. Views of the viewer's own data are not recorded. */
   note(viewer: Viewer, view: PersonView): void

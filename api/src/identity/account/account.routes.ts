@@ -41,7 +41,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
   )
 
   route(app, '/account/updateprofile', { signedIn: true }, async ({ body, principal, services }) => {
-    if (!isTimezone(body.Timezone)) throw new ValidationFailed({ Timezone: 'Please choose a timezone.' })
+    if (!isTimezone(body.Timezone)) throw new ValidationFailed({ Timezone: 'Please choose a time zone.' })
     const Item = await services.database.system(async (trx) => {
       const picture = await chosenPicture(trx, body.Image, { userId: principal.userId })
       await trx

@@ -50,7 +50,7 @@ test('people can save only their own profile; refuses empty names and unknown zo
   )
   assert.deepEqual(empty.body.ValidationErrors, [{ Key: 'FirstName', Value: 'First name is required.' }])
   const zone = await testApp.call('/account/updateprofile', { ...body, Timezone: 'Mars/Base' }, 'peer')
-  assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a timezone.' }])
+  assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a time zone.' }])
 })
 
 test("times follow the organization’s formats, or the person's own where they chose some", async () => {

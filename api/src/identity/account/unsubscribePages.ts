@@ -24,6 +24,6 @@ export function unsubscribedPage({ kind, organization, settingsUrl }: Names): st
 export function unknownLinkPage(): string {
   return plainPage(
     'This link does not work',
-    '<p>It is not complete, or its organization is gone. Open the link in the mail again, or turn the mail off in your account settings.</p>',
+    '<p>It is not complete, or its organization is gone. Open the link in the mail again, or turn the mail off in your user settings.</p>',
   )
 }

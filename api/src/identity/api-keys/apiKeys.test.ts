@@ -24,7 +24,7 @@ async function keyOf(Id: number): Promise<string> {
 const as = (key: string) => ({ authorization: `Bearer ${key}` })
 const list = async () => (await testApp.call('/apikey/list', {}, 'owner')).body.Data?.Items ?? []
 
-test('a key is hidden until the password is entered, then it works, and the log records who looked', async () => {
+test('a key is hidden until the password is entered, then it works, and the log records who viewed it', async () => {
   const { ID, ExposedKey } = await create()
   assert.equal(ExposedKey, null)
   assert.deepEqual((await expose(ID, 'wrong-horse-1')).body.ValidationErrors, [

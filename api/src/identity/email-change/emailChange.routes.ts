@@ -22,7 +22,7 @@ const isUniqueViolation = (error: unknown) => (error as { code?: unknown }).code
 
 /**
  * Changes the account's address, which takes effect once the new address is confirmed
- * (docs/product/account.md#e-mail-address).
+ * (docs/product/account.md#email-address).
  */
 export function emailChangeRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
   const { database, mail, publicUrl, events } = app.services

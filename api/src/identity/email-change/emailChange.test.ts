@@ -73,8 +73,8 @@ test('a confirmed address signs in, the former one does not; its reset codes and
   assert.deepEqual(
     mails.map(({ to, subject }) => [to, subject]),
     [
-      ['New.Peer@test.invalid', 'Confirm your new e-mail address'],
-      [former, 'Your e-mail address is about to change'],
+      ['New.Peer@test.invalid', 'Confirm your new email address'],
+      [former, 'Your email address is about to change'],
     ],
   )
   const token = mails[0]?.text.match(/#confirm=(\S+)/)?.[1] ?? ''
@@ -94,7 +94,7 @@ test('a confirmed address signs in, the former one does not; its reset codes and
   )
   assert.deepEqual(
     told.map(({ to, subject }) => [to, subject]),
-    [[former, 'Your e-mail address was changed']],
+    [[former, 'Your email address was changed']],
   )
   assert.deepEqual([await isIn(asking), await isIn(other)], [true, false])
   assert.ok((await signIn('new.peer@test.invalid')).body.Data?.Token)
@@ -171,7 +171,7 @@ test('an address that has an account gets the very same answer, and a mail that 
   const toOwner = mails.find(({ to }) => to === owner.email.toUpperCase())
   assert.equal(toOwner?.subject, 'This address has a Dayline account already')
   assert.doesNotMatch(toOwner?.text ?? '', /#|manager/)
-  assert.equal(mails.find(({ to }) => to === manager.email)?.subject, 'Your e-mail address is about to change')
+  assert.equal(mails.find(({ to }) => to === manager.email)?.subject, 'Your email address is about to change')
 })
 
 test('if two people confirm the same address at once, one gets it and the other a message', async () => {

@@ -136,6 +136,7 @@ export async function requireSeats(trx: Db, organizationId: number): Promise<voi
     .where('organization_id', '=', organizationId)
     .where('blocked_at', 'is', null)
     .executeTakeFirstOrThrow()
+  // A fixed text (docs/product/calls.md#fixed-texts).
   if (count > (plan?.users ?? 0)) throw new Refused('No seats left. Add licences or block an employee.')
 }
 

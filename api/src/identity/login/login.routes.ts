@@ -19,7 +19,7 @@ const incorrect = 'Email or password is incorrect.'
 const needsCode =
   'This account has two-step sign-in. Please reload the page, or use an agent key where a program signs in.'
 
-/** Sign-in with e-mail and password, or to the demo. */
+/** Sign-in with email and password, or to the demo. */
 export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
   const guesses = countGuesses('sign-in', limits.perAccount)
 

@@ -20,7 +20,7 @@ const signIn = async (Email: string, Password: string, CaptchaToken?: string) =>
 
 const accountWith = (token: string) => testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })
 
-test("the right e-mail and password return a working token, regardless of the e-mail's case", async () => {
+test("the right email and password return a working token, regardless of the email's case", async () => {
   const { status, body } = await signIn('EMPLOYEE@test.invalid ', password)
   assert.equal(status, 200)
   assert.equal(body.HasError, false)
@@ -28,7 +28,7 @@ test("the right e-mail and password return a working token, regardless of the e-
   assert.equal(account.status, 200)
 })
 
-test('a wrong password, an unknown e-mail and a malformed one get the very same answer', async () => {
+test('a wrong password, an unknown email and a malformed one get the very same answer', async () => {
   const wrong = await signIn('employee@test.invalid', 'wrong-horse-1')
   const unknown = await signIn('unknown@test.invalid', password)
   assert.deepEqual(wrong, unknown)

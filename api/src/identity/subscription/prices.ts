@@ -2,8 +2,8 @@ import { PlanId } from '@dayline/shared/contract'
 import type { HostedPlan } from '../../platform/payments/payments.ts'
 import { planOf } from './plans.ts'
 
-/** Minimum number of licences per sale. */
-export const minLicences = 5
+/** Minimum number of licenses per sale. */
+export const minLicenses = 5
 /** A year costs as much as ten months. */
 const monthsPaidInYear = 10
 
@@ -37,6 +37,6 @@ export const cardPlans: readonly HostedPlan[] = soldPlans.map((planId) => ({
       interval: yearly ? 'year' : 'month',
       amountMinor: unitMinor,
       currency: 'USD',
-      min: minLicences,
+      min: minLicenses,
     })),
 }))

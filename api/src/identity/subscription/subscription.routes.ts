@@ -1,4 +1,4 @@
-import { type HostedPlan, licences } from '@dayline/shared/contract'
+import { type HostedPlan, licenses } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Principal } from '../../http/access.ts'
@@ -37,7 +37,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
             billing_cycle: { interval: price.interval },
             unit_price: { amount: price.amountMinor, currency_code: price.currency },
             min: price.min,
-            count: Math.min(licences.max, Math.max(price.min, seats)),
+            count: Math.min(licenses.max, Math.max(price.min, seats)),
             plan_id: price.planId,
           })),
         }),
@@ -57,7 +57,7 @@ function refuseSilence(): never {
   throw new Refused('The payment provider does not answer. Please try again in a few minutes.')
 }
 
-/** Licences that the organization needs: people who are not blocked, minus those who are free for life. */
+/** Licenses that the organization needs: people who are not blocked, minus those who are free for life. */
 async function seatsOf(database: Database, { membership }: Principal): Promise<number> {
   if (!membership) return 0
   const { rows } = await database.statement((db) =>

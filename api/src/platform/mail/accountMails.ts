@@ -70,7 +70,7 @@ type NewAddress = { to: string; newEmail: string; token: string; hours: number }
 export function confirmEmailMail(publicUrl: string, { to, token, hours }: Omit<NewAddress, 'newEmail'>): Mail {
   return letter({
     to,
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     paragraphs: [
       'Someone, hopefully you, wants to use this address to sign in to Dayline from now on.',
       'Open the link and confirm. Until then nothing changes.',
@@ -98,7 +98,7 @@ export function emailTakenMail(publicUrl: string, to: string): Mail {
 export function emailChangeNoticeMail(publicUrl: string, { to, newEmail, token, hours }: NewAddress): Mail {
   return letter({
     to,
-    subject: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
     paragraphs: [
       `${newEmail} was requested as the new address of your Dayline account. It takes effect once it is confirmed there.`,
       'If it was you, there is nothing to do here. If it was not, stop it and choose a new password.',
@@ -112,7 +112,7 @@ export function emailChangeNoticeMail(publicUrl: string, { to, newEmail, token, 
 export function emailChangedMail(publicUrl: string, to: string, newEmail: string): Mail {
   return letter({
     to,
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     paragraphs: [
       `The address of your Dayline account is now ${newEmail}; this one can no longer be used to sign in. Other sessions have ended.`,
       'If it was not you, contact the people who run your Dayline at once.',

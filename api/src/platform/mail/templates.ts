@@ -144,7 +144,7 @@ export function summaryMail(
     paragraphs,
     tables: [...(figures.length > 0 ? [{ rows: figures }] : []), ...lists],
     button: { label: button, url: urls.url },
-    footer: `You receive this because the ${kind} is on in your account settings.`,
+    footer: `You receive this because the ${kind} is on in your user settings.`,
     unsubscribeUrl: urls.unsubscribeUrl,
   })
   const headers = {

@@ -21,7 +21,7 @@ const help = `Reports what is in front on this machine, the way ActivityWatch's 
 
   --url <address>    the server (DAYLINE_URL; http://localhost:8080)
   --key <key>        a key to use instead of the one that --login stored (DAYLINE_AGENT_KEY)
-  --as <employee>    with an API key of the organization: whose work it is, by e-mail or id (DAYLINE_EMPLOYEE)
+  --as <employee>    with an API key of the organization: whose work it is, by email or id (DAYLINE_EMPLOYEE)
   --port <port>      where --relay listens (5600)
   --every <seconds>  how often to read it (5)
   --task <id>        the task that you work on: the number after viewTask= in its address

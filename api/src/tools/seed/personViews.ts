@@ -11,7 +11,7 @@ export async function insertPersonViews(trx: Db, organizationId: number, now: nu
     days as (
       select day, extract(isodow from day) as weekday
       from generate_series(date_trunc('day', ${at}::timestamptz) - interval '14 days', ${at}, interval '1 day') day),
-    looks (viewer_id, what, about, at, employee_ids) as (
+    views (viewer_id, what, about, at, employee_ids) as (
       select v.id, 'work times', 'everyone', day + make_interval(mins => 500 + v.id * 13 % 60),
         (select array_agg(p.id) from people p where p.id <> v.id)
       from people v, days where v.role = ${Role.Owner} and weekday = 1
@@ -25,6 +25,6 @@ export async function insertPersonViews(trx: Db, organizationId: number, now: nu
       where v.role = ${Role.Manager} and (p.id + extract(day from day)::int) % 4 = 0)
     insert into person_views (organization_id, viewer_id, source, what, is_export, about, hour, at, employee_ids)
     select ${organizationId}, viewer_id, 'session', what, false, about, date_trunc('hour', at), at, employee_ids
-    from looks where employee_ids is not null and at < ${at}
+    from views where employee_ids is not null and at < ${at}
     order by at on conflict do nothing`.execute(trx)
 }

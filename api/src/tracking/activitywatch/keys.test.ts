@@ -105,8 +105,8 @@ test('a key with the scope "activity" reports and finds buckets, but reads no ev
   await setScopes([...apiKeyScopes])
 })
 
-test('events that an API key reads are a look at the person, own events are not', async () => {
-  const looks = async (as: As) => {
+test('events that an API key reads are a view of the person, own events are not', async () => {
+  const views = async (as: As) => {
     const { body } = await testApp.call('/privacy/listviews', { PageSize: 200 }, as)
     const ofWatchers = body.Data?.Items.filter(({ What }) => What === 'events of watchers') ?? []
     return ofWatchers.map(({ Source, IsExport }) => `${Source}${IsExport ? ' export' : ''}`).sort()
@@ -115,9 +115,9 @@ test('events that an API key reads are a look at the person, own events are not'
   await open('looked', 'test', basic(designer.employmentId))
   const own = await keyOf('designer')
   for (const [method, path, payload] of reads) await aw(method, path, payload, own)
-  assert.deepEqual(await looks('designer'), [])
+  assert.deepEqual(await views('designer'), [])
   for (const [method, path, payload] of reads) await aw(method, path, payload, basic(designer.employmentId))
-  assert.deepEqual(await looks('designer'), ['apiKey', 'apiKey export'])
+  assert.deepEqual(await views('designer'), ['apiKey', 'apiKey export'])
   const { body } = await testApp.call('/audit/list', { SearchTerm: 'events of watchers' }, 'owner')
   const titles = body.Data?.Items.map(({ Title }) => Title)
   assert.ok(titles?.includes('Viewed events of watchers') && titles.includes('Exported events of watchers'))

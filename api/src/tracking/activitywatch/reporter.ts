@@ -7,7 +7,7 @@ import { trackedPerson } from '../activity-logs/resolve.ts'
 import type { Reporter } from './deriveMinutes.ts'
 
 /**
- * The person whose watchers report: the owner of an agent's key or session; with an API key, the employee whose e-mail
+ * The person whose watchers report: the owner of an agent's key or session; with an API key, the employee whose email
  * or id is the user name of Basic authorization.
  * @throws Failure 400 when an API key names no one, NotFound for an unknown person
  */
@@ -16,7 +16,7 @@ export async function reporterOf(db: Db, actor: Actor, authorization: string | u
   if (actor.source === 'apiKey' && named === undefined) {
     throw new Failure(
       400,
-      'This key is the organization’s. Name the employee before it: Basic "employee id or e-mail:key".',
+      'This key is the organization’s. Name the employee before it: Basic "employee id or email:key".',
     )
   }
   try {
@@ -32,6 +32,6 @@ async function employeeNamed(db: Db, { organizationId }: Actor, name: string | u
   if (/^\d{1,9}$/.test(name)) return Number(name)
   const { rows } = await sql<{ id: number }>`select e.id from employments e join users u on u.id = e.user_id
     where e.organization_id = ${organizationId} and lower(u.email) = lower(${name})`.execute(db)
-  // An id that no one has: an unknown e-mail is answered like an unknown id.
+  // An id that no one has: an unknown email is answered like an unknown id.
   return rows[0]?.id ?? 2_147_483_647
 }

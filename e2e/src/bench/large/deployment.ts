@@ -5,7 +5,7 @@ import { freePort } from '../../app/ports.ts'
 import { type Running, startNode, untilAnswering } from '../../app/processes.ts'
 import { type Caller, call } from '../../fixtures/call.ts'
 
-/** E-mail address of the organization's founder. */
+/** Email address of the organization's founder. */
 export const largeOwner = 'owner@large.dayline.test'
 
 /** A large organization in its own database, with one or more processes of the API. */

@@ -146,7 +146,7 @@ test('the check refuses a call that the API lacks and a screen that would disapp
   const { code, output } = await run('check', 'notes', id)
   expect(code).toBe(2)
   expect(output).toMatch(/calls \/notes\/exportall, which is neither in the API at .* nor in .*\(responsible: notes\)/)
-  expect(output).toMatch(/lacks the screen notes, which the live release .*--drop-screens.*\(responsible: notes\)/)
+  expect(output).toMatch(/lacks the screen notes, which the active release .*--drop-screens.*\(responsible: notes\)/)
 })
 
 test('the build refuses a room whose exports are read by computed names', async () => {

@@ -11,7 +11,7 @@ const discardInDialog = (page: Page) => page.getByRole('alertdialog').getByRole(
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
 test.describe('profile', () => {
-  test('a new name is stored and shown, and the e-mail cannot be changed', async ({ page, signIn }) => {
+  test('a new name is stored and shown, and the email cannot be changed', async ({ page, signIn }) => {
     await signIn('foreignManager', pathOf('account-settings'))
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(people.foreignManager)
     await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable()

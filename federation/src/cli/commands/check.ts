@@ -27,13 +27,14 @@ async function candidate({ target }: Deployment, unit: string, requestedId: stri
 }
 
 const fine = (unit: string, registry: { host: unknown; remotes: object }) => {
-  if (unit !== 'host') return registry.host ? 'fits the live host' : 'was not checked against a host: there is none yet'
+  if (unit !== 'host')
+    return registry.host ? 'fits the active host' : 'was not checked against a host: there is none yet'
   return Object.keys(registry.remotes).length > 0
-    ? 'fits every live remote'
+    ? 'fits the active release of every remote'
     : 'was not checked against remotes: there are none yet'
 }
 
-/** Checks a release against the live releases. */
+/** Checks a release against the active releases. */
 export async function check(
   deployment: Deployment,
   unit: string,
@@ -54,11 +55,11 @@ export async function check(
   }
 }
 
-/** `release check <unit> [id]`: checks whether it would run with the live releases. */
+/** `release check <unit> [id]`: checks whether it would run with the active releases. */
 export function addCheckCommand(program: Command): void {
   const command = withApi(withDeployment(program.command('check')), 'the API to check the calls against')
     .description(
-      'check a release against the live ones: contract, shared modules and the names imported from them, screens, API calls, sizes',
+      'check a release against the active ones: contract, shared modules and the names imported from them, screens, API calls, sizes',
     )
     .argument('<unit>', anyUnit, parseAnyUnit)
     .argument('[id]', 'a build or a published release (default: the build that finished last)', parseId)

@@ -32,7 +32,7 @@ export function withPeople(command: Command): Command {
   )
 }
 
-/** Opens a published release in the live host, and stores the result. @throws RefusedError with every problem found */
+/** Opens a published release in the active host, and stores the result. @throws RefusedError with every problem found */
 export async function smokeIn(
   deployment: OpenDeployment,
   unit: string,

@@ -51,7 +51,7 @@ export function RecordedSection({ query }: { query: HelpQuery }) {
             {seesPictures && recording.EnableScreenshots && (
               <>
                 {' · '}
-                <Link to={pathOf('screenshots')}>My screenshots and who looked</Link>
+                <Link to={pathOf('screenshots')}>My screenshots and who viewed them</Link>
               </>
             )}
           </Text>

@@ -107,7 +107,7 @@ it('shows what the person’s settings record, and that the settings are their o
   expect(recorded.textContent).toContain('One every 12 minutes, blurred before it is stored.')
   expect(
     within(recorded)
-      .getByRole('link', { name: /who looked/ })
+      .getByRole('link', { name: /who viewed/ })
       .getAttribute('href'),
   ).toBe('/app/tracking/screenshots')
 })

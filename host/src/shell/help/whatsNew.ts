@@ -30,8 +30,8 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
-    title: 'Privacy: what is collected about you, and who looked',
-    text: 'Privacy in the account menu shows which settings apply to you and why, when each kind of data is deleted, and who looked at your screenshots, days and reports. The page of the organization can be printed.',
+    title: 'Privacy: what is collected about you, and who viewed it',
+    text: 'Privacy in the account menu shows which settings apply to you and why, when each kind of data is deleted, and who viewed your screenshots, days and reports. The page of the organization can be printed.',
   },
   {
     day: '2026-11-23',
@@ -46,7 +46,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Two-step sign-in',
-    text: 'User settings, Security: your sign-in asks for a code of an app on your phone, too. Ten recovery codes help when you do not have it. Owners can require it of everyone from a day on. With a passkey, a fingerprint or a PIN is enough. Your e-mail address can be changed there, too.',
+    text: 'User settings, Security: your sign-in asks for a code of an app on your phone, too. Ten recovery codes help when you do not have it. Owners can require it of everyone from a day on. With a passkey, a fingerprint or a PIN is enough. Your email address can be changed there, too.',
   },
   {
     day: '2026-11-23',
@@ -216,7 +216,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-22',
     title: 'Summaries by mail',
-    text: 'The day and the week in figures, in the morning. Account settings, or the link in the mail, turn them off.',
+    text: 'The day and the week in figures, in the morning. User settings, or the link in the mail, turn them off.',
   },
   {
     day: '2026-11-22',

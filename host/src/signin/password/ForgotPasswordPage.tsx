@@ -8,7 +8,7 @@ import { useVerifiedForm } from '../useVerifiedForm.ts'
 import { VerifiedFields } from '../VerifiedFields.tsx'
 
 /**
- * Requests a code by e-mail, for the next page (docs/product/sign-in.md#forgotten-password). The response never reveals
+ * Requests a code by email, for the next page (docs/product/sign-in.md#forgotten-password). The response never reveals
  * whether an address has an account.
  */
 export function ForgotPasswordPage() {

@@ -8,13 +8,13 @@ import { PublicLink } from '../PublicLink.tsx'
 import { useVerifiedForm } from '../useVerifiedForm.ts'
 import { VerifiedFields } from '../VerifiedFields.tsx'
 
-/** `Email` and `Code` from the address, which the e-mail's link contains. */
+/** `Email` and `Code` from the address, which the email's link contains. */
 function prefilled() {
   const query = new URLSearchParams(window.location.search)
   return { Email: query.get('Email') ?? '', Code: query.get('Code') ?? '' }
 }
 
-/** Sets a new password with the code from the e-mail (docs/product/sign-in.md#forgotten-password). */
+/** Sets a new password with the code from the email (docs/product/sign-in.md#forgotten-password). */
 export function ResetPasswordPage() {
   const [start] = useState(prefilled)
   const verified = useVerifiedForm('/login/resetpassword', {

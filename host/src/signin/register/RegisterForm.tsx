@@ -22,7 +22,7 @@ function hasAgreed({ Aggrements }: { Aggrements: boolean }): boolean {
   return Aggrements
 }
 
-/** Names, e-mail, password twice, terms, verification (docs/product/sign-in.md#sign-up). */
+/** Names, email, password twice, terms, verification (docs/product/sign-in.md#sign-up). */
 export function RegisterForm({ code, invited }: RegisterFormProps) {
   const { keepToken } = useSession()
   const verified = useVerifiedForm('/login/signup', {

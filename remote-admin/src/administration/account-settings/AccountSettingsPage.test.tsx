@@ -20,7 +20,7 @@ const calls: FakeCalls = {
       : refuse({ validationErrors: { CurrentPassword: 'Current password is incorrect.' } }),
 }
 
-test('saves the names of the profile; the e-mail is read-only', async () => {
+test('saves the names of the profile; the email is read-only', async () => {
   const { user, server } = await renderWithApp(<AccountSettingsPage />, { calls })
   const email = screen.getByLabelText<HTMLInputElement>('Email')
   expect(email.value).toBe('ada@demo.dayline.test')
@@ -191,7 +191,7 @@ test('without an organization there are no notifications', async () => {
   expect(screen.getByRole('tab', { name: 'Profile' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('an account is deleted in two steps, with reason, password and e-mail address, and the session ends', async () => {
+test('an account is deleted in two steps, with reason, password and email address, and the session ends', async () => {
   const { user, server } = await renderWithApp(<AccountSettingsPage />, {
     calls: { ...calls, '/account/deleteaccount': {} },
     at: '/?tab=security',

@@ -127,7 +127,7 @@ test('name and email are read-only after joining; the dialog warns about a new t
   })
   await chooseInMenu(user, 'Actions for Grace Hopper', 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit employee' }))
-  expect(dialog.getByText("Changing the team or the privileges ends the employee's session.")).toBeTruthy()
+  expect(dialog.getByText("Changing the team or role ends the employee's sessions.")).toBeTruthy()
   for (const label of [/^First name/, /^Surname/, /^Email/]) {
     expect(dialog.getByLabelText<HTMLInputElement>(label).disabled).toBe(true)
   }

@@ -69,7 +69,7 @@ test('without a subscription, offers plans for the required seats, a year for th
   expect(pro.getByText('2 months free: you save $167.76')).toBeTruthy()
   await user.clear(screen.getByLabelText('Users'))
   await user.type(screen.getByLabelText('Users'), '4')
-  expect(screen.getByText('User count must be between 5 and 9999.')).toBeTruthy()
+  expect(screen.getByText('Licenses must be between 5 and 9999.')).toBeTruthy()
   expect(pro.getByRole<HTMLButtonElement>('button', { name: 'Choose Pro' }).disabled).toBe(true)
 })
 

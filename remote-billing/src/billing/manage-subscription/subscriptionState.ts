@@ -1,4 +1,4 @@
-import { type HostedPlan, licences, PlanId, type Subscription } from '@dayline/shared/contract'
+import { type HostedPlan, licenses, PlanId, type Subscription } from '@dayline/shared/contract'
 import { plural, type Tone, titleDate } from '@dayline/shared/format'
 
 type State = 'none' | 'trial' | 'ended' | 'lifetime' | 'canceled' | 'pastDue' | 'active'
@@ -57,9 +57,9 @@ export function currentPrice(subscription: Subscription | null, plans: readonly 
 
 /** The message under a number of users; undefined if it is valid. */
 export const problemOfUsers = (users: number | null, min: number): string | undefined =>
-  users !== null && Number.isInteger(users) && users >= min && users <= licences.max
+  users !== null && Number.isInteger(users) && users >= min && users <= licenses.max
     ? undefined
-    : `User count must be between ${min} and ${licences.max}.`
+    : `Licenses must be between ${min} and ${licenses.max}.`
 
 /** The price of a plan for an interval. */
 export const priceFor = (plan: HostedPlan, yearly: boolean): Price | undefined =>

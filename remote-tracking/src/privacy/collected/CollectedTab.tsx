@@ -20,7 +20,7 @@ export function CollectedTab({ employeeId }: { employeeId: number | undefined })
     <QueryView query={query}>
       {(privacy) => (
         <Stack gap="4">
-          {!isMe && <Notice>This is the page of {privacy.Employee.Title}. They can read that you looked.</Notice>}
+          {!isMe && <Notice>This is the page of {privacy.Employee.Title}. They can read that you viewed it.</Notice>}
           <Grid
             gap="4"
             templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}

@@ -7,7 +7,7 @@ const kinds: Record<StoredKind, string> = {
   screenshots: 'Screenshots',
   videos: 'Timelapse videos',
   entries: 'Manual entries',
-  views: 'Who looked',
+  views: 'Who viewed',
 }
 
 /** The start of each kind of data, and when its oldest part is deleted. */

@@ -22,7 +22,7 @@ export function NewCorrectionDialog({ address, onClose }: NewCorrectionDialogPro
   return (
     <FormDialog
       title="Ask for a correction"
-      description="Your manager and the owners see the request and answer it."
+      description="Your Manager and the Owners see the request and answer it."
       submitLabel="Send request"
       onClose={onClose}
       {...form.dialog}

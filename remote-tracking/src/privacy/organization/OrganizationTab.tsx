@@ -40,14 +40,14 @@ function OrganizationDocument({ privacy }: { privacy: OrganizationPrivacy }) {
         </Part>
         <Part title="When it is deleted">
           <Text fontSize="sm">
-            Minutes, apps and websites, screenshots, videos, manual entries and the record of who looked are deleted
+            Minutes, apps and websites, screenshots, videos, manual entries and the record of who viewed are deleted
             after {plural(RetentionMonths, 'month')}: those of today on {listDate(TodayDeleteDay, zone)}. Tasks, leave,
             payments and the audit log stay until the organization deletes them.
           </Text>
         </Part>
         <Part title="Who has access">
           <Text fontSize="sm" mb="2">
-            Owners and co-owners see everyone, managers the people of their team, employees themselves. Everyone may
+            Owners and Co-owners see everyone, Managers the people of their team, Employees themselves. Everyone may
             take their own data along.
           </Text>
           <AccessTable access={Access} roles={Roles} />
@@ -62,8 +62,8 @@ function OrganizationDocument({ privacy }: { privacy: OrganizationPrivacy }) {
         </Part>
         <Part title="How it is checked">
           <Text fontSize="sm">
-            Every look of somebody else at screenshots, days and reports of a person is recorded, and the person can
-            read it. The audit log has every change, export and view, and no one can alter it.
+            Every view of a person's screenshots, days and reports by someone else is recorded, and the person can read
+            it. The audit log has every change, export and view, and no one can alter it.
           </Text>
         </Part>
       </Stack>

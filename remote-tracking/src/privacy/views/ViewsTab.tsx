@@ -25,7 +25,7 @@ export function ViewsTab({ employeeId, filters, onChange }: ViewsTabProps) {
   return (
     <Stack gap="3">
       <Text fontSize="sm" color="fg.muted">
-        Each look of somebody else at screenshots, days and reports, once an hour. Reports of a team or of everyone are
+        Each view of screenshots, days and reports by someone else, once an hour. Reports of a team or of everyone are
         listed, too, where they include {isMe ? 'you' : 'this person'}.
       </Text>
       <Switch
@@ -34,16 +34,16 @@ export function ViewsTab({ employeeId, filters, onChange }: ViewsTabProps) {
         onChange={(isOn) => onChange({ OnlyPerson: isOn })}
       />
       <DataTable
-        label="Who looked"
+        label="Who viewed"
         query={views}
         columns={columns}
         page={filters}
         onPageChange={onChange}
         empty={
           <EmptyState
-            title="No one looked"
+            title="No views"
             text={
-              OnlyPerson ? 'Reports of more people may have been opened.' : 'A look is recorded when data is opened.'
+              OnlyPerson ? 'Reports of more people may have been opened.' : 'A view is recorded when data is opened.'
             }
           />
         }

@@ -70,7 +70,7 @@ function Drawer() {
   return profile && <Profile employeeId={profile.employeeId} day={profile.day ?? '2026-11-20'} onClose={closeProfile} />
 }
 
-test('shows e-mail, role and creation date in the header, and requests this person and day', async () => {
+test('shows email, role and creation date in the header, and requests this person and day', async () => {
   const { user, server, location, goTo } = await renderWithApp(<Drawer />, { calls, at: '/?profile=7&day=2026-11-18' })
   expect(await screen.findByRole('heading', { name: 'Grace Doe' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'grace@demo.dayline.test' })).toBeTruthy()

@@ -3,7 +3,7 @@ import { listDate } from '@dayline/shared/format'
 import { Avatar, Badge, chakra, Heading, useZone } from '@dayline/shared/ui'
 import { RoleBadge, Skeleton } from '@dayline/shared/ui/data'
 
-/** Photo or initials, name, e-mail, role and creation date. */
+/** Photo or initials, name, email, role and creation date. */
 export function ProfileHead({ person }: { person: Employee }) {
   const zone = useZone()
   const name = `${person.FirstName} ${person.LastName}`

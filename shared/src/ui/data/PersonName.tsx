@@ -28,7 +28,7 @@ type PersonNameProps = {
   image?: string | null | undefined
   /** Activity status; omitted if unknown. */
   status?: number | null | undefined
-  /** Second line: e-mail, team, role. */
+  /** Second line: email, team, role. */
   secondary?: ReactNode
   size?: number
   /** Opens the profile drawer. */

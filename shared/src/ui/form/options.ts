@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Option<Value extends string | number = string | number> = {
   value: Value
   label: string
-  /** Second line: e-mail, customer, team. */
+  /** Second line: email, customer, team. */
   secondary?: string
   /** Avatar, color dot, icon. */
   icon?: ReactNode

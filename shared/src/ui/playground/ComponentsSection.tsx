@@ -33,7 +33,7 @@ export function ComponentsSection() {
             <RowAction
               label="Delete the picture"
               icon={<Trash2 />}
-              disabledReason="Only owners delete pictures."
+              disabledReason="Only Owners delete pictures."
               onClick={() => undefined}
             />
           </Row>

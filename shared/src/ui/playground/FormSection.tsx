@@ -134,7 +134,7 @@ export function OverlaySection() {
           }
           items={[
             { id: 'edit', label: 'Edit', icon: <Pencil />, onSelect: () => setOpen('form') },
-            { id: 'lock', label: 'Block', disabledReason: 'The owner cannot be blocked', onSelect: () => undefined },
+            { id: 'lock', label: 'Block', disabledReason: 'The Owner cannot be blocked', onSelect: () => undefined },
             {
               id: 'delete',
               label: 'Delete',

@@ -1,11 +1,11 @@
 import type { ChangePreview, Subscription } from '@dayline/shared/contract'
-import { licences } from '@dayline/shared/contract'
+import { licenses } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import { Refused, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody, SlicedCall } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { lastReport } from '../../../identity/subscription/lastReport.ts'
-import { cardPrice, minLicences, type Price } from '../../../identity/subscription/prices.ts'
+import { cardPrice, minLicenses, type Price } from '../../../identity/subscription/prices.ts'
 import { type Change, prorate } from '../../../identity/subscription/proration.rules.ts'
 import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
@@ -137,7 +137,7 @@ async function cardChange(db: Db, { row, actor }: Running, { PriceId, Count }: W
   const from = requireCardPrice(row, actor)
   const to = cardPrice(PriceId)
   if (!to) throw new ValidationFailed({ PriceId: 'Please choose a plan.' })
-  requireCount(Count, minLicences)
+  requireCount(Count, minLicenses)
   if (to.id === from.id && Count === row.users - row.lifetime_free_users)
     throw new Refused('This is your current plan.')
   const paid = await lastReport(db, row.organization_id, row.provider_subscription_id ?? '', { isPaid: true })
@@ -157,8 +157,8 @@ async function cardChange(db: Db, { row, actor }: Running, { PriceId, Count }: W
 
 /** @throws ValidationFailed under `Count` */
 function requireCount(count: number, min: number): void {
-  if (count < min || count > licences.max) {
-    throw new ValidationFailed({ Count: `User count must be between ${min} and ${licences.max}.` })
+  if (count < min || count > licenses.max) {
+    throw new ValidationFailed({ Count: `Licenses must be between ${min} and ${licenses.max}.` })
   }
 }
 

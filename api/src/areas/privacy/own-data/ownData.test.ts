@@ -133,7 +133,7 @@ test('the list of viewers names people, programs and former members', async () =
   await view(owner.employmentId, 'session')
   await view(null, 'apiKey')
   await view(9_999_999, 'session')
-  const who = linesOf(await archiveOf('peer'), 'who-looked.csv').slice(1)
+  const who = linesOf(await archiveOf('peer'), 'who-viewed.csv').slice(1)
   assert.deepEqual(
     who.map((line) => line.split(',')[1]),
     ['"owner Test"', '"API key"', '"Former member"'],
@@ -147,7 +147,7 @@ test('includes all rows, in order, when there are more than one read returns', a
       select ${organizationId}, n, 'session', 'days', false, 'everyone', now(), now(), ${[employmentId]}::int[]
       from generate_series(1, 4001) n`.execute(trx),
   )
-  assert.equal(linesOf(await archiveOf('designer'), 'who-looked.csv').length, 4002)
+  assert.equal(linesOf(await archiveOf('designer'), 'who-viewed.csv').length, 4002)
 })
 
 test('has tasks and comments of visible projects only', async () => {

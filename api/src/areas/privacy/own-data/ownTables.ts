@@ -174,8 +174,8 @@ export const ownTables: readonly OwnTable[] = [
   },
   ...accountTables,
   {
-    file: 'who-looked.csv',
-    about: 'Who looked at your data, once an hour.',
+    file: 'who-viewed.csv',
+    about: 'Who viewed your data, once an hour.',
     needs: 'privacy.read',
     columns: [
       utcColumn,

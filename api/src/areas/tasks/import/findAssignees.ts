@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 type Given = { email: string; name: string }
 export type FoundAssignees = { ids: number[]; names: string[]; notices: string[] }
 
-/** Finds people who see the project, by e-mail or by name. Unknown people are left out, with a notice. */
+/** Finds people who see the project, by email or by name. Unknown people are left out, with a notice. */
 export async function assigneeFinder(
   db: Db,
   { organizationId }: Actor,

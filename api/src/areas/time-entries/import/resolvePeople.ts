@@ -10,7 +10,7 @@ type Person = { id: number; name: string; email: string }
 export type FoundPerson = { person: Person } | { refusal: string }
 
 /**
- * Finds the people of a file by e-mail, or by name if the file has no e-mail. An Employee may import only their own
+ * Finds the people of a file by email, or by name if the file has no email. An Employee may import only their own
  * rows.
  * @param ownerId the person for rows that name no one
  * @throws NotFound when that person is out of scope

@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const email = (name: 'employee' | 'peer' | 'designer' | 'manager' | 'stranger') => testApp.people[name].email
 type Line = [string, string, string, string?, string?, string?]
-/** A Toggl file: e-mail, start and end within the day, description, project, task. */
+/** A Toggl file: email, start and end within the day, description, project, task. */
 const toggl = (...lines: Line[]) =>
   [
     'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags',

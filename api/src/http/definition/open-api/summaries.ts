@@ -54,7 +54,7 @@ export const summaries: { readonly [Path in CallPath]?: string } = {
   '/screenshots/add': 'Send a screenshot of an employee',
   '/screenshots/byperson': 'Screenshots by person and day',
   '/screenshots/list': 'List screenshots',
-  '/screenshots/listviews': 'List who looked at screenshots',
+  '/screenshots/listviews': 'List who viewed screenshots',
   '/team/list': 'List teams',
   '/timeentry/list': 'List manual time entries',
   '/timelapsevideos/frames': 'Get the times of a timelapse video',

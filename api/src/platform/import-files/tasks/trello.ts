@@ -75,7 +75,7 @@ function toRow(item: unknown, row: number, board: Board): TaskRow {
     status: list?.name ?? '',
     isCompleted: card.dueComplete === true,
     due: Number.isFinite(due) ? { at: due } : null,
-    // A board names its members without their e-mail addresses.
+    // A board names its members without their email addresses.
     assignees: members.map(({ fullName }) => ({ email: '', name: fullName ?? '' })),
     notices: [],
     refusal: card.closed || list?.closed ? 'It is archived in Trello.' : null,

@@ -1,7 +1,7 @@
 import type { TimeColumns } from './timeColumns.ts'
 
 /**
- * Harvest: Reports, Detailed time, Export CSV. It has names without e-mail, and times only if the account tracks them.
+ * Harvest: Reports, Detailed time, Export CSV. It has names without email, and times only if the account tracks them.
  */
 export const harvest: TimeColumns = {
   FirstName: ['First Name'],

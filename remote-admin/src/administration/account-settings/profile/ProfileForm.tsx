@@ -8,7 +8,7 @@ import { useOwnPicture, useProfileForm } from '../accountSettings.api.ts'
 import { SaveButtons } from '../SaveButtons.tsx'
 import { FormatFields } from './FormatFields.tsx'
 
-/** Name, time zone and formats; the e-mail is read-only (docs/product/account.md#profile). */
+/** Name, time zone and formats; the email is read-only (docs/product/account.md#profile). */
 export function ProfileForm() {
   const { User, CurrentOrganization } = useAccount()
   const form = useProfileForm()
@@ -41,7 +41,7 @@ export function ProfileForm() {
           <Input type="email" value={User.Email} readOnly bg="bg.muted" />
         </Field>
         <Field
-          label="Timezone"
+          label="Time zone"
           error={form.error('Timezone')}
           hint={
             organizationZone
@@ -50,7 +50,7 @@ export function ProfileForm() {
           }
         >
           <Combobox
-            label="Timezone"
+            label="Time zone"
             options={zones}
             value={form.values.Timezone}
             onChange={(zone) => zone && form.set('Timezone', zone)}

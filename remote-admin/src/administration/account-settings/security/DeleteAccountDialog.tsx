@@ -5,7 +5,7 @@ import { FormDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import { useDeleteAccountForm } from '../accountSettings.api.ts'
 
-/** Two steps: proceed, then confirm with reason, password and e-mail address (docs/product/account.md#deletion). */
+/** Two steps: proceed, then confirm with reason, password and email address (docs/product/account.md#deletion). */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const own = useAccount().User.Email
   const form = useDeleteAccountForm()

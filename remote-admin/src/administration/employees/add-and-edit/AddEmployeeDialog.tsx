@@ -7,6 +7,9 @@ import { useNewEmployeeForm, useUsage } from '../employees.api.ts'
 import { NoRoomDialog } from '../NoRoomDialog.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
 
+/** A fixed text (docs/product/calls.md#fixed-texts). */
+const noSeats = 'No seats left. Add licences or block an employee.'
+
 type AddEmployeeDialogProps = { onClose: () => void }
 
 /** Invites a person by mail. Without a free seat it shows no form (docs/product/people.md#seats). */
@@ -17,7 +20,7 @@ export function AddEmployeeDialog({ onClose }: AddEmployeeDialogProps) {
   if (left > 0) return <InviteDialog left={left} onClose={onClose} />
   return (
     <NoRoomDialog title="Add employee" query={usage} onClose={onClose}>
-      <Notice kind="warning" title="No seats left. Add licences or block an employee.">
+      <Notice kind="warning" title={noSeats}>
         {Used} of {Limit} seats are taken. Invited employees take one, blocked employees do not.
       </Notice>
     </NoRoomDialog>

@@ -22,7 +22,7 @@ export function EditEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
     >
       <Notice kind="info">
         {hasJoined
-          ? "Changing the team or the privileges ends the employee's session."
+          ? "Changing the team or role ends the employee's sessions."
           : isDemo
             ? 'The email cannot be changed in the demo organization.'
             : 'A different email gets a new invitation, and the previous link stops working.'}

@@ -10,7 +10,7 @@ import { TeamField } from './TeamField.tsx'
 type EmployeeFieldsProps = {
   form: FormState<EmployeeValues>
   first?: Ref<HTMLInputElement>
-  /** After joining, only the person can change name and e-mail (docs/product/people.md#fields). */
+  /** After joining, only the person can change name and email (docs/product/people.md#fields). */
   hasJoined?: boolean
   isSelf?: boolean
 }
@@ -36,7 +36,7 @@ export function EmployeeFields({ form, first, hasJoined = false, isSelf = false 
       <Field
         label="Email"
         required
-        hint={hasJoined ? 'Only the employee can change name and email, in their account settings.' : undefined}
+        hint={hasJoined ? 'Only the employee can change name and email, in their user settings.' : undefined}
         error={form.error('Email')}
       >
         <Input type="email" inputMode="email" autoComplete="off" disabled={hasJoined} {...form.input('Email')} />

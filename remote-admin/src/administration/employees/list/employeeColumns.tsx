@@ -12,7 +12,7 @@ type EmployeeColumnsOptions = {
   zone: string
   /** The currency of rates; null without cost management, which also hides the rates. */
   currency: number | null
-  /** Whether there is room for an e-mail column; otherwise e-mails are shown below the names. */
+  /** Whether there is room for an email column; otherwise emails are shown below the names. */
   isWide: boolean
   onOpen: (employee: Employee) => void
   actions: EmployeeActions

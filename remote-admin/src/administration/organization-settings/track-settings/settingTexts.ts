@@ -34,9 +34,9 @@ export const settingTexts: Record<SettingName, SettingText> = {
     words: 'inactive away afk',
   },
   Timezone: {
-    label: 'Timezone',
+    label: 'Time zone',
     description: 'Days begin and end at midnight in this time zone. A change applies to future days.',
-    words: 'zone utc',
+    words: 'timezone zone utc',
   },
   TimesheetPeriod: {
     label: 'Timesheets are submitted',

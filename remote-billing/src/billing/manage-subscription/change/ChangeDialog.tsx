@@ -1,4 +1,4 @@
-import { type HostedPlan, licences, type Plan, type Subscription } from '@dayline/shared/contract'
+import { type HostedPlan, licenses, type Plan, type Subscription } from '@dayline/shared/contract'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { chakra, Field, Notice, Text } from '@dayline/shared/ui'
 import { FormDialog, NumberInput, Select } from '@dayline/shared/ui/form'
@@ -26,7 +26,7 @@ export function ChangeDialog({ subscription, plans, features, onClose }: ChangeD
   const [isChanged, setIsChanged] = useState(false)
   const change = useChange(() => setIsChanged(true))
   const price = plans.flatMap(({ prices }) => prices).find(({ id }) => id === priceId)
-  const min = price?.min ?? licences.min
+  const min = price?.min ?? licenses.min
   const next = features.find(({ Id }) => Id === price?.plan_id)
   const lost = next ? losses(subscription.Plan, next) : []
   const isCurrent = priceId === subscription.PaddlePriceId && users === paidUsers

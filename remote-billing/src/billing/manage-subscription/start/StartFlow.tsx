@@ -1,4 +1,4 @@
-import { type CallData, type Discount, type HostedPlan, licences } from '@dayline/shared/contract'
+import { type CallData, type Discount, type HostedPlan, licenses } from '@dayline/shared/contract'
 import { useIsDemo } from '@dayline/shared/lookups'
 import { useOrganization } from '@dayline/shared/session'
 import { Card, chakra, Field, Text } from '@dayline/shared/ui'
@@ -17,7 +17,7 @@ type StartFlowProps = CallData<'/subscription/getpaddleplans'> & { plans: CallDa
 /** Choice of plan, users and interval; then the card form, or the hosted checkout if it is configured. */
 export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
   const [yearly, setYearly] = useState(false)
-  const suggested = Math.max(licences.min, ...Items.flatMap(({ prices }) => prices.map((price) => price.count)))
+  const suggested = Math.max(licenses.min, ...Items.flatMap(({ prices }) => prices.map((price) => price.count)))
   const [users, setUsers] = useState<number | null>(suggested)
   const [discount, setDiscount] = useState<Discount | null>(null)
   const [chosen, setChosen] = useState<{ plan: HostedPlan; needsInvoice: boolean } | null>(null)

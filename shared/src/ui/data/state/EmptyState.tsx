@@ -8,7 +8,7 @@ const causes = {
   'not-permitted': {
     icon: Lock,
     title: 'Not available to you',
-    text: 'Your role does not include this. Ask an owner of your organization.',
+    text: 'Your role does not include this. Ask an Owner of your organization.',
   },
   'not-in-plan': { icon: Gem, title: 'Not in your plan', text: 'Your current plan does not include this feature.' },
 } as const

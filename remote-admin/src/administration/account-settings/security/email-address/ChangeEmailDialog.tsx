@@ -11,7 +11,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const form = useRequestForm(onClose)
   return (
     <FormDialog
-      title="Change e-mail address"
+      title="Change email address"
       size="sm"
       submitLabel="Send link"
       isSubmitDisabled={form.values.NewEmail.trim() === ''}
@@ -23,7 +23,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         We send a link to the new address. The change takes effect once you confirm it there, and signs you out
         elsewhere.
       </Text>
-      <Field label="New e-mail address" required error={form.error('NewEmail')}>
+      <Field label="New email address" required error={form.error('NewEmail')}>
         <Input type="email" autoComplete="email" autoFocus {...form.input('NewEmail')} />
       </Field>
       <Field label="Your password" required error={form.error('Password')}>

@@ -19,14 +19,14 @@ test('requests another address with the password, and shows that it is unconfirm
     },
   })
   await screen.findByText('ada@demo.dayline.test')
-  await user.click(screen.getByRole('button', { name: 'Change e-mail address' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change e-mail address' }))
+  await user.click(screen.getByRole('button', { name: 'Change email address' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change email address' }))
   expect(screen.queryByLabelText(/^Code/)).toBeNull()
-  type(/New e-mail address/, 'new@b.test')
+  type(/New email address/, 'new@b.test')
   type(/Your password/, 'wrong-1')
   await user.click(dialog.getByRole('button', { name: 'Send link' }))
   await screen.findByText('Current password is incorrect.')
-  expect(screen.getByLabelText<HTMLInputElement>(/New e-mail address/).value).toBe('new@b.test')
+  expect(screen.getByLabelText<HTMLInputElement>(/New email address/).value).toBe('new@b.test')
   type(/Your password/, 'right-1')
   await user.click(dialog.getByRole('button', { name: 'Send link' }))
   await screen.findByText('new@b.test waits to be confirmed')
@@ -44,9 +44,9 @@ test('requires a code where two-step sign-in is on', async () => {
         Code === '123456' ? {} : refuse({ validationErrors: { Code: 'Code is required.' } }),
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Change e-mail address' }))
-  await screen.findByRole('dialog', { name: 'Change e-mail address' })
-  type(/New e-mail address/, 'new@b.test')
+  await user.click(await screen.findByRole('button', { name: 'Change email address' }))
+  await screen.findByRole('dialog', { name: 'Change email address' })
+  type(/New email address/, 'new@b.test')
   type(/Your password/, 'right-1')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   await screen.findByText('Code is required.')
@@ -61,8 +61,8 @@ test('refuses people of the demo, whose accounts are shared', async () => {
     account: someAccount({ isDemo: true }),
     calls: { '/account/emailchange': none },
   })
-  await user.click(await screen.findByRole('button', { name: 'Change e-mail address' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change e-mail address' }))
-  type(/New e-mail address/, 'new@b.test')
+  await user.click(await screen.findByRole('button', { name: 'Change email address' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change email address' }))
+  type(/New email address/, 'new@b.test')
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send link' }).disabled).toBe(true)
 })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import { useEmailChange } from './emailAddress.api.ts'
 
-/** The address for signing in, and the one that is not confirmed yet (docs/product/account.md#e-mail-address). */
+/** The address for signing in, and the one that is not confirmed yet (docs/product/account.md#email-address). */
 export function EmailAddressCard() {
   const { Email } = useAccount().User
   const { data } = useEmailChange()
@@ -13,10 +13,10 @@ export function EmailAddressCard() {
   const zone = useZone()
   return (
     <Card
-      title="E-mail address"
+      title="Email address"
       subtitle="You sign in with it, and our mails go there."
       actions={
-        <Button size="sm" variant="outline" onClick={() => setIsOpen(true)} aria-label="Change e-mail address">
+        <Button size="sm" variant="outline" onClick={() => setIsOpen(true)} aria-label="Change email address">
           Change
         </Button>
       }
