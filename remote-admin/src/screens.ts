@@ -46,7 +46,7 @@ export const screens = {
     help: [
       'Drag over days in your row to request leave. Owners and Co-owners may ask for everyone.',
       'On the keyboard, arrow keys go through the days, Shift with them chooses several, and Enter asks.',
-      'Of colleagues you see that they are away, neither the type nor requests that wait.',
+      'You see when colleagues are away, but not the type of leave or pending requests.',
       'A half-filled day is half a day of leave. A dashed frame waits for a decision.',
       'A clash is a day on which two or more people of a team are away.',
     ],
@@ -63,7 +63,7 @@ export const screens = {
       'A right adds days of one type of leave to what a person has.',
       'Balances shows, for each person and type, what is left of what was granted.',
       'Pending requests count as used until they are decided.',
-      'Deleting a right may leave less than nothing: requests stay as they are.',
+      'Deleting a right can make the days left negative, because requests stay as they are.',
       'Policies give days each month or year, and end what is not carried over.',
       'The dates above are those on which rights were added.',
     ],
@@ -81,10 +81,10 @@ export const screens = {
     help: [
       'Changes reach the agents within 15 minutes. What was recorded before stays as it is.',
       'A person with own track settings is not affected by those of the organization.',
-      'A switch that your plan lacks is off, also where it was on before.',
+      'A switch that your plan lacks is off, even if it was on before.',
       'When two people save at once, both keep what only one of them changed. Where they differ, the later one is asked.',
       'An API key reads lists and reports and sends activity. It never opens the account, billing or keys.',
-      'A webhook gets an event seconds after it happened, at least once, and again until it answers.',
+      'A webhook gets an event seconds after it happened, at least once; failed deliveries are retried for about three days.',
     ],
   },
   'audit-log': {

@@ -58,7 +58,7 @@ export const screens = {
     palette: false,
     help: [
       'The sheet is what the customer gets: the PDF has the same text and amounts.',
-      'Every change of a draft saves by itself; the word beside the number says so.',
+      'Every change of a draft saves automatically; the word beside the number shows it.',
       'Tracked time that is on an invoice cannot be billed again. Removing the line or the draft frees it.',
       'Tax is rounded once for each rate.',
       'A credit note takes an invoice back, or a part of it. A line that is credited as a whole frees its tracked time.',

@@ -14,10 +14,10 @@ export const screens = {
       'The list and the board show the tasks of the projects that you see.',
       'A red due date means that an open task is late.',
       'Tracked time counts the minutes that people worked on a task.',
-      'Every field saves by itself; the drawer shows “Saved” once it has.',
+      'Every field saves automatically; the drawer shows “Saved” once it has.',
       'The import button reads files of Trello, Asana, Jira and other tables. An import can be taken back as a whole.',
       'Others see your changes at once, and new tasks of others wait behind a button.',
-      'What is deleted can be restored for 30 days: with Undo in the notice, or with the button for deleted tasks.',
+      'Deleted tasks, comments and files can be restored for 30 days: with Undo in the notice, or with the button for deleted tasks.',
     ],
     keys: [
       { keys: ['C'], does: 'New task' },
@@ -38,7 +38,7 @@ export const screens = {
     palette: ['clients'],
     go: 'c',
     help: [
-      'Customers are whom projects are done for, and invoices are written to.',
+      'Customers are the companies that you do projects for and send invoices to.',
       'The list shows all customers of the organization.',
       'A customer with invoices is archived instead of removed, so that the invoices keep their name.',
       'Managers may add and edit customers where the settings of the organization allow it.',
@@ -54,7 +54,7 @@ export const screens = {
     palette: ['budget', 'cost of a project', 'integrations'],
     go: 'j',
     help: [
-      'A project without teams and employees is everyone’s. Otherwise those see it whom it names, and Owners and Co-owners.',
+      'A project without teams and employees is everyone’s. Otherwise only the teams and people that it names, Owners and Co-owners see it.',
       'Time spent is all working time of the project since it began. Cost and billable amount use the rates that were valid on each day.',
       'Figures are those of Task insights. Time without a task counts too and is named beside the time spent.',
       'The forecast divides what is left of the budget by the mean cost per day of the last 28 complete days.',

@@ -8,5 +8,5 @@ export function sessionEndNotice(): string | null {
   const ended = (window.history.state as Partial<EndedState> | null)?.ended
   if (!ended) return null
   const message = 'Your session has ended. Sign in again to continue where you left off.'
-  return ended === 'unsaved' ? `${message} What you typed is kept and comes back.` : message
+  return ended === 'unsaved' ? `${message} Your unsaved text is stored and will be restored.` : message
 }

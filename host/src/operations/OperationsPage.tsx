@@ -56,7 +56,7 @@ function Releases() {
         query={{ ...health, data: rows && { Items: rows } }}
         columns={releaseColumns(zone, setLeaving)}
         rowKey={({ remote, release }) => `${remote}/${release}`}
-        empty={<EmptyState title="No releases" text="The registry names none." />}
+        empty={<EmptyState title="No releases" text="The registry lists no releases." />}
       />
       {isStartingLocal && (
         <LocalRemoteDialog remotes={Object.keys(registry?.remotes ?? {})} onClose={() => setStartingLocal(false)} />

@@ -18,14 +18,14 @@ export function RollbackDialog({ row, onClose }: { row: ReleaseRow; onClose: () 
       title={`Roll ${titleOf(row.remote)} back`}
       description={`Everyone gets the last good release instead of ${row.release}. No page is reloaded, and typed text is kept.`}
       submitLabel="Roll back"
-      hint="Kept in the log of the registry."
+      hint="Stored in the registry's log."
       maxLength={500}
       form={form}
       field="Reason"
       onClose={onClose}
     >
       <Checkbox checked={form.values.Urgent} onChange={(isUrgent) => form.set('Urgent', isUrgent)}>
-        Also where it is open now. Otherwise it changes at the next visit.
+        Even in tabs where it is open now. Otherwise it changes at the next visit.
       </Checkbox>
     </ReasonDialog>
   )

@@ -32,5 +32,6 @@ function reload(): void {
 /** For a newer host: reloads at once where nothing would be lost, else offers to (docs/product/shell.md#updates). */
 export function offerUpdate(): void {
   if (decide(hasUnsaved(), sinceLastReload()) === 'reload') reload()
-  else toast.info('A new version of Dayline is here.', { id: 'update', action: { label: 'Reload', onClick: reload } })
+  else
+    toast.info('A new version of Dayline is available.', { id: 'update', action: { label: 'Reload', onClick: reload } })
 }

@@ -26,7 +26,7 @@ export function SecondStepForm({ secondStep, onBack }: SecondStepFormProps) {
     <Form form={form} label="Second step">
       <Field
         label="Code"
-        hint="Of your authenticator app, or a recovery code."
+        hint="From your authenticator app, or a recovery code."
         error={form.error('Code') ?? (message ? [message] : undefined)}
       >
         <Input {...form.input('Code')} autoComplete="one-time-code" spellCheck={false} autoFocus size="lg" />

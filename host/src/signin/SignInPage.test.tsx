@@ -236,7 +236,7 @@ it('moves from Email to Password with one Tab, and then to the forgotten passwor
 it.each([
   [
     'unsaved',
-    'Your session has ended. Sign in again to continue where you left off. What you typed is kept and comes back.',
+    'Your session has ended. Sign in again to continue where you left off. Your unsaved text is stored and will be restored.',
   ],
   ['clean', 'Your session has ended. Sign in again to continue where you left off.'],
 ])('shows a notice after a session that the user did not end: %s', async (ended, words) => {

@@ -47,7 +47,7 @@ export function SignInPage() {
         title="Second step"
         documentTitle="Login"
         aside={<DayAside />}
-        subtitle="Enter the code of your authenticator app."
+        subtitle="Enter the code from your authenticator app."
       >
         <SecondStepForm secondStep={secondStep} onBack={() => setSecondStep(null)} />
       </PublicFrame>

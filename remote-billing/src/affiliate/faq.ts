@@ -19,7 +19,7 @@ export const faq = [
   },
   {
     question: 'What counts as a visit?',
-    answer: `Somebody opens your link. Repeated visits from one visitor within ${repeatedVisitMinutes} minutes count once.`,
+    answer: `Someone opens your link. Repeated visits from one visitor within ${repeatedVisitMinutes} minutes count once.`,
   },
   {
     question: 'What counts as registered and subscribed?',

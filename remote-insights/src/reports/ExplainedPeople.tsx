@@ -96,7 +96,9 @@ export function ExplainedPeople({
         }}
         columns={columns}
         rowKey={({ Employee }) => Employee.ID}
-        empty={<EmptyState isCompact title="Nothing counts here" text="No minute of these days is part of it." />}
+        empty={
+          <EmptyState isCompact title="Nothing counts here" text="No minutes on these days count toward this figure." />
+        }
       />
     </ExplainPanel>
   )

@@ -52,7 +52,7 @@ export function NoActivities({
       title={isToday ? 'No activities yet today' : 'No activities on these days'}
       text={
         isToday
-          ? 'Minutes appear here by themselves as soon as the desktop agent reports them. Is it running and signed in?'
+          ? 'Minutes appear here automatically as soon as the desktop agent reports them. Is it running and signed in?'
           : 'Nothing was tracked by you in this range.'
       }
       action={widen}

@@ -28,7 +28,7 @@ export function NoApps({ tab, isFiltered, onClear, onOther }: NoAppsProps) {
     return (
       <EmptyState
         title="No unreviewed apps"
-        text="Apps appear here by themselves when a team uses them for the first time."
+        text="Apps appear here automatically when a team uses them for the first time."
         action={other('Show reviewed apps')}
       />
     )

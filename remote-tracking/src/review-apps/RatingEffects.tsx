@@ -39,7 +39,7 @@ export function RatingEffects({ app, choices: { includesPast, forAllTeams } }: R
 
 function suggestionText(app: ReviewApp): string {
   const { AISuggestion } = app
-  if (AISuggestion) return `${AISuggestion.Because} The suggestion is ${percent(AISuggestion.Confidence * 100)} sure.`
+  if (AISuggestion) return `${AISuggestion.Because} Confidence: ${percent(AISuggestion.Confidence * 100)}.`
   return isSuggestionPending(app)
     ? 'A suggestion is made once the category of this app is known.'
     : 'No category was found for this app, so there is no suggestion.'

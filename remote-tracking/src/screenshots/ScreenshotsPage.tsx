@@ -115,7 +115,7 @@ export function ScreenshotsPage() {
                 noun="screenshot"
                 range={filters}
                 onRange={setFilters}
-                text="Screenshots appear here by themselves while people are working."
+                text="Screenshots appear here automatically while people are working."
               />
             ) : (
               <>

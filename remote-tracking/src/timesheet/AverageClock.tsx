@@ -12,7 +12,7 @@ export function AverageClock({ clock, sums: { OnWorkingDays, ...sums } }: Averag
   const average = meanClock(sums[clock])
   const onWork = OnWorkingDays && meanClock(OnWorkingDays[clock])
   if (OnWorkingDays === null || onWork === average) return average
-  const sentence = `${onWork} on working days alone: ${plural(OnWorkingDays.DaysOff, 'non-working day')} counted in`
+  const sentence = `${onWork} on working days only; this average includes ${plural(OnWorkingDays.DaysOff, 'non-working day')}`
   return (
     <Tooltip content={sentence}>
       <chakra.span tabIndex={0} display="inline-flex" alignItems="center" gap="1" borderRadius="l1">

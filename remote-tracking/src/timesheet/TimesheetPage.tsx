@@ -145,7 +145,7 @@ function NoOneStandsOut({ onShowAll }: { onShowAll: () => void }) {
     <EmptyState
       cause="filtered"
       title="No one here"
-      text="On these days this is true of no one that the filters show."
+      text="No one who matches the filters meets this condition on these days."
       action={
         <Button variant="outline" tone="neutral" onClick={onShowAll}>
           Show everyone

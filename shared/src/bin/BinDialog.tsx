@@ -35,7 +35,7 @@ export function BinDialog({ kinds, onClose }: BinDialogProps) {
   return (
     <Dialog
       title={kinds ? `Deleted ${kindsText(kinds)}` : 'Bin'}
-      description={`What is deleted can be restored for ${binDays} days. After that it is gone.`}
+      description={`Deleted items can be restored for ${binDays} days and are then deleted permanently.`}
       size="xl"
       onClose={onClose}
       footer={

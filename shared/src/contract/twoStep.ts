@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Instant } from './envelope.ts'
 
-/** Six digits of the authenticator app, or a recovery code; spaces, dashes and case do not matter. */
+/** Six digits from the authenticator app, or a recovery code; spaces, dashes and case do not matter. */
 export const SecondStepCode = z.string().trim().min(1, 'Code is required.').max(100)
 const Password = z.string().min(1, 'Password is required.').max(1000)
 const RecoveryCodes = z.object({ RecoveryCodes: z.array(z.string()) })

@@ -98,7 +98,9 @@ export function ExplainDialog({
         })}
         {...(!isWhole && { page, onPageChange: (turn: object) => setPage((before) => ({ ...before, ...turn })) })}
         {...(onOpenDay && { onOpen: ({ WorkDate }: ExplainedRun) => onOpenDay(WorkDate) })}
-        empty={<EmptyState isCompact title="Nothing counts here" text="No minute of these days is part of it." />}
+        empty={
+          <EmptyState isCompact title="Nothing counts here" text="No minutes on these days count toward this figure." />
+        }
       />
     </ExplainPanel>
   )

@@ -10,7 +10,7 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
         </Button>
       }
     >
-      Your unsaved text is back.
+      Your unsaved text was restored.
     </Notice>
   )
 }

@@ -70,7 +70,7 @@ function signIn(user: number, organization: number) {
 
 const open = (calls: FakeCalls = {}, id = 7) => renderWithApp(<Customer id={id} />, { calls })
 const company = () => screen.getByLabelText<HTMLInputElement>('Company').value
-const isBack = () => screen.queryByText('Your unsaved text is back.') !== null
+const isBack = () => screen.queryByText('Your unsaved text was restored.') !== null
 const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('dayline.draft'))
 
 beforeEach(() => {

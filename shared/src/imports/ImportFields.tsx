@@ -88,7 +88,7 @@ function TimeFields({ file }: { file: ImportState }) {
         />
       </Field>
       {seesOthers && (preview?.HasUnnamed || values.EmployeeId !== null) && (
-        <Field label="Rows without a person are of" error={file.errorOf('EmployeeId')}>
+        <Field label="Assign rows without a person to" error={file.errorOf('EmployeeId')}>
           <EmployeePicker
             placeholder="Choose an employee"
             value={values.EmployeeId}

@@ -8,8 +8,8 @@ import { useTakeBack } from './useImports.ts'
 type TakeBackDialogProps = { kind: ImportKind; batch: ImportBatch; onClose: () => void }
 
 const whatGoes = {
-  time: 'The minutes of approved ones go, too; idle time that they replaced comes back.',
-  tasks: 'Their comments and files go, too; tracked time stays.',
+  time: 'The minutes of approved entries are deleted, too; the idle time that they replaced is restored.',
+  tasks: 'Their comments and files are deleted, too; tracked time stays.',
 }
 
 /** Asks for confirmation before everything that an import created is deleted. */

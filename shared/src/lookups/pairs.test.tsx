@@ -170,7 +170,7 @@ it('calls a linked task unknown if the whole list is loaded without it', async (
   expect(server.sent('/project/gettask')).toEqual([])
 })
 
-it('requests a linked task by itself if only a part of the list is loaded', async () => {
+it('requests a linked task separately if only a part of the list is loaded', async () => {
   const part = { ...projects, '/project/listtasks': { ...pageOf([]), TotalCount: 1 } }
   const item = { Item: someWholeTask({ ID: 50, Title: 'The last of many' }) }
   const { unmount, server } = await renderWithApp(<ProjectFilters />, {

@@ -106,7 +106,7 @@ export async function toggleBlock({ body, actor, db, signOut }: TenantCall<'/emp
   const before = await lockChangeable(db, actor, body.Id)
   if (before.id === actor.employmentId) throw new Refused('You cannot block yourself.')
   const isBlocking = before.blocked_at === null
-  if (!isBlocking && before.is_gone) throw new Refused('This person has deleted the account.')
+  if (!isBlocking && before.is_gone) throw new Refused('This person has deleted their account.')
   await db
     .updateTable('employments')
     .set({ blocked_at: isBlocking ? new Date() : null })

@@ -234,7 +234,7 @@ test('a person who deleted the account cannot be unblocked and has no address', 
     )
     await sql`update employments set blocked_at = now() where id = ${ID}`.execute(trx)
   })
-  assert.equal((await block(ID)).body.Message, 'This person has deleted the account.')
+  assert.equal((await block(ID)).body.Message, 'This person has deleted their account.')
   assert.equal((await testApp.call('/employee/get', { Id: ID }, 'owner')).body.Data?.Item.User?.Email, '')
 })
 

@@ -17,7 +17,7 @@ export function resetMail(publicUrl: string, to: string, code: string, minutes: 
   return letter({
     to,
     subject: 'Your code to reset the password',
-    paragraphs: ['Somebody, hopefully you, asked to reset the password of your Dayline account. Your code is:'],
+    paragraphs: ['Someone, hopefully you, requested a password reset for your Dayline account. Your code is:'],
     code,
     button: { label: 'Choose a new password', url: `${publicUrl}/reset-password?${query}` },
     footer: `The code is valid for ${minutes} minutes and works once. If it was not you, ignore this message.`,

@@ -88,7 +88,7 @@ test('an address of another machine is refused, and typed text stays', async ({ 
 
 test('an operator gets an area from their own machine, and every screen shows a bar', async ({ baseURL }) => {
   await start(baseURL)
-  await expect(bar()).toContainText(`Billing comes from ${server.address}, for you alone, until`)
+  await expect(bar()).toContainText(`Billing is loaded from ${server.address}, for you alone, until`)
   await page.goto(baseURL + screen)
   await expect(heading('Subscription on my machine')).toBeVisible()
   await enter(page, baseURL + pathOf('my-activities'))

@@ -96,7 +96,7 @@ test('an update reloads a tab without unsaved changes, once', async ({ page }) =
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await releaseWorker(page)
-  await expect(page.getByText('A new version of Dayline is here.')).toBeVisible()
+  await expect(page.getByText('A new version of Dayline is available.')).toBeVisible()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
@@ -105,7 +105,7 @@ test('an update waits while changes are unsaved, and offers to reload', async ({
   const name = page.getByRole('textbox', { name: 'First name' })
   await name.fill('Not saved yet')
   await releaseWorker(page)
-  await expect(page.getByText('A new version of Dayline is here.')).toBeVisible()
+  await expect(page.getByText('A new version of Dayline is available.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(name).toHaveValue('Not saved yet')
 })

@@ -20,7 +20,7 @@ async function openDialog(page: Page) {
 }
 
 async function expectTyped(page: Page) {
-  await expect(dialogOf(page).getByText('Your unsaved text is back.')).toBeVisible()
+  await expect(dialogOf(page).getByText('Your unsaved text was restored.')).toBeVisible()
   await expect(dialogOf(page).getByLabel('Company')).toHaveValue(company)
   await expect(dialogOf(page).getByLabel('Notes')).toHaveValue(notes)
 }
@@ -103,7 +103,7 @@ test('a dialog with restored text focuses its first field, not the button that d
   await dialog.getByLabel('Notes').fill(notes)
   // The address names the dialog, so it opens again.
   await page.reload()
-  await expect(dialog.getByText('Your unsaved text is back.')).toBeVisible()
+  await expect(dialog.getByText('Your unsaved text was restored.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /Employee/ })).toBeFocused()
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog.getByLabel('Notes')).toHaveValue('')

@@ -11,7 +11,7 @@ test.beforeEach(({ problems }) => problems.allow(/ApiError|Realtime/))
 
 const tokenOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key), tokenKey)
 const firstName = (page: Page) => page.getByRole('main').getByLabel(/^First name/)
-const isBack = (page: Page) => page.getByText('Your unsaved text is back.')
+const isBack = (page: Page) => page.getByText('Your unsaved text was restored.')
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 const ended = (page: Page) => page.getByText(/^Your session has ended\./)
 
@@ -42,7 +42,7 @@ test('typed text survives the end of a session, in the same page, for its author
   const saved = await firstName(page).inputValue()
   await firstName(page).fill(`${saved} Race1`)
   await endSession(page, baseURL)
-  await expect(ended(page)).toContainText('What you typed is kept and comes back.')
+  await expect(ended(page)).toContainText('Your unsaved text is stored and will be restored.')
 
   // Signed in without a reload, so that all code is already loaded.
   await signInThroughForm(page, people.otherEmployee)

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const stepMs = 30_000
 
-test('the code of an app, then a passkey, sign a person in', async ({ page, baseURL }) => {
+test('the code from an app, then a passkey, sign a person in', async ({ page, baseURL }) => {
   const email = `two-steps-${Date.now()}@newcomers.test`
   await signInWith(page, baseURL, await foundOrganization(baseURL, email, 'Two Steps & Co'))
   await enter(page, `${pathOf('account-settings')}?tab=security`)

@@ -13,5 +13,5 @@ export function offerSwap(store: ReleaseStore, remote: string): void {
     else store.redraw(remote)
   }
   const offer = { id: `swap-${remote}`, action: { label: 'Reload area', onClick: handleReload } }
-  toast.info(`A new version of ${titleOf(remote)} is here.`, offer)
+  toast.info(`A new version of ${titleOf(remote)} is available.`, offer)
 }

@@ -232,7 +232,7 @@ it('offers to leave a rolled-back release while text is unsaved, and leaves it o
   await shown('version 2')
   act(() => publish({ active: 'v1', blocked: ['v2'] }))
   expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
-  await user.click(await screen.findByRole('button', { name: 'Reload this area, your text is kept' }))
+  await user.click(await screen.findByRole('button', { name: 'Reload this area and keep your text' }))
   await shown('version 1')
   expect(screen.queryByRole('button', { name: /Reload this area/ })).toBeNull()
 })

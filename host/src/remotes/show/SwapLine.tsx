@@ -7,7 +7,7 @@ import { titleOf } from '../release/titleOf.ts'
 
 const reasons: Record<SwapOffer, (area: string) => string> = {
   withdrawn: (area) => `This version of ${area} was withdrawn.`,
-  newer: (area) => `A new version of ${area} is here.`,
+  newer: (area) => `A new version of ${area} is available.`,
 }
 
 /**
@@ -23,7 +23,7 @@ export function SwapLine({ remote }: { remote: string }) {
       <Notice
         action={
           <Button size="xs" variant="outline" onClick={() => releases.redraw(remote)}>
-            {isStored ? 'Reload this area, your text is kept' : 'Reload this area'}
+            {isStored ? 'Reload this area and keep your text' : 'Reload this area'}
           </Button>
         }
       >

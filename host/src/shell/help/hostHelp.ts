@@ -9,7 +9,7 @@ const hostScreens: HostScreen[] = [
     title: 'Download agent',
     help: [
       'The agent reports each minute when it is over: its status, its app, and how many of its seconds had input.',
-      'What arrives twice is stored once. Minutes that were kept while you were offline follow by themselves.',
+      'A minute that arrives twice is stored once. Minutes recorded offline are sent automatically.',
       'Any watcher of ActivityWatch can report as well.',
       'An agent key reports for one person and can do nothing else.',
     ],

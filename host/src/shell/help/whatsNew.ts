@@ -11,12 +11,12 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Notifications of your browser',
-    text: 'User settings, Notifications: turn them on in this browser, and choose the kinds in the Web column. They come while Dayline is closed, open the exact view, and end when you sign out.',
+    text: 'User settings, Notifications: turn them on in this browser, and choose the kinds in the Web column. They are shown even while Dayline is closed, open the exact view, and end when you sign out.',
   },
   {
     day: '2026-11-23',
     title: 'Take your data with you',
-    text: 'Organization settings: the Owner gets everything of the organization as one file, pictures included, which another installation can read. Owners hear a week before a month which days will be deleted in it.',
+    text: 'Organization settings: the Owner gets everything of the organization as one file, pictures included, which another installation can read. A week before each month, Owners are notified of the days that will be deleted in it.',
   },
   {
     day: '2026-11-23',
@@ -46,7 +46,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Two-step sign-in',
-    text: 'User settings, Security: your sign-in asks for a code of an app on your phone, too. Ten recovery codes help when you do not have it. Owners can require it of everyone from a day on. With a passkey, a fingerprint or a PIN is enough. Your email address can be changed there, too.',
+    text: 'User settings, Security: your sign-in asks for a code from an app on your phone, too. Ten recovery codes help when you do not have it. Owners can require it of everyone from a day on. With a passkey, a fingerprint or a PIN is enough. Your email address can be changed there, too.',
   },
   {
     day: '2026-11-23',
@@ -61,11 +61,11 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Where you are signed in',
-    text: 'User settings list your sessions by browser and machine. End one, or all others; a new device is told by mail.',
+    text: 'User settings list your sessions by browser and machine. End one, or all others; a sign-in from a new device is reported by mail.',
   },
   {
     day: '2026-11-23',
-    title: 'An audit log that proves itself',
+    title: 'A tamper-evident audit log',
     text: 'Owners see who changed, approved, exported and viewed what. Employees, settings, leave requests and time entries have a History.',
   },
   {
@@ -106,7 +106,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Start and stop work',
-    text: 'Without an agent: “Start work” in the top bar takes a task or a note and runs in every tab. Mails tell of your tasks.',
+    text: 'Without an agent: “Start work” in the top bar takes a task or a note and runs in every tab. Mails report changes of your tasks.',
   },
   {
     day: '2026-11-23',
@@ -131,7 +131,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Webhooks and API documentation',
-    text: 'Events reach your own programs as signed requests, with a log. Settings say their effect before they are saved.',
+    text: 'Events reach your own programs as signed requests, with a log. Settings show their effect before they are saved.',
   },
   {
     day: '2026-11-23',
@@ -141,7 +141,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Tasks from other tools',
-    text: 'A project syncs tasks from Asana or Trello: its integrations menu connects it, and a log says what came and changed.',
+    text: 'A project syncs tasks from Asana or Trello: its integrations menu connects it, and a log lists new and changed tasks.',
   },
   {
     day: '2026-11-23',
@@ -181,7 +181,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
     title: 'Charts in reports',
-    text: 'Work times by hour, productivity by week, apps and projects as shares. Press a piece to see what it stands for.',
+    text: 'Work times by hour, productivity by week, apps and projects as shares. Press a part to see its people, or its time alone.',
   },
   {
     day: '2026-11-23',
@@ -231,7 +231,7 @@ export const whatsNew: readonly News[] = [
   {
     day: '2026-11-22',
     title: 'Tasks and their profit',
-    text: 'Task insights compares costs with billable amounts by project and task, Work notes says what time went to.',
+    text: 'Task insights compares costs with billable amounts by project and task, Work notes shows what the time was spent on.',
   },
   {
     day: '2026-11-22',

@@ -23,8 +23,8 @@ export function LocalRemoteBar() {
       <Banner icon={<Laptop size={16} aria-hidden />}>
         <span>
           {isReachable
-            ? `${titleOf(Remote)} comes from ${Address}, for you alone, until ${clockTime(ExpiresAt, zone)}.`
-            : `${titleOf(Remote)} should come from ${Address}, which does not answer. Start it there, then reload.`}
+            ? `${titleOf(Remote)} is loaded from ${Address}, for you alone, until ${clockTime(ExpiresAt, zone)}.`
+            : `${titleOf(Remote)} should be loaded from ${Address}, which does not answer. Start it there, then reload.`}
         </span>
         {!isReachable && (
           <Button size="xs" variant="outline" onClick={reloadPage}>

@@ -29,7 +29,7 @@ export function OutboxDialog() {
             ? 'Nothing waits. Everything was sent.'
             : isOnline
               ? `${plural(items.length, 'change')} on this device, in the order in which they are sent.`
-              : 'You are offline. These are sent by themselves, once each, when you are connected.'}
+              : 'You are offline. These are sent automatically, once each, when you are connected.'}
         </Text>
         {canSend && (
           <Button

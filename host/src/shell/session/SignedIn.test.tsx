@@ -41,7 +41,7 @@ function Page({ first }: { first: Account }) {
 
 const open = (account: Account) => renderWithApp(<Page first={account} />, { account, calls })
 const firstName = () => screen.getByLabelText<HTMLInputElement>('First name').value
-const isBack = () => screen.queryByText('Your unsaved text is back.') !== null
+const isBack = () => screen.queryByText('Your unsaved text was restored.') !== null
 
 it('restores typed text when the form is drawn together with the shell, and keeps later edits', async () => {
   const { user } = await open(ada)

@@ -19,7 +19,7 @@ const beside = {
 } as const
 
 /**
- * The screens this person may open, in groups. It stays in place while the content scrolls, and scrolls by itself to
+ * The screens this person may open, in groups. It stays in place while the content scrolls, and scrolls automatically to
  * the current screen.
  */
 export function Sidebar({ isInDrawer = false }: { isInDrawer?: boolean }) {

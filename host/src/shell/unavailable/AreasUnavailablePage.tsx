@@ -29,7 +29,7 @@ export function AreasUnavailablePage() {
           </Button>
         }
       >
-        They open by themselves as soon as the server answers. Nothing that you saved is lost.
+        They open automatically as soon as the server answers. Nothing that you saved is lost.
       </Notice>
     </Box>
   )

@@ -7,7 +7,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 
 const notThere = 'There is no page at this address. It may have moved, or the link is incomplete.'
 const notInThisVersion =
-  'This screen is not part of the current version. It may come with the next one, or it was withdrawn for a while.'
+  'This screen is not part of the current version. It may be part of the next version, or has been withdrawn temporarily.'
 
 /** Shown for an address that no running release has a screen for, with the reason. */
 export function MissingPage() {

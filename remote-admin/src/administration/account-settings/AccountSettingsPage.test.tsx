@@ -57,7 +57,7 @@ test('the tab is in the address, and typed text survives a visit to another tab'
   await user.type(screen.getByLabelText(/First name/), ' Augusta')
   await user.click(screen.getByRole('tab', { name: 'Security' }))
   expect(location()).toBe('/?tab=security')
-  expect(screen.getByText(/recommend to renew your password every 6 months/)).toBeTruthy()
+  expect(screen.getByText(/recommend changing your password every 6 months/)).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Profile' }))
   expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Ada Augusta')
 })

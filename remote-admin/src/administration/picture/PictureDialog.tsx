@@ -46,7 +46,7 @@ export function PictureDialog({ title, file, isSaving, onCut, onClose }: Picture
     return () => URL.revokeObjectURL(made)
   }, [file])
 
-  const handleUnreadable = () => setError('This picture can not be read. Please choose another one.')
+  const handleUnreadable = () => setError('This picture cannot be read. Please choose another one.')
   const handleSave = () => {
     if (area) cutSquare(file, area).then(onCut, handleUnreadable)
   }

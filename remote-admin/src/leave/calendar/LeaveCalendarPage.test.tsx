@@ -117,7 +117,7 @@ test('an employee cannot ask for leave for others, or for days off', async () =>
   const saturday = await cell('Ada Lovelace, Sat 07 Nov: day off')
   act(() => saturday.focus())
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('These are no working days.')).toBeTruthy()
+  expect(await screen.findByText('These are not working days.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -44,7 +44,7 @@ export function LeaveCalendarPage() {
     const chosen = rows[row]
     const working = workingDaysOf(chosen?.days.slice(Math.min(from, to), Math.max(from, to) + 1) ?? [])
     const [start] = working
-    if (!chosen || !start) toast.error('These are no working days.')
+    if (!chosen || !start) toast.error('These are not working days.')
     else setAsked({ employeeId: chosen.person.ID, start, days: working.length })
   }
 

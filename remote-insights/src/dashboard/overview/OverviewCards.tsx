@@ -39,7 +39,7 @@ export function OverviewCards({ layout, team, dayBefore }: OverviewCardsProps) {
     screenshots: () => <ScreenshotsCard zone={zone} />,
   }
   if (shown.length === 0) {
-    return <EmptyState isCompact title="Every card is hidden" text="Arrange brings them back." />
+    return <EmptyState isCompact title="Every card is hidden" text="Use “Arrange” to show cards." />
   }
   return (
     <chakra.div

@@ -81,7 +81,7 @@ export function ShareReportDialog({ initial, onClose }: ShareReportDialogProps) 
           {Report === 'tasks' && hasCosts && (
             <Switch
               label="With amounts"
-              description="What the tasks cost and bring, and their profit."
+              description="Cost, billable amount and profit of the tasks."
               checked={WithAmounts}
               onChange={(on) => form.set('WithAmounts', on)}
             />

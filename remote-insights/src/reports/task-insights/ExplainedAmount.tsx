@@ -112,7 +112,13 @@ export function ExplainedAmount({ figure, query, currency, range, of, explaining
         query={{ ...query, data: items && { Items: items } }}
         columns={columns}
         rowKey={({ Employee }) => Employee.ID}
-        empty={<EmptyState isCompact title="Nothing counts here" text="No working time of these days is part of it." />}
+        empty={
+          <EmptyState
+            isCompact
+            title="Nothing counts here"
+            text="No working time on these days counts toward this figure."
+          />
+        }
       />
     </ExplainPanel>
   )

@@ -30,7 +30,7 @@ export function TaskInsightsPage() {
       note={
         currency === null
           ? 'Working time on tasks; breaks, idle time and time without a task do not count.'
-          : 'Spent is working time at each person’s pay rate, billable at the bill rate, both as they were on the day. A non-billable task brings nothing.'
+          : 'Spent is working time at each person’s pay rate, billable at the bill rate, both as they were on the day. A non-billable task has a billable amount of 0.'
       }
       noun={['task', 'tasks']}
       emptyText="Tasks appear here when people have worked on them. Another task status above may show more."

@@ -52,7 +52,7 @@ export function ByPerson({ filters, onChange, state, onDelete }: ByPersonProps) 
               noun="screenshot"
               range={filters}
               onRange={onChange}
-              text="Screenshots appear here by themselves while people are working."
+              text="Screenshots appear here automatically while people are working."
             />
           ) : (
             <Stack gap="3">

@@ -58,7 +58,7 @@ test('reminds the client once on the third, tenth and twenty-first day, with the
   assert.equal(mail?.attachments?.[0]?.contentType, 'application/pdf')
   assert.deepEqual(toClient(await run(at(3))), [])
   const { body } = await testApp.call('/costmanagement/getinvoice', { Id }, 'owner')
-  assert.equal(body.Data?.Item.History[0]?.Title, `Reminder sent to ${client} by itself`)
+  assert.equal(body.Data?.Item.History[0]?.Title, `Reminder sent to ${client} automatically`)
   const entries = await jobEntries(testApp.database, 'send invoice mails')
   assert.deepEqual(
     entries.map(({ ids }) => ids),

@@ -140,7 +140,7 @@ async function remind(
   await mail.send(letter)
   const actor = { organizationId: scope.organizationId, employmentId: 0 }
   await database.system(async (trx) => {
-    await addHistory(trx, actor, id, { title: `Reminder sent to ${to} by itself`, paid })
+    await addHistory(trx, actor, id, { title: `Reminder sent to ${to} automatically`, paid })
     noteJobAction(trx, 'send invoice mails', { organizationId: scope.organizationId, ids: [id] })
   })
 }

@@ -61,7 +61,7 @@ function Row({
           {isOwn ? Title : `${Title} · ${Employee.Title}`}
         </Text>
         <Text fontSize="sm" color="fg.muted">
-          made {listTimestamp(CreateDate, zone)}, {when}
+          created {listTimestamp(CreateDate, zone)}, {when}
         </Text>
       </Box>
       <Button size="sm" variant="ghost" tone="danger" onClick={onDelete} aria-label={`Delete ${Title}`}>

@@ -39,7 +39,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </>
       ) : (
         <Notice kind="warning" title="This action can not be undo, are you sure about this?">
-          Your address, password and picture are deleted. Organizations that you own alone go with your account.
+          Your address, password and picture are deleted. Organizations of which you are the only active member are
+          deleted with your account.
         </Notice>
       )}
     </FormDialog>

@@ -26,8 +26,8 @@ export function PasswordForm() {
         }
       >
         {isDue
-          ? `That is more than ${renewAfterMonths} months ago. We recommend to renew your password every ${renewAfterMonths} months.`
-          : `We recommend to renew your password every ${renewAfterMonths} months.`}
+          ? `That is more than ${renewAfterMonths} months ago. We recommend changing your password every ${renewAfterMonths} months.`
+          : `We recommend changing your password every ${renewAfterMonths} months.`}
       </Notice>
       <Card
         title="Change password"

@@ -14,7 +14,7 @@ type ChecklistProps = {
 
 const stateOf = ({ IsDone }: ChecklistItem) =>
   IsDone === null
-    ? { icon: Clock, word: 'By itself', color: 'fg.muted' }
+    ? { icon: Clock, word: 'Automatic', color: 'fg.muted' }
     : IsDone
       ? { icon: CircleCheck, word: 'Done', color: 'fg.success' }
       : { icon: Circle, word: 'Open', color: 'fg.muted' }

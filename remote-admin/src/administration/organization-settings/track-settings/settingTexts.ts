@@ -26,7 +26,11 @@ export const settingTexts: Record<SettingName, SettingText> = {
     description: 'Productive time expected on a working day.',
     words: 'productivity target',
   },
-  Clockin: { label: 'Clock-in', description: 'Who starts later on a working day is late.', words: 'late start begin' },
+  Clockin: {
+    label: 'Clock-in',
+    description: 'A person who starts later on a working day is late.',
+    words: 'late start begin',
+  },
   Clockout: { label: 'Clock-out', description: 'When a working day usually ends.', words: 'end leave' },
   IdleTimeMins: {
     label: 'Idle time',
@@ -137,7 +141,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   MaxPauseMins: {
     label: 'Longest pause',
-    description: 'A pause without a chosen end ends by itself after this long.',
+    description: 'A pause without a chosen end ends automatically after this long.',
     words: 'privacy break',
   },
   AllowEmployeeToSeeTheirTimelapseVideo: {

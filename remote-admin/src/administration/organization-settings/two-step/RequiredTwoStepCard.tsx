@@ -16,7 +16,7 @@ export function RequiredTwoStepCard() {
   return (
     <Card
       title="Two-step sign-in"
-      subtitle="Everyone in the organization signs in with a code of their phone, too."
+      subtitle="Everyone in the organization signs in with a code from their phone, too."
       actions={
         <Button size="sm" variant="outline" tone="neutral" disabled={!requirement.data} onClick={() => setIsOpen(true)}>
           Change

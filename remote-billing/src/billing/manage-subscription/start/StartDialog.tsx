@@ -61,7 +61,7 @@ export function StartDialog({ plan, yearly, users, percent, onClose }: StartDial
         onChange={(isOn) => form.set('Aggreements', isOn)}
         error={form.error('Aggreements')?.join(' ')}
       >
-        I agree to the terms of the subscription: it renews itself until I cancel it.
+        I agree to the terms of the subscription: it renews automatically until I cancel it.
       </Checkbox>
       <chakra.div>
         <Text fontSize="xs" color="fg.muted">

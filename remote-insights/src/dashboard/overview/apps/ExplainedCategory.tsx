@@ -72,7 +72,9 @@ export function ExplainedCategory({ category, noun, items, onClose }: ExplainedC
         query={listQuery(rows)}
         columns={columns}
         rowKey={({ app }) => app.ID}
-        empty={<EmptyState isCompact title="Nothing counts here" text="No minute of today is part of it." />}
+        empty={
+          <EmptyState isCompact title="Nothing counts here" text="No minutes of today count toward this figure." />
+        }
       />
     </ExplainPanel>
   )

@@ -60,7 +60,9 @@ export function ExplainedLevels({ figure, formula, range, explaining, teamId, it
         query={listQuery(people)}
         columns={columns}
         rowKey={({ Employee }) => Employee.ID}
-        empty={<EmptyState isCompact title="Nothing counts here" text="No minute of these days is part of it." />}
+        empty={
+          <EmptyState isCompact title="Nothing counts here" text="No minutes on these days count toward this figure." />
+        }
       />
     </ExplainPanel>
   )

@@ -32,7 +32,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       {TwoStep?.IsOn && (
         <CodeField
           label="Code"
-          hint="Of your authenticator app, or a recovery code."
+          hint="From your authenticator app, or a recovery code."
           error={form.error('Code')}
           {...form.input('Code')}
         />

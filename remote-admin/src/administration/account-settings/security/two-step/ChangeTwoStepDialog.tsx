@@ -7,7 +7,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { saveCodes } from './saveCodes.ts'
 import { useRenewCodesForm, useTurnOffForm } from './twoStep.api.ts'
 
-const codeHint = 'Of your authenticator app, or a recovery code.'
+const codeHint = 'From your authenticator app, or a recovery code.'
 
 /** Turns two-step sign-in off; needs the password and a code. */
 export function TurnOffTwoStepDialog({ onClose }: { onClose: () => void }) {

@@ -61,7 +61,7 @@ export function SetUpTwoStepDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <Text color="fg.muted">
-            Your sign-in then asks for a code of an app on your phone, too. A stolen password alone opens nothing.
+            Your sign-in then asks for a code from an app on your phone, too. A stolen password alone opens nothing.
           </Text>
           <Field label="Your password" required error={password.error('Password')}>
             <PasswordInput autoFocus {...password.input('Password')} />

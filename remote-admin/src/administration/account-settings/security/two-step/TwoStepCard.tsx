@@ -19,7 +19,7 @@ export function TwoStepCard() {
   return (
     <Card
       title="Two-step sign-in"
-      subtitle="Beside your password, the sign-in asks for a code of an authenticator app on your phone."
+      subtitle="In addition to your password, the sign-in asks for a code from an authenticator app on your phone."
       actions={
         twoStep.data?.IsOn === false && (
           <Button size="sm" onClick={() => setDialog('setUp')}>
