@@ -6,7 +6,7 @@ import { type Child, startChild, stopChildren, stopOnSignals, stopping } from '.
 import { keepRunning } from './start/keepRunning.ts'
 import { freePort, isPortFree } from './start/ports.ts'
 import { ensureReleases } from './start/releases.ts'
-import { sayOnce } from './start/sayOnce.ts'
+import { reportOnce } from './start/reportOnce.ts'
 
 const units = ['host', ...globSync('remote-*', { cwd: root }).map((folder) => folder.slice('remote-'.length))]
 const unit = process.argv[2] ?? 'host'
@@ -16,7 +16,7 @@ const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.dayline')
 const logs = path.join(dataDir, 'logs')
 const store = path.join(dataDir, 'store')
 const address = `http://localhost:${port}`
-const say = (words: string) => console.log(words)
+const report = (text: string) => console.log(text)
 
 /** Starts webpack's watch mode; the API that it forwards to may still be starting. */
 function startWatch(args: string[]): { server: Child; listening: Promise<void> } {
@@ -31,7 +31,7 @@ function startWatch(args: string[]): { server: Child; listening: Promise<void> }
     // Otherwise a syntax error prints forty lines of the compiler's own stack.
     env: { RUST_LIB_BACKTRACE: '0' },
     logs,
-    onLine: say,
+    onLine: report,
     onMessage: ({ msg }) => {
       if (msg === 'listening') announce()
     },
@@ -47,13 +47,13 @@ function checkUnit(): void {
 async function devInDeployedHost(deployed: string): Promise<void> {
   checkUnit()
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is in use. Set PORT to another port.`)
-  say(`Building ${unit}`)
+  report(`Building ${unit}`)
   const { server, listening } = startWatch(['--deployed', deployed])
   const ended = server.exited.then((): never => {
     throw new Error(`The ${server.name} exited.\n${server.lastOutput()}`)
   })
   await Promise.race([listening, ended])
-  say(`${unit} is at ${address}. Open it in ${deployed} under Operations, Local remote. Press Ctrl-C to stop.`)
+  report(`${unit} is at ${address}. Open it in ${deployed} under Operations, Local remote. Press Ctrl-C to stop.`)
   await ended
 }
 
@@ -65,27 +65,27 @@ async function dev(): Promise<void> {
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is in use. Set PORT to another port.`)
   const apiPort = await freePort()
   const apiOptions = { port: apiPort, dataDir, logs, publicUrl: address }
-  const api = startApi({ ...apiOptions, onProgress: sayOnce(say) })
+  const api = startApi({ ...apiOptions, onProgress: reportOnce(report) })
   // The first failure is reported; then the other process is stopped.
   api.catch(() => {})
   const apiFailed = api.then(() => new Promise<never>(() => {}))
   if (!existsSync(path.join(store, 'registry/production.json'))) {
-    await Promise.race([ensureReleases({ store, logs, onProgress: say }), apiFailed])
+    await Promise.race([ensureReleases({ store, logs, onProgress: report }), apiFailed])
   }
-  say(`Building host${unit === 'host' ? '' : ` and ${unit}`}`)
+  report(`Building host${unit === 'host' ? '' : ` and ${unit}`}`)
   const { server, listening } = startWatch(['--api', `http://127.0.0.1:${apiPort}`, '--store', store])
   const watchEnded = server.exited.then((): never => {
     throw new Error(`The ${server.name} exited.\n${server.lastOutput()}`)
   })
   const [{ child, signIns }] = await Promise.race([Promise.all([api, listening]), watchEnded])
-  for (const { email, password } of signIns()) say(`  ${email}  ${password}`)
-  say(`${unit} is at ${address}; saved changes appear at once. Press Ctrl-C to stop.`)
+  for (const { email, password } of signIns()) report(`  ${email}  ${password}`)
+  report(`${unit} is at ${address}; saved changes appear at once. Press Ctrl-C to stop.`)
   const again = async () => {
-    const started = await startApi({ ...apiOptions, isAgain: true, onProgress: sayOnce(say) })
-    say(`The ${started.child.name} is running again`)
+    const started = await startApi({ ...apiOptions, isAgain: true, onProgress: reportOnce(report) })
+    report(`The ${started.child.name} is running again`)
     return started.child
   }
-  await Promise.race([keepRunning({ child, again, logs, say }), watchEnded])
+  await Promise.race([keepRunning({ child, again, logs, report }), watchEnded])
 }
 
 stopOnSignals()

@@ -7,7 +7,7 @@ import { stopChildren, stopOnSignals, stopping } from './start/children.ts'
 import { keepRunning } from './start/keepRunning.ts'
 import { freePort, isPortFree } from './start/ports.ts'
 import { ensureReleases } from './start/releases.ts'
-import { sayOnce } from './start/sayOnce.ts'
+import { reportOnce } from './start/reportOnce.ts'
 import { startServer } from './start/server.ts'
 import { startTaskTools } from './start/taskTools.ts'
 
@@ -18,8 +18,8 @@ const logs = path.join(dataDir, 'logs')
 const store = path.join(dataDir, 'store')
 const address = `http://localhost:${port}`
 
-function say(words: string): void {
-  console.log(`${seconds(started).padStart(7)}  ${words}`)
+function report(text: string): void {
+  console.log(`${seconds(started).padStart(7)}  ${text}`)
 }
 
 function printSignIns(signIns: SignIn[]): void {
@@ -37,21 +37,21 @@ async function start(): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const taskTools = await startTaskTools(logs)
   const apiOptions = { port: await freePort(), dataDir, store, logs, publicUrl: address, taskTools }
-  const api = startApi({ ...apiOptions, onProgress: sayOnce(say) })
+  const api = startApi({ ...apiOptions, onProgress: reportOnce(report) })
   // The first failure is reported; then the other process is stopped.
   api.catch(() => {})
-  await Promise.race([ensureReleases({ store, logs, onProgress: say }), api.then(() => new Promise(() => {}))])
+  await Promise.race([ensureReleases({ store, logs, onProgress: report }), api.then(() => new Promise(() => {}))])
   const { child, url, signIns } = await api
   const server = await startServer({ store, port, api: url, logs, taskTools })
   printSignIns(signIns())
   console.log(`\nDayline is at ${address}  (ready after ${seconds(started)}, press Ctrl-C to stop)`)
-  if (Object.keys(taskTools).length > 0) say('Asana, ClickUp and Trello are local stand-ins with sample work')
+  if (Object.keys(taskTools).length > 0) report('Asana, ClickUp and Trello are local stand-ins with sample work')
   const again = async () => {
-    const started = await startApi({ ...apiOptions, isAgain: true, onProgress: sayOnce(say) })
-    say(`The ${started.child.name} is running again`)
+    const started = await startApi({ ...apiOptions, isAgain: true, onProgress: reportOnce(report) })
+    report(`The ${started.child.name} is running again`)
     return started.child
   }
-  await Promise.race([keepRunning({ child, again, logs, say }), server.exited])
+  await Promise.race([keepRunning({ child, again, logs, report }), server.exited])
   throw new Error(`The ${server.name} exited; its log is ${path.join(logs, server.name)}.log.`)
 }
 

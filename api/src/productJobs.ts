@@ -24,8 +24,8 @@ import { makeVideos } from './areas/timelapse/makeVideos.ts'
 import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
 import { emptyBins } from './http/bin/emptyBins.ts'
 import type { WebPush } from './http/services.ts'
+import { deleteExpired } from './identity/deleteExpired.ts'
 import { noteFailedSignIns } from './identity/login/failedSignIns.ts'
-import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
 import { deleteOldNotifications } from './identity/notifications/notifications.queries.ts'
 import { sendNotificationMails } from './identity/notifications/sendNotificationMails.ts'
@@ -122,10 +122,11 @@ export function productJobs(parts: Parts): ProductJob[] {
     },
     { name: 'note failed sign-ins', next: minutes(1), run: () => noteFailedSignIns(database) },
     {
+      // Stored in the table `jobs`: another name would be another job.
       name: 'forget expired',
       next: minutes(60),
       run: async () => {
-        await forgetExpired(parts)
+        await deleteExpired(parts)
         return false
       },
     },

@@ -19,7 +19,7 @@ type ApiOptions = {
   taskTools?: Record<string, string>
   /** Whether this is a restart. */
   isAgain?: boolean
-  onProgress: (words: string) => void
+  onProgress: (text: string) => void
 }
 
 function wordsOf(progress: unknown): string {

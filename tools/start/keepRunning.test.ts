@@ -49,7 +49,7 @@ test('restarts a process that exits, a few times, and shows its last output', as
     child: die(await begin(false)),
     again: async () => die(await begin(true)),
     logs: folder,
-    say: (words) => reported.push(words),
+    report: (text) => reported.push(text),
   })
   await expect(running).rejects.toThrow(/exited 4 times in ten minutes.*\nLast output of start 4/)
   expect(readFileSync(starts, 'utf8')).toHaveLength(4)
@@ -72,7 +72,7 @@ test('counts a start that fails as an end, and tries again', async () => {
       return Promise.reject(new Error(`No start ${tried}`))
     },
     logs: folder,
-    say: () => {},
+    report: () => {},
   })
   first.process.kill('SIGUSR2')
   await expect(running).rejects.toThrow('No start 3')

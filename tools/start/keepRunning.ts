@@ -11,14 +11,14 @@ type KeepRunningOptions = {
   /** Starts it again; rejects when it exits immediately. */
   again: () => Promise<Child>
   logs: string
-  say: (words: string) => void
+  report: (text: string) => void
 }
 
 /**
  * Restarts a program that ends unexpectedly, a few times in ten minutes, and shows its last output.
  * @throws Error when it ends too often
  */
-export async function keepRunning({ child, again, logs, say }: KeepRunningOptions): Promise<never> {
+export async function keepRunning({ child, again, logs, report }: KeepRunningOptions): Promise<never> {
   const { name } = child
   const log = path.join(logs, `${name}.log`)
   let ends: number[] = []
@@ -32,8 +32,8 @@ export async function keepRunning({ child, again, logs, say }: KeepRunningOption
         `The ${name} exited ${ends.length} times in ten minutes. Its last output:\n${output}\nIts log is ${log}.`,
       )
     }
-    say(`The ${name} exited (its log is ${log}). Its last output:\n${output}`)
-    say(`Restarting the ${name} (${ends.length} of ${maxRestarts})`)
+    report(`The ${name} exited (its log is ${log}). Its last output:\n${output}`)
+    report(`Restarting the ${name} (${ends.length} of ${maxRestarts})`)
     await pause(100 * ends.length)
     output = await again().then(lastOutputOf, (error: Error) => error.message)
   }

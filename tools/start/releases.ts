@@ -2,7 +2,7 @@ import { startChild } from './children.ts'
 
 type Step = { unit: string; state: string; milliseconds?: number; message?: string }
 
-type ReleaseOptions = { store: string; logs: string; onProgress: (words: string) => void }
+type ReleaseOptions = { store: string; logs: string; onProgress: (text: string) => void }
 
 const wordsOf: Record<string, (step: Step) => string> = {
   building: ({ unit }) => `Building ${unit}`,
@@ -25,8 +25,8 @@ export async function ensureReleases({ store, logs, onProgress }: ReleaseOptions
     onMessage: (message) => {
       const step = message as Step
       steps.push(step)
-      const words = wordsOf[step.state]?.(step)
-      if (words) onProgress(words)
+      const text = wordsOf[step.state]?.(step)
+      if (text) onProgress(text)
     },
   })
   const code = await child.exited

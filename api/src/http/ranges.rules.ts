@@ -5,7 +5,7 @@ import { DateFilter, type DateRange } from '@dayline/shared/contract'
 export type DayRange = { from: LocalDate; to: LocalDate }
 
 // A report over more than this is a mistake or an attack; the longest retention is far shorter.
-const longestRange = 366 * 10
+const maxRangeDays = 366 * 10
 
 const backwards: Record<number, { from: number; to: number }> = {
   [DateFilter.Today]: { from: 0, to: 0 },
@@ -35,6 +35,6 @@ export function daysOf(
   const end = Date.parse(filter.EndDate)
   if (end < start) return { refusals: { EndDate: 'End must be after start.' } }
   const range = { from: localDate(start, zone), to: localDate(end, zone) }
-  if (daysBetween(range.from, range.to) > longestRange) return { refusals: { EndDate: 'This range is too long.' } }
+  if (daysBetween(range.from, range.to) > maxRangeDays) return { refusals: { EndDate: 'This range is too long.' } }
   return { range }
 }

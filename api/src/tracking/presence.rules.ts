@@ -2,11 +2,11 @@ import { minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
 
 /** Agents report at least every ten minutes; after a longer silence than this, the person counts as having stopped. */
-const longestSilence = 15 * minuteMs
+const maxSilenceMs = 15 * minuteMs
 
 /** Whether a person counts as gone: the last minute is too long before an instant. */
 export function isSilent(lastMinute: number | null, at: number): boolean {
-  return lastMinute !== null && at - lastMinute > longestSilence
+  return lastMinute !== null && at - lastMinute > maxSilenceMs
 }
 
 /** The facts that determine a person's current status. */

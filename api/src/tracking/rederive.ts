@@ -5,7 +5,7 @@ import { readClosedTime } from './locked-time/closedTime.queries.ts'
 import { type OpenStretch, openStretches, withinDays } from './locked-time/closedTime.rules.ts'
 import { movePictures } from './movePictures.ts'
 import type { Person } from './person.ts'
-import { beginsRun, cutShifts, longestGap, type Shift, type ShiftMinute, shiftOf } from './shifts.rules.ts'
+import { beginsRun, cutShifts, maxGapMs, type Shift, type ShiftMinute, shiftOf } from './shifts.rules.ts'
 import { recomputeDays } from './summaries.ts'
 
 type StoredMinute = ShiftMinute & { workDate: LocalDate }
@@ -81,7 +81,7 @@ function wholeRuns({ minutes, stops }: Stretch, { from, to, read, isWhole }: Rea
     const before = minutes[index - 1]
     if (before) return beginsRun(at, before, stops)
     // For the first minute read, only the silence since the beginning of the read range is known.
-    return isWhole.start || at.status === 0 || at.minute - read.from >= longestGap + minuteMs
+    return isWhole.start || at.status === 0 || at.minute - read.from >= maxGapMs + minuteMs
   })
   const firstInside = minutes.findIndex(({ minute }) => minute >= from)
   const earlier = firstInside === -1 ? minutes.length : firstInside
@@ -91,7 +91,7 @@ function wholeRuns({ minutes, stops }: Stretch, { from, to, read, isWhole }: Rea
   const afterwards = minutes.findIndex(({ minute }) => minute >= to)
   const end = afterwards === -1 ? -1 : starts.indexOf(true, afterwards + 1)
   const last = minutes.at(-1)
-  if (end === -1 && !isWhole.end && last && read.to - last.minute < longestGap + minuteMs) return null
+  if (end === -1 && !isWhole.end && last && read.to - last.minute < maxGapMs + minuteMs) return null
   const affected = minutes.slice(begin, end === -1 ? undefined : end)
   const limit = end === -1 ? Infinity : (minutes[end] as StoredMinute).minute
   const start = affected[0]?.minute ?? from

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { localDate, minuteMs } from '@dayline/shared/calendar'
 import fc from 'fast-check'
-import { cutShifts, longestShift, type ShiftMinute, shiftOf } from './shifts.rules.ts'
+import { cutShifts, maxShiftMs, type ShiftMinute, shiftOf } from './shifts.rules.ts'
 
 const zone = 'Europe/Istanbul'
 const at = (text: string) => Date.parse(`${text}:00+03:00`)
@@ -71,7 +71,7 @@ test('shifts are in order, include every minute once, and have the day of their 
       const shifts = cutShifts(rows, ends, zone)
       for (const [index, shift] of shifts.entries()) {
         assert.equal(shift.workDate, localDate(shift.startedAt, zone))
-        assert.ok(shift.lastMinute - shift.startedAt < longestShift)
+        assert.ok(shift.lastMinute - shift.startedAt < maxShiftMs)
         assert.ok((shifts[index + 1]?.startedAt ?? Infinity) > shift.lastMinute)
         assert.ok(shift.stoppedAt === null || shift.stoppedAt > shift.lastMinute)
       }

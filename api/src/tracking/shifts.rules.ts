@@ -8,9 +8,9 @@ export type ShiftMinute = { minute: number; status: number }
 export type Shift = { startedAt: number; lastMinute: number; stoppedAt: number | null; workDate: LocalDate }
 
 /** Untracked time that ends a shift without a clock-out. */
-export const longestGap = 4 * 60 * minuteMs
+export const maxGapMs = 4 * 60 * minuteMs
 /** Limits a shift, so that a forgotten clock-out does not put a week into one day. */
-export const longestShift = dayMs
+export const maxShiftMs = dayMs
 
 /**
  * Whether a minute begins a shift, regardless of the length of the shift before it: a clock-in, the first minute of
@@ -19,7 +19,7 @@ export const longestShift = dayMs
  */
 export function beginsRun(at: ShiftMinute, before: ShiftMinute | undefined, stops: readonly number[]): boolean {
   if (at.status === ActivityStatus.ClockIn || !before) return true
-  if (at.minute - (before.minute + minuteMs) >= longestGap) return true
+  if (at.minute - (before.minute + minuteMs) >= maxGapMs) return true
   return stops.some((stop) => before.minute < stop && stop <= at.minute)
 }
 
@@ -44,7 +44,7 @@ export function cutShifts(
     const passed = stops.slice(stop, nextStop)
     closeAt(shift, passed)
     const begins = shift?.stoppedAt != null || beginsRun(at, before, passed)
-    if (!shift || begins || at.minute - shift.startedAt >= longestShift) {
+    if (!shift || begins || at.minute - shift.startedAt >= maxShiftMs) {
       shift = {
         startedAt: at.minute,
         lastMinute: at.minute,
@@ -64,7 +64,7 @@ function closeAt(shift: Shift | undefined, stops: readonly number[]) {
   if (!shift || shift.stoppedAt !== null) return
   const stop = stops.find((at) => at > shift.lastMinute)
   // After a long silence the shift had ended already; its end is not hours after its last minute.
-  if (stop !== undefined && stop - (shift.lastMinute + minuteMs) < longestGap) shift.stoppedAt = stop
+  if (stop !== undefined && stop - (shift.lastMinute + minuteMs) < maxGapMs) shift.stoppedAt = stop
 }
 
 export function shiftOf(minute: number, shifts: readonly Shift[]): Shift | undefined {

@@ -2,7 +2,7 @@ import { natives } from './natives.ts'
 
 const tickMs = 500
 /** A tick later than this means that the machine slept, a browser dialog was open, or the page was busy. */
-const longestGapMs = 1_500
+const maxGapMs = 1_500
 
 /**
  * The part of the time between two ticks that counts: only while the page was visible and responsive. A laptop
@@ -10,7 +10,7 @@ const longestGapMs = 1_500
  */
 export function healthyPart(before: number, now: number, isVisible: boolean): number {
   const gap = now - before
-  return isVisible && gap <= longestGapMs ? gap : 0
+  return isVisible && gap <= maxGapMs ? gap : 0
 }
 
 type Listener = (milliseconds: number) => void

@@ -28,7 +28,7 @@ import type { ReportExportPath, ReportPath } from './reportPaths.ts'
 import { reportOfPath } from './reportPaths.ts'
 import { useReport, useReportBody } from './reports.api.ts'
 import { ShareReport } from './shared-links/ShareReport.tsx'
-import { useFilterWords, useReportChips } from './useReportChips.ts'
+import { useFilterTexts, useReportChips } from './useReportChips.ts'
 
 /** What the frame passes to a report's content. The functions are stable across renders, for memoized columns. */
 export type ReportView<Path extends ReportPath, Own = unknown> = {
@@ -108,7 +108,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
   const { settings, onChange: onCompare, comparison } = useComparison(path, filters, report, compares)
   const own = filters as Own
   const chips = useReportChips(filters, ownFilters?.chips(own, report.data))
-  const explaining = { ...useExplained('explain', figures), filters: useFilterWords(filters, state, chips) }
+  const explaining = { ...useExplained('explain', figures), filters: useFilterTexts(filters, state, chips) }
   const { explain, explained, close } = explaining
   const explainCell = useExplainCell(explain)
   const explainSum = useExplainSum(explain)

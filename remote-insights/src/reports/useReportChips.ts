@@ -16,7 +16,7 @@ export function useReportChips({ ProjectId, ProjectTaskId }: ReportFilters, own:
 }
 
 /** The active filters except the days, as a list of texts: the conditions of an explained figure. */
-export function useFilterWords(filters: ReportFilters, state: FilterState, chips: Chips): string[] {
+export function useFilterTexts(filters: ReportFilters, state: FilterState, chips: Chips): string[] {
   const { chips: ofPeople } = useTeamEmployeeFilter(filters)
   const all: Chips = { ...ofPeople, ...chips }
   // Task statuses always filter, even the default ones.

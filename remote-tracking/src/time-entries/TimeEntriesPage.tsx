@@ -16,7 +16,7 @@ import { EntrySelectionBar } from './decide/EntrySelectionBar.tsx'
 import { useDecisionKeys } from './decide/useDecisionKeys.ts'
 import { useManyEntries } from './decide/useManyEntries.ts'
 import { useSelectedEntries } from './decide/useSelectedEntries.ts'
-import { fullName, stretchInWords } from './list/entryDisplay.ts'
+import { formatStartAndEnd, fullName } from './list/entryDisplay.ts'
 import { TimeEntryDetails } from './list/TimeEntryDetails.tsx'
 import { TimeEntryFilterBar } from './list/TimeEntryFilterBar.tsx'
 import { timeEntryColumns } from './list/timeEntryColumns.tsx'
@@ -113,7 +113,7 @@ export function TimeEntriesPage() {
         columnChoice="manual-time-entries"
         selection={selected.selection}
         rowName={({ Employee, StartDate, EndDate }) =>
-          `entry of ${fullName(Employee)}, between ${stretchInWords({ StartDate, EndDate }, zone)}`
+          `entry of ${fullName(Employee)}, between ${formatStartAndEnd({ StartDate, EndDate }, zone)}`
         }
         expand={(entry) => <TimeEntryDetails entry={entry} />}
         expanded={expanded ?? null}

@@ -6,7 +6,13 @@ import {
   useRevalidate,
   type Waiting,
 } from '@dayline/shared/api'
-import { type CallData, type TimeEntry, TimeEntrySort, TimeEntryStatus } from '@dayline/shared/contract'
+import {
+  type CallData,
+  maxEntryMinutes,
+  type TimeEntry,
+  TimeEntrySort,
+  TimeEntryStatus,
+} from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
 import { customRange, type LocalDate } from '@dayline/shared/format'
@@ -16,7 +22,7 @@ import { pathOf } from '@dayline/shared/navigation'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
-import { type EntryValues, entryBody, longestMinutes, minutesBetween, type Stretch } from './add/entryValues.ts'
+import { type EntryValues, entryBody, minutesBetween, type Stretch } from './add/entryValues.ts'
 import { formatStretch, fullName, isCut } from './list/entryDisplay.ts'
 import type { TimeEntryFilters } from './list/timeEntryFilters.ts'
 
@@ -103,7 +109,7 @@ export function useNewEntryPreview(
   stretch: Stretch | null,
   LogStatus: number | null,
 ): ApiQuery<CallData<'/timeentry/previewnew'>> {
-  const isComplete = EmployeeId !== null && stretch !== null && minutesBetween(stretch) <= longestMinutes
+  const isComplete = EmployeeId !== null && stretch !== null && minutesBetween(stretch) <= maxEntryMinutes
   const time = stretch && { StartDate: stretch.start.toISOString(), EndDate: stretch.end.toISOString() }
   return useApiQuery('/timeentry/previewnew', isComplete ? { EmployeeId, ...time, LogStatus } : null, { quiet: true })
 }

@@ -12,7 +12,7 @@ export function isWorkingDay(day: LocalDate, { workingDays, holidays }: WorkDays
 }
 
 /** Search limit in days, longer than any leave with its days off. */
-const longestSpan = 366 * 60
+const maxSpanDays = 366 * 60
 
 /**
  * The last day of a leave that begins on `start`, and the number of days off within it. Half a day ends on the day on
@@ -27,7 +27,7 @@ export function leaveSpan(
   if (!isWorkingDay(start, workDays)) return null
   const days = Math.max(1, Math.ceil(halfDays / 2))
   let end = start
-  for (let left = days - 1, gone = 0; left > 0 && gone < longestSpan; gone++) {
+  for (let left = days - 1, gone = 0; left > 0 && gone < maxSpanDays; gone++) {
     end = addDays(end, 1)
     if (isWorkingDay(end, workDays)) left -= 1
   }

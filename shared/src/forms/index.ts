@@ -1,6 +1,10 @@
 export { readDraft, restoreDraft, storeDraft } from './draftStore.ts'
 export { Form } from './Form.tsx'
-export { SaveWord } from './SaveWord.tsx'
+export {
+  SaveStatus,
+  /** @deprecated `SaveStatus`; the old name is for releases of remotes that were built with it. */
+  SaveStatus as SaveWord,
+} from './SaveStatus.tsx'
 export { same } from './same.ts'
 export {
   allowReload,

@@ -9,9 +9,9 @@ import { emitEvent } from './listeners.ts'
 export type Listener = { userId: number; organizationId: number | null; employeeId: number | null }
 
 /** Limits of docs/product/calls.md#realtime. */
-const RECONNECT_MS = { least: 500, most: 1000 }
-const AFTER_ERROR_MS = 1000
-const ATTEMPTS = 1000
+const reconnectMs = { min: 500, max: 1000 }
+const afterErrorMs = 1000
+const maxAttempts = 1000
 
 function channelsOf({ userId, organizationId, employeeId }: Listener): string[] {
   return [
@@ -43,13 +43,13 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
   function again(delay: number) {
     if (isOver) return
     interrupted()
-    if (attempts >= ATTEMPTS) return
+    if (attempts >= maxAttempts) return
     attempts += 1
     clearTimeout(timer)
     timer = setTimeout(() => void open(), delay)
   }
 
-  const betweenAttempts = () => RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least)
+  const betweenAttempts = () => reconnectMs.min + Math.random() * (reconnectMs.max - reconnectMs.min)
 
   function listen(opened: Socket) {
     opened.on('connect', () => {
@@ -64,7 +64,7 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
       isOpen = false
       again(betweenAttempts())
     })
-    opened.on('connect_error', () => again(AFTER_ERROR_MS))
+    opened.on('connect_error', () => again(afterErrorMs))
     opened.on('error', (reason: unknown) => console.warn('Realtime:', reason))
     opened.onAny((name: string, payload: unknown) => emitEvent(name, payload))
   }
@@ -81,7 +81,7 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
       socket.io.opts.query = { token }
       socket.connect()
     } catch {
-      again(AFTER_ERROR_MS)
+      again(afterErrorMs)
     }
   }
 

@@ -5,8 +5,8 @@ import type { NamedDay } from './countryDays.rules.ts'
 /** Enough for all stored years of the busiest country. */
 const maxDays = 600
 /** In days; a longer event is not a holiday. */
-const longestEvent = 31
-const longestName = 100
+const maxEventDays = 31
+const maxNameLength = 100
 /** Of all recurring events of a file together: some may have begun long ago. */
 const maxRepeats = 10_000
 
@@ -34,7 +34,7 @@ export function daysOfFile(text: string, range: Range): { days: NamedDay[] } | {
   return { days: [...names].map(([day, name]) => ({ day, name })).sort((a, b) => a.day.localeCompare(b.day)) }
 }
 
-const nameOf = (event: ICAL.Event) => event.summary?.trim().slice(0, longestName) || 'Holiday'
+const nameOf = (event: ICAL.Event) => event.summary?.trim().slice(0, maxNameLength) || 'Holiday'
 
 const rulesOf = (event: ICAL.Event) =>
   event.component.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur)
@@ -55,7 +55,7 @@ function addDaysOf(event: ICAL.Event, { range: { from, to }, names, budget }: Co
   const name = nameOf(event)
   // The end is the day after the last one; an event without an end lasts one day.
   const length = Math.max(1, daysBetween(dayOf(event.startDate), dayOf(event.endDate)))
-  if (length > longestEvent) return
+  if (length > maxEventDays) return
   for (const start of startsOf(event, to, budget)) {
     for (let nth = 0; nth < length; nth++) {
       const day = addDays(start, nth)

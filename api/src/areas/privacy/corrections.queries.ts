@@ -19,7 +19,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { notifyDecided, notifyRequested } from './notifyCorrections.ts'
 
 /** A longer stretch is not a single mistake. */
-const longestMs = 24 * 3_600_000
+const maxCorrectionMs = 24 * 3_600_000
 
 /**
  * Stores a person's request to have minutes or a rating corrected (docs/product/privacy.md#corrections).
@@ -71,7 +71,7 @@ function stretchOf(from: string | null, to: string | null): { start: Date; end: 
   const end = new Date(to)
   const length = end.getTime() - start.getTime()
   if (length <= 0) throw new ValidationFailed({ EndDate: 'End must be after start.' })
-  if (length > longestMs) throw new ValidationFailed({ EndDate: 'A request can cover at most 24 hours.' })
+  if (length > maxCorrectionMs) throw new ValidationFailed({ EndDate: 'A request can cover at most 24 hours.' })
   if (start.getTime() > Date.now()) throw new ValidationFailed({ StartDate: 'This time is in the future.' })
   return { start, end }
 }

@@ -3,8 +3,8 @@ import { addDays, daysBetween, type LocalDate } from '@dayline/shared/calendar'
 /** Days that the pace is computed from: four whole weeks, so that weekends always have the same weight. */
 const paceDays = 28
 /** Fewest complete days for a pace; a younger project has none. */
-const leastDays = 7
-const longestDays = 3650
+const minProjectDays = 7
+const maxForecastDays = 3650
 
 /**
  * The complete days that the pace is computed from: up to yesterday, and not before the project began. Null when too
@@ -13,7 +13,7 @@ const longestDays = 3650
 export function paceRange(today: LocalDate, begun: LocalDate): { from: LocalDate; to: LocalDate } | null {
   const earliest = addDays(today, -paceDays)
   const from = begun > earliest ? begun : earliest
-  return daysBetween(from, today) < leastDays ? null : { from, to: addDays(today, -1) }
+  return daysBetween(from, today) < minProjectDays ? null : { from, to: addDays(today, -1) }
 }
 
 type Pace = { from: LocalDate; to: LocalDate; spent: number }
@@ -26,7 +26,7 @@ export function runsOutOn(today: LocalDate, left: number, { from, to, spent }: P
   if (spent <= 0) return null
   const days = daysBetween(from, to) + 1
   const after = Math.ceil((left * days) / spent)
-  return after > longestDays ? null : addDays(today, after)
+  return after > maxForecastDays ? null : addDays(today, after)
 }
 
 /** Percentages of a budget that raise an alert. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BinRule } from '../../http/bin/binKinds.ts'
 import { restoreRows } from '../../http/bin/restoreRows.ts'
-import { mostPerScreen, screenIsFull, titleIsTaken } from './savedViews.queries.ts'
+import { maxViewsPerScreen, screenIsFull, titleIsTaken } from './savedViews.queries.ts'
 
 type Standing = { isTaken: boolean; count: number }
 
@@ -20,7 +20,7 @@ export const savedViewBin: BinRule = {
         where d.organization_id = ${actor.organizationId} and d.id = ${id}`.execute(db)
       const { count = 0, isTaken = false } = rows[0] ?? {}
       if (isTaken) refused.set(recordId, titleIsTaken)
-      else if (count >= mostPerScreen) refused.set(recordId, screenIsFull)
+      else if (count >= maxViewsPerScreen) refused.set(recordId, screenIsFull)
       else
         await restoreRows(db, { organizationId: actor.organizationId, itemIds: [id] }, [{ table: 'saved_views', row }])
     }

@@ -10,9 +10,9 @@ import type { Db } from '../../platform/db/database.ts'
 type Owner = { organizationId: number; employmentId: number }
 
 /** Most views of one screen. */
-export const mostPerScreen = 50
+export const maxViewsPerScreen = 50
 export const titleIsTaken = 'Another view of this screen has this name.'
-export const screenIsFull = `A screen has up to ${mostPerScreen} views. Delete one first.`
+export const screenIsFull = `A screen has up to ${maxViewsPerScreen} views. Delete one first.`
 
 export async function viewsOf(db: Db, { employmentId }: Owner): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`select id as "ID", screen as "Screen", title as "Title", search as "Search",
@@ -30,7 +30,7 @@ export async function saveView(db: Db, owner: Owner, body: ReadBody<'/savedview/
   if (onScreen.some((view) => view.ID !== Id && view.Title.toLowerCase() === Title.toLowerCase())) {
     throw new ValidationFailed({ Title: titleIsTaken })
   }
-  if (!Id && onScreen.length >= mostPerScreen) {
+  if (!Id && onScreen.length >= maxViewsPerScreen) {
     throw new ValidationFailed({ Title: screenIsFull })
   }
   if (IsDefault) {

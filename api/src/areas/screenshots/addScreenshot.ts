@@ -17,7 +17,7 @@ import {
 } from '../../tracking/activity-logs/resolve.ts'
 import { readPauses } from '../../tracking/pauses/pauses.queries.ts'
 import { isPaused } from '../../tracking/pauses/pauses.rules.ts'
-import { longestGap, longestShift } from '../../tracking/shifts.rules.ts'
+import { maxGapMs, maxShiftMs } from '../../tracking/shifts.rules.ts'
 import type { Picture } from './picture.ts'
 import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
 
@@ -93,8 +93,8 @@ function workDateOf({ organizationId, employeeId, minute, zone }: PictureMinute)
       and minute = ${at}),
     (select work_date from (select * from shifts where organization_id = ${organizationId}
         and employee_id = ${employeeId} and started_at <= ${at} order by started_at desc limit 1) latest
-      where (stopped_at is null or stopped_at > ${at}) and started_at > ${new Date(minute - longestShift)}
-        and last_minute > ${new Date(minute - minuteMs - longestGap)}),
+      where (stopped_at is null or stopped_at > ${at}) and started_at > ${new Date(minute - maxShiftMs)}
+        and last_minute > ${new Date(minute - minuteMs - maxGapMs)}),
     ${localDate(minute, zone)}::date)`
 }
 

@@ -1,6 +1,6 @@
 import { zoneOffsetMs } from '@dayline/shared/calendar'
 
-const longestPart = 60
+const maxPartLength = 60
 
 /** Text as a part of a file name that every system accepts: no separators, no control characters, no leading dots. */
 export function safePart(text: string): string {
@@ -10,7 +10,7 @@ export function safePart(text: string): string {
     .replace(/[\\/:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
   return [...plain]
-    .slice(0, longestPart)
+    .slice(0, maxPartLength)
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '')
 }

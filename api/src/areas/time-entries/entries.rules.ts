@@ -11,7 +11,7 @@ import {
 import { EntryLogStatus, maxEntryMinutes, Productivity } from '@dayline/shared/contract'
 
 /** As far back as agents may report: older time has been reviewed and paid. */
-const longestBehind = 31 * dayMs
+const maxBehindMs = 31 * dayMs
 
 /** The fields that a person fills in. */
 export type EntryForm = {
@@ -93,7 +93,7 @@ export function readTime(
 function refusalsOfTime(start: number | null, end: number | null, now: number): Record<string, string> {
   const refusals: Record<string, string> = {}
   if (start === null) refusals.StartDate = 'Please choose a start date.'
-  else if (start < now - longestBehind) refusals.StartDate = 'Time older than 31 days cannot be recorded.'
+  else if (start < now - maxBehindMs) refusals.StartDate = 'Time older than 31 days cannot be recorded.'
   if (end === null) refusals.EndDate = 'Please choose an end date.'
   else if (start !== null && end <= start) refusals.EndDate = 'End must be after start.'
   else if (start !== null && end - start > maxEntryMinutes * minuteMs)

@@ -12,7 +12,7 @@ import { makeVideo, type Video } from './video.ts'
 type Day = { organizationId: number; employeeId: number; day: LocalDate; pictures: string[]; times: Date[] }
 
 /** Days with fewer pictures get no video. */
-const fewestPictures = 3
+const minPictures = 3
 /** Days read in one query: finding them costs more than keeping them in memory. */
 const atOnce = 60
 const withVideos = plansWith('TimelapseVideos')
@@ -67,7 +67,7 @@ async function findDays(database: Database, reach: number): Promise<Day[]> {
       where o.deleted_at is null and not exists (select from timelapse_videos v where v.organization_id = s.organization_id
         and v.employee_id = s.employee_id and v.work_date = s.work_date)
       group by s.organization_id, s.employee_id, s.work_date
-      having count(*) >= ${fewestPictures} and max(s.taken_at) < now() - interval '4 hours'
+      having count(*) >= ${minPictures} and max(s.taken_at) < now() - interval '4 hours'
       order by s.work_date desc, s.employee_id limit ${atOnce + hopeless.size}`.execute(trx),
   )
   return rows

@@ -16,7 +16,7 @@ import { readWorkWeeks, type WorkWeek, type WorkWeeks } from '../../tracking/wor
 export type TimesheetFilter = ReadBody<'/timesheet/list'>
 
 /** Longest range, and most cards (one per day and person) of a range over 31 days: the server can handle no more. */
-const longestDays = 366
+const maxRangeDays = 366
 const maxCards = 40_000
 
 /** Employee, first and last minute since 1970, then minutes and the sum of levels. */
@@ -59,7 +59,7 @@ export const keyOf = (employeeId: number, day: LocalDate): string => `${employee
 export async function readSheetData(db: Db, actor: Actor, filter: TimesheetFilter): Promise<SheetData> {
   const range = requestedDays(actor, filter)
   const days = daysOfRange(range)
-  if (days.length > longestDays) throw tooLong()
+  if (days.length > maxRangeDays) throw tooLong()
   const people = await listReportPeople(db, actor, { ...filter, deletedWithTimeOn: range })
   // A month is always possible, however large the organization.
   if (days.length > 31 && days.length * people.length > maxCards) throw tooLong()

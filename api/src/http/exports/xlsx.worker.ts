@@ -8,14 +8,14 @@ import type { Cell, Sheet, ToWriter } from './xlsx.ts'
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const usualDay = cellFormat('list', usualFormats)
 /** Longest text that a spreadsheet accepts in a cell. */
-const longestText = 32_767
+const maxTextLength = 32_767
 
 function cellOf(cell: Cell, format: string | undefined): CellObject | null {
   if (cell === null) return null
   if (cell instanceof Date) return { value: cell, type: Date, format: format ?? usualDay }
   if (typeof cell === 'number') return { value: cell, type: Number, ...(format ? { format } : {}) }
   // Typed as text, so that it never becomes a formula.
-  return { value: cell.replace(unwritable, '').slice(0, longestText), type: String }
+  return { value: cell.replace(unwritable, '').slice(0, maxTextLength), type: String }
 }
 
 function dataOf({ columns, rows, total }: Sheet): SheetData {

@@ -16,13 +16,13 @@ export function areBrowserKeys({ p256dh, auth }: Pick<Subscription, 'p256dh' | '
   }
 }
 
-const longestWaitMs = 24 * 60 * 60_000
+const maxWaitMs = 24 * 60 * 60_000
 
 /** When a push service may be asked again, from its Retry-After in seconds or as a date; null if there is none. */
 export function restsUntil(retryAfter: string | null, now: number): Date | null {
   if (!retryAfter) return null
   const at = /^\d+$/.test(retryAfter) ? now + Number(retryAfter) * 1000 : Date.parse(retryAfter)
-  return Number.isNaN(at) || at <= now ? null : new Date(Math.min(at, now + longestWaitMs))
+  return Number.isNaN(at) || at <= now ? null : new Date(Math.min(at, now + maxWaitMs))
 }
 
 export type Outcome = 'arrived' | 'gone' | 'again' | 'refused'

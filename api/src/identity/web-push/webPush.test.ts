@@ -6,7 +6,7 @@ import { type PushSubscriber, startPushService } from '@dayline/testkit/push-ser
 import { sql } from 'kysely'
 import type { Name } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { forgetExpired } from '../login/forgetExpired.ts'
+import { deleteExpired } from '../deleteExpired.ts'
 import { notifyPeople, settle } from '../notifications/notify.ts'
 import { sendPushes } from './sendPushes.ts'
 
@@ -116,7 +116,7 @@ test('pushes nothing that was read or settled, is switched off, or belongs to an
   await assign(5)
   await run(sql`update sessions set expires_at = now() - interval '1 hour'`)
   assert.deepEqual(await pushed(browser), [], 'ran out')
-  await forgetExpired(testApp.app.services)
+  await deleteExpired(testApp.app.services)
   assert.equal(await countSubscriptions(), 0)
 })
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { minuteMs } from '@dayline/shared/calendar'
 import { TrackSettings } from '@dayline/shared/contract'
 import fc from 'fast-check'
-import { hostOf, longestAhead, longestBehind, readBatch } from './agentMinutes.rules.ts'
+import { hostOf, maxAheadMs, maxBehindMs, readBatch } from './agentMinutes.rules.ts'
 
 const now = Date.parse('2026-11-20T12:00:30Z')
 const settings = TrackSettings.parse({})
@@ -17,7 +17,7 @@ function minuteOf(more: object, changed: Partial<TrackSettings> = {}) {
 
 test('floors minutes; a stop has its exact second and no minute', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -longestBehind, max: longestAhead }), (offset) => {
+    fc.property(fc.integer({ min: -maxBehindMs, max: maxAheadMs }), (offset) => {
       const StartDate = new Date(now + offset).toISOString()
       const batch = readBatch([item({ StartDate }), item({ StartDate, Status: 4 })], settings, now)
       assert.ok('minutes' in batch)
@@ -31,10 +31,10 @@ test('floors minutes; a stop has its exact second and no minute', () => {
 test('refuses the batch for one item in the future or from too long ago', () => {
   const refused = (offset: number) =>
     'refusals' in readBatch([item(), item({ StartDate: new Date(now + offset).toISOString() })], settings, now)
-  assert.equal(refused(longestAhead), false)
-  assert.equal(refused(longestAhead + 1), true)
-  assert.equal(refused(-longestBehind), false)
-  assert.equal(refused(-longestBehind - 1), true)
+  assert.equal(refused(maxAheadMs), false)
+  assert.equal(refused(maxAheadMs + 1), true)
+  assert.equal(refused(-maxBehindMs), false)
+  assert.equal(refused(-maxBehindMs - 1), true)
 })
 
 test('stores names, sites, both or neither, as the organization chose', () => {

@@ -2,8 +2,8 @@ import { dayMs, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, type AgentMinute, TrackingCondition, type TrackSettings } from '@dayline/shared/contract'
 
 /** How far ahead an agent's clock may be, and how long an agent may have been offline. */
-export const longestAhead = 5 * minuteMs
-export const longestBehind = 31 * dayMs
+export const maxAheadMs = 5 * minuteMs
+export const maxBehindMs = 31 * dayMs
 
 /** The stored parts of an app: its name, and the host instead of the full address of a page. */
 export type ReportedApp = { name: string; url: string | null }
@@ -31,8 +31,8 @@ export function readBatch(
   now: number,
 ): { minutes: AcceptedMinute[]; stops: number[] } | { refusals: Record<string, string> } {
   const instants = items.map(({ StartDate }) => Date.parse(StartDate))
-  if (instants.some((at) => at > now + longestAhead)) return refusal('Time in the future cannot be recorded.')
-  if (instants.some((at) => at < now - longestBehind)) return refusal('Time older than 31 days cannot be recorded.')
+  if (instants.some((at) => at > now + maxAheadMs)) return refusal('Time in the future cannot be recorded.')
+  if (instants.some((at) => at < now - maxBehindMs)) return refusal('Time older than 31 days cannot be recorded.')
   const minutes: AcceptedMinute[] = []
   const stops: number[] = []
   for (const [index, item] of items.entries()) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { visibleTasks } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addMinutes } from '../activity-logs/addMinutes.ts'
-import { longestBehind } from '../activity-logs/agentMinutes.rules.ts'
+import { maxBehindMs } from '../activity-logs/agentMinutes.rules.ts'
 import type { Tracked } from '../activity-logs/resolve.ts'
 import { isClosed } from '../locked-time/closedTime.rules.ts'
 import { type PauseRow, pausesFrom, pausesOf } from '../pauses/pauses.queries.ts'
@@ -240,4 +240,4 @@ async function progress(trx: Db, reporter: Reporter, { lateFrom, newFrom }: Rema
 
 const floor = (at: number) => Math.floor(at / minuteMs) * minuteMs
 const ceil = (at: number) => Math.ceil(at / minuteMs) * minuteMs
-const oldestAt = (now: number) => floor(now - longestBehind) + minuteMs
+const oldestAt = (now: number) => floor(now - maxBehindMs) + minuteMs

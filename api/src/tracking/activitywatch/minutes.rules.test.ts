@@ -4,7 +4,7 @@ import { minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { changedMinutes } from './changes.rules.ts'
-import { type Kind, longestIdle, type WatcherEvent, watchedMinutes } from './minutes.rules.ts'
+import { type Kind, maxIdleMs, type WatcherEvent, watchedMinutes } from './minutes.rules.ts'
 import { flatten } from './spans.rules.ts'
 
 const start = Date.UTC(2026, 9, 5, 9)
@@ -122,7 +122,7 @@ test('an absence is idle after the idle time of the settings, for up to an hour;
   )
   const night = [here(0, 60), away(60, 2 * 60 * 60), window(0, 2 * 60 * 60, 'Code')]
   const found = seen(night)
-  assert.equal(found.length, 1 + longestIdle / minuteMs)
+  assert.equal(found.length, 1 + maxIdleMs / minuteMs)
   assert.deepEqual([found[0]?.[1], found[1]?.[1], found.at(-1)?.[0]], [Working, Idle, 60])
 })
 

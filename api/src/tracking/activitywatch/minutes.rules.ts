@@ -27,7 +27,7 @@ export type WatchedMinute = {
 }
 
 /** An absence counts as idle time for at most this long; after that the person has left, and no minute is written. */
-export const longestIdle = 60 * minuteMs
+export const maxIdleMs = 60 * minuteMs
 const halfMinute = minuteMs / 2
 
 type Presence = 'here' | 'idle' | 'left'
@@ -79,7 +79,7 @@ function lanesOf(events: readonly WatcherEvent[], idleAfter: number): Lanes {
 
 function presencesOf({ from, to }: Span, isAway: boolean, idleAfter: number): Seen[] {
   if (!isAway || to - from < idleAfter) return [{ from, to, at: 'here' }]
-  const left = Math.min(to, from + longestIdle)
+  const left = Math.min(to, from + maxIdleMs)
   return [
     { from, to: left, at: 'idle' },
     { from: left, to, at: 'left' },

@@ -29,7 +29,7 @@ function normal(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock}.${fraction.slice(0, 3).padEnd(3, '0')}${sign ? `${sign === '-' ? '-' : '+'}${hours}:${minutes ?? '00'}` : 'Z'}`
 }
 
-const longestEvent = (400 * dayMs) / 1000
+const maxEventSeconds = (400 * dayMs) / 1000
 const EventData = z.record(z.string().max(200), z.unknown()).default({})
 
 export const IncomingEvent = z
@@ -37,7 +37,7 @@ export const IncomingEvent = z
     id: z.int().positive().nullish(),
     timestamp: Timestamp,
     /** Seconds. */
-    duration: z.number().min(0).max(longestEvent).nullish(),
+    duration: z.number().min(0).max(maxEventSeconds).nullish(),
     data: EventData,
   })
   .transform(({ id, timestamp, duration, data }) => ({ id: id ?? null, timestamp, duration: duration ?? 0, data }))

@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { later } from '../../platform/db/transaction.ts'
 import { lockPeople } from '../person.ts'
 import { rederive } from '../rederive.ts'
-import { longestGap } from '../shifts.rules.ts'
+import { maxGapMs } from '../shifts.rules.ts'
 
 /** Whole days, both inclusive, and the zone in which they begin and end. */
 export type Period = { organizationId: number; from: LocalDate; to: LocalDate; zone: string }
@@ -104,7 +104,7 @@ export async function findAtWork(
   const { rows } = await sql<{ id: number }>`select distinct employee_id as id from shifts
     where organization_id = ${organizationId} and employee_id = any(${[...employeeIds]}::int[])
       and work_date between ${from}::date and ${to}::date and stopped_at is null
-      and last_minute > ${new Date(now - longestGap)}`.execute(trx)
+      and last_minute > ${new Date(now - maxGapMs)}`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

@@ -13,7 +13,7 @@ const gatherForMs = 2_000
 const reportEveryMs = 300_000
 /** More causes than this in one tab add no information. */
 const maxEvents = 50
-const longestCode = 20
+const maxCodeLength = 20
 const highestCount = 1_000_000
 
 const tabId = makeId()
@@ -92,7 +92,7 @@ const handleRejection = ({ reason }: PromiseRejectionEvent) => {
 const handleViolation = ({ sourceFile, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
   const culprit = releaseInText(sourceFile ?? '')
   if (!culprit) return
-  const code = effectiveDirective.slice(0, longestCode)
+  const code = effectiveDirective.slice(0, maxCodeLength)
   reportRemoteEvent({ kind: 'error', ...culprit, phase: 'csp', code, message: `${effectiveDirective} ${blockedURI}` })
 }
 

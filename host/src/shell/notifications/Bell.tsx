@@ -10,7 +10,7 @@ const loadPanel = async () => (await import('./NotificationsPanel.tsx')).Notific
 
 const NotificationsPanel = lazyDialog(loadPanel)
 
-const mostShown = 99
+const maxShown = 99
 
 /** The number of unread notifications; opens their panel (docs/product/notifications.md#bell). */
 export function Bell() {
@@ -48,7 +48,7 @@ export function Bell() {
             pointerEvents="none"
             data-number
           >
-            {unread > mostShown ? `${mostShown}+` : unread}
+            {unread > maxShown ? `${maxShown}+` : unread}
           </Box>
         )}
       </Box>

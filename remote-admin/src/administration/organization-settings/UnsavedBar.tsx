@@ -10,13 +10,13 @@ type UnsavedBarProps = {
   children?: ReactNode
 }
 
-const mostNames = 3
+const maxNames = 3
 
 /** Sticks to the bottom while changes are unsaved: how many there are, discard, save. */
 export function UnsavedBar({ form, changed, children }: UnsavedBarProps) {
   if (!form.isDirty) return null
-  const names = changed.slice(0, mostNames).join(', ')
-  const more = changed.length > mostNames ? ` and ${changed.length - mostNames} more` : ''
+  const names = changed.slice(0, maxNames).join(', ')
+  const more = changed.length > maxNames ? ` and ${changed.length - maxNames} more` : ''
   return (
     <chakra.section
       aria-label="Unsaved changes"

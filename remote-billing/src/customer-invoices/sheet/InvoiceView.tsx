@@ -1,5 +1,5 @@
 import { type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
-import { SaveWord } from '@dayline/shared/forms'
+import { SaveStatus } from '@dayline/shared/forms'
 import { pathOf } from '@dayline/shared/navigation'
 import { chakra, Link } from '@dayline/shared/ui'
 import { PageFrame } from '@dayline/shared/ui/data'
@@ -34,7 +34,7 @@ function DraftView({ invoice }: { invoice: CustomerInvoice }) {
       isSaving={edited.state === 'saving'}
       hasUnsaved={edited.state === 'failed'}
       notice={edited.conflict && <ConflictNotice conflict={edited.conflict} />}
-      saveWord={<SaveWord state={edited.state} onRetry={edited.retry} />}
+      saveStatus={<SaveStatus state={edited.state} onRetry={edited.retry} />}
       sheet={(sheet) => <DraftSheet {...sheet} edited={edited} />}
     />
   )
@@ -46,13 +46,13 @@ type ViewProps = {
   isSaving?: boolean
   /** Changes were refused or could not be sent. */
   hasUnsaved?: boolean
-  saveWord?: ReactNode
+  saveStatus?: ReactNode
   /** Shown above the sheet. */
   notice?: ReactNode
   sheet: (props: SheetProps) => ReactNode
 }
 
-function View({ invoice, isSaving = false, hasUnsaved = false, saveWord, notice, sheet }: ViewProps) {
+function View({ invoice, isSaving = false, hasUnsaved = false, saveStatus, notice, sheet }: ViewProps) {
   const [dialog, setDialog] = useState<InvoiceDialog | null>(null)
   const [timeOf, setTimeOf] = useState<number | null>(null)
   const close = () => setDialog(null)
@@ -66,7 +66,7 @@ function View({ invoice, isSaving = false, hasUnsaved = false, saveWord, notice,
             <ArrowLeft size={14} aria-hidden />
             Invoices
           </Link>
-          {saveWord}
+          {saveStatus}
         </chakra.span>
       }
       actions={<InvoiceActions invoice={invoice} isSaving={isSaving} hasUnsaved={hasUnsaved} onOpen={setDialog} />}

@@ -1,5 +1,5 @@
 import { Role, type Task, TaskStatus } from '@dayline/shared/contract'
-import { SaveWord } from '@dayline/shared/forms'
+import { SaveStatus } from '@dayline/shared/forms'
 import { useProfile } from '@dayline/shared/router'
 import { useMe } from '@dayline/shared/session'
 import { Avatar, Button, chakra, IconButton, Stack, VisuallyHidden } from '@dayline/shared/ui'
@@ -54,7 +54,7 @@ export function OpenTaskDrawer({ task, gone, onClose }: OpenTaskDrawerProps) {
       }
       headerAside={
         <>
-          <SaveWord state={fields.state} onRetry={fields.retry} />
+          <SaveStatus state={fields.state} onRetry={fields.retry} />
           <Present taskId={task.ID} />
           <IconButton size="sm" label="Share link" icon={<Share2 />} onClick={() => void shareTask(task.ID)} />
           {rights.canDelete && (

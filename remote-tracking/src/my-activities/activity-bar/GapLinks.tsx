@@ -7,7 +7,7 @@ import { Plus } from 'lucide-react'
 import { gapInAddress, gapsOf, longestGaps } from './gaps.ts'
 
 /** How far back manual entries are accepted, days. */
-const longestBehind = 31
+const maxBehindDays = 31
 const maxShown = 4
 
 type GapLinksProps = { segments: readonly ActivitySegment[]; day: LocalDate; today: LocalDate }
@@ -17,7 +17,7 @@ export function GapLinks({ segments, day, today }: GapLinksProps) {
   const zone = useZone()
   const canAdd = useCan('timeEntry.create')
   const gaps = longestGaps(gapsOf(segments), maxShown)
-  if (!canAdd || gaps.length === 0 || daysBetween(day, today) > longestBehind) return null
+  if (!canAdd || gaps.length === 0 || daysBetween(day, today) > maxBehindDays) return null
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="3" fontSize="sm">
       <chakra.span color="fg.muted" id="gap-links">

@@ -8,7 +8,7 @@ import { gapInAddress } from '../activity-bar/gaps.ts'
 import { cuttable } from './cuts.ts'
 
 /** How far back manual entries are accepted, days. */
-const longestBehind = 31
+const maxBehindDays = 31
 
 type CutLinkProps = {
   start: number
@@ -23,7 +23,7 @@ export function CutLink({ start, end, employeeId, children }: CutLinkProps) {
   const zone = useZone()
   const { EmployeeId: me } = useMe()
   const canAdd = useCan('timeEntry.create')
-  if (!canAdd || daysBetween(localDate(new Date(start), zone), today(zone)) > longestBehind) return null
+  if (!canAdd || daysBetween(localDate(new Date(start), zone), today(zone)) > maxBehindDays) return null
   const cut = gapInAddress({ start: cuttable(start, end), end })
   const isOfOther = employeeId !== null && employeeId !== me
   return (

@@ -1,21 +1,14 @@
+import { maxEntryMinutes } from '@dayline/shared/contract'
 import { addDays, clockTime, duration, today as todayIn } from '@dayline/shared/format'
 import type { FormState } from '@dayline/shared/forms'
 import { chakra, Field, Grid, SimpleGrid, useZone } from '@dayline/shared/ui'
 import { DatePicker, TimeInput } from '@dayline/shared/ui/date'
 import { Switch } from '@dayline/shared/ui/form'
 import { useNewEntryPreview } from '../timeEntries.api.ts'
-import {
-  chosenStretch,
-  type EntryValues,
-  isDoubled,
-  longestMinutes,
-  type Moment,
-  minutesOf,
-  withStart,
-} from './entryValues.ts'
+import { chosenStretch, type EntryValues, isDoubled, type Moment, minutesOf, withStart } from './entryValues.ts'
 
 /** How far back manual entries are accepted, days. */
-const longestBehind = 31
+const maxBehindDays = 31
 
 /** A fixed text (docs/product/calls.md#fixed-texts). */
 const tooLong = 'Duration can not be bigger than 10 hours.'
@@ -24,7 +17,7 @@ const tooLong = 'Duration can not be bigger than 10 hours.'
 export function EntryTimeFields({ form }: { form: FormState<EntryValues> }) {
   const zone = useZone()
   const minutes = minutesOf(form.values, zone)
-  const isTooLong = minutes !== null && minutes > longestMinutes
+  const isTooLong = minutes !== null && minutes > maxEntryMinutes
   const { EmployeeId, LogStatus } = form.values
   const { data: preview } = useNewEntryPreview(EmployeeId, chosenStretch(form.values, zone), LogStatus)
 
@@ -92,7 +85,7 @@ function MomentFields({ name, value, error, onChange }: MomentFieldsProps) {
         <DatePicker
           label={`${name} date`}
           value={value.day}
-          min={addDays(today, -longestBehind)}
+          min={addDays(today, -maxBehindDays)}
           max={today}
           onChange={(day) => onChange({ day, clock: value.clock })}
         />

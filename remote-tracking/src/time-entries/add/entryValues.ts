@@ -48,9 +48,6 @@ export type EntryValues = {
   Reason: string
 }
 
-/** Longest duration of an entry, minutes (docs/product/manual-entries.md#form). */
-export const longestMinutes = 600
-
 /** An empty form for this person, with today as the day. */
 export function newEntry(EmployeeId: number | null, today: LocalDate): EntryValues {
   return entryOf(EmployeeId, { day: today, clock: null }, { day: today, clock: null })

@@ -3,7 +3,7 @@ import { productivityDisplay } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { ReasonDialog } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
-import { entryWorkLabel, fullName, isCut, stretchInWords } from '../list/entryDisplay.ts'
+import { entryWorkLabel, formatStartAndEnd, fullName, isCut } from '../list/entryDisplay.ts'
 import { useApprovalEffects, useApproveTimeEntry, useDeleteTimeEntry, useRejectTimeEntry } from '../timeEntries.api.ts'
 import { ApprovalEffect } from './ApprovalEffect.tsx'
 
@@ -14,7 +14,7 @@ export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
   const zone = useZone()
   const approve = useApproveTimeEntry(entry, onClose)
   const productivity = productivityDisplay(entry.ProductivityStatus).label
-  const between = stretchInWords(entry, zone)
+  const between = formatStartAndEnd(entry, zone)
   const effects = useApprovalEffects([entry.ID])
   return (
     <ConfirmDialog
@@ -42,7 +42,7 @@ export function RejectEntryDialog({ entry, onClose }: DecisionProps) {
   return (
     <ReasonDialog
       title="Reject time entry"
-      description={`${fullName(entry.Employee)}, between ${stretchInWords(entry, zone)}. The entry stays in the list with your reason.`}
+      description={`${fullName(entry.Employee)}, between ${formatStartAndEnd(entry, zone)}. The entry stays in the list with your reason.`}
       submitLabel="Reject"
       isDanger
       label="Rejection reason"

@@ -5,7 +5,7 @@ import { plural } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import type { BulkProgress } from '@dayline/shared/ui/data'
 import { useState } from 'react'
-import { fullName, stretchInWords } from '../list/entryDisplay.ts'
+import { formatStartAndEnd, fullName } from '../list/entryDisplay.ts'
 
 export type BulkAction = 'approve' | 'reject' | 'delete'
 type Failure = { entry: TimeEntry; reason: string }
@@ -68,7 +68,7 @@ const maxNamed = 3
 function failureText(action: BulkAction, { done, total }: BulkProgress, failures: readonly Failure[], zone: string) {
   const named = failures
     .slice(0, maxNamed)
-    .map(({ entry, reason }) => `Not ${fullName(entry.Employee)}, between ${stretchInWords(entry, zone)}: ${reason}`)
+    .map(({ entry, reason }) => `Not ${fullName(entry.Employee)}, between ${formatStartAndEnd(entry, zone)}: ${reason}`)
   const more = failures.length > maxNamed ? [`And ${failures.length - maxNamed} more.`] : []
   return [`${done} of ${total} time entries ${doneLabels[action]}.`, ...named, ...more].join(' ')
 }

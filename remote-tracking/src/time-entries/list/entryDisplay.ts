@@ -22,7 +22,7 @@ type Stretch = { StartDate: string; EndDate: string }
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 /** `Fri 20 Nov, 19:00 and 20:15`; a different end day is included. Lines break between the two, not within. */
-export function stretchInWords({ StartDate, EndDate }: Stretch, zone: string): string {
+export function formatStartAndEnd({ StartDate, EndDate }: Stretch, zone: string): string {
   const [from, to] = [shortDay(StartDate, zone), shortDay(EndDate, zone)]
   const end = clockTime(EndDate, zone)
   return `${unbroken(`${from}, ${clockTime(StartDate, zone)}`)} and ${unbroken(from === to ? end : `${to}, ${end}`)}`

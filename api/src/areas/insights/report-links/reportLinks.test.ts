@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, endOfDayMs, localDate } from '@dayline/shared/calendar'
 import { type CallBody, type OpenedReport, Role, type SharedReport, sharedReports } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { forgetExpired } from '../../../identity/login/forgetExpired.ts'
+import { deleteExpired } from '../../../identity/deleteExpired.ts'
 import { markNames } from '../../../testing/leaks.ts'
 import { addProjectTime, type ProjectTime, times } from '../../../testing/projectTime.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
@@ -349,9 +349,9 @@ test('stops listing links 90 days after their end, and deletes them later', asyn
   await change(sql`update report_links set revoked_at = now() - interval '91 days' where id = ${id}`)
   assert.ok(!(await listed()).some(({ ID }) => ID === id))
   const { database, media } = testApp.app.services
-  await forgetExpired({ database, media })
+  await deleteExpired({ database, media })
   assert.equal(await count(), 1)
   await change(sql`update report_links set revoked_at = now() - interval '101 days' where id = ${id}`)
-  await forgetExpired({ database, media })
+  await deleteExpired({ database, media })
   assert.equal(await count(), 0)
 })

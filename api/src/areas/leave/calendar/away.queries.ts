@@ -21,14 +21,14 @@ import { clashesOf, countsOf } from './clashes.rules.ts'
 type Body = ReadBody<'/leavemanagement/listaway'>
 
 /** Enough for a month with the weeks around it, and the next month. */
-const longestDays = 62
+const maxRangeDays = 62
 
 /** Who is away, with the details that the caller may see (docs/product/leave.md#calendar). */
 export async function listAway(db: Db, actor: Actor, body: Body): Promise<CallData<'/leavemanagement/listaway'>> {
   const { StartDay, EndDay, Page, PageSize } = body
   const length = daysBetween(StartDay, EndDay) + 1
   if (length < 1) throw new ValidationFailed({ EndDay: 'The last day must not be before the first.' })
-  if (length > longestDays) throw new ValidationFailed({ EndDay: 'This range is too long.' })
+  if (length > maxRangeDays) throw new ValidationFailed({ EndDay: 'This range is too long.' })
   const days = Array.from({ length }, (_, after) => addDays(StartDay, after))
   const people = await readPeople(db, actor, body)
   const ids = people.map(({ id }) => id)

@@ -33,7 +33,7 @@ export type LeaveOfPerson = {
 export type RequestedLeave = { type: number; halfDays: number; start: LocalDate; end: LocalDate; offDays: number }
 
 /** A start further away than this is a typing error. */
-const longestAwayDays = 5 * 366
+const maxAwayDays = 5 * 366
 
 /**
  * Validates a request (docs/product/leave.md#requests). Derives the end and the days off from start and duration.
@@ -72,7 +72,7 @@ export const dayOf = (text: string, zone: string): LocalDate =>
 
 function refusalOfStart(start: LocalDate | null, today: LocalDate): string | null {
   if (!start) return 'Please choose a start date.'
-  const isNear = start >= addDays(today, -longestAwayDays) && start <= addDays(today, longestAwayDays)
+  const isNear = start >= addDays(today, -maxAwayDays) && start <= addDays(today, maxAwayDays)
   return isNear ? null : 'Please choose a start date within five years.'
 }
 

@@ -1,6 +1,6 @@
 import { halfDaysOf, refusalOfType } from '../leaveForm.rules.ts'
 
-const mostDays = 9999
+const maxRightDays = 9999
 
 /** The fields of the form. */
 export type RightForm = { Type?: number | null | undefined; Count?: number | null | undefined }
@@ -22,6 +22,6 @@ export function readLeaveRight(
 
 function refusalOfCount(count: number | null | undefined): string | null {
   if (count === null || count === undefined) return 'Count is required.'
-  if (count < 0.5 || count > mostDays) return `Count must be between 0.5 and ${mostDays} days.`
+  if (count < 0.5 || count > maxRightDays) return `Count must be between 0.5 and ${maxRightDays} days.`
   return halfDaysOf(count) === null ? 'Count must be in steps of half a day.' : null
 }

@@ -35,7 +35,7 @@ const sources: Record<number, string> = {
   [ImportFormat.Clockify]: 'Imported from Clockify',
   [ImportFormat.Harvest]: 'Imported from Harvest',
 }
-const longestReason = 1000
+const maxReasonLength = 1000
 
 /**
  * What an import of a file would do, row by row, under the rules of manual entries (docs/product/imports.md#time).
@@ -191,7 +191,7 @@ function overlapOf({ start, end }: Stretch, employeeId: number, { occupied, plan
 const projectText = ({ project, task }: TimeRow) => [project, task].filter(Boolean).join(' – ')
 
 const reasonOf = (row: TimeRow, format: number) =>
-  (row.description || projectText(row) || sources[format] || 'Imported from a file').slice(0, longestReason)
+  (row.description || projectText(row) || sources[format] || 'Imported from a file').slice(0, maxReasonLength)
 
 /** Why a row loses its project: manual entries have a project only together with a task. */
 function taskNotice(row: TimeRow, task: FoundTask | null, { trackSettings }: Actor): string[] {

@@ -22,7 +22,7 @@ export type Statement = { name: string; value: Expression }
 type Token = { type: 'text' | 'number' | 'name' | 'sign' | 'end'; text: string; at: number }
 
 const deepest = 20
-const longestQuery = 50_000
+const maxQueryLength = 50_000
 const tokenShape =
   /\s+|(?<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<number>-?\d+(?:\.\d+)?)|(?<name>[A-Za-z_]\w*)|(?<sign>[=;,:()[\]{}])/suy
 
@@ -45,7 +45,7 @@ function tokensOf(source: string): Token[] {
  * @throws QueryError
  */
 export function parseQuery(source: string): Statement[] {
-  if (source.length > longestQuery) throw new QueryError('QueryParseException', 'The query is too long')
+  if (source.length > maxQueryLength) throw new QueryError('QueryParseException', 'The query is too long')
   const tokens = tokensOf(source)
   let context = 0
   const peek = () => tokens[context] as Token

@@ -55,10 +55,10 @@ export function DryRun(report: DryRunBody) {
   )
 }
 
-const mostDays = 3
+const maxShownDays = 3
 
 function daysText(days: readonly string[]): string {
-  const last = days.slice(-mostDays).map((day) => shortDay(`${day}T12:00:00Z`, 'UTC'))
+  const last = days.slice(-maxShownDays).map((day) => shortDay(`${day}T12:00:00Z`, 'UTC'))
   const more = days.length - last.length
   return `${last.join(', ')}${more > 0 ? ` and ${plural(more, 'day')} before` : ''}`
 }

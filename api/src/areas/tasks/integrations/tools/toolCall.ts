@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { retryAfterMs } from './retryAfter.rules.ts'
 
 /** Without an answer for this long, a tool counts as unreachable. */
-const longestWaitMs = 10_000
+const maxAnswerMs = 10_000
 
 /** Why a tool gave no usable answer. */
 export type ToolFailureKind = 'unauthorized' | 'limited' | 'missing' | 'unreachable' | 'unreadable' | 'refused'
@@ -34,7 +34,7 @@ type ToolRequest<Answer> = {
 
 /** One request to a tool. @throws ToolFailure */
 export async function callTool<Answer>(request: ToolRequest<Answer>): Promise<Answer> {
-  const { tool, url, method = 'GET', headers = {}, form, json, answer, signal, timeoutMs = longestWaitMs } = request
+  const { tool, url, method = 'GET', headers = {}, form, json, answer, signal, timeoutMs = maxAnswerMs } = request
   const timeout = AbortSignal.timeout(timeoutMs)
   const unreachable = () => new ToolFailure('unreachable', `${tool} did not answer. Please try again later.`)
   const response = await fetch(url, {

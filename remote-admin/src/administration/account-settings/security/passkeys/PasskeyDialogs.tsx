@@ -4,7 +4,7 @@ import { Field, Input, PasswordInput, Text } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useAddPasskeyForm, useRemovePasskeyForm, useRenamePasskeyForm } from './passkeys.api.ts'
 
-const longestName = 100
+const maxNameLength = 100
 
 /** Asks for name and password; then the device asks for fingerprint, face or PIN. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     >
       <Text color="fg.muted">Your device asks for your fingerprint, face or PIN next.</Text>
       <Field label="Name" required hint="Such as the device that has it." error={form.error('Title')}>
-        <Input maxLength={longestName} autoComplete="off" autoFocus {...form.input('Title')} />
+        <Input maxLength={maxNameLength} autoComplete="off" autoFocus {...form.input('Title')} />
       </Field>
       <Field label="Your password" required error={form.error('Password')}>
         <PasswordInput {...form.input('Password')} />
@@ -46,7 +46,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       {...useDemoRefusal()}
     >
       <Field label="Name" required error={form.error('Title')}>
-        <Input maxLength={longestName} autoComplete="off" autoFocus {...form.input('Title')} />
+        <Input maxLength={maxNameLength} autoComplete="off" autoFocus {...form.input('Title')} />
       </Field>
     </FormDialog>
   )

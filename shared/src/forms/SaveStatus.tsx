@@ -4,7 +4,7 @@ import { Check, CloudAlert, CloudUpload, LoaderCircle } from 'lucide-react'
 import type { SaveState } from './useAutosave.ts'
 
 /** Shows whether changes have been saved by the server. */
-export function SaveWord({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <chakra.span role="status" fontSize="xs" color="fg.muted" display="inline-flex" alignItems="center" gap="1">
       {state === 'saving' && (

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { countTry } from '../../http/limits/tries.ts'
-import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { issueTicket, takeTicket } from '../realtime/tickets.ts'
-import { forgetExpired } from './forgetExpired.ts'
-import { issueCode } from './resetPassword.ts'
+import { countTry } from '../http/limits/tries.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { deleteExpired } from './deleteExpired.ts'
+import { issueCode } from './login/resetPassword.ts'
+import { issueTicket, takeTicket } from './realtime/tickets.ts'
 
 let testApp: TestApp
 before(async () => {
@@ -47,7 +47,7 @@ test('removes expired records, but not valid ones or each person’s most recent
   }
   const days = ['2026-01-01', '2026-01-02'].map((day) => ({ ...summary, day, tried_at: new Date() }))
   await database.statement((db) => db.insertInto('summary_mails').values(days).execute())
-  await forgetExpired({ database, media })
+  await deleteExpired({ database, media })
   const tables = ['sessions', 'realtime_tickets', 'password_resets', 'idempotency_keys', 'tries', 'summary_mails']
   assert.deepEqual(await Promise.all(tables.map(count)), [3, 2, 2, 1, 2, 2])
 
@@ -63,7 +63,7 @@ test('removes expired records, but not valid ones or each person’s most recent
     await sql`update summary_mails set tried_at = now() - interval '31 days' where day = '2026-01-01'`.execute(trx)
     await sql`update idempotency_keys set created_at = now() - interval '9 days'`.execute(trx)
   })
-  await forgetExpired({ database, media })
+  await deleteExpired({ database, media })
   assert.deepEqual(await Promise.all(tables.map(count)), [1, 1, 1, 0, 1, 1])
   const taken = [await takeTicket(database, ticket), await takeTicket(database, late), await takeTicket(database, late)]
   assert.deepEqual(

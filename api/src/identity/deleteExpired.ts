@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { removeUnusedUploads } from '../../http/files/uploads.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { deleteSome } from '../../platform/db/deleteSome.ts'
-import type { Media } from '../../platform/media/media.ts'
+import { removeUnusedUploads } from '../http/files/uploads.ts'
+import type { Database } from '../platform/db/database.ts'
+import { deleteSome } from '../platform/db/deleteSome.ts'
+import type { Media } from '../platform/media/media.ts'
 
 /** Days that ended sessions are stored: the next sign-in opens the organization of the last one. */
 const sessionDays = 90
@@ -52,11 +52,11 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
 ]
 
 /**
- * Removes expired records: sessions, push subscriptions of ended sessions, tickets, codes, unconfirmed changes of an
+ * Deletes expired records: sessions, push subscriptions of ended sessions, tickets, codes, unconfirmed changes of an
  * address, captchas, attempts, idempotency keys, ratings that can no longer be undone, reports of tabs, watcher events,
  * records of sent summaries, ended report links and unused pictures.
  */
-export async function forgetExpired(parts: { database: Database; media: Media }): Promise<void> {
+export async function deleteExpired(parts: { database: Database; media: Media }): Promise<void> {
   const { database } = parts
   for (const [table, condition] of expired) {
     // Other requests run between two statements.
