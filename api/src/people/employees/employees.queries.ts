@@ -1,4 +1,11 @@
-import { type CallData, type Employee, EmployeeSort, may, weeklyLimitHours } from '@dayline/shared/contract'
+import {
+  type CallData,
+  type Employee,
+  EmployeeSort,
+  may,
+  PeriodState,
+  weeklyLimitHours,
+} from '@dayline/shared/contract'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
@@ -43,6 +50,8 @@ export type ReportPeople = Pick<Filter, 'TeamId' | 'EmployeeIds'> & {
   IncludeBlockedEmployees: boolean
   /** Also includes deleted people with tracked time on these days, whether or not blocked ones are requested. */
   deletedWithTimeOn?: DayRange
+  /** Also includes blocked and deleted people with tracked time in this period, or whose timesheet of it has a state. */
+  blockedWithPeriod?: DayRange
 }
 
 /** Everyone in scope that a report is about, by role, then by name; not paged. None for a team or person out of scope. */
@@ -58,20 +67,20 @@ export function reportPeopleIds(db: Db, actor: Actor, filter: ReportPeople): Raw
 
 function reportPeople(db: Db, actor: Actor, filter: ReportPeople) {
   // Field by field: a report's filter has other fields, which do not select people.
-  const { TeamId, EmployeeId, IncludeBlockedEmployees, deletedWithTimeOn } = filter
+  const { TeamId, EmployeeId, IncludeBlockedEmployees, deletedWithTimeOn, blockedWithPeriod } = filter
   const EmployeeIds = EmployeeId ? [EmployeeId] : filter.EmployeeIds
   const people = everybody(db, actor).where('e.user_id', 'is not', null)
-  return matching(people, { TeamId, EmployeeIds, IncludeBlockedEmployees, deletedWithTimeOn })
+  return matching(people, { TeamId, EmployeeIds, IncludeBlockedEmployees, deletedWithTimeOn, blockedWithPeriod })
 }
 
-type PeopleFilter = Partial<Filter> & Pick<ReportPeople, 'deletedWithTimeOn'>
+type PeopleFilter = Partial<Filter> & Pick<ReportPeople, 'deletedWithTimeOn' | 'blockedWithPeriod'>
 
 function matching(among: ReturnType<typeof everybody>, filter: PeopleFilter) {
   let people = among
   if (filter.TeamId) people = people.where('e.team_id', '=', filter.TeamId)
   if (filter.Role) people = people.where('e.role', '=', filter.Role)
   if (filter.EmployeeIds) people = people.where('e.id', 'in', filter.EmployeeIds.length ? filter.EmployeeIds : [0])
-  if (!filter.IncludeBlockedEmployees) people = people.where(notBlocked(filter.deletedWithTimeOn))
+  if (!filter.IncludeBlockedEmployees) people = people.where(notBlocked(filter))
   if (filter.SearchTerm) {
     const searched = sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ${email}`
     people = people.where(searched, 'ilike', contains(filter.SearchTerm))
@@ -79,13 +88,21 @@ function matching(among: ReturnType<typeof everybody>, filter: PeopleFilter) {
   return people
 }
 
-function notBlocked(deletedWithTimeOn: DayRange | undefined): RawBuilder<SqlBool> {
+function notBlocked({ deletedWithTimeOn, blockedWithPeriod }: PeopleFilter): RawBuilder<SqlBool> {
+  if (blockedWithPeriod) {
+    const { from, to } = blockedWithPeriod
+    // A lock for everyone is a row of each person, including those who left long ago.
+    return sql`(e.blocked_at is null or ${hasTimeOn(blockedWithPeriod)} or exists (select from timesheet_periods p
+      where p.organization_id = e.organization_id and p.employee_id = e.id and p.from_day = ${from} and p.to_day = ${to}
+        and p.state not in (${PeriodState.Open}, ${PeriodState.Locked})))`
+  }
   if (!deletedWithTimeOn) return sql`e.blocked_at is null`
-  const { from, to } = deletedWithTimeOn
-  return sql`(e.blocked_at is null or e.deleted_at is not null and exists (select from activity_days d
-    where d.organization_id = e.organization_id and d.employee_id = e.id
-      and d.work_date between ${from} and ${to} and d.minutes > 0))`
+  return sql`(e.blocked_at is null or e.deleted_at is not null and ${hasTimeOn(deletedWithTimeOn)})`
 }
+
+const hasTimeOn = ({ from, to }: DayRange) => sql`exists (select from activity_days d
+    where d.organization_id = e.organization_id and d.employee_id = e.id
+      and d.work_date between ${from} and ${to} and d.minutes > 0)`
 
 /** One person whom this actor may see. @throws NotFound */
 export async function getEmployee(db: Db, actor: Actor, id: number): Promise<Employee> {

@@ -29,7 +29,7 @@ export async function listPeriods(
   const [people, locked, OtherLocks] = await Promise.all([
     isOff
       ? []
-      : listReportPeople(db, actor, { TeamId, EmployeeId, IncludeBlockedEmployees: false, deletedWithTimeOn: days }),
+      : listReportPeople(db, actor, { TeamId, EmployeeId, IncludeBlockedEmployees: false, blockedWithPeriod: days }),
     db
       .selectFrom('locked_periods')
       .select('from_day')

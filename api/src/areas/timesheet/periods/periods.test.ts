@@ -114,6 +114,35 @@ test('submitted periods are listed for the people who decide until they are deci
   assert.deepEqual(await waiting('manager'), [1, [earlier.From, 1]])
 })
 
+test('people who were blocked or deleted are listed with time or a submitted period, and not for a lock for everyone', async () => {
+  await report(From, 0, 30, 'peer')
+  await succeed('/timesheet/submitperiod', week, 'employee')
+  await succeed('/timesheet/lockperiod', { From: addDays(From, -7), To: addDays(To, -7) }, 'owner')
+  const gone = [idOf('employee'), idOf('peer'), idOf('designer')]
+  const setGone = (deletedAt: Date | null, blockedAt: Date | null) =>
+    testApp.database.system((trx) =>
+      sql`update employments set blocked_at = ${blockedAt}, deleted_at = ${deletedAt}
+        where id = any(${gone}::int[])`.execute(trx),
+    )
+  const listed = async (Day: string) =>
+    (await succeed('/timesheet/periods', { Day }, 'owner')).Items.map(({ Employee }) => Employee.ID)
+      .filter((id) => gone.includes(id))
+      .sort((a, b) => a - b)
+  const now = new Date()
+  for (const deletedAt of [null, now]) {
+    await setGone(deletedAt, now)
+    assert.deepEqual(
+      await listed(From),
+      [idOf('employee'), idOf('peer')].sort((a, b) => a - b),
+    )
+    assert.deepEqual(await listed(addDays(From, -7)), [])
+  }
+  await succeed('/timesheet/approveperiods', { ...week, EmployeeIds: gone.slice(0, 1) }, 'owner')
+  assert.equal((await ofEmployee('owner')).State, PeriodState.Approved)
+  assert.equal((await succeed('/timesheet/submittedperiods', {}, 'owner')).TotalCount, 0)
+  await setGone(null, null)
+})
+
 test('each role decides about the people of its scope, and a manager not about their own time', async () => {
   const body = { ...week, EmployeeIds: [idOf('employee')] }
   assert.equal(await refusal('/timesheet/approveperiods', body, 'employee'), 403)
