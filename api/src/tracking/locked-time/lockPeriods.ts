@@ -1,6 +1,6 @@
 import { endOfDayMs, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
 import { PeriodState } from '@dayline/shared/contract'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { later } from '../../platform/db/transaction.ts'
 import { lockPeople } from '../person.ts'
 import { rederive } from '../rederive.ts'
@@ -21,14 +21,25 @@ export async function lockPeriods(
 ): Promise<void> {
   await takeLocks(trx, period, employeeIds)
   const { organizationId, from, to } = period
-  const { start, end } = midnightsOf(period)
-  // Night shifts extend past midnight: the lock begins and ends with the period's shifts, and never covers a shift of a
-  // neighboring day.
   await sql`insert into timesheet_periods (organization_id, employee_id, from_day, to_day, state, from_at, to_at)
-    select ${organizationId}::int, p.id, ${from}::date, ${to}::date, ${state}::smallint,
-      coalesce(before.to_at, least(greatest(${start}::timestamptz, earlier.ends), own.starts)),
-      coalesce(after.from_at, greatest(least(${end}::timestamptz, next.starts), own.ends))
-    from unnest(${[...employeeIds]}::int[]) as p (id)
+    select ${organizationId}::int, b.id, ${from}::date, ${to}::date, ${state}::smallint, b.from_at, b.to_at
+    from (${lockBounds(period, sql`${[...employeeIds]}::int[]`)}) b
+    on conflict (organization_id, employee_id, from_day, to_day)
+      do update set state = excluded.state, from_at = excluded.from_at, to_at = excluded.to_at`.execute(trx)
+}
+
+/**
+ * Selects where the lock of a period begins and ends for each person: id, from_at and to_at. Night shifts extend past
+ * midnight: the lock begins and ends with the period's shifts, and never covers a shift of a neighboring day.
+ * @param employeeIds an array in SQL
+ */
+export function lockBounds(period: Period, employeeIds: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { organizationId, from, to } = period
+  const { start, end } = midnightsOf(period)
+  return sql`select p.id,
+      coalesce(before.to_at, least(greatest(${start}::timestamptz, earlier.ends), own.starts)) as from_at,
+      coalesce(after.from_at, greatest(least(${end}::timestamptz, next.starts), own.ends)) as to_at
+    from unnest(${employeeIds}) as p (id)
     cross join lateral (select min(started_at) as starts, max(${endOfShift}) as ends from shifts s
       where s.organization_id = ${organizationId} and s.employee_id = p.id
         and s.work_date between ${from}::date and ${to}::date) own
@@ -41,9 +52,7 @@ export async function lockPeriods(
     cross join lateral (select max(t.to_at) as to_at from timesheet_periods t where t.organization_id = ${organizationId}
       and t.employee_id = p.id and t.to_day = ${from}::date - 1) before
     cross join lateral (select min(t.from_at) as from_at from timesheet_periods t
-      where t.organization_id = ${organizationId} and t.employee_id = p.id and t.from_day = ${to}::date + 1) after
-    on conflict (organization_id, employee_id, from_day, to_day)
-      do update set state = excluded.state, from_at = excluded.from_at, to_at = excluded.to_at`.execute(trx)
+      where t.organization_id = ${organizationId} and t.employee_id = p.id and t.from_day = ${to}::date + 1) after`
 }
 
 /** A clock-out in the minute of the next clock-in belongs to both; a started minute counts as a whole one. */

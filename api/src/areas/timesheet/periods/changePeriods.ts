@@ -1,5 +1,5 @@
-import { endOfDayMs, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
-import { PeriodAction, PeriodState, TimeEntryStatus } from '@dayline/shared/contract'
+import { type LocalDate, localDate } from '@dayline/shared/calendar'
+import { PeriodAction, PeriodState } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { Forbidden, NotFound, Refused, ValidationFailed } from '../../../http/failures.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../../tracking/locked-time/lockPeriods.ts'
 import { storeHeld } from '../../../tracking/locked-time/storeHeld.ts'
 import { notifySubmitted, settleSubmitted } from './notifyPeriods.ts'
-import { findPeople, mayDecide } from './periods.queries.ts'
+import { countPending, findPeople, mayDecide } from './periods.queries.ts'
 import { isPeriod, refusalOfPeriod } from './periods.rules.ts'
 
 type Days = { From: LocalDate; To: LocalDate }
@@ -156,11 +156,7 @@ async function requireDecidable(db: Db, actor: Actor, wanted: readonly number[])
 }
 
 async function refuseUnfinished(db: Db, period: Period, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ pending: number }>`select count(*)::int as pending from time_entries
-    where organization_id = ${period.organizationId} and employee_id = any(${[...ids]}::int[])
-      and status = ${TimeEntryStatus.Pending} and started_at < ${new Date(endOfDayMs(period.to, period.zone))}
-      and ended_at > ${new Date(startOfDayMs(period.from, period.zone))}`.execute(db)
-  const pending = rows[0]?.pending ?? 0
+  const pending = [...(await countPending(db, period, ids)).values()].reduce((sum, own) => sum + own, 0)
   if (pending > 0) {
     const entries = pending === 1 ? '1 time entry of these days waits' : `${pending} time entries of these days wait`
     throw new Refused(`${entries} for a decision. Decide ${pending === 1 ? 'it' : 'them'} first.`)

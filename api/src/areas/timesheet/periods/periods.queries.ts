@@ -15,6 +15,7 @@ import type { ReadBody } from '../../../http/route.ts'
 import { listReportPeople } from '../../../people/employees/employees.queries.ts'
 import { inScope, seesEverybody } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { lockBounds, type Period } from '../../../tracking/locked-time/lockPeriods.ts'
 import { type PeriodDays, periodOf } from './periods.rules.ts'
 
 /** The period of a day with the people in scope; reads summaries only. */
@@ -39,12 +40,11 @@ export async function listPeriods(
       .executeTakeFirst(),
     readOtherLocks(db, actor, days, isOff),
   ])
-  const facts = await readFacts(
-    db,
-    actor,
-    days,
-    people.map(({ ID }) => ID),
-  )
+  const ids = people.map(({ ID }) => ID)
+  const [facts, pending] = await Promise.all([
+    readFacts(db, actor, days, ids),
+    countPending(db, { organizationId, ...days, zone: trackSettings.Timezone }, ids),
+  ])
   return {
     Unit: trackSettings.TimesheetPeriod,
     From: days.from,
@@ -53,6 +53,7 @@ export async function listPeriods(
     IsLockedForEveryone: locked !== undefined,
     Items: people.map((Employee) => ({
       ...(facts.get(Employee.ID) ?? nothing),
+      PendingEntries: pending.get(Employee.ID) ?? 0,
       Employee,
       CanDecide: mayDecide(actor, Employee.ID),
     })),
@@ -64,11 +65,10 @@ export async function listPeriods(
 export const mayDecide = (actor: Actor, employeeId: number): boolean =>
   seesEverybody(actor) || (actor.role === Role.Manager && actor.employmentId !== employeeId)
 
-type Facts = Omit<PersonPeriod, 'Employee' | 'CanDecide'>
+type Facts = Omit<PersonPeriod, 'Employee' | 'CanDecide' | 'PendingEntries'>
 const nothing: Facts = {
   State: PeriodState.Open,
   Working: 0,
-  PendingEntries: 0,
   Waiting: 0,
   ChangedBy: null,
   ChangedAt: null,
@@ -80,17 +80,13 @@ async function readFacts(db: Db, { organizationId, trackSettings }: Actor, days:
   const end = new Date(endOfDayMs(days.to, trackSettings.Timezone))
   const { rows } = await sql<Omit<Facts, 'ChangedAt'> & { ID: number; ChangedAt: Date | null }>`
     select p.id as "ID", coalesce(t.state, 0) as "State", coalesce(d.working, 0) as "Working",
-      coalesce(x.pending, 0) as "PendingEntries", coalesce(h.waiting, 0) as "Waiting",
-      l.by as "ChangedBy", l.at as "ChangedAt", l.reason as "Reason"
+      coalesce(h.waiting, 0) as "Waiting", l.by as "ChangedBy", l.at as "ChangedAt", l.reason as "Reason"
     from unnest(${[...ids]}::int[]) as p (id)
     left join timesheet_periods t on t.organization_id = ${organizationId} and t.employee_id = p.id
       and t.from_day = ${days.from} and t.to_day = ${days.to}
     left join (select employee_id, sum(working)::int as working from activity_days
       where organization_id = ${organizationId} and work_date between ${days.from} and ${days.to}
       group by 1) d on d.employee_id = p.id
-    left join (select employee_id, count(*)::int as pending from time_entries
-      where organization_id = ${organizationId} and status = ${TimeEntryStatus.Pending}
-        and started_at >= ${start} and started_at < ${end} group by 1) x on x.employee_id = p.id
     left join (select employee_id, count(*)::int as waiting from held_minutes
       where organization_id = ${organizationId} and minute >= ${start} and minute < ${end} and status <> 4
       group by 1) h on h.employee_id = p.id
@@ -103,6 +99,19 @@ async function readFacts(db: Db, { organizationId, trackSettings }: Actor, days:
   return new Map(
     rows.map(({ ID, ChangedAt, ...facts }) => [ID, { ...facts, ChangedAt: ChangedAt?.toISOString() ?? null }]),
   )
+}
+
+/** Manual entries that wait for a decision and overlap the time that the period's lock covers, by person. */
+export async function countPending(db: Db, period: Period, ids: readonly number[]): Promise<Map<number, number>> {
+  const { organizationId } = period
+  const isPending = sql`x.organization_id = ${organizationId} and x.status = ${TimeEntryStatus.Pending}`
+  const withPending = sql`array(select distinct x.employee_id from time_entries x
+    where ${isPending} and x.employee_id = any(${[...ids]}::int[]))`
+  const { rows } = await sql<{ id: number; pending: number }>`select b.id, count(*)::int as pending
+    from (${lockBounds(period, withPending)}) b
+    join time_entries x on ${isPending} and x.employee_id = b.id and x.started_at < b.to_at and x.ended_at > b.from_at
+    group by b.id`.execute(db)
+  return new Map(rows.map(({ id, pending }) => [id, pending]))
 }
 
 /** Locks of days other than the period's, from before the setting was changed. */

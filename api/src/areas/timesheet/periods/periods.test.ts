@@ -182,6 +182,38 @@ test('a pending entry blocks the approval', async () => {
   await approve()
 })
 
+test('a pending entry blocks the periods whose time it overlaps, with a night shift up to its end', async () => {
+  const next = { From: addDays(From, 7), To: addDays(To, 7) }
+  const pending = async () => {
+    const counts = [week, next].map(async ({ From: Day }) => {
+      const { Items } = await succeed('/timesheet/periods', { Day }, 'manager')
+      return Items.find(({ Employee }) => Employee.ID === idOf('employee'))?.PendingEntries
+    })
+    return Promise.all(counts)
+  }
+  // A shift from 23:00 to 02:00, and an entry after midnight, within it.
+  await report(To, 14 * 60, 180)
+  const { Item } = await succeed('/timeentry/create', entry(To, 16 * 60, 16 * 60 + 30), 'employee')
+  assert.deepEqual(await pending(), [1, 0])
+  const body = { EmployeeIds: [idOf('employee')] }
+  assert.match(String(await refusal('/timesheet/approveperiods', { ...week, ...body }, 'manager')), /1 time entry/)
+  await succeed('/timesheet/approveperiods', { ...next, ...body }, 'manager')
+  await succeed('/timeentry/approve', { Id: Item.ID }, 'manager')
+  await approve()
+  assert.deepEqual(await pending(), [0, 0])
+})
+
+test('a pending entry across midnight blocks both periods', async () => {
+  await succeed('/timeentry/create', entry(To, 14 * 60, 16 * 60), 'employee')
+  const both = [week, { From: addDays(From, 7), To: addDays(To, 7) }]
+  for (const { From: Day, To: end } of both) {
+    const { Items } = await succeed('/timesheet/periods', { Day }, 'manager')
+    assert.equal(Items.find(({ Employee }) => Employee.ID === idOf('employee'))?.PendingEntries, 1)
+    const body = { From: Day, To: end, EmployeeIds: [idOf('employee')] }
+    assert.match(String(await refusal('/timesheet/approveperiods', body, 'manager')), /1 time entry/)
+  }
+})
+
 test('an entry that is added during an approval, or a lock for everyone, blocks it', async () => {
   await report(From, 0, 30)
   const { organizationId } = testApp.home
