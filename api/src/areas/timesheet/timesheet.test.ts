@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { addDays, dayText, isoWeekday, localDate, minuteMs, startOfDayMs, usualFormats } from '@dayline/shared/calendar'
+import {
+  addDays,
+  dayText,
+  endOfDayMs,
+  isoWeekday,
+  localDate,
+  minuteMs,
+  startOfDayMs,
+  usualFormats,
+} from '@dayline/shared/calendar'
 import { PlanId } from '@dayline/shared/contract'
 import { readCsv } from '@dayline/testkit/csv'
 import { sheetCells } from '@dayline/testkit/sheets'
@@ -125,6 +134,23 @@ test('marks a past day without a clock-out, but not one with a clock-out or ente
       from (values (0, 5), (15, 20)) as entry (begins, ends)`.execute(trx)
   })
   assert.deepEqual(await isMissing(), [false, undefined, undefined, undefined, undefined, false, undefined])
+})
+
+test('does not mark the past day of a night shift that is still running', async () => {
+  const { organizationId, employmentId: employeeId } = testApp.people.manager
+  const now = Date.now()
+  const yesterday = addDays(localDate(now, zone), -1)
+  // From the last minute of yesterday until now, with gaps that are too short to end a shift.
+  const start = endOfDayMs(yesterday, zone) - minuteMs
+  const times = Array.from({ length: 8 }, (_, index) => start + index * 180 * minuteMs).filter((at) => at < now)
+  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const minutes = times.map((minute): NewMinute => {
+    return { minute, status: 1, activityLevel: 30, productivity: 1, source: 0, ...none }
+  })
+  await testApp.database.system((trx) => storeMinutes(trx, { organizationId, employeeId, zone }, minutes, []))
+  const day = { StartDate: instant(yesterday, 0), EndDate: instant(yesterday, 23), EmployeeId: employeeId }
+  const [own] = (await list('owner', day)).Items[0]?.EmployeeInsights ?? []
+  assert.deepEqual([own?.TotalMins, own?.IsClockOutMissing], [minutes.length, undefined])
 })
 
 test('approved leave lowers the expected minutes, pending leave does not', async () => {
