@@ -81,10 +81,12 @@ export function useTimeEntryForm(
   initial: EntryValues,
   { zone, draft, href, onDone }: TimeEntryFormOptions,
 ): FormState<EntryValues> {
+  const hasProjects = useCan('projects.read')
   return useForm<'/timeentry/create', EntryValues>('/timeentry/create', {
     initial,
     ...(draft !== undefined && { draft }),
-    toBody: (values) => entryBody(values, zone),
+    // A repeated entry or a draft may name a project, although the form no longer has the field.
+    toBody: (values) => entryBody(hasProjects ? values : { ...values, ProjectId: null, ProjectTaskId: null }, zone),
     revalidate: [list],
     idempotent: true,
     waits: ({ StartDate, EndDate, Reason, LogStatus }) => ({

@@ -110,27 +110,28 @@ test('shows times in 24-hour format in every browser, and keeps text that is not
   expect(start.value).toBe('noon')
 })
 
+const latest = {
+  ID: 4,
+  Employee: ada,
+  Title: 'Customer visit',
+  LogStatus: 1,
+  ProductivityStatus: 1,
+  Reason: 'Customer visit in Ankara',
+  RejectionReason: null,
+  StartDate: '2026-11-19T11:00:00Z',
+  EndDate: '2026-11-19T11:45:00Z',
+  TotalMinutes: 45,
+  Status: 1,
+  Project: null,
+  ProjectTask: null,
+  DecidedBy: null,
+  CreateDate: '2026-11-19T12:00:00Z',
+  ImportedFrom: null,
+}
+
 test('repeats the latest entry that was not rejected, on the selected day', async () => {
-  const entry = {
-    ID: 4,
-    Employee: ada,
-    Title: 'Customer visit',
-    LogStatus: 1,
-    ProductivityStatus: 1,
-    Reason: 'Customer visit in Ankara',
-    RejectionReason: null,
-    StartDate: '2026-11-19T11:00:00Z',
-    EndDate: '2026-11-19T11:45:00Z',
-    TotalMinutes: 45,
-    Status: 1,
-    Project: null,
-    ProjectTask: null,
-    DecidedBy: null,
-    CreateDate: '2026-11-19T12:00:00Z',
-    ImportedFrom: null,
-  }
   const { user, server } = await open(Role.Employee, {
-    '/timeentry/list': page([{ ...entry, ID: 5, Status: 2, Reason: 'Refused' }, entry]),
+    '/timeentry/list': page([{ ...latest, ID: 5, Status: 2, Reason: 'Refused' }, latest]),
     '/timeentry/create': refuse({ validationErrors: { EndDate: 'Time in the future cannot be recorded.' } }),
   })
   const found = await dialog()
@@ -145,6 +146,23 @@ test('repeats the latest entry that was not rejected, on the selected day', asyn
   expect(sent).toMatchObject({ LogStatus: 1, ProductivityStatus: 1, Reason: 'Customer visit in Ankara' })
   const today = localDate(new Date(), 'Europe/Istanbul')
   expect(sent?.StartDate).toBe(`${today}T14:00:00.000+03:00`)
+})
+
+test('repeats an entry without its project while project management is off', async () => {
+  const Project = { ID: 3, Title: 'Website', Color: '#8B4DFF' }
+  const { user, server } = await renderWithApp(<AddEntryDialog employeeId={null} onClose={() => {}} />, {
+    account: someAccount({ role: Role.Employee, settings: { EnableProjectManagement: false } }),
+    calls: {
+      ...calls,
+      '/timeentry/list': page([{ ...latest, Project, ProjectTask: { ID: 9, Title: 'Home page' } }]),
+      '/timeentry/create': refuse({ validationErrors: { EndDate: 'Time in the future cannot be recorded.' } }),
+    },
+  })
+  const found = await dialog()
+  await user.click(await within(found).findByRole('button', { name: /^Repeat/ }))
+  await user.click(within(found).getByRole('button', { name: 'Add time entry' }))
+  await within(found).findByText('Time in the future cannot be recorded.')
+  expect(server.sent('/timeentry/create')[0]).toMatchObject({ ProjectId: null, ProjectTaskId: null })
 })
 
 test('draws the selected time over the day, and shows what will change and what overlaps', async () => {
