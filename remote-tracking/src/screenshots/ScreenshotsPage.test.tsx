@@ -270,6 +270,10 @@ test('shows ten-minute cells by person, and why a cell is empty', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo deletion' }))
   expect(await screen.findByText('1 of 2')).toBeTruthy()
   expect(server.sent('/screenshots/byperson')).toMatchObject([{ DateFilter: 10, PageSize: 24 }])
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('switch', { name: 'Only idle' }))
+  expect(await screen.findByText('Working')).toBeTruthy()
+  expect(screen.queryByText('No picture')).toBeNull()
 })
 
 test('lets employees request deletion of their screenshots, and keeps the reason after a refusal', async () => {

@@ -149,9 +149,10 @@ export async function listByPerson(
   media: Pick<Media, 'signMediaUrl'>,
 ): Promise<Page<ScreenshotPersonDay>> {
   const { from, to } = requestedDays(actor, filter)
+  const ofFilter = sql`${ofProject(actor, filter)}${filter.ShowOnlyIdle ? sql` and s.status = 3` : sql``}`
   const hasProject = filter.ProjectId
     ? sql` and exists (select from screenshots s where s.organization_id = d.organization_id
-        and s.employee_id = d.employee_id and s.work_date = d.work_date${ofProject(actor, filter)})`
+        and s.employee_id = d.employee_id and s.work_date = d.work_date${ofFilter})`
     : sql``
   type DayRow = { employeeId: number; day: LocalDate; person: string | null; image: string | null; total: number }
   const { rows: days } = await sql<DayRow>`select d.employee_id as "employeeId", d.work_date::text as day,
@@ -167,7 +168,7 @@ export async function listByPerson(
   const page = sql`select s.id from ${shown} as shown (employee_id, work_date)
     join screenshots s on s.organization_id = ${actor.organizationId} and s.employee_id = shown.employee_id
       and s.work_date = shown.work_date
-    where true${ofProject(actor, filter)}${filter.ShowOnlyIdle ? sql` and s.status = 3` : sql``}`
+    where true${ofFilter}`
   const [shots, stretches] = await Promise.all([
     readScreenshots(db, actor, media, { page }),
     readStatusStretches(db, actor.organizationId, days),

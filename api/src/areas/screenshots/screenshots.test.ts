@@ -109,6 +109,30 @@ test("lists the screenshots of each role's scope, filtered, newest first", async
   assert.equal((await testApp.call('/screenshots/list', days, 'employee')).status, 403)
 })
 
+test('by person, a day needs a picture that matches the project and "Only idle" together', async () => {
+  const { employee, peer } = testApp.people
+  const ProjectId = await testApp.database.system(async (trx) => {
+    const { rows } = await sql<{ id: number }>`insert into projects (organization_id, title)
+      values (${testApp.home.organizationId}, 'Harbor'), (${testApp.home.organizationId}, 'Bridge') returning id`.execute(
+      trx,
+    )
+    const [harbor, bridge] = rows.map(({ id }) => id)
+    // The employee's idle picture is of another project than the one that is not idle.
+    await sql`update screenshots set project_id = case when id = ${ids.second} then ${bridge}::int else ${harbor}::int end
+      where employee_id in (${employee.employmentId}, ${peer.employmentId})`.execute(trx)
+    await sql`update screenshots set status = 3 where id = ${ids.peer}`.execute(trx)
+    return harbor ?? 0
+  })
+  const rowsOf = async (ShowOnlyIdle: boolean) => {
+    const { Items, TotalCount } = (
+      await testApp.call('/screenshots/byperson', { ...days, ProjectId, ShowOnlyIdle }, 'owner')
+    ).body.Data ?? { Items: [] }
+    return [TotalCount, ...Items.map((row) => [row.Employee.ID, row.Screenshots.map(({ ID }) => ID)])]
+  }
+  assert.deepEqual(await rowsOf(false), [2, [employee.employmentId, [ids.first]], [peer.employmentId, [ids.peer]]])
+  assert.deepEqual(await rowsOf(true), [1, [peer.employmentId, [ids.peer]]])
+})
+
 test('serves pictures by signed URLs only, and byte ranges of them', async () => {
   const [item] = (await list('employee')).Items
   const url = item?.Screenshot ?? ''

@@ -61,6 +61,7 @@ export function ByPerson({ filters, onChange, state, onDelete }: ByPersonProps) 
                   key={`${row.Employee.ID} ${row.WorkDate}`}
                   row={row}
                   hidden={hidden}
+                  isFiltered={filters.ProjectId !== undefined || filters.ShowOnlyIdle}
                   onOpen={({ ID }) => setOpen(ID)}
                 />
               ))}

@@ -8,17 +8,28 @@ import { PersonName } from '@dayline/shared/ui/data'
 import { titleOf } from '../screenshotTitle.ts'
 import { type Cell, hoursOf } from './cells.ts'
 
-type PersonRowProps = { row: ScreenshotPersonDay; hidden: ReadonlySet<number>; onOpen: (shot: Screenshot) => void }
+type PersonRowProps = {
+  row: ScreenshotPersonDay
+  hidden: ReadonlySet<number>
+  /** Whether a filter omits some of the day's screenshots. */
+  isFiltered: boolean
+  onOpen: (shot: Screenshot) => void
+}
 
 const cellSize = { w: '3.5rem', h: '2.5rem' } as const
 
 /** One day of one person, in chronological order. */
-export function PersonRow({ row: { Employee, WorkDate, Screenshots, Stretches }, hidden, onOpen }: PersonRowProps) {
+export function PersonRow({
+  row: { Employee, WorkDate, Screenshots, Stretches },
+  hidden,
+  isFiltered,
+  onOpen,
+}: PersonRowProps) {
   const zone = useZone()
   const { openProfile } = useProfile()
   const shots = Screenshots.filter(({ ID }) => !hidden.has(ID))
   const canPlay = useCan('timelapse.read')
-  const hours = hoursOf(shots, Stretches)
+  const hours = hoursOf(shots, Stretches, isFiltered)
   return (
     <Card isFlush>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" px="4" pt="3">

@@ -11,7 +11,7 @@ const stretch = (from: string, to: string, Status: number): StatusStretch => ({
 
 it('has six cells per hour with their screenshots, and states why a cell is empty', () => {
   const stretches = [stretch('09:05', '09:32', 1), stretch('09:32', '09:44', 2), stretch('10:00', '10:10', 3)]
-  const hours = hoursOf([shot(1, '09:05'), shot(2, '09:09'), shot(3, '09:21')], stretches)
+  const hours = hoursOf([shot(1, '09:05'), shot(2, '09:09'), shot(3, '09:21')], stretches, false)
   expect(hours.map(({ start }) => new Date(start).toISOString())).toEqual([at('09:00'), at('10:00')])
   const cells = hours.map(({ cells }) => cells.map(({ shots, reason }) => (shots.length > 0 ? shots.length : reason)))
   expect(cells).toEqual([
@@ -20,8 +20,13 @@ it('has six cells per hour with their screenshots, and states why a cell is empt
   ])
 })
 
+it('shows working time as such while pictures are filtered, because the cell may have others', () => {
+  const [hour] = hoursOf([], [stretch('09:00', '09:10', 1), stretch('09:10', '09:20', 3)], true)
+  expect(hour?.cells.slice(0, 3).map(({ reason }) => reason)).toEqual(['Working', 'Idle', 'Off'])
+})
+
 it('continues past midnight, and returns no hours without screenshots and minutes', () => {
   const stretches: StatusStretch[] = [{ StartDate: at('23:10'), EndDate: '2026-11-21T00:20:00.000Z', Status: 1 }]
-  expect(hoursOf([], stretches)).toHaveLength(2)
-  expect(hoursOf([], [])).toEqual([])
+  expect(hoursOf([], stretches, false)).toHaveLength(2)
+  expect(hoursOf([], [], false)).toEqual([])
 })

@@ -9,8 +9,15 @@ const hourMs = 60 * minuteMs
 export type Cell = { start: number; shots: Screenshot[]; reason: string }
 export type Hour = { start: number; cells: Cell[] }
 
-/** Hours from the first to the last minute or screenshot of a day, in ten-minute cells. */
-export function hoursOf(shots: readonly Screenshot[], stretches: readonly StatusStretch[]): Hour[] {
+/**
+ * Hours from the first to the last minute or screenshot of a day, in ten-minute cells.
+ * @param isFiltered whether the screenshots are only some of the day's, so that a cell without one may have others
+ */
+export function hoursOf(
+  shots: readonly Screenshot[],
+  stretches: readonly StatusStretch[],
+  isFiltered: boolean,
+): Hour[] {
   const spans = stretches.map(({ StartDate, EndDate, Status }) => ({
     start: Date.parse(StartDate),
     end: Date.parse(EndDate),
@@ -25,15 +32,19 @@ export function hoursOf(shots: readonly Screenshot[], stretches: readonly Status
   for (let start = Math.floor(first / hourMs) * hourMs; start < last; start += hourMs) {
     const cells = Array.from({ length: 6 }, (_, index) => {
       const at = start + index * cellMs
-      return { start: at, shots: byCell.get(at) ?? [], reason: reasonOf(at, spans) }
+      return { start: at, shots: byCell.get(at) ?? [], reason: reasonOf(at, spans, isFiltered) }
     })
     hours.push({ start, cells })
   }
   return hours
 }
 
-/** The status of most of the ten minutes; working time returns "No picture". */
-function reasonOf(at: number, spans: readonly { start: number; end: number; status: number }[]): string {
+/** The status of most of the ten minutes; working time returns "No picture" unless pictures may be filtered out. */
+function reasonOf(
+  at: number,
+  spans: readonly { start: number; end: number; status: number }[],
+  isFiltered: boolean,
+): string {
   const minutes = new Map<number, number>()
   for (const { start, end, status } of spans) {
     const part = Math.min(end, at + cellMs) - Math.max(start, at)
@@ -42,5 +53,5 @@ function reasonOf(at: number, spans: readonly { start: number; end: number; stat
   const [longest] = [...minutes].toSorted(([, a], [, b]) => b - a)
   if (!longest) return 'Off'
   const { label, token } = activityStatusDisplay(longest[0])
-  return token === 'working' ? 'No picture' : label
+  return token === 'working' && !isFiltered ? 'No picture' : label
 }
