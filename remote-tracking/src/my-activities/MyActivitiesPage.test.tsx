@@ -72,6 +72,7 @@ const calls: FakeCalls = {
   '/insights/activitystatistics': { Items: [worked(479)] },
   '/insights/worktimes': nothing,
   '/insights/productivity': nothing,
+  '/employee/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
   '/project/list': {
     Items: [
       { ID: 3, Title: 'Website', Color: '#8B4DFF', CustomerId: null, Integration: null },
@@ -141,6 +142,21 @@ test.each([
   const banner = await screen.findByRole('status', { name: 'Expected hours' })
   expect(banner.textContent).toContain(words)
   expect(banner.dataset.reached).toBe(reached)
+})
+
+test('compares the days of a range since the person joined', async () => {
+  const me = someEmployee({ ID: 100, CreateDate: '2026-10-05T08:00:00Z' })
+  const { server } = await renderWithApp(<MyActivitiesPage />, {
+    calls: {
+      ...calls,
+      '/insights/activitystatistics': { Items: [worked(480)] },
+      '/employee/list': { Items: [me], TotalCount: 1, Page: 1, PageSize: 1000 },
+    },
+    at: '/?date=2026-09-14..2026-11-20',
+  })
+  // Seven weeks, from Monday 5 October.
+  expect(await screen.findByText('Expected hours reached on 1 of 35 days.')).toBeTruthy()
+  expect(server.sent('/employee/list')).toEqual([{ EmployeeIds: [100] }])
 })
 
 test('shows no missing hours on a day off', async () => {

@@ -1,7 +1,7 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { ActivityLogSort, type CallData, type ProductivityItem, type WorkTimeItem } from '@dayline/shared/contract'
 import { sortBody, type UrlSort } from '@dayline/shared/filters'
-import { type DateRange, type DayRange, rangeDays } from '@dayline/shared/format'
+import { type DateRange, type DayRange, type LocalDate, localDate, rangeDays } from '@dayline/shared/format'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
@@ -14,6 +14,7 @@ const paths = {
   times: '/insights/worktimes',
   productivity: '/insights/productivity',
   explain: '/activitylogs/explain',
+  people: '/employee/list',
 } as const
 
 /** Request fields shared by all reads of the screen: person, days, project and task. */
@@ -34,6 +35,16 @@ export function useScope(filters: MyActivityFilters): Scope | null {
     ProjectId: hasProjects ? (filters.ProjectId ?? null) : null,
     ProjectTaskId: hasProjects ? (filters.ProjectTaskId ?? null) : null,
   }
+}
+
+/** The day on which the user joined the organization; undefined unless requested, and while it loads or has failed. */
+export function useJoinedDay(isRequested: boolean): { joined: LocalDate | undefined; isLoading: boolean } {
+  const { EmployeeId } = useMe()
+  const zone = useZone()
+  const isKnown = isRequested && EmployeeId !== null
+  const { data, isLoading } = useApiQuery(paths.people, isKnown ? { EmployeeIds: [EmployeeId] } : null, { quiet: true })
+  const [me] = data?.Items ?? []
+  return { joined: me && localDate(new Date(me.CreateDate), zone), isLoading }
 }
 
 /** Sortable columns by their name in the URL. */

@@ -1,5 +1,5 @@
 import type { ActivitySegment } from '@dayline/shared/contract'
-import { daysReached, workDaysOf } from './workDays.ts'
+import { allDaysOf, daysReached, sinceJoined, workDaysOf } from './workDays.ts'
 
 const weekdays = { workingDays: [1, 2, 3, 4, 5] }
 
@@ -39,6 +39,21 @@ test('shows only the days with data in a long range', () => {
   const year = { start: '2026-01-01', end: '2026-12-31' }
   const days = workDaysOf([segment('2026-03-02', 1, 5)], year, '2026-11-20', weekdays)
   expect(days.map(({ day }) => day)).toEqual(['2026-03-02'])
+})
+
+test('counts the days without data of a long range, too', () => {
+  const months = { start: '2026-10-01', end: '2026-11-20' }
+  const days = allDaysOf([segment('2026-11-19', 1, 480)], months, '2026-11-20', weekdays)
+  expect(daysReached(days, 480)).toEqual({ reached: 1, expectedDays: 37 })
+})
+
+test('counts from the day on which the person joined, or first worked if that was earlier', () => {
+  const worked = [segment('2026-11-20', 1, 5)]
+  expect(sinceJoined(range, worked, '2026-11-21')).toEqual({ ...range, start: '2026-11-20' })
+  expect(sinceJoined(range, [], '2026-11-21')).toEqual({ ...range, start: '2026-11-21' })
+  expect(sinceJoined(range, worked, '2026-01-02')).toEqual(range)
+  expect(sinceJoined(range, worked, undefined)).toEqual(range)
+  expect(allDaysOf([], sinceJoined(range, [], '2026-12-01'), '2026-12-02', weekdays)).toEqual([])
 })
 
 test('expects nothing on leave, and half on half a day of leave', () => {

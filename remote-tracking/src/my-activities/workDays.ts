@@ -26,10 +26,8 @@ function workedMinutes(segments: readonly ActivitySegment[]): number {
   return Math.round(seconds / 60)
 }
 
-/**
- * The days of a range up to today, newest first.
- */
-export function workDaysOf(
+/** The days of a range up to today, newest first. */
+export function allDaysOf(
   segments: readonly ActivitySegment[],
   { start, end }: DayRange,
   today: LocalDate,
@@ -37,12 +35,9 @@ export function workDaysOf(
 ): WorkDay[] {
   const byDay = Map.groupBy(segments, ({ WorkDate }) => WorkDate)
   const last = end < today ? end : today
-  const length = daysBetween(start, last) + 1
-  const all =
-    length <= maxEmptyDays
-      ? Array.from({ length: Math.max(0, length) }, (_, index) => addDays(last, -index))
-      : [...byDay.keys()].filter((day) => day >= start && day <= last).sort((a, b) => b.localeCompare(a))
-  return all.map((day) => {
+  const length = Math.max(0, daysBetween(start, last) + 1)
+  return Array.from({ length }, (_, index) => {
+    const day = addDays(last, -index)
     const own = byDay.get(day) ?? []
     return {
       day,
@@ -52,6 +47,23 @@ export function workDaysOf(
       leaveHalves: workDays.leave?.get(day) ?? 0,
     }
   })
+}
+
+/** The days that are drawn: a long range omits days without data. */
+export function workDaysOf(...of: Parameters<typeof allDaysOf>): WorkDay[] {
+  const all = allDaysOf(...of)
+  return all.length <= maxEmptyDays ? all : all.filter(({ segments }) => segments.length > 0)
+}
+
+/** The range from the day on which the person joined or first worked; unchanged while `joined` is unknown. */
+export function sinceJoined(
+  { start, end }: DayRange,
+  segments: readonly ActivitySegment[],
+  joined: LocalDate | undefined,
+): DayRange {
+  if (joined === undefined) return { start, end }
+  const [first = joined] = [joined, ...segments.map(({ WorkDate }) => WorkDate)].sort()
+  return { start: first > start ? first : start, end }
 }
 
 /** Whether work is expected on a day: false on days off and full days of leave. */

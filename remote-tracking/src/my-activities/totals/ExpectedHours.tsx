@@ -1,11 +1,11 @@
 import type { DayRange, LocalDate } from '@dayline/shared/format'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Skeleton } from '@dayline/shared/ui/data'
-import { useActivitySegments } from '../myActivities.api.ts'
+import { useActivitySegments, useJoinedDay } from '../myActivities.api.ts'
 import type { MyActivityFilters } from '../myActivityFilters.ts'
 import { useRangeOfData } from '../useRangeOfData.ts'
 import { useWorkDays } from '../useWorkDays.ts'
-import { workDaysOf } from '../workDays.ts'
+import { allDaysOf, sinceJoined } from '../workDays.ts'
 import { ExpectedHoursBanner } from './ExpectedHoursBanner.tsx'
 
 type ExpectedHoursProps = { filters: MyActivityFilters; range: DayRange; today: LocalDate }
@@ -17,15 +17,17 @@ export function ExpectedHours({ filters, range, today }: ExpectedHoursProps) {
   const segments = useActivitySegments({ ...filters, ProjectId: undefined, ProjectTaskId: undefined })
   const shown = useRangeOfData(segments, range)
   const workDays = useWorkDays(shown)
+  const { joined, isLoading } = useJoinedDay(range.start !== range.end)
   const { data, error } = segments
   // The bar below shows the error and offers Retry.
   if (error && !data) return null
-  if (!data) return <Skeleton h="44px" borderRadius="l3" />
+  if (!data || isLoading) return <Skeleton h="44px" borderRadius="l3" />
+  const counted = sinceJoined(shown, data.Items, joined)
   return (
     <ExpectedHoursBanner
-      days={workDaysOf(data.Items, shown, today, workDays)}
+      days={allDaysOf(data.Items, counted, today, workDays)}
       expected={ExpectedWorkHours}
-      isToday={shown.start === today}
+      isToday={counted.start === today}
       isNarrowed={hasProjects && (filters.ProjectId ?? filters.ProjectTaskId) !== undefined}
     />
   )
