@@ -161,6 +161,23 @@ test('confirms a deletion with the fixed text, shows what is deleted, and opens 
   await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
 })
 
+test('still offers to undo a later removal after an earlier one is carried out', async () => {
+  const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(3), at: `${at}&shot=1` })
+  for (const next of [/11:58$/, /11:57$/]) {
+    await user.click(await screen.findByRole('button', { name: 'Delete screenshot' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await screen.findByRole('dialog', { name: next })
+  }
+  const notice = await screen.findByText('Screenshot of Grace Hopper, 20 Nov 2026 - 11:59 deleted.')
+  const dismiss = within(notice.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss', hidden: true })
+  await user.click(dismiss)
+  await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
+  await user.click(screen.getByRole('button', { name: 'Undo deletion' }))
+  expect(await within(screen.getByRole('dialog', { name: /11:57$/ })).findByText('2 of 2')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo deletion' })).toBeNull()
+  expect(server.sent('/screenshots/delete')).toHaveLength(1)
+})
+
 test('asks before Delete removes the focused screenshot, and restores it with Undo before a call is sent', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
   const opener = await screen.findByRole('button', { name: /^Open Screenshot .* 11:59$/ })
@@ -201,6 +218,23 @@ test.each(['signing out', 'switching the organization'])('deletes a removed scre
   await act(() => ended as Promise<unknown>)
   expect(ends()).toHaveLength(1)
   expect(server.sent('/screenshots/delete')).toHaveLength(1)
+})
+
+test('reports a removed screenshot that cannot be deleted before the session ends', async () => {
+  const { user } = await renderWithApp(<ScreenshotsPage />, {
+    calls: {
+      ...withShots(2),
+      '/screenshots/delete': refuse({ message: 'This time is locked.' }),
+      '/account/signout': {},
+    },
+    at,
+  })
+  ;(await screen.findByRole('button', { name: /^Open Screenshot .* 11:59$/ })).focus()
+  await user.keyboard('{Delete}')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  await act(() => signOut() as Promise<unknown>)
+  expect(await screen.findByText('Not deleted. This time is locked.')).toBeTruthy()
 })
 
 test('stacks consecutive screenshots that look alike, but not different ones or old ones', async () => {

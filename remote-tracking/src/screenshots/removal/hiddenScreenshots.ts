@@ -27,17 +27,25 @@ export function useHiddenScreenshots(): ReadonlySet<number> {
   return useSyncExternalStore(subscribe, () => hidden)
 }
 
-// The last removal that can still be undone.
-let undoLast: (() => void) | null = null
+// The removals that can still be undone, the latest last.
+let undos: readonly (() => void)[] = []
 
-export function setUndo(undo: (() => void) | null): void {
-  undoLast = undo
+function changeUndos(next: readonly (() => void)[]) {
+  undos = next
   for (const listener of listeners) listener()
 }
 
-/** Restores the last removed screenshots; null if there are none to restore. */
+export function addUndo(undo: () => void): void {
+  changeUndos([...undos, undo])
+}
+
+export function dropUndo(undo: () => void): void {
+  changeUndos(undos.filter((other) => other !== undo))
+}
+
+/** Restores the last removed screenshots that can still be restored; null if there are none. */
 export function useUndoRemoval(): (() => void) | null {
-  return useSyncExternalStore(subscribe, () => undoLast)
+  return useSyncExternalStore(subscribe, () => undos.at(-1) ?? null)
 }
 
 /** A page of screenshots without the hidden ones. */

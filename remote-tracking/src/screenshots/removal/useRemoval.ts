@@ -6,7 +6,7 @@ import { beforeSessionEnds } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { useReadAfterRemoval } from '../screenshots.api.ts'
 import { titleOf } from '../screenshotTitle.ts'
-import { hideScreenshots, setUndo, showScreenshots } from './hiddenScreenshots.ts'
+import { addUndo, dropUndo, hideScreenshots, showScreenshots } from './hiddenScreenshots.ts'
 
 type Removal = {
   ids: readonly number[]
@@ -35,7 +35,7 @@ function removeSoon({ ids, text, run, runAside, runLast, readAgain }: Removal): 
     isWaiting = false
     removeEventListener('pagehide', leave)
     cancelLast()
-    setUndo(null)
+    dropUndo(undo)
     next()
   }
   const leave = () => settle(runAside)
@@ -47,10 +47,7 @@ function removeSoon({ ids, text, run, runAside, runLast, readAgain }: Removal): 
   const carryOut = () =>
     settle(() => {
       run()
-        .catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error
-          toast.error(`Not deleted. ${error.message}`)
-        })
+        .catch(reportRefusal)
         .finally(() => showScreenshots(ids))
     })
 
@@ -58,18 +55,25 @@ function removeSoon({ ids, text, run, runAside, runLast, readAgain }: Removal): 
     if (!isWaiting) return
     settle(() => dismissToast(toastId))
     // The session may go on: the server can refuse a switch.
-    await runLast().finally(() => void readAgain().finally(() => showScreenshots(ids)))
+    await runLast()
+      .catch(reportRefusal)
+      .finally(() => void readAgain().finally(() => showScreenshots(ids)))
   }
 
   addEventListener('pagehide', leave)
   const cancelLast = beforeSessionEnds(finish)
-  setUndo(undo)
+  addUndo(undo)
   toast.success(text, {
     id: toastId,
     action: { label: 'Undo', onClick: undo },
     // A click on "Undo" is reported after the toast has closed, so wait for it.
     onGone: () => queueMicrotask(carryOut),
   })
+}
+
+function reportRefusal(error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  toast.error(`Not deleted. ${error.message}`)
 }
 
 /** Deletes screenshots, with ten seconds to undo. */
