@@ -69,7 +69,7 @@ export function ActivityBarCard(props: ActivityBarCardProps) {
                   }}
                 />
                 {/* With one project selected, time of other projects would look like a gap. */}
-                {workTime !== null && <GapLinks segments={first.segments} day={first.day} today={today} />}
+                {workTime !== null && <GapLinks segments={first.segments} now={Date.now()} />}
                 {range.start !== today && <ClockOutLink item={workTime} employeeId={null} />}
               </>
             )

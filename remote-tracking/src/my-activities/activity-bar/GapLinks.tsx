@@ -1,23 +1,22 @@
 import type { ActivitySegment } from '@dayline/shared/contract'
-import { clockTime, daysBetween, duration, type LocalDate } from '@dayline/shared/format'
+import { clockTime, duration } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { useCan } from '@dayline/shared/session'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { Plus } from 'lucide-react'
-import { gapInAddress, gapsOf, longestGaps } from './gaps.ts'
+import { fitsEntry, gapInAddress, gapsOf, longestGaps } from './gaps.ts'
 
-/** How far back manual entries are accepted, days. */
-const maxBehindDays = 31
 const maxShown = 4
 
-type GapLinksProps = { segments: readonly ActivitySegment[]; day: LocalDate; today: LocalDate }
+type GapLinksProps = { segments: readonly ActivitySegment[]; now: number }
 
-/** The longest stretches of a day without work; each links to a manual entry with its times. */
-export function GapLinks({ segments, day, today }: GapLinksProps) {
+/** The longest stretches of a day without work that an entry may cover; each links to one with its times. */
+export function GapLinks({ segments, now }: GapLinksProps) {
   const zone = useZone()
   const canAdd = useCan('timeEntry.create')
-  const gaps = longestGaps(gapsOf(segments), maxShown)
-  if (!canAdd || gaps.length === 0 || daysBetween(day, today) > maxBehindDays) return null
+  const addable = gapsOf(segments).filter((gap) => fitsEntry(gap, now))
+  const gaps = longestGaps(addable, maxShown)
+  if (!canAdd || gaps.length === 0) return null
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="3" fontSize="sm">
       <chakra.span color="fg.muted" id="gap-links">

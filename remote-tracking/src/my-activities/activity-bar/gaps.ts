@@ -1,4 +1,4 @@
-import { type ActivitySegment, ActivityStatus } from '@dayline/shared/contract'
+import { type ActivitySegment, ActivityStatus, maxEntryMinutes } from '@dayline/shared/contract'
 
 /** Time of a day without work or a break: idle, or not tracked. */
 export type Gap = { start: number; end: number }
@@ -6,6 +6,8 @@ export type Gap = { start: number; end: number }
 const minuteMs = 60_000
 /** Shorter gaps are short breaks, not worth a manual entry. */
 const shortestMs = 10 * minuteMs
+/** How far back manual entries are accepted. */
+const longestBehindMs = 31 * 24 * 60 * minuteMs
 
 /**
  * Where time may be missing between the first and the last stretch of a day. Manual entries fill only idle and
@@ -27,6 +29,10 @@ export function gapsOf(segments: readonly ActivitySegment[]): Gap[] {
   if (last - filled >= shortestMs) gaps.push({ start: filled, end: last })
   return gaps
 }
+
+/** Whether one manual entry may cover a gap (docs/product/manual-entries.md#form). */
+export const fitsEntry = ({ start, end }: Gap, now: number): boolean =>
+  end - start <= maxEntryMinutes * minuteMs && start >= now - longestBehindMs
 
 /** The longest gaps, in chronological order. */
 export function longestGaps(gaps: readonly Gap[], count: number): Gap[] {
