@@ -17,21 +17,25 @@ export type Removed = { employeeId: number; days: LocalDate[] }[]
  */
 export async function removeScreenshots(db: Db, actor: Actor, ids: readonly number[]): Promise<Removed> {
   const wanted = [...new Set(ids)]
+  const personOf = (employeeId: number): Person => {
+    return { organizationId: actor.organizationId, employeeId, zone: actor.trackSettings.Timezone }
+  }
+  // People before their screenshots, as wherever time is written, and always in the same order: otherwise this could
+  // deadlock with minutes that move pictures, or with another such call.
+  const people = new Set((await findScreenshots(db, actor, wanted)).map(({ employeeId }) => employeeId))
+  for (const employeeId of [...people].sort((a, b) => a - b)) await lockPerson(db, personOf(employeeId))
   const found = await findScreenshots(db, actor, wanted, { lock: true })
   if (found.length !== wanted.length) throw new NotFound()
-  const byPerson = [...Map.groupBy(found, ({ employeeId }) => employeeId)].sort(([a], [b]) => a - b)
   const removed: Removed = []
-  // Always in the same order of people, so that two such calls cannot deadlock.
-  for (const [employeeId, own] of byPerson) {
-    const person = { organizationId: actor.organizationId, employeeId, zone: actor.trackSettings.Timezone }
-    removed.push({ employeeId, days: await removeOf(db, person, own) })
+  for (const [employeeId, own] of Map.groupBy(found, (one) => one.employeeId)) {
+    removed.push({ employeeId, days: await removeOf(db, personOf(employeeId), own) })
   }
   return removed
 }
 
+/** Requires the person's lock. */
 async function removeOf(db: Db, person: Person, screenshots: readonly StoredScreenshot[]): Promise<LocalDate[]> {
   const { organizationId, employeeId } = person
-  await lockPerson(db, person)
   const minutes = [...new Set(screenshots.map(({ takenAt }) => minuteOf(takenAt)))].sort((a, b) => a - b)
   const instants = minutes.map((minute) => new Date(minute).toISOString())
   const ofThem = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`

@@ -6,7 +6,9 @@ import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
 import { assertSummariesMatch, summaryTables } from '../../testing/summariesMatch.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 import type { NewMinute } from '../../tracking/newMinute.ts'
+import { lockPerson } from '../../tracking/person.ts'
 import { storeMinutes } from '../../tracking/storeMinutes.ts'
 
 const zone = 'Europe/Istanbul'
@@ -176,6 +178,19 @@ test('deleting removes exactly one minute and queues the files', async () => {
   ])
   assert.equal((await testApp.call('/screenshots/delete', { Id: ids.first }, 'owner')).status, 404)
   assert.equal(await minutesOf('employee'), 29)
+})
+
+test('a deletion waits for minutes that are being stored and move the picture, without a deadlock', async () => {
+  const { organizationId, employmentId } = testApp.people.employee
+  let deleted: ReturnType<typeof testApp.call<'/screenshots/delete'>> | undefined
+  await testApp.database.system(async (trx) => {
+    await lockPerson(trx, { organizationId, employeeId: employmentId, zone })
+    deleted = testApp.call('/screenshots/delete', { Id: ids.first }, 'owner')
+    await waitForBlocked(trx)
+    await sql`update screenshots set work_date = ${addDays(yesterday, -1)} where id = ${ids.first}`.execute(trx)
+  })
+  assert.equal((await deleted)?.body.HasError, false)
+  assert.deepEqual(await idsOf('employee'), [ids.second])
 })
 
 test('deletes all or none of several screenshots, for Owner and Coowner only', async () => {

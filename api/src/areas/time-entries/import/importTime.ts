@@ -31,12 +31,15 @@ export const timeImports: ImportWork = {
     return results
   },
   async remove({ db, actor, publish }, itemIds) {
+    // All entries before the first person: a decision about one of them locks the entry first, too.
     const present = await db
       .selectFrom('time_entries')
       .select('id')
       .where('organization_id', '=', actor.organizationId)
       .where('id', '=', sql<number>`any(${[...itemIds]}::int[])`)
       .orderBy('employee_id')
+      .orderBy('id')
+      .forUpdate()
       .execute()
     for (const { id } of present) publishChanged(publish, actor, await deleteTimeEntry(db, actor, id))
   },

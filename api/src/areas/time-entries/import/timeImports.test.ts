@@ -14,7 +14,9 @@ import { continueImports } from '../../../people/imports/workOnImport.ts'
 import { assertSummariesMatch, summaryTables } from '../../../testing/summariesMatch.ts'
 import { createTask, insertTaskProjects } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 import type { NewMinute } from '../../../tracking/newMinute.ts'
+import { lockPerson } from '../../../tracking/person.ts'
 import { storeMinutes } from '../../../tracking/storeMinutes.ts'
 import { timeImports } from './importTime.ts'
 
@@ -226,6 +228,22 @@ test('taking back an import leaves minutes and totals as they were before', asyn
     verdicts(await preview(file)).map(([, verdict]) => verdict),
     [Ready, Ready, Ready],
   )
+})
+
+test('taking back an import waits for a decision about one of its entries that has begun, without a deadlock', async () => {
+  await testApp.set({ AutoApproveForTimeEntries: true })
+  const batch = await imported(toggl([email('employee'), '09:00', '10:30'], [email('employee'), '11:00', '11:30']))
+  const latest = Math.max(...(await entries()).map(({ ID }) => ID))
+  const { organizationId, employmentId } = testApp.people.employee
+  let takenBack: ReturnType<typeof testApp.call<'/timeentry/takebackimport'>> | undefined
+  await testApp.database.system(async (trx) => {
+    await sql`select from time_entries where id = ${latest} for update`.execute(trx)
+    takenBack = testApp.call('/timeentry/takebackimport', { Id: batch.ID }, 'owner')
+    await waitForBlocked(trx)
+    await lockPerson(trx, { organizationId, employeeId: employmentId, zone })
+  })
+  assert.equal((await takenBack)?.body.Data?.Item.Status, ImportStatus.TakenBack)
+  assert.equal((await entries()).length, 0)
 })
 
 test("Employees import their own time, Managers their team's", async () => {
