@@ -10,7 +10,7 @@ import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
 import { dueRights, type Known, type Policy, type PolicyKind, type PolicyRight } from './accrual.rules.ts'
 
 type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
-/** A person with the policy that applies to them: their team's, or everyone's. */
+/** A person with the policy that applies to them: their team's once its first period has begun, or everyone's. */
 type Covered = Policy & { employeeId: number; joined: LocalDate; policyId: number; type: number; createdBy: number }
 type StoredRight = { employeeId: number; type: number; on: LocalDate; halfDays: number; kind: PolicyKind | null }
 type StoredLeave = Leave & { employeeId: number; type: number }
@@ -21,7 +21,7 @@ type NewRight = PolicyRight & { covered: Covered }
  * @returns ids of the people whose rights changed, repeated for each added right
  */
 export async function accrueOrganization(db: Db, organization: Organization, today: LocalDate): Promise<number[]> {
-  const covered = await readCovered(db, organization)
+  const covered = await readCovered(db, organization, today)
   if (covered.length === 0) return []
   const ids = [...new Set(covered.map(({ employeeId }) => employeeId))]
   const knownOf = await readKnown(db, organization, ids)
@@ -31,7 +31,11 @@ export async function accrueOrganization(db: Db, organization: Organization, tod
   return insertRights(db, organization.organizationId, due)
 }
 
-async function readCovered(db: Db, { organizationId, trackSettings }: Organization): Promise<Covered[]> {
+async function readCovered(
+  db: Db,
+  { organizationId, trackSettings }: Organization,
+  today: LocalDate,
+): Promise<Covered[]> {
   const { rows } = await sql<Covered>`select distinct on (e.id, p.type) e.id as "employeeId",
       (e.created_at at time zone ${trackSettings.Timezone})::date::text as joined, p.id as "policyId", p.type,
       p.half_days as "halfDays", p.period, p.starts_on::text as "startsOn", p.carry_half_days as "carryHalfDays",
@@ -39,6 +43,7 @@ async function readCovered(db: Db, { organizationId, trackSettings }: Organizati
     from employments e
     join leave_policies p on p.organization_id = e.organization_id and (p.team_id is null or p.team_id = e.team_id)
     where e.organization_id = ${organizationId} and e.user_id is not null and e.deleted_at is null and e.blocked_at is null
+      and date_trunc(p.period, p.starts_on::timestamp) <= ${today}::date
     order by e.id, p.type, p.team_id nulls last`.execute(db)
   return rows
 }

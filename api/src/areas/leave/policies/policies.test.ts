@@ -79,6 +79,14 @@ test("a team's policy replaces everyone's", async () => {
   assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [20, 30])
 })
 
+test("a team's policy of next year leaves everyone's in effect until then", async () => {
+  await save({ TeamId: testApp.home.design, Count: 30, StartDay: `${year + 1}-01-15`, CarryCount: null })
+  await save({ CarryCount: null })
+  assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [20, 20])
+  await accrueAll(testApp.database, noonOf(`${year + 1}-01-01`))
+  assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [20 + 20, 20 + 30])
+})
+
 test('a right of a policy cannot be edited, and is not granted again after its deletion', async () => {
   await save()
   const { body } = await testApp.call(
