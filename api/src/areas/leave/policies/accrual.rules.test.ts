@@ -44,6 +44,20 @@ test('carries over no more than the limit, and expires carried days after their 
   assert.deepEqual(halves({ ...yearly, carryHalfDays: null, carryLastDay: null }, known, '2026-04-01').slice(2), [])
 })
 
+test('carries over in its first year, too, what a policy granted before, but all of what was added by hand', () => {
+  const later: Policy = { ...yearly, startsOn: '2026-01-01' }
+  const granted = (kind: 'accrual' | null): Known => ({
+    ...nothing,
+    rights: [{ on: '2025-01-01', halfDays: 40, kind }],
+  })
+  assert.deepEqual(halves(later, granted('accrual'), '2026-04-01'), [
+    ['accrual', '2026-01-01', 40],
+    ['limit', '2026-01-01', -30],
+    ['last-day', '2026-01-01', -10],
+  ])
+  assert.deepEqual(halves(later, granted(null), '2026-04-01'), [['accrual', '2026-01-01', 40]])
+})
+
 const start = '2025-01-01'
 const day = fc.integer({ min: 0, max: 1000 }).map((after) => addDays(start, after))
 const policies: fc.Arbitrary<Policy> = fc.record({

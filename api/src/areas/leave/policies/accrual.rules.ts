@@ -34,7 +34,10 @@ export function dueRights(policy: Policy, known: Known, today: LocalDate): Polic
     return halfDays
   }
   for (const start of periodStarts(policy, today)) settle('accrual', start, accrualOf(policy, start, known.joined))
-  for (let year = yearOf(policy.startsOn) + 1; year <= yearOf(today); year++) {
+  const startYear = yearOf(policy.startsOn)
+  // By another policy, or by this one before its first day was changed.
+  const isPreceded = known.rights.some(({ kind, on }) => kind !== null && on < `${startYear}-01-01`)
+  for (let year = isPreceded ? startYear : startYear + 1; year <= yearOf(today); year++) {
     const first = `${year}-01-01`
     const left = rightsBefore(known, due, first) - takenBetween(known, '', first)
     const limit = policy.carryHalfDays === null ? 0 : -Math.max(0, left - policy.carryHalfDays)

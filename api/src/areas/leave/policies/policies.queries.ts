@@ -34,10 +34,15 @@ export async function savePolicy(
 ): Promise<Saved> {
   const { organizationId, trackSettings } = actor
   const today = localDate(Date.now(), trackSettings.Timezone)
-  const read = readPolicy(body, today)
+  const teamId = body.TeamId ?? null
+  // With another type, team or period, a first day of a past year would grant the days of all years since then.
+  const same = (await listPolicies(db, actor)).find(
+    ({ ID, TeamId, Type, Period }) =>
+      ID === body.Id && TeamId === teamId && Type === body.Type && Period === body.Period,
+  )
+  const read = readPolicy(body, today, same?.StartDay ?? null)
   if ('refusals' in read) throw new ValidationFailed(read.refusals)
   const { type, halfDays, startsOn, carryHalfDays, carryLastDay } = read.policy
-  const teamId = body.TeamId ?? null
   if (teamId !== null) await expectTeam(db, organizationId, teamId)
   const other = await sql`select from leave_policies where organization_id = ${organizationId} and type = ${type}
     and team_id is not distinct from ${teamId}::int and id <> ${body.Id ?? 0}`.execute(db)

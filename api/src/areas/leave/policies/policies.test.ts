@@ -127,6 +127,29 @@ test('refuses invalid input at its field, and a second policy for a type', async
   assert.deepEqual(await errors({}), ['Type'])
 })
 
+test('a policy of a past year keeps its first day when its days change, but not with another type, team or period', async () => {
+  const { body } = await save()
+  const Id = body.Data?.Item.ID as number
+  const StartDay = `${year - 1}-01-01`
+  await testApp.database.system((trx) => sql`update leave_policies set starts_on = ${StartDay}`.execute(trx))
+  await accrueAll(testApp.database)
+  const edited = await save({ Id, StartDay, Count: 22 })
+  assert.deepEqual([edited.body.Data?.Item.StartDay, edited.body.Data?.AddedRights], [StartDay, 0])
+  for (const other of [
+    { Period: 'month' as const },
+    { Type: 1 as const },
+    { TeamId: testApp.home.design },
+    { Id: 0 },
+  ]) {
+    const { ValidationErrors } = (await save({ Id, StartDay, ...other })).body
+    assert.deepEqual(
+      ValidationErrors.map(({ Key }) => Key),
+      ['StartDay'],
+      JSON.stringify(other),
+    )
+  }
+})
+
 test('only Owners and Co-owners see and change policies, and only those of their organization', async () => {
   const { body } = await save()
   const Id = body.Data?.Item.ID as number

@@ -19,8 +19,15 @@ type Read = {
 const maxDays = 366
 const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Validates a policy. It may begin in this year or the next: rights of past years are added by hand. */
-export function readPolicy(form: Form, today: LocalDate): { policy: Read } | { refusals: Record<string, string> } {
+/**
+ * Validates a policy. It may begin in this year or the next: rights of past years are added by hand. A stored first
+ * day may remain; null if there is none that may.
+ */
+export function readPolicy(
+  form: Form,
+  today: LocalDate,
+  storedDay: LocalDate | null,
+): { policy: Read } | { refusals: Record<string, string> } {
   const refusals: Record<string, string> = {}
   const type = refusalOfType(form.Type)
   if (type) refusals.Type = type
@@ -33,7 +40,7 @@ export function readPolicy(form: Form, today: LocalDate): { policy: Read } | { r
   const year = Number(today.slice(0, 4))
   const startsOn = form.StartDay ?? null
   if (!startsOn) refusals.StartDay = 'Please choose a day.'
-  else if (startsOn < `${year}-01-01` || startsOn > `${year + 1}-12-31`)
+  else if (startsOn !== storedDay && (startsOn < `${year}-01-01` || startsOn > `${year + 1}-12-31`))
     refusals.StartDay = `Please choose a day in ${year} or ${year + 1}.`
   const carryLastDay = form.CarryLastDay || null
   if (carryLastDay && !isMonthDay(carryLastDay)) refusals.CarryLastDay = 'Please enter month and day, such as 03-31.'
