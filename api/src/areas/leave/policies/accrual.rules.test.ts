@@ -41,7 +41,25 @@ test('carries over no more than the limit, and expires carried days after their 
     ['limit', '2026-01-01', -28],
     ['last-day', '2026-01-01', -8],
   ])
-  assert.deepEqual(halves({ ...yearly, carryHalfDays: null, carryLastDay: null }, known, '2026-04-01').slice(2), [])
+  assert.deepEqual(halves({ ...yearly, carryHalfDays: null, carryLastDay: null }, known, '2026-04-01').slice(2), [
+    ['limit', '2026-01-01', 0],
+  ])
+})
+
+test('a 1 January and a last day on which nothing was cut are final: days returned later remain', () => {
+  const taken = new Map([
+    ['2025-08-04', 30],
+    ['2026-03-02', 10],
+  ])
+  const rights = dueRights(yearly, { ...nothing, taken }, '2026-04-01').map(({ grantedFor, ...right }) => ({
+    ...right,
+    on: grantedFor,
+  }))
+  assert.deepEqual(
+    rights.slice(2).map(({ halfDays }) => halfDays),
+    [0, 0],
+  )
+  assert.deepEqual(halves(yearly, { ...nothing, rights }, '2026-04-02'), [])
 })
 
 test('carries over in its first year, too, what a policy granted before, but all of what was added by hand', () => {

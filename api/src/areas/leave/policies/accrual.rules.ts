@@ -21,7 +21,10 @@ export type Known = {
   taken: ReadonlyMap<LocalDate, number>
 }
 
-/** The rights of a policy that are due by today and not stored yet; expired days are negative. */
+/**
+ * The rights of a policy that are due by today and not stored yet; expired days are negative. What a 1 January or a last
+ * day cuts is due even if it is zero: once stored, it is final.
+ */
 export function dueRights(policy: Policy, known: Known, today: LocalDate): PolicyRight[] {
   const due: PolicyRight[] = []
   const find = (kind: PolicyKind, on: LocalDate) =>
@@ -30,10 +33,13 @@ export function dueRights(policy: Policy, known: Known, today: LocalDate): Polic
   const settle = (kind: PolicyKind, grantedFor: LocalDate, halfDays: number): number => {
     const stored = find(kind, grantedFor)
     if (stored !== undefined) return stored
-    if (halfDays !== 0) due.push({ kind, grantedFor, halfDays })
+    due.push({ kind, grantedFor, halfDays })
     return halfDays
   }
-  for (const start of periodStarts(policy, today)) settle('accrual', start, accrualOf(policy, start, known.joined))
+  for (const start of periodStarts(policy, today)) {
+    const halfDays = accrualOf(policy, start, known.joined)
+    if (halfDays > 0) settle('accrual', start, halfDays)
+  }
   const startYear = yearOf(policy.startsOn)
   // By another policy, or by this one before its first day was changed.
   const isPreceded = known.rights.some(({ kind, on }) => kind !== null && on < `${startYear}-01-01`)

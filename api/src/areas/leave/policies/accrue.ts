@@ -18,7 +18,7 @@ type NewRight = PolicyRight & { covered: Covered }
 
 /**
  * Adds all rights that the policies of an organization grant until a day. A second run adds none.
- * @returns ids of the people whose rights changed, repeated for each added right
+ * @returns ids of the people whose days changed, repeated for each added right that is not zero
  */
 export async function accrueOrganization(db: Db, organization: Organization, today: LocalDate): Promise<number[]> {
   const covered = await readCovered(db, organization, today)
@@ -78,7 +78,10 @@ const noteOf = ({ kind, grantedFor, covered }: NewRight): string => {
 async function insertRights(db: Db, organizationId: number, due: readonly NewRight[]): Promise<number[]> {
   if (due.length === 0) return []
   const ofPolicy = <Key extends keyof Covered>(key: Key) => due.map(({ covered }) => covered[key])
-  const { rows } = await sql<{ id: number }>`insert into leave_rights (organization_id, employee_id, type, half_days,
+  const { rows } = await sql<{
+    id: number
+    halfDays: number
+  }>`insert into leave_rights (organization_id, employee_id, type, half_days,
       notes, created_by, policy_id, policy_kind, granted_for)
     select ${organizationId}::int, employee_id, type, half_days, notes, created_by, policy_id, kind, granted_for
     from unnest(${ofPolicy('employeeId')}::int[], ${ofPolicy('type')}::smallint[],
@@ -86,8 +89,8 @@ async function insertRights(db: Db, organizationId: number, due: readonly NewRig
       ${ofPolicy('policyId')}::int[], ${due.map(({ kind }) => kind)}::text[],
       ${due.map(({ grantedFor }) => grantedFor)}::date[])
       as due (employee_id, type, half_days, notes, created_by, policy_id, kind, granted_for)
-    on conflict do nothing returning employee_id as id`.execute(db)
-  return rows.map(({ id }) => id)
+    on conflict do nothing returning employee_id as id, half_days as "halfDays"`.execute(db)
+  return rows.flatMap(({ id, halfDays }) => (halfDays === 0 ? [] : [id]))
 }
 
 type Row = SettingsRow & { id: number }

@@ -39,6 +39,15 @@ const leftOf = async (name: 'employee' | 'designer', as: As = 'owner') => {
   return answer.body.Data?.Items.find(({ Type }) => Type === 0)?.Count
 }
 
+/** Approves a day of leave of the employee, on the first Tuesday from a day. */
+const takeTuesday = (from: string) =>
+  testApp.database.system((trx) => {
+    const { organizationId, employmentId } = testApp.people.employee
+    return sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, status)
+      select ${organizationId}, ${employmentId}, 0, d, d, 2, 1 from generate_series(${from}::date, ${from}::date + 6,
+        interval '1 day') d where extract(isodow from d) = 2`.execute(trx)
+  })
+
 test('a new policy grants its days immediately, and the job grants nothing twice', async () => {
   const { body } = await save()
   assert.equal(body.HasError, false, JSON.stringify(body))
@@ -59,17 +68,27 @@ test('grants days in a new year, carries over up to the limit, and expires the r
   assert.ok(entry?.ids.includes(testApp.people.employee.employmentId))
   assert.deepEqual(more, [])
   assert.equal(await at(`${year + 1}-03-31`), 0)
-  const { organizationId, employmentId } = testApp.people.employee
-  await testApp.database.system((trx) =>
-    sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, status)
-      select ${organizationId}, ${employmentId}, 0, d, d, 2, 1 from generate_series(${`${year + 1}-02-01`}::date,
-        ${`${year + 1}-02-07`}::date, interval '1 day') d where extract(isodow from d) = 2`.execute(trx),
-  )
+  await takeTuesday(`${year + 1}-02-01`)
   assert.ok((await at(`${year + 1}-04-01`)) > 0)
   // One of the five carried days was taken.
   assert.equal(await leftOf('employee'), 20)
   assert.equal(await leftOf('designer'), 20)
   assert.equal(await at(`${year + 1}-04-02`), 0)
+})
+
+test('a 1 January on which nothing is cut counts only the days that it grants', async () => {
+  const { body } = await save({ CarryCount: null })
+  assert.equal(await accrueAll(testApp.database, noonOf(`${year + 1}-01-01`)), body.Data?.AddedRights)
+})
+
+test('days returned after a 1 January on which nothing was cut remain', async () => {
+  await save({ CarryCount: 19, CarryLastDay: null })
+  await takeTuesday(`${year}-12-01`)
+  await accrueAll(testApp.database, noonOf(`${year + 1}-01-01`))
+  assert.equal(await leftOf('employee'), 19 + 20)
+  await testApp.database.system((trx) => sql`update leave_requests set status = 2`.execute(trx))
+  assert.equal(await accrueAll(testApp.database, noonOf(`${year + 1}-01-02`)), 0)
+  assert.equal(await leftOf('employee'), 20 + 20)
 })
 
 test("a team's policy replaces everyone's", async () => {

@@ -23,7 +23,7 @@ const rightsInScope = (db: Db, actor: Actor) =>
     )
     .where('x.organization_id', '=', actor.organizationId)
     .where('e.user_id', 'is not', null)
-    // A deleted right of a policy is stored with 0 half days.
+    // A deleted right of a policy and a result of zero are stored with 0 half days.
     .where('x.half_days', '<>', 0)
     .where(inScope(actor))
 
