@@ -16,6 +16,7 @@ export type PolicyRight = { kind: PolicyKind; grantedFor: LocalDate; halfDays: n
 /** A person's rights and leave of the policy's type. `kind` is null for a right that was added by hand. */
 export type Known = {
   joined: LocalDate
+  isBlocked: boolean
   rights: readonly { on: LocalDate; halfDays: number; kind: PolicyKind | null }[]
   /** Half days of pending and approved leave on each day. */
   taken: ReadonlyMap<LocalDate, number>
@@ -23,7 +24,7 @@ export type Known = {
 
 /**
  * The rights of a policy that are due by today and not stored yet; expired days are negative. What a 1 January or a last
- * day cuts is due even if it is zero: once stored, it is final.
+ * day cuts, and a period that ended while the person was blocked, is due even if it is zero: once stored, it is final.
  */
 export function dueRights(policy: Policy, known: Known, today: LocalDate): PolicyRight[] {
   const due: PolicyRight[] = []
@@ -36,10 +37,7 @@ export function dueRights(policy: Policy, known: Known, today: LocalDate): Polic
     due.push({ kind, grantedFor, halfDays })
     return halfDays
   }
-  for (const start of periodStarts(policy, today)) {
-    const halfDays = accrualOf(policy, start, known.joined)
-    if (halfDays > 0) settle('accrual', start, halfDays)
-  }
+  for (const { start, halfDays } of accrualsOf(policy, known, today)) settle('accrual', start, halfDays)
   const startYear = yearOf(policy.startsOn)
   // By another policy, or by this one before its first day was changed.
   const isPreceded = known.rights.some(({ kind, on }) => kind !== null && on < `${startYear}-01-01`)
@@ -70,6 +68,16 @@ function periodStarts({ period, startsOn }: Policy, today: LocalDate): LocalDate
     }
   }
   return starts
+}
+
+/** Half days of each period, zero for those that ended while the person was blocked. */
+function accrualsOf(policy: Policy, { joined, isBlocked }: Known, today: LocalDate) {
+  const starts = periodStarts(policy, today)
+  // A blocked person's current period is left open: it is granted if they are unblocked before its end.
+  return (isBlocked ? starts.slice(0, -1) : starts).flatMap((start) => {
+    const halfDays = accrualOf(policy, start, joined)
+    return halfDays === 0 ? [] : [{ start, halfDays: isBlocked ? 0 : halfDays }]
+  })
 }
 
 /** A person who joins within a year gets its remaining months, rounded to half days; a month is never split. */

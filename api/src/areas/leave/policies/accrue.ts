@@ -11,7 +11,8 @@ import { dueRights, type Known, type Policy, type PolicyKind, type PolicyRight }
 
 type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
 /** A person with the policy that applies to them: their team's once its first period has begun, or everyone's. */
-type Covered = Policy & { employeeId: number; joined: LocalDate; policyId: number; type: number; createdBy: number }
+type Covered = Policy &
+  Pick<Known, 'joined' | 'isBlocked'> & { employeeId: number; policyId: number; type: number; createdBy: number }
 type StoredRight = { employeeId: number; type: number; on: LocalDate; halfDays: number; kind: PolicyKind | null }
 type StoredLeave = Leave & { employeeId: number; type: number }
 type NewRight = PolicyRight & { covered: Covered }
@@ -37,12 +38,13 @@ async function readCovered(
   today: LocalDate,
 ): Promise<Covered[]> {
   const { rows } = await sql<Covered>`select distinct on (e.id, p.type) e.id as "employeeId",
-      (e.created_at at time zone ${trackSettings.Timezone})::date::text as joined, p.id as "policyId", p.type,
+      (e.created_at at time zone ${trackSettings.Timezone})::date::text as joined,
+      e.blocked_at is not null as "isBlocked", p.id as "policyId", p.type,
       p.half_days as "halfDays", p.period, p.starts_on::text as "startsOn", p.carry_half_days as "carryHalfDays",
       p.carry_last_day as "carryLastDay", p.created_by as "createdBy"
     from employments e
     join leave_policies p on p.organization_id = e.organization_id and (p.team_id is null or p.team_id = e.team_id)
-    where e.organization_id = ${organizationId} and e.user_id is not null and e.deleted_at is null and e.blocked_at is null
+    where e.organization_id = ${organizationId} and e.user_id is not null and e.deleted_at is null
       and date_trunc(p.period, p.starts_on::timestamp) <= ${today}::date
     order by e.id, p.type, p.team_id nulls last`.execute(db)
   return rows
@@ -64,6 +66,7 @@ async function readKnown(db: Db, organization: Organization, ids: number[]): Pro
   const leavesOf = Map.groupBy(leaves.rows, keyOf)
   return (covered) => ({
     joined: covered.joined,
+    isBlocked: covered.isBlocked,
     rights: rightsOf.get(keyOf(covered)) ?? [],
     taken: leaveByDay(leavesOf.get(keyOf(covered)) ?? [], weekOf(covered.employeeId)),
   })

@@ -106,6 +106,22 @@ test("a team's policy of next year leaves everyone's in effect until then", asyn
   assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [20 + 20, 20 + 30])
 })
 
+test('unblocking grants the days of the current month, but not of the months before', async () => {
+  await save({ Period: 'month', Count: 2, StartDay: `${year + 1}-01-01`, CarryCount: null })
+  const at = (day: string) => accrueAll(testApp.database, noonOf(day))
+  const block = (since: string | null) =>
+    testApp.database.system((trx) =>
+      sql`update employments set blocked_at = ${since}::timestamptz
+        where id = ${testApp.people.designer.employmentId}`.execute(trx),
+    )
+  await at(`${year + 1}-01-05`)
+  await block(`${year + 1}-01-05`)
+  await at(`${year + 1}-04-05`)
+  await block(null)
+  await at(`${year + 1}-04-06`)
+  assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [8, 4])
+})
+
 test('a right of a policy cannot be edited, and is not granted again after its deletion', async () => {
   await save()
   const { body } = await testApp.call(
