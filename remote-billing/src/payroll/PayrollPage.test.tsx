@@ -1,10 +1,11 @@
 import { hasUnsaved, unsavedQuestion } from '@dayline/shared/forms'
-import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { emitServerEvent, type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { PayrollPage } from './PayrollPage.tsx'
 import { ada, alan, grace, pageOf, payrollAccount, somePay, somePayment } from './testing/somePayroll.ts'
 
 const paid = '/costmanagement/payrollmarkaspaid'
+const changeRate = '/costmanagement/payrollchangepayrate'
 const items = [
   somePay(),
   somePay({ Employee: grace, TotalMins: 61, AvgPayRate: 30.01, TotalSpent: 30.51, TotalPayable: 30.51 }),
@@ -122,6 +123,57 @@ test('stops on an outage, and resumes after a reload with the same person', asyn
   expect(second.server.sent(paid).map(({ EmployeeId }) => EmployeeId)).toEqual([100, 101])
 })
 
+/** Noon of a day in November 2026 in the organization's zone. */
+const noonOf = (day: number) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`2026-11-${day}T12:00:00+03:00`))
+const yesterday = {
+  DateFilter: 10,
+  StartDate: '2026-11-18T00:00:00.000+03:00',
+  EndDate: '2026-11-18T23:59:59.999+03:00',
+}
+
+test('a run that is resumed on the next day pays the days with which it began', async () => {
+  noonOf(19)
+  let isDown = true
+  const down = () => (isDown ? refuse({ status: 500 }) : { Item: somePay() })
+  const { user, server } = await render({ [paid]: down }, '/?date=yesterday')
+  await table('Payroll')
+  await user.click(button('Mark all as paid'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Mark 2/ }))
+  await screen.findByText('Mark all as paid has stopped')
+  isDown = false
+  noonOf(20)
+  await user.click(button('Resume'))
+  await screen.findByText('All items marked as paid successfully.')
+  expect(server.sent(paid).map(({ Filter }) => Filter)).toMatchObject(Array(3).fill(yesterday))
+})
+
+test.each([
+  ['pays', 'Mark as paid: Ada Lovelace', 'alertdialog', 'Mark as paid', paid],
+  ['changes the rate of', 'Change the pay rate of Ada Lovelace', 'dialog', 'Save changes', changeRate],
+  ['pays everyone for', 'Mark all as paid', 'alertdialog', 'Mark 2 as paid', paid],
+] as const)(
+  'a dialog left open past midnight %s the days with which it was opened',
+  async (_, opener, role, submit, path) => {
+    noonOf(19)
+    // Another amount each time, because an equal answer would not show the page again.
+    let TotalSpent = 1200
+    const payroll = () => ({ Items: items.map((item) => ({ ...item, TotalSpent: TotalSpent++ })) })
+    const { user, server } = await render(
+      { '/costmanagement/payroll': payroll, [path]: { Item: somePay() } },
+      '/?date=yesterday',
+    )
+    await table('Payroll')
+    await user.click(button(opener))
+    const dialog = within(await screen.findByRole(role))
+    noonOf(20)
+    act(() => emitServerEvent('payrollChanged', { EmployeeId: 100 }))
+    await waitFor(() => expect(server.sent('/costmanagement/payroll').at(-1)?.StartDate).toMatch(/-19T/))
+    await user.click(dialog.getByRole('button', { name: submit }))
+    await waitFor(() => expect(server.sent(path)).not.toEqual([]))
+    expect(server.sent(path)[0]).toMatchObject({ Filter: yesterday })
+  },
+)
+
 test('names people who could not be paid, with the reason', async () => {
   const { user } = await render({
     [paid]: ({ EmployeeId }: { EmployeeId: number }) =>
@@ -140,9 +192,8 @@ test('names people who could not be paid, with the reason', async () => {
 })
 
 test('sends another pay rate as a decimal with the filters, and shows a refusal below the field', async () => {
-  const rate = '/costmanagement/payrollchangepayrate'
   const { user, server } = await render({
-    [rate]: ({ PayRate }: { PayRate: number | null }) =>
+    [changeRate]: ({ PayRate }: { PayRate: number | null }) =>
       PayRate === null ? refuse({ validationErrors: { PayRate: 'Pay rate must be a number.' } }) : { Item: somePay() },
   })
   await table('Payroll')
@@ -156,7 +207,7 @@ test('sends another pay rate as a decimal with the filters, and shows a refusal 
   await user.type(field, '1350.50')
   await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(dialog.isConnected).toBe(false))
-  expect(server.sent(rate).at(-1)).toMatchObject({ EmployeeId: 100, PayRate: 1350.5, Filter: { DateFilter: 10 } })
+  expect(server.sent(changeRate).at(-1)).toMatchObject({ EmployeeId: 100, PayRate: 1350.5, Filter: { DateFilter: 10 } })
 })
 
 test('opens a row to its parts', async () => {

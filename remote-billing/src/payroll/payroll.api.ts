@@ -16,9 +16,11 @@ import {
 } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
+import { customRange, rangeDays } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
+import { useZone } from '@dayline/shared/ui'
 import type { CalculatorFilters, HistoryFilters } from './payrollFilters.ts'
 import { minor, nameOf } from './payrollText.ts'
 
@@ -37,9 +39,11 @@ export function useLivePayroll(): void {
   useServerEvent('payrollChanged', () => void revalidate(...payrollLists))
 }
 
-/** The filters as request body. */
+/** The filters as request body, with dates: "Yesterday" would be another day for a payment after midnight. */
 export function usePayrollBody({ TeamId, EmployeeId, ...filters }: CalculatorFilters): PayrollFilter {
-  return { ...filters, ...useTeamEmployeeBody({ TeamId, EmployeeId }) }
+  const zone = useZone()
+  const scope = useTeamEmployeeBody({ TeamId, EmployeeId })
+  return { ...filters, ...customRange(rangeDays(filters, zone), zone), ...scope }
 }
 
 export function usePayroll(body: PayrollFilter): ApiQuery<CallData<'/costmanagement/payroll'>> {

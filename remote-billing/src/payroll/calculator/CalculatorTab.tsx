@@ -11,7 +11,7 @@ import { MarkAllDialog } from '../mark-all/MarkAllDialog.tsx'
 import { PayRunPanel } from '../mark-all/PayRunPanel.tsx'
 import { usePayRun } from '../mark-all/usePayRun.ts'
 import { CalculatorFilterBar } from '../PayrollFilterBar.tsx'
-import { usePayroll, usePayrollBody } from '../payroll.api.ts'
+import { type PayrollFilter, usePayroll, usePayrollBody } from '../payroll.api.ts'
 import { calculatorFilters, openRow } from '../payrollFilters.ts'
 import { nameOf, sumOf } from '../payrollText.ts'
 import { MarkAsPaidDialog } from './MarkAsPaidDialog.tsx'
@@ -27,7 +27,7 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
   const [filters, setFilters, state] = useUrlFilters(calculatorFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [asksAll, setAsksAll] = useState(false)
+  const [asksAll, setAsksAll] = useState<PayrollFilter | null>(null)
   const order = useUrlSort(sortKeys)
   const zone = useZone()
   const currency = useOrganization().TrackSettings.CostManagementCurrency
@@ -64,7 +64,7 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
             icon={<CheckCheck />}
             // A stopped run must be resumed or dismissed first; a new run replaces a finished one.
             disabled={unpaid.length === 0 || (run.current !== null && run.state !== 'finished')}
-            onClick={() => setAsksAll(true)}
+            onClick={() => setAsksAll(body)}
           >
             Mark all as paid
           </Button>
@@ -119,10 +119,10 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
           items={unpaid}
           currency={currency}
           onConfirm={() => {
-            setAsksAll(false)
-            run.start(unpaid, body)
+            setAsksAll(null)
+            run.start(unpaid, asksAll)
           }}
-          onClose={() => setAsksAll(false)}
+          onClose={() => setAsksAll(null)}
         />
       )}
     </PageFrame>
