@@ -1,8 +1,9 @@
 import { type CallData, type FirstWeekSteps, MinuteSource } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
-import type { ReadBody } from '../../http/route.ts'
+import type { TenantCall } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { recountAround } from '../../tracking/work-days/recountRequests.ts'
 
 type Row = FirstWeekSteps & { isDismissed: boolean }
 
@@ -43,13 +44,16 @@ export async function dismissFirstWeek(db: Db, { organizationId }: Actor): Promi
 
 /** Saves the working days, which completes that step for a new organization. */
 export async function updateWorkingDays(
-  db: Db,
-  { organizationId }: Actor,
-  { WorkingDays, ExpectedWorkHours }: ReadBody<'/organization/updateworkingdays'>,
+  call: TenantCall<'/organization/updateworkingdays'>,
 ): Promise<CallData<'/organization/updateworkingdays'>> {
+  const { db, actor, body } = call
+  const { WorkingDays, ExpectedWorkHours } = body
+  const { organizationId, trackSettings } = actor
   const settings = { WorkingDays: [...new Set(WorkingDays)].sort(), ExpectedWorkHours }
-  await sql`update organizations set track_settings = track_settings || ${JSON.stringify(settings)}::jsonb
-    where id = ${organizationId}`.execute(db)
+  const change = () =>
+    sql`update organizations set track_settings = track_settings || ${JSON.stringify(settings)}::jsonb
+      where id = ${organizationId}`.execute(db)
+  await recountAround(call, change, { settingsAfter: { ...trackSettings, ...settings } })
   await db
     .updateTable('first_weeks')
     .set({ working_days_at: new Date() })

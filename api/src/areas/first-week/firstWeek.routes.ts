@@ -10,8 +10,8 @@ export function firstWeekRoutes(app: FastifyInstance): void {
     await dismissFirstWeek(db, actor)
     return { Steps: null }
   })
-  route(app, '/organization/updateworkingdays', { can: 'organization.settings' }, async ({ body, actor, db }) => {
-    return new MessageAnswer(await updateWorkingDays(db, actor, body), 'Saved successfully.')
+  route(app, '/organization/updateworkingdays', { can: 'organization.settings' }, async (call) => {
+    return new MessageAnswer(await updateWorkingDays(call), 'Saved successfully.')
   })
   route(app, '/organization/completeinformation', { can: 'organization.settings' }, async ({ body, actor, db }) => {
     return new MessageAnswer(await completeInformation(db, actor, body), 'Saved successfully.')

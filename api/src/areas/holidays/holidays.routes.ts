@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { registerBinKind } from '../../http/bin/binKinds.ts'
 import { NotFound } from '../../http/failures.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
+import { recountAround } from '../../tracking/work-days/recountRequests.ts'
 import { addOwnDay, deleteCalendar, importCalendar, removeDay, restoreDay, saveCalendar } from './changeCalendars.ts'
-import { changeHolidays } from './changeHolidays.ts'
 import { knownCountries, knownStates } from './countryDays.rules.ts'
 import { listCalendars, listHolidays, readDay } from './holidays.queries.ts'
 import { calendarBin, holidayBin } from './restoreHolidays.ts'
@@ -38,7 +38,7 @@ export function holidayRoutes(app: FastifyInstance): void {
     reads,
   )
   route(app, '/holiday/savecalendar', manage, async (call) => {
-    const { result, ChangedRequests } = await changeHolidays(call, () => saveCalendar(call.db, call.actor, call.body))
+    const { result, ChangedRequests } = await recountAround(call, () => saveCalendar(call.db, call.actor, call.body))
     return new MessageAnswer({ Days: result, ChangedRequests }, 'Saved successfully.')
   })
   route(
@@ -46,7 +46,7 @@ export function holidayRoutes(app: FastifyInstance): void {
     '/holiday/importcalendar',
     { ...manage, demo: 'refused' },
     async (call) => {
-      const { result, ChangedRequests } = await changeHolidays(call, () =>
+      const { result, ChangedRequests } = await recountAround(call, () =>
         importCalendar(call.db, call.actor, call.body),
       )
       return new MessageAnswer({ Days: result, ChangedRequests }, 'Saved successfully.')
@@ -54,23 +54,23 @@ export function holidayRoutes(app: FastifyInstance): void {
     { bodyLimit: fileBodyBytes },
   )
   route(app, '/holiday/deletecalendar', manage, async (call) => {
-    const { result, ChangedRequests } = await changeHolidays(call, () =>
+    const { result, ChangedRequests } = await recountAround(call, () =>
       deleteCalendar(call.db, call.actor, call.body.TeamId),
     )
     return { Id: result, ChangedRequests }
   })
   route(app, '/holiday/addday', manage, async (call) => {
-    const { result } = await changeHolidays(call, () => addOwnDay(call.db, call.actor, call.body))
+    const { result } = await recountAround(call, () => addOwnDay(call.db, call.actor, call.body))
     const Item = await readDay(call.db, call.actor, result)
     if (!Item) throw new NotFound()
     return { Item }
   })
   route(app, '/holiday/removeday', manage, async (call) => {
-    await changeHolidays(call, () => removeDay(call.db, call.actor, call.body.Id))
+    await recountAround(call, () => removeDay(call.db, call.actor, call.body.Id))
     return { Id: call.body.Id }
   })
   route(app, '/holiday/restoreday', manage, async (call) => {
-    await changeHolidays(call, () => restoreDay(call.db, call.actor, call.body.Id))
+    await recountAround(call, () => restoreDay(call.db, call.actor, call.body.Id))
     return { Id: call.body.Id }
   })
   registerBinKind(app, 'holidayCalendar', calendarBin)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays, instantMs, type LocalDate, localDate, startOfWeek } from '@dayline/shared/calendar'
-import type { CalendarDay } from '@dayline/shared/contract'
+import { type CalendarDay, Role, type TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { jobEntries } from '../../testing/jobEntries.ts'
+import { listedEvents } from '../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { extendCalendars } from './extendCalendars.ts'
 
@@ -15,8 +16,12 @@ const past = addDays(startOfWeek(today), -14)
 const next = Number(today.slice(0, 4)) + 1
 
 let testApp: TestApp
+const events = listedEvents()
+/** Whose leave changed since the last call. */
+const leaveChanges = () =>
+  events.take().flatMap(({ event, payload }) => (event === 'leaveChanged' ? [payload.EmployeeId] : []))
 before(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ events })
   await testApp.set({ Timezone: zone, Clockin: '09:00', WorkingDays: [1, 2, 3, 4, 5], ExpectedWorkHours: 480 })
 })
 after(() => testApp.close())
@@ -209,6 +214,42 @@ test('a new holiday returns its day of leave and keeps the dates; past leave is 
   assert.equal((await counted(coming)).Count, 4.5)
   await testApp.call('/holiday/removeday', { Id: ID }, 'owner')
   assert.deepEqual(await counted(coming), before)
+})
+
+test('a person who moves to a team with another holiday gets its day of leave back until they move again', async () => {
+  const { email, employmentId } = testApp.people.employee
+  const coming = await ask(monday)
+  const before = await counted(coming)
+  await added(addDays(monday, 2), testApp.home.design)
+  assert.deepEqual(await counted(coming), before)
+  const person = { FirstName: 'employee', LastName: 'Home', Email: email, Role: Role.Employee }
+  leaveChanges()
+  const moved = await testApp.call(
+    '/employee/update',
+    { ...person, EmployeeId: employmentId, TeamId: testApp.home.design },
+    'owner',
+  )
+  assert.equal(moved.body.HasError, false, JSON.stringify(moved.body))
+  assert.deepEqual(await counted(coming), { ...before, Count: 4.5, OffDays: 3 })
+  assert.deepEqual(leaveChanges(), [employmentId])
+  const back = { Action: 'team' as const, EmployeeIds: [employmentId], TeamId: team() }
+  assert.equal((await testApp.call('/employee/bulkchange', back, 'owner')).body.Data?.Changed, 1)
+  assert.deepEqual(await counted(coming), before)
+  assert.deepEqual(leaveChanges(), [employmentId])
+})
+
+test('leave counts a day that becomes a working day of the organization, until it no longer is one', async () => {
+  const [coming, over] = [await ask(monday), await ask(addDays(past, -7))]
+  const before = await counted(coming)
+  const { body } = await testApp.call('/organization/gettracksettings', {}, 'owner')
+  const settings = { ...(body.Data?.Item as TrackSettings), WorkingDays: [1, 2, 3, 4, 5, 6] }
+  const saved = await testApp.call('/organization/updatetracksettings', settings, 'owner')
+  assert.equal(saved.body.HasError, false, JSON.stringify(saved.body))
+  assert.deepEqual(await counted(coming), { ...before, Count: 6.5, OffDays: 1 })
+  const week = { WorkingDays: [1, 2, 3, 4, 5], ExpectedWorkHours: 480 }
+  assert.equal((await testApp.call('/organization/updateworkingdays', week, 'owner')).body.HasError, false)
+  assert.deepEqual(await counted(coming), before)
+  assert.equal((await counted(over)).Count, 5.5)
 })
 
 test('expects no hours and no one late on a holiday, which is not a working day in the timesheet', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BinRule } from '../../http/bin/binKinds.ts'
 import { restoreRows } from '../../http/bin/restoreRows.ts'
-import { changeHolidays } from './changeHolidays.ts'
+import { recountAround } from '../../tracking/work-days/recountRequests.ts'
 
 type Standing = { isTaken: boolean; hasCalendar: boolean }
 
@@ -12,7 +12,7 @@ export const calendarBin: BinRule = {
   async restore(call, items) {
     const { organizationId } = call.actor
     const refused = new Map<number, string>()
-    await changeHolidays(call, async () => {
+    await recountAround(call, async () => {
       for (const { id, recordId } of items) {
         const { rows } = await sql`select from deleted_items d
           join holiday_calendars c on c.organization_id = d.organization_id
@@ -38,7 +38,7 @@ export const holidayBin: BinRule = {
   async restore(call, items) {
     const { organizationId } = call.actor
     const refused = new Map<number, string>()
-    await changeHolidays(call, async () => {
+    await recountAround(call, async () => {
       for (const { id, recordId } of items) {
         const { rows } = await sql<Standing>`select
             exists (select from holiday_calendars c where c.organization_id = d.organization_id and c.id = d.parent_id)

@@ -16,7 +16,7 @@ export function organizationRoutes(app: FastifyInstance, { perAddress }: SignInL
     reads: true,
   })
   route(app, '/organization/updatetracksettings', settings, async (call) =>
-    changed(call, await updateTrackSettings(call.db, call.actor, call.body)),
+    changed(call, await updateTrackSettings(call)),
   )
   route(
     app,

@@ -1,19 +1,20 @@
 import { appliedSettings, type TrackSettings } from '@dayline/shared/contract'
-import type { Actor } from '../../http/access.ts'
 import { isTimezone } from '../../http/definition/timezones.ts'
 import { NotFound, ValidationFailed } from '../../http/failures.ts'
-import type { ReadBody } from '../../http/route.ts'
+import type { TenantCall } from '../../http/route.ts'
 import { settingsInEffect } from '../../identity/subscription/settingsInEffect.ts'
 import { refusalOfInterval } from '../../people/employees/trackSettings.rules.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { recountAround } from '../../tracking/work-days/recountRequests.ts'
 import { changedMeanwhile, mergeSettings } from './mergeSettings.rules.ts'
 
 /** Saves the track settings (docs/product/track-settings.md#saving). */
-export async function updateTrackSettings(
-  db: Db,
-  { organizationId, plan }: Actor,
-  { Seen, ...sent }: ReadBody<'/organization/updatetracksettings'>,
-): Promise<TrackSettings> {
+export async function updateTrackSettings({
+  db,
+  actor,
+  body: { Seen, ...sent },
+  publish,
+}: TenantCall<'/organization/updatetracksettings'>): Promise<TrackSettings> {
+  const { organizationId, plan } = actor
   const row = await db
     .selectFrom('organizations')
     .select('track_settings')
@@ -32,11 +33,14 @@ export async function updateTrackSettings(
   if (twice) refusals.AlwaysOnBreakApps ??= `“${twice}” is also among the apps that always count as work.`
   if (Object.keys(refusals).length > 0) throw new ValidationFailed(refusals)
   // The zone is also a column, because SQL uses it for the boundaries of days.
-  await db
-    .updateTable('organizations')
-    .set({ track_settings: JSON.stringify(merged), timezone: merged.Timezone })
-    .where('id', '=', organizationId)
-    .execute()
+  const change = () =>
+    db
+      .updateTable('organizations')
+      .set({ track_settings: JSON.stringify(merged), timezone: merged.Timezone })
+      .where('id', '=', organizationId)
+      .execute()
+  const before = { organizationId, trackSettings: stored }
+  await recountAround({ db, actor: before, publish }, change, { settingsAfter: merged })
   // Completes the working days step of a new organization's checklist.
   await db
     .updateTable('first_weeks')

@@ -11,6 +11,14 @@ import { getEmployee } from './employees.queries.ts'
 import { lockTime, setRates } from './rates/rates.ts'
 
 type NewPerson = ReadBody<'/employee/create'>
+type UpdateCall = TenantCall<'/employee/update'>
+
+/** Changes people's teams, and recounts the leave of these people: another team may have other holidays. */
+export type RecountLeave = (
+  call: Pick<UpdateCall, 'db' | 'actor' | 'publish'>,
+  change: () => Promise<unknown>,
+  people: { employeeIds: readonly number[] },
+) => Promise<unknown>
 
 /** Creates an employment and sends its invitation. Returns the employment. */
 export async function createEmployee({ body, actor, db, ...call }: TenantCall<'/employee/create'>): Promise<Employee> {
@@ -39,13 +47,10 @@ async function addFirstTeam(db: Db, actor: Actor, title: string): Promise<number
  * Changes an employment. Name and email of a joined person belong to that person and stay; a new team or role signs
  * out.
  */
-export async function updateEmployee({
-  body,
-  actor,
-  db,
-  signOut,
-  ...call
-}: TenantCall<'/employee/update'>): Promise<Employee> {
+export async function updateEmployee(
+  { body, actor, db, signOut, ...call }: UpdateCall,
+  recountLeave: RecountLeave,
+): Promise<Employee> {
   const { organizationId } = actor
   await lockTime(db, actor, body.EmployeeId)
   const before = await lockChangeable(db, actor, body.EmployeeId)
@@ -57,11 +62,13 @@ export async function updateEmployee({
     if (code) await sendInvitation({ db, actor, ...call }, body, code)
   }
   await requireTeam(db, organizationId, body.TeamId)
-  await db
-    .updateTable('employments')
-    .set({ team_id: body.TeamId, role: body.Role, ...details(body) })
-    .where('id', '=', before.id)
-    .execute()
+  const change = () =>
+    db
+      .updateTable('employments')
+      .set({ team_id: body.TeamId, role: body.Role, ...details(body) })
+      .where('id', '=', before.id)
+      .execute()
+  await recountLeave({ db, actor, publish: call.publish }, change, { employeeIds: [before.id] })
   await setRates(db, actor, before.id, body)
   if (before.team_id !== body.TeamId || before.role !== body.Role) await signOut(before.id)
   return getEmployee(db, actor, before.id)

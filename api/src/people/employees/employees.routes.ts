@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
 import { bulkChange } from './bulk/bulkChange.ts'
-import { createEmployee, deleteEmployee, resendInvitation, toggleBlock, updateEmployee } from './changeEmployee.ts'
+import {
+  createEmployee,
+  deleteEmployee,
+  type RecountLeave,
+  resendInvitation,
+  toggleBlock,
+  updateEmployee,
+} from './changeEmployee.ts'
 import { deleteRate, listEmployeeRates, updateCostSettings, updateTrackSettings } from './employeeSettings.ts'
 import { getEmployee, listPeople } from './employees.queries.ts'
 import { importPeople } from './import/importPeople.ts'
@@ -15,7 +22,7 @@ import { usageOf } from './usage.ts'
 const importBodyBytes = 6 * maxImportText
 
 /** The people of the organization: each role reads its own scope, Owner and Co-owner manage. */
-export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
+export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimits, recountLeave: RecountLeave): void {
   const manager = { can: 'people.manage' } as const
   // These send mail to any address, and the demo's people are shared by everyone.
   const sender = { ...manager, demo: 'refused' } as const
@@ -48,7 +55,7 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
     async (call) => changed(call, await resendInvitation(call), 'Invitation sent.'),
     { perMinute: perAddress },
   )
-  route(app, '/employee/update', manager, async (call) => changed(call, await updateEmployee(call)))
+  route(app, '/employee/update', manager, async (call) => changed(call, await updateEmployee(call, recountLeave)))
   route(app, '/employee/block', manager, async (call) => changed(call, await toggleBlock(call)))
   route(app, '/employee/updatetracksettings', manager, async (call) =>
     changed(call, await updateTrackSettings(call.db, call.actor, call.body)),
@@ -62,7 +69,7 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
     return new MessageAnswer(done, 'Saved successfully.')
   })
   route(app, '/employee/bulkchange', manager, async (call) => {
-    const { ids, result } = await bulkChange(call)
+    const { ids, result } = await bulkChange(call, recountLeave)
     for (const id of ids) publishEmployee(call, id)
     return result
   })

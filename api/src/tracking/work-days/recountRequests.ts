@@ -1,33 +1,43 @@
 import { type Leave, localDate } from '@dayline/shared/calendar'
-import { LeaveRequestStatus } from '@dayline/shared/contract'
+import { channels, LeaveRequestStatus, type TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { TenantCall } from '../../http/route.ts'
 import { recountLeave } from './recount.rules.ts'
 import { readWorkWeeks } from './workWeeks.queries.ts'
 
 type Row = Leave & { id: number; employeeId: number; offDays: number }
-type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
+type Call = Pick<TenantCall<'/holiday/savecalendar'>, 'db' | 'publish'> & {
+  actor: Pick<Actor, 'organizationId' | 'trackSettings'>
+}
+type Recounting = {
+  /** The people whose working days may change; all by default. */
+  employeeIds?: readonly number[]
+  /** The track settings after the change; those of the call by default. */
+  settingsAfter?: TrackSettings
+}
 
 /**
- * Changes holidays, and recounts leave that has not ended yet. Past leave stays as it was decided.
- * @returns the result of the change, and whose leave now counts another number of days
+ * Changes holidays or working days, and recounts leave that has not ended yet; open lists of those people refetch. Past
+ * leave stays as it was decided.
+ * @returns the result of the change, and how many requests now count another number of days
  */
 export async function recountAround<Result>(
-  db: Db,
-  organization: Organization,
+  { db, actor, publish }: Call,
   change: () => Promise<Result>,
-): Promise<{ result: Result; requests: { id: number; employeeId: number }[] }> {
-  const { organizationId, trackSettings } = organization
+  { employeeIds, settingsAfter = actor.trackSettings }: Recounting = {},
+): Promise<{ result: Result; ChangedRequests: number }> {
+  const { organizationId, trackSettings } = actor
   const today = localDate(Date.now(), trackSettings.Timezone)
   const { rows } = await sql<Row>`select id, employee_id as "employeeId", start_date::text as "from",
       end_date::text as "to", half_days as "halfDays", off_days as "offDays"
     from leave_requests where organization_id = ${organizationId} and end_date >= ${today}
+      and (${employeeIds ?? null}::int[] is null or employee_id = any(${employeeIds ?? null}::int[]))
       and status <> ${LeaveRequestStatus.Rejected} order by id for update`.execute(db)
   const people = [...new Set(rows.map(({ employeeId }) => employeeId))]
-  const before = await readWorkWeeks(db, organization, people)
+  const before = await readWorkWeeks(db, actor, people)
   const result = await change()
-  const after = await readWorkWeeks(db, organization, people)
+  const after = await readWorkWeeks(db, { organizationId, trackSettings: settingsAfter }, people)
   const requests = rows.flatMap((row) => {
     const recount = recountLeave(row, before(row.employeeId), after(row.employeeId))
     return recount ? [{ id: row.id, employeeId: row.employeeId, ...recount }] : []
@@ -38,5 +48,8 @@ export async function recountAround<Result>(
         ${requests.map(({ offDays }) => offDays)}::int[]) as n (id, half_days, off_days)
       where r.organization_id = ${organizationId} and r.id = n.id`.execute(db)
   }
-  return { result, requests }
+  for (const EmployeeId of new Set(requests.map(({ employeeId }) => employeeId))) {
+    publish(channels.organization(organizationId), 'leaveChanged', { EmployeeId })
+  }
+  return { result, ChangedRequests: requests.length }
 }

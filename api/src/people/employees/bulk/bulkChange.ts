@@ -6,7 +6,7 @@ import type { TenantCall } from '../../../http/route.ts'
 import { lockPlan, renewInvitation } from '../../../identity/login/invitations.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { requireTeam } from '../../teams/teams.queries.ts'
-import { sendInvitations } from '../changeEmployee.ts'
+import { type RecountLeave, sendInvitations } from '../changeEmployee.ts'
 import { refusalOf } from './bulkVerdicts.rules.ts'
 
 type BulkCall = TenantCall<'/employee/bulkchange'>
@@ -15,7 +15,10 @@ type BulkCall = TenantCall<'/employee/bulkchange'>
  * Changes those of the chosen people to whom the change applies.
  * @throws NotFound for an unknown person or one of another organization
  */
-export async function bulkChange(call: BulkCall): Promise<{ ids: number[]; result: CallData<'/employee/bulkchange'> }> {
+export async function bulkChange(
+  call: BulkCall,
+  recountLeave: RecountLeave,
+): Promise<{ ids: number[]; result: CallData<'/employee/bulkchange'> }> {
   const { body, actor, db } = call
   if (body.Action === 'invite' && actor.isDemo) throw new Refused('This is not possible in the demo organization.')
   // First the plan, then the people: the same order as in invitations.
@@ -31,7 +34,7 @@ export async function bulkChange(call: BulkCall): Promise<{ ids: number[]; resul
     reason: refusalOf(person, { change: body, isSelf: person.id === actor.employmentId, takeSeat }),
   }))
   const changing = judged.filter(({ reason }) => reason === null).map(({ person }) => person)
-  if (!body.DryRun && changing.length > 0) await apply(call, changing)
+  if (!body.DryRun && changing.length > 0) await apply(call, changing, recountLeave)
   const Verdicts = judged.map(
     ({ person, reason }): BulkVerdict => ({
       EmployeeId: person.id,
@@ -96,7 +99,11 @@ async function lockPeople(db: Db, { organizationId }: Actor, ids: readonly numbe
   }))
 }
 
-async function apply({ body, ...call }: BulkCall, people: readonly Person[]): Promise<void> {
+async function apply(
+  { body, ...call }: BulkCall,
+  people: readonly Person[],
+  recountLeave: RecountLeave,
+): Promise<void> {
   const { db, actor, signOut } = call
   if (body.Action === 'invite') return inviteAgain(call, people)
   const values = {
@@ -105,17 +112,16 @@ async function apply({ body, ...call }: BulkCall, people: readonly Person[]): Pr
     block: { blocked_at: new Date() },
     unblock: { blocked_at: null },
   }[body.Action]
-  await db
-    .updateTable('employments')
-    .set(values)
-    .where('organization_id', '=', actor.organizationId)
-    .where(
-      'id',
-      'in',
-      people.map(({ id }) => id),
-    )
-    .where('role', '<>', Role.Owner)
-    .execute()
+  const employeeIds = people.map(({ id }) => id)
+  const change = () =>
+    db
+      .updateTable('employments')
+      .set(values)
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', 'in', employeeIds)
+      .where('role', '<>', Role.Owner)
+      .execute()
+  await recountLeave(call, change, { employeeIds })
   if (body.Action === 'unblock') return
   for (const { id, hasJoined } of people) if (hasJoined) await signOut(id)
 }
