@@ -128,6 +128,14 @@ test('sends nothing for an invoice paid in the meantime, or without a subscripti
   assert.deepEqual(toClient(await run(at(4))), [])
 })
 
+test('sends nothing for an invoice deleted in the meantime', async () => {
+  const Id = await addDueToday()
+  const mail = { send: () => Promise.reject(new Error('The server is away.')) }
+  await assert.rejects(sendInvoiceMails({ ...testApp.app.services, mail }, signal, at(3)), /not sent: 3/)
+  assert.equal((await testApp.call('/costmanagement/deleteinvoice', { Id }, 'owner')).body.HasError, false)
+  assert.deepEqual(await run(at(4)), [])
+})
+
 test('sends nothing while cost management is off or not in the plan', async () => {
   await addDueToday()
   const setPlan = (plan: PlanId) =>

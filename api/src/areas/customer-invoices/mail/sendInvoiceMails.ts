@@ -82,7 +82,10 @@ type DueMail = {
   first_name: string | null
 }
 
-/** Claims due mails, so that no other process sends them; a crash loses at most these. */
+/**
+ * Claims due mails, so that no other process sends them; a crash loses at most these. Mails about deleted invoices are
+ * claimed, but not returned.
+ */
 async function takeDueMails(database: Database, now: number): Promise<DueMail[]> {
   const { rows } = await database.system((trx) =>
     sql<DueMail>`with due as (
@@ -94,6 +97,8 @@ async function takeDueMails(database: Database, now: number): Promise<DueMail[]>
       select due.organization_id, due.invoice_id, due.kind, due.employee_id, due.tries, o.track_settings,
         o.title as organization, u.email, u.first_name
       from due join organizations o on o.id = due.organization_id and ${isServed(now)} and ${hasCosts}
+      join customer_invoices i on i.organization_id = due.organization_id and i.id = due.invoice_id
+        and i.deleted_at is null
       left join employments e on e.organization_id = due.organization_id and e.id = due.employee_id
         and e.blocked_at is null and e.deleted_at is null
         and not exists (select from notification_settings n where n.organization_id = due.organization_id
