@@ -140,7 +140,10 @@ test('refuses invalid fields under their keys', async () => {
     CustomerId: 'Please choose a customer.',
     Currency: 'Please choose a currency.',
   })
-  assert.ok('DueDate' in keys(await save({ ...full, InvoiceDate: '2026-05-02', DueDate: '2026-05-01' })))
+  for (const draft of [full, { ...full, Id: 0 }]) {
+    const early = { ...draft, InvoiceDate: '2026-05-02', DueDate: '2026-05-01' }
+    assert.deepEqual(keys(await save(early)), { DueDate: 'Due date must not be before the invoice date.' })
+  }
   const theirs = await invoices.addCustomer('Theirs', 'stranger')
   assert.deepEqual(keys(await save({ CustomerId: theirs, Currency: 2 })), { CustomerId: 'Please choose a customer.' })
 })

@@ -29,13 +29,15 @@ async function createInvoice(db: Db, actor: Actor, body: Body): Promise<number> 
   const today = todayOf(actor)
   const day = (value: string | undefined) => (value ? dayOf(actor, value) : null)
   const invoiceDate = day(body.InvoiceDate) ?? today
+  const due = day(body.DueDate) ?? addDays(invoiceDate, daysToPay)
+  requireDueDate(invoiceDate, due)
   const { items, lastKey } = keyedItems(body.Items ?? [], { items: [], last_item_key: 0 })
   return insertInvoice(db, actor, {
     customer_id: body.CustomerId,
     currency: body.Currency,
     issued_on: day(body.IssuedDate) ?? today,
     invoice_date: invoiceDate,
-    due_date: day(body.DueDate) ?? addDays(invoiceDate, daysToPay),
+    due_date: due,
     supplier: toParty(body.Supplier) ?? (await supplierOf(db, actor)),
     customer: toParty(body.Customer) ?? customer,
     notes: body.Notes ?? '',
@@ -100,9 +102,7 @@ async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Prom
     return value ? dayOf(actor, value) : undefined
   }
   const due = day('DueDate') ?? draft.due_date
-  if (due < (day('InvoiceDate') ?? draft.invoice_date)) {
-    throw new ValidationFailed({ DueDate: 'Due date must not be before the invoice date.' })
-  }
+  requireDueDate(day('InvoiceDate') ?? draft.invoice_date, due)
   const supplier = toParty(body.Supplier)
   const customer = toParty(body.Customer)
   await db
@@ -123,6 +123,11 @@ async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Prom
     .execute()
   if (body.Items) await storeItems(db, actor, id, keyedItems(body.Items, draft))
   return id
+}
+
+/** @throws ValidationFailed for a due date before the invoice date */
+function requireDueDate(invoiceDate: string, due: string): void {
+  if (due < invoiceDate) throw new ValidationFailed({ DueDate: 'Due date must not be before the invoice date.' })
 }
 
 /** Columns set by each change of a draft, which detect that another person changed it. */
