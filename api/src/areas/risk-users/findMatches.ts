@@ -7,6 +7,7 @@ import { planAndSettings, type SettingsRow } from '../../identity/subscription/s
 import { noteJobAction } from '../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
+import { forEachSeparately } from '../../platform/jobs/forEachSeparately.ts'
 import { meetsAll } from './conditions.rules.ts'
 import { type RiskMinutes, readRiskMinutes } from './riskMinutes.queries.ts'
 import { findRiskReports } from './riskReports.queries.ts'
@@ -24,13 +25,14 @@ type Match = { employeeId: number; teamId: number | null; name: string; report: 
  * Stores who meets a risk report, once per person and day, and notifies who leads them
  * (docs/product/risk-users.md#matches).
  * @returns always false: there is never more to do before the next scheduled run
+ * @throws AggregateError with the errors of the organizations that failed, after the others are done
  */
 export async function findMatches(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
-  for (const place of await findPlaces(parts.database)) {
-    if (signal.aborted) break
+  const work = async (place: Place) => {
     const notified = await noteMatches(parts.database, place, now)
     if (parts.events) publishNotified(parts.events.publish, notified)
   }
+  await forEachSeparately(await findPlaces(parts.database), work, signal)
   return false
 }
 

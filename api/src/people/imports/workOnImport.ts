@@ -5,6 +5,7 @@ import type { Publish } from '../../http/route.ts'
 import { planAndSettings } from '../../identity/subscription/settingsInEffect.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
+import { forEachSeparately } from '../../platform/jobs/forEachSeparately.ts'
 import { type Import, type ImportCall, type ImportId, type ImportWork, RowOutcome, type RowResult } from './imports.ts'
 
 export type ImportParts = { database: Database; events: Pick<Events, 'publish'> }
@@ -47,7 +48,10 @@ export async function workOnImport(
   }
 }
 
-/** Continues imports whose process has ended, one after the other. */
+/**
+ * Continues imports whose process has ended, one after the other.
+ * @throws AggregateError with the errors of the imports that failed, after the others are finished
+ */
 export async function continueImports(
   parts: ImportParts,
   works: readonly ImportWork[],
@@ -59,10 +63,7 @@ export async function continueImports(
       where i.status in (${ImportStatus.Running}, ${ImportStatus.TakingBack}) and i.taken_until < now()
       order by i.id`.execute(db),
   )
-  for (const id of rows) {
-    if (signal.aborted) break
-    await workOnImport(parts, id, { works, signal })
-  }
+  await forEachSeparately(rows, (id) => workOnImport(parts, id, { works, signal }), signal)
   return false
 }
 
