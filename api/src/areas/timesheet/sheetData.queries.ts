@@ -9,7 +9,7 @@ import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type ReportScope, requestedDays } from '../../tracking/filters.ts'
-import { longestGap } from '../../tracking/shifts.rules.ts'
+import { maxGapMs } from '../../tracking/shifts.rules.ts'
 import { readApprovedLeave } from '../../tracking/work-days/approvedLeave.queries.ts'
 import { expectedMinutes } from '../../tracking/work-days/expected.rules.ts'
 import { readWorkWeeks, type WorkWeek, type WorkWeeks } from '../../tracking/work-days/workWeeks.queries.ts'
@@ -119,7 +119,7 @@ async function readMissingClockOuts(db: Db, { organizationId, ids, range }: Repo
   const { rows } = await sql<{ key: string }>`select distinct s.employee_id || ' ' || s.work_date as key from shifts s
     where s.organization_id = ${organizationId} and s.work_date between ${range.from} and ${range.to}
       and s.work_date < ${today} and s.employee_id = any(${ids}::int[]) and s.stopped_at is null
-      and s.last_minute <= ${new Date(Date.now() - longestGap)}
+      and s.last_minute <= ${new Date(Date.now() - maxGapMs)}
       and not (${isManual('started_at')} and ${isManual('last_minute')})`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
