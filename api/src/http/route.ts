@@ -64,6 +64,8 @@ export type SlicedCall<P extends CallPath> = Pick<TenantCall<P>, 'body' | 'actor
   isKeyed: boolean
   /** The first transaction: runs once per Idempotency-Key; a repeat gets its result. */
   begin<Result extends object>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /** `begin` for a change of tables that belong to no organization; `db` sees the rows of all of them. */
+  beginAsSystem<Result extends object>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** A further transaction; runs for a repeat too, because the record holds the remaining work. */
   slice<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
 }
@@ -243,24 +245,25 @@ async function inSlices<P extends CallPath>(
     if (!isNoted) noteAction(db, { path, actor, body: request.body, data })
     isNoted = true
   }
+  const first = async <Result extends object>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> => {
+    let isRepeat = true
+    const result = await once({ path, request, userId: actor.userId, db }, () => {
+      isRepeat = false
+      return work(db)
+    })
+    if (isDemo) await noteDemoChange(db, path, actor)
+    if (isRepeat) isNoted = true
+    else note(db, result)
+    return result
+  }
   const call: SlicedCall<P> = {
     body: request.body as ReadBody<P>,
     actor,
     db: database.reads(actor),
     isKeyed: isKeyed(request, actor),
     publish: (...message) => events.publish(...message),
-    begin: (work) =>
-      database.tenant(actor, async (db) => {
-        let isRepeat = true
-        const result = await once({ path, request, userId: actor.userId, db }, () => {
-          isRepeat = false
-          return work(db)
-        })
-        if (isDemo) await noteDemoChange(db, path, actor)
-        if (isRepeat) isNoted = true
-        else note(db, result)
-        return result
-      }),
+    begin: (work) => database.tenant(actor, (db) => first(db, work)),
+    beginAsSystem: (work) => database.system((db) => first(db, work)),
     slice: (work) => database.tenant(actor, work),
   }
   const answer = enveloped(await handler(call))

@@ -103,7 +103,14 @@ const CreateCode = z.object({
 
 export const subscriptionCalls = {
   /** The current organization's subscription, or null when it never had one. */
-  '/subscription/get': { body: z.object({}), data: z.object({ Subscription: Subscription.nullable() }) },
+  '/subscription/get': {
+    body: z.object({}),
+    data: z.object({
+      Subscription: Subscription.nullable(),
+      /** On the next payments by card; only for those who manage the subscription, and omitted by older APIs. */
+      Discount: Discount.nullable().optional(),
+    }),
+  },
   '/subscription/listplans': { body: z.object({}), data: listOf(Plan) },
   '/subscription/getpaddleplans': {
     body: z.object({}),

@@ -203,8 +203,11 @@ const totalOf = ({ price_id, quantity }: { price_id: string; quantity: number })
 function previewOf(subscription: Subscription, item: { price_id: string; quantity: number }) {
   const [credit, charge] = [totalOf(subscription), totalOf(item)]
   const money = (cents: number) => ({ amount: String(cents), currency_code: 'USD' })
+  const intervalOf = (priceId: string) => priceOf(priceId).billing_cycle.interval
+  const isNewInterval = intervalOf(subscription.price_id) !== intervalOf(item.price_id)
   return {
     currency_code: 'USD',
+    next_billed_at: isNewInterval ? addPeriod(new Date().toISOString(), item.price_id) : subscription.endsAt,
     update_summary: {
       credit: money(credit),
       charge: money(charge),

@@ -144,16 +144,20 @@ test('previews a change, charges it by days, and uses the credit first', async (
   assert.deepEqual(few.body.ValidationErrors, [{ Key: 'Count', Value: 'Licenses must be between 5 and 9999.' }])
 })
 
-test('refuses a change while an earlier payment is still being confirmed', async () => {
+/** Sets the status of the last payment by card. */
+const setStatus = (to: string, from: string) =>
+  run(sql`update card_payments set status = ${to}
+    where status = ${from} and id = (select id from card_payments order by created_at desc limit 1)`)
+
+test('refuses a change and a cancellation while an earlier payment is still being confirmed', async () => {
   const before = [await subscription(), (await invoices()).length]
-  const setStatus = (to: string, from: string) =>
-    run(sql`update card_payments set status = ${to}
-      where status = ${from} and id = (select id from card_payments order by created_at desc limit 1)`)
   await setStatus('charging', 'done')
   const change = () => testApp.call('/subscription/changesubscription', { PriceId: 'pro_month', Count: 20 }, 'owner')
-  const { body } = await change()
+  const reason = { Password: password, CancellationReason: 'Moving on' }
+  const refused = [await change(), await testApp.call('/subscription/cancelsubscription', reason, 'owner')]
   await setStatus('done', 'charging')
-  assert.equal(body.Message, 'A payment is still being confirmed. Please wait some minutes.')
+  for (const { body } of refused)
+    assert.equal(body.Message, 'A payment is still being confirmed. Please wait some minutes.')
   assert.deepEqual([await subscription(), (await invoices()).length], before)
   assert.equal((await change()).body.Data?.Item.Users, 20)
 })
@@ -199,6 +203,13 @@ test('renews a subscription once; after a refused renewal, allows three more day
   await subscribe(testApp, { PlanId: 3, UserCount: 10 })
   await letPeriodEnd()
   const paid = (await invoices()).length
+  // A change that is being paid plans the next terms.
+  await run(sql`update card_payments set purpose = 'change' where purpose = 'start'`)
+  await setStatus('charging', 'done')
+  await renewSubscriptions(parts())
+  assert.equal((await invoices()).length, paid)
+  await setStatus('done', 'charging')
+  await run(sql`update card_payments set purpose = 'start' where purpose = 'change'`)
   await Promise.all([renewSubscriptions(parts()), renewSubscriptions(parts())])
   await renewSubscriptions(parts())
   assert.equal((await invoices()).length, paid + 1)

@@ -132,6 +132,10 @@ test('shows the checkout’s preview, and refuses a count below the price’s mi
     testApp.call('/subscription/previewchange', { PriceId: 'pri_pro_pro_month', Count }, 'owner')
   const { body } = await ask(10)
   assert.deepEqual([body.Data?.Item.Credit, body.Data?.Item.Charge, body.Data?.Item.DueNow], [39.9, 69.9, 30])
+  assert.equal(body.Data?.Item.NextDate, (await subscription())?.EndDate)
+  const yearly = await testApp.call('/subscription/previewchange', { PriceId: 'pri_pro_pro_year', Count: 10 }, 'owner')
+  // Another interval begins a new period.
+  assert.ok(Date.parse(yearly.body.Data?.Item.NextDate ?? '') > Date.now() + 360 * 86_400_000)
   assert.deepEqual((await ask(2)).body.ValidationErrors, [
     { Key: 'Count', Value: 'Licenses must be between 3 and 9999.' },
   ])

@@ -1,10 +1,11 @@
-import { type HostedPlan, licenses } from '@dayline/shared/contract'
+import { type HostedPlan, licenses, may } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Principal } from '../../http/access.ts'
+import type { Actor, Principal } from '../../http/access.ts'
 import { Refused } from '../../http/failures.ts'
 import { route } from '../../http/route.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { readDiscount } from './discounts.ts'
 import { plans } from './plans.ts'
 import { cardPlans } from './prices.ts'
 import { subscriptionOf } from './subscription.queries.ts'
@@ -18,6 +19,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     { can: 'subscription.read' },
     async ({ actor, db }) => ({
       Subscription: await subscriptionOf(db, actor.organizationId),
+      ...(managesSubscription(actor) && { Discount: await readDiscount(db, actor.organizationId) }),
     }),
     { reads: true },
   )
@@ -52,6 +54,9 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     }
   })
 }
+
+const managesSubscription = ({ source, role, trackSettings }: Actor) =>
+  source === 'session' && may('subscription.manage', { Role: role, TrackSettings: trackSettings })
 
 function refuseSilence(): never {
   throw new Refused('The payment provider does not answer. Please try again in a few minutes.')

@@ -48,7 +48,14 @@ export type HostedPrice = {
 export type HostedPlan = { id: string; name: string; prices: HostedPrice[] }
 
 /** What a change would cost, computed by the provider. In minor units of the currency. */
-export type HostedPreview = { creditMinor: number; chargeMinor: number; dueMinor: number; currency: string }
+export type HostedPreview = {
+  creditMinor: number
+  chargeMinor: number
+  dueMinor: number
+  currency: string
+  /** Instant of the next payment; null when none is planned. */
+  nextAt: string | null
+}
 
 /** What the overlay needs to open. */
 export type CheckoutSettings = { clientToken: string; environment: 'production' | 'sandbox'; scriptUrl: string }

@@ -1,4 +1,4 @@
-import type { CallData } from '@dayline/shared/contract'
+import type { CallData, Discount } from '@dayline/shared/contract'
 import { DemoNotice } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
 import { Button, chakra, Link, Stack } from '@dayline/shared/ui'
@@ -54,7 +54,9 @@ export function ManageSubscriptionPage() {
       <Stack gap="4">
         <DemoNotice />
         <QueryView query={subscription} skeleton={<SkeletonList rows={3} />}>
-          {({ Subscription }) => <Plan current={Subscription} onOpen={setDialog} dialog={dialog} />}
+          {({ Subscription, Discount }) => (
+            <Plan current={Subscription} discount={Discount ?? null} onOpen={setDialog} dialog={dialog} />
+          )}
         </QueryView>
         <chakra.div display="flex" flexWrap="wrap" gap="4" fontSize="sm">
           {prices.data?.PricingUrl && (
@@ -73,11 +75,12 @@ export function ManageSubscriptionPage() {
 
 type PlanProps = {
   current: CallData<'/subscription/get'>['Subscription']
+  discount: Discount | null
   dialog: OpenDialog
   onOpen: (dialog: OpenDialog) => void
 }
 
-function Plan({ current, dialog, onOpen }: PlanProps) {
+function Plan({ current, discount, dialog, onOpen }: PlanProps) {
   const prices = usePrices()
   const plans = usePlans()
   const state = stateOf(current, Date.now())
@@ -102,7 +105,7 @@ function Plan({ current, dialog, onOpen }: PlanProps) {
       </CurrentPlan>
       {canStart(state) && (
         <QueryView query={prices} skeleton={<SkeletonList rows={3} />}>
-          {(data) => <StartFlow {...data} plans={plans.data?.Items ?? []} />}
+          {(data) => <StartFlow {...data} stored={discount} plans={plans.data?.Items ?? []} />}
         </QueryView>
       )}
       {dialog === 'change' && current && (

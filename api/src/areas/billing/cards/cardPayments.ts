@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { channels } from '@dayline/shared/contract'
 import type { Selectable } from 'kysely'
+import { Refused } from '../../../http/failures.ts'
 import type { Services } from '../../../http/services.ts'
 import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
 import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
@@ -52,6 +53,16 @@ export async function isCharging(db: Db, organizationId: number): Promise<boolea
     .where('purpose', '<>', 'card')
     .executeTakeFirst()
   return open !== undefined
+}
+
+/**
+ * Locks the organization for a change of its subscription. A payment whose answer is not known yet has planned the next
+ * terms already, so nothing may change them meanwhile. @throws Refused while there is one
+ */
+export async function lockTerms(trx: Db, organizationId: number): Promise<void> {
+  await lockOrganization(trx, organizationId)
+  if (await isCharging(trx, organizationId))
+    throw new Refused('A payment is still being confirmed. Please wait some minutes.')
 }
 
 export type Ending = { status: 'done' } | { status: 'failed'; message: string } | { status: 'unknown' }

@@ -8,6 +8,7 @@ import { lastReport } from '../../../identity/subscription/lastReport.ts'
 import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { lockTerms } from '../cards/cardPayments.ts'
 import { answerInTime } from './changeSubscription.ts'
 import { endText, isRunning, readSubscription } from './terms.ts'
 
@@ -25,7 +26,10 @@ export async function cancelSubscription(
     await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
   }
   await begin(async (trx) => {
-    if (row.provider !== 'paddle') await scheduleEnd(trx, await requireCancelable(trx, actor), true)
+    if (row.provider !== 'paddle') {
+      await lockTerms(trx, organizationId)
+      await scheduleEnd(trx, await requireCancelable(trx, actor), true)
+    }
     await trx
       .insertInto('cancellations')
       .values({ organization_id: organizationId, employee_id: employmentId, reason: body.CancellationReason })
@@ -49,7 +53,10 @@ export async function resumeSubscription(
     const reported = await answerInTime(hosted.resume(row.provider_subscription_id))
     await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
   } else {
-    await parts.database.system(async (trx) => scheduleEnd(trx, await requireResumable(trx, organizationId), false))
+    await parts.database.system(async (trx) => {
+      await lockTerms(trx, organizationId)
+      await scheduleEnd(trx, await requireResumable(trx, organizationId), false)
+    })
   }
   const subscription = await subscriptionOf(db, organizationId)
   if (!subscription) throw new Error('The subscription no longer exists.')

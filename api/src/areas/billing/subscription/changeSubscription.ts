@@ -7,12 +7,12 @@ import type { Services } from '../../../http/services.ts'
 import { lastReport } from '../../../identity/subscription/lastReport.ts'
 import { cardPrice, minLicenses, type Price } from '../../../identity/subscription/prices.ts'
 import { type Change, prorate } from '../../../identity/subscription/proration.rules.ts'
-import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { StoredCard } from '../../../platform/payments/paymentEvents.ts'
 import { CardDeclined, type HostedCheckout, PaymentUnknown } from '../../../platform/payments/payments.ts'
-import { addCardPayment, finishCardPayment, isCharging } from '../cards/cardPayments.ts'
+import { addCardPayment, finishCardPayment, lockTerms } from '../cards/cardPayments.ts'
 import { primaryCard } from '../cards/cards.queries.ts'
 import {
   descriptionOf,
@@ -46,7 +46,7 @@ export async function previewChange(
       DueNow: preview.dueMinor / 100,
       CreditLeft: 0,
       NextPayment: null,
-      NextDate: row.end_at.toISOString(),
+      NextDate: preview.nextAt ?? row.end_at.toISOString(),
       Currency: preview.currency,
     }
   }
@@ -78,8 +78,9 @@ export async function changeSubscription(
     return requireSubscription(db, organizationId)
   }
   const { id } = await begin(async (trx) => {
-    // Concurrent changes wait for each other, and the second one sees the first.
-    const current = await requireChangeable(trx, actor, true)
+    // The same lock as a renewal's and a start's, so that only one of them charges.
+    await lockTerms(trx, organizationId)
+    const current = await requireChangeable(trx, actor)
     return { id: await addChange(trx, { row: current, actor }, body) }
   })
   const ending = await finishCardPayment(parts, id)
@@ -94,9 +95,6 @@ export async function changeSubscription(
 
 async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Promise<string> {
   const { organization_id: organizationId } = row
-  // Computed from the terms before the open payment, it would charge for the same days again.
-  if (await isCharging(trx, organizationId))
-    throw new Refused('A payment is still being confirmed. Please wait some minutes.')
   const { change, to, usesDiscount, periodMinor } = await cardChange(trx, { row, actor }, wanted)
   const card = await requirePrimaryCard(trx, organizationId)
   return addCardPayment(trx, {
@@ -163,11 +161,8 @@ function requireCount(count: number, min: number): void {
 }
 
 /** @throws Refused */
-async function requireChangeable(db: Db, actor: Actor, isLocked = false): Promise<SubscriptionRow> {
-  const { organizationId } = actor
-  // The same lock as a renewal's and a start's, so that only one of them charges.
-  if (isLocked) await lockOrganization(db, organizationId)
-  const row = await readSubscription(db, organizationId)
+async function requireChangeable(db: Db, actor: Actor): Promise<SubscriptionRow> {
+  const row = await readSubscription(db, actor.organizationId)
   if (!isRunning(row)) throw new Refused('There is no active subscription to change.')
   if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to change.')
   if (row.is_cancelled || !row.provider) throw noHostedPrice(row, actor)

@@ -74,8 +74,32 @@ test('applies a discount to as many payments as the code allows', async () => {
   ])
 })
 
+test('shows the stored discount, and refuses to replace it by another code', async () => {
+  const first = await create({ Grants: { Kind: 'discount', Percent: 30, Payments: 12 } })
+  const second = await create({ Grants: { Kind: 'discount', Percent: 10, Payments: 1 } })
+  const apply = (Code: string) => testApp.call('/subscription/proceeddiscountcode', { Code }, 'owner')
+  const stored = { Code: first, Percent: 30, Payments: 12 }
+  assert.deepEqual((await apply(first)).body.Data?.Item, stored)
+  assert.deepEqual((await apply(first)).body.Data?.Item, stored)
+  assert.deepEqual((await apply(second)).body.ValidationErrors, [
+    { Key: 'Code', Value: `${first} is already applied: 30% off the next 12 payments.` },
+  ])
+  const seenBy = async (as: 'owner' | 'employee') =>
+    (await testApp.call('/subscription/get', {}, as)).body.Data?.Discount
+  assert.deepEqual([await seenBy('owner'), await seenBy('employee')], [stored, undefined])
+  await testApp.database.system((trx) => sql`delete from subscription_discounts`.execute(trx))
+})
+
 test('refuses a plan code while a card renews the subscription, and does not use it up', async () => {
   const code = await create({ Grants: { ...plan, Months: 1 } })
   assert.match((await redeem(code, 'owner')).body.Message, /Please cancel it first/)
   assert.equal((await redeem(code, 'lapsedOwner')).body.Message.includes('life'), true)
+})
+
+test('a repeated request gets the first answer, not that the code was used', async () => {
+  await endSubscription(testApp)
+  const code = await create({ Grants: { ...plan, Months: 2 } })
+  const request = { 'idempotency-key': 'redeem-once-1' }
+  const twice = [1, 2].map(() => testApp.call('/subscription/redeemcode', { RedeemCode: code }, 'owner', request))
+  for (const { body } of await Promise.all(twice)) assert.equal(body.Message, 'The code is redeemed.')
 })

@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { Refused, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
-import type { Services } from '../../../http/services.ts'
-import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import { readDiscount } from '../../../identity/subscription/discounts.ts'
+import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CodeGrants, Grant } from '../../../platform/payments/paymentEvents.ts'
+import type { HostedCheckout } from '../../../platform/payments/payments.ts'
+import { lockTerms } from '../cards/cardPayments.ts'
 import { answerInTime } from './changeSubscription.ts'
 import { endText, isRunning, readSubscription } from './terms.ts'
 
@@ -47,31 +49,30 @@ async function takeCode<Kind extends CodeGrants['kind']>(
 }
 
 /** Gives the organization what the code grants. @throws ValidationFailed, Refused */
-export async function redeemCode(database: Services['database'], actor: Actor, code: string): Promise<void> {
+export async function redeemCode(trx: Db, actor: Actor, code: string): Promise<void> {
   const { organizationId } = actor
-  await database.system(async (trx) => {
-    const row = await readSubscription(trx, organizationId)
-    if (isRunning(row) && row.provider && !row.is_cancelled) {
-      throw new Refused(
-        `Your subscription is renewed on ${endText(row, actor)}. Please cancel it first; it stays usable until then.`,
-      )
-    }
-    if (row?.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to add.')
-    const grants = await takeCode(trx, { code, kind: 'plan', field: 'RedeemCode', organizationId })
-    const at = new Date()
-    const { planId, users, lifetimeFreeUsers, months, retentionMonths } = grants
-    const event: Grant = {
-      kind: 'grant',
-      planId,
-      users,
-      lifetimeFreeUsers,
-      retentionMonths,
-      isLifetime: months === null,
-      endAt: months === null ? null : await monthsAfter(trx, isRunning(row) ? row.end_at : at, months),
-    }
-    const reported = { provider: 'dayline', eventId: `grant:${randomUUID()}`, at: at.toISOString(), event } as const
-    await recordEvents(trx, organizationId, [reported])
-  })
+  await lockTerms(trx, organizationId)
+  const row = await readSubscription(trx, organizationId)
+  if (isRunning(row) && row.provider && !row.is_cancelled) {
+    throw new Refused(
+      `Your subscription is renewed on ${endText(row, actor)}. Please cancel it first; it stays usable until then.`,
+    )
+  }
+  if (row?.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to add.')
+  const grants = await takeCode(trx, { code, kind: 'plan', field: 'RedeemCode', organizationId })
+  const at = new Date()
+  const { planId, users, lifetimeFreeUsers, months, retentionMonths } = grants
+  const event: Grant = {
+    kind: 'grant',
+    planId,
+    users,
+    lifetimeFreeUsers,
+    retentionMonths,
+    isLifetime: months === null,
+    endAt: months === null ? null : await monthsAfter(trx, isRunning(row) ? row.end_at : at, months),
+  }
+  const reported = { provider: 'dayline', eventId: `grant:${randomUUID()}`, at: at.toISOString(), event } as const
+  await recordEvents(trx, organizationId, [reported])
 }
 
 async function monthsAfter(trx: Db, from: Date, months: number): Promise<string> {
@@ -81,28 +82,36 @@ async function monthsAfter(trx: Db, from: Date, months: number): Promise<string>
   return (rows[0]?.end ?? from).toISOString()
 }
 
-/** Stores a discount for the next payments. @throws ValidationFailed */
-export async function applyDiscount(
-  { database, payments }: Pick<Services, 'database' | 'payments'>,
-  organizationId: number,
-  code: string,
-): Promise<Discount> {
-  if (payments.hosted) {
-    const found = await answerInTime(payments.hosted.findDiscount(code.trim()))
-    if (!found) throw new ValidationFailed({ Code: unknownCode })
-    return { Code: code.trim(), Percent: found.percent, Payments: found.payments }
+/** A discount code of the hosted checkout, which applies it itself. @throws ValidationFailed */
+export async function findHostedDiscount(hosted: HostedCheckout, code: string): Promise<Discount> {
+  const found = await answerInTime(hosted.findDiscount(code.trim()))
+  if (!found) throw new ValidationFailed({ Code: unknownCode })
+  return { Code: code.trim(), Percent: found.percent, Payments: found.payments }
+}
+
+/**
+ * Stores a discount for the next payments. Another code is refused until they are made, because it would replace the
+ * rest of the first one.
+ * @throws ValidationFailed
+ */
+export async function applyDiscount(trx: Db, organizationId: number, code: string): Promise<Discount> {
+  await lockOrganization(trx, organizationId)
+  const current = await readDiscount(trx, organizationId)
+  if (current?.Code === normal(code)) return current
+  if (current) {
+    const { Code, Percent, Payments } = current
+    const span = Payments === 1 ? 'the next payment' : `the next ${Payments} payments`
+    throw new ValidationFailed({ Code: `${Code} is already applied: ${Percent}% off ${span}.` })
   }
-  return database.system(async (trx) => {
-    const grants = await takeCode(trx, { code, kind: 'discount', field: 'Code', organizationId })
-    const { percent, payments: payments_left } = grants
-    const values = { code: normal(code), percent, payments_left }
-    await trx
-      .insertInto('subscription_discounts')
-      .values({ organization_id: organizationId, ...values })
-      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
-      .execute()
-    return { Code: normal(code), Percent: percent, Payments: payments_left }
-  })
+  const grants = await takeCode(trx, { code, kind: 'discount', field: 'Code', organizationId })
+  const { percent, payments: payments_left } = grants
+  const values = { code: normal(code), percent, payments_left }
+  await trx
+    .insertInto('subscription_discounts')
+    .values({ organization_id: organizationId, ...values })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+    .execute()
+  return { Code: normal(code), Percent: percent, Payments: payments_left }
 }
 
 /** Creates a code, or replaces the terms of an existing one. @returns the code */

@@ -44,8 +44,10 @@ async function dueOrganizations(db: Db): Promise<number[]> {
       order by happened_at desc, event_id desc limit 1) paid on true
     where s.provider = 'card' and not s.is_cancelled and not s.is_lifetime
       and paid.paid_until between now() - make_interval(days => ${giveUpDays}) and now() + interval '1 hour'
-      and not exists (select from card_payments c where c.organization_id = s.organization_id and c.purpose = 'renewal'
-        and (c.status = 'charging' or c.created_at > now() - make_interval(hours => ${retryHours})))
+      and not exists (select from card_payments c where c.organization_id = s.organization_id
+        -- Of any payment: computed from the terms before a change that is being paid, a renewal would charge twice.
+        and (c.status = 'charging' and c.purpose <> 'card'
+          or c.purpose = 'renewal' and c.created_at > now() - make_interval(hours => ${retryHours})))
     order by 1 limit 100`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { MessageAnswer, route } from '../../../http/route.ts'
 import { subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
 import { cancelSubscription, resumeSubscription } from './cancelSubscription.ts'
 import { changeSubscription, previewChange } from './changeSubscription.ts'
-import { applyDiscount, createCode, redeemCode } from './codes.ts'
+import { applyDiscount, createCode, findHostedDiscount, redeemCode } from './codes.ts'
 import { startSubscription } from './startSubscription.ts'
 
 /** Calls with which the account holder changes the subscription (docs/product/subscription.md). */
@@ -64,8 +64,11 @@ export function subscriptionChangeRoutes(app: FastifyInstance, { perAddress: per
     app,
     '/subscription/redeemcode',
     changes,
-    async ({ body, actor, db }) => {
-      await redeemCode(services.database, actor, body.RedeemCode)
+    async ({ body, actor, db, beginAsSystem }) => {
+      await beginAsSystem(async (trx) => {
+        await redeemCode(trx, actor, body.RedeemCode)
+        return {}
+      })
       changed(actor.organizationId)
       const Item = await subscriptionOf(db, actor.organizationId)
       if (!Item) throw new Error('The code was redeemed, and there is no subscription.')
@@ -77,7 +80,11 @@ export function subscriptionChangeRoutes(app: FastifyInstance, { perAddress: per
     app,
     '/subscription/proceeddiscountcode',
     changes,
-    async ({ body, actor }) => ({ Item: await applyDiscount(services, actor.organizationId, body.Code) }),
+    async ({ body, actor, beginAsSystem }) => {
+      const { hosted } = services.payments
+      if (hosted) return { Item: await findHostedDiscount(hosted, body.Code) }
+      return { Item: await beginAsSystem((trx) => applyDiscount(trx, actor.organizationId, body.Code)) }
+    },
     { sliced: true, perMinute },
   )
   route(app, '/subscription/createcode', { operator: true }, async ({ body }) => ({

@@ -2,6 +2,7 @@ import { dayText } from '@dayline/shared/calendar'
 import type { Actor } from '../../../http/access.ts'
 import { Refused } from '../../../http/failures.ts'
 import { formatsOf } from '../../../http/formats.ts'
+import { readDiscount } from '../../../identity/subscription/discounts.ts'
 import { planOf } from '../../../identity/subscription/plans.ts'
 import { cardPrice, type Price } from '../../../identity/subscription/prices.ts'
 import { discounted } from '../../../identity/subscription/proration.rules.ts'
@@ -44,13 +45,7 @@ export function requireCardPrice(row: SubscriptionRow, actor: Reader): Price {
 
 /** Discount on the next payment, in percent; 0 without one. */
 export async function discountPercent(db: Db, organizationId: number): Promise<number> {
-  const row = await db
-    .selectFrom('subscription_discounts')
-    .select('percent')
-    .where('organization_id', '=', organizationId)
-    .where('payments_left', '>', 0)
-    .executeTakeFirst()
-  return row?.percent ?? 0
+  return (await readDiscount(db, organizationId))?.Percent ?? 0
 }
 
 /** Price of a whole period, in cents. */

@@ -100,7 +100,7 @@ export function paddleCheckout(options: PaddleOptions): HostedCheckout {
       return { reported, subscriptionId, organizationId: organizationIn(customData, key) }
     },
     async previewChange(id, priceId, count) {
-      const { update_summary, currency_code } = await call(
+      const { update_summary, currency_code, next_billed_at } = await call(
         options,
         'PATCH',
         `/subscriptions/${id}/preview`,
@@ -113,6 +113,7 @@ export function paddleCheckout(options: PaddleOptions): HostedCheckout {
         chargeMinor: update_summary?.charge.amount ?? 0,
         dueMinor: due?.action === 'charge' ? due.amount : 0,
         currency: currency_code,
+        nextAt: next_billed_at ?? null,
       }
     },
     change: (id, priceId, count) => changed('PATCH', `/subscriptions/${id}`, items(priceId, count)),

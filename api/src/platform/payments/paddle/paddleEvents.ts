@@ -79,7 +79,8 @@ function paymentReport(transaction: PaddleTransaction, at: string): PaymentRepor
   const { grand_total, subtotal, discount } = details.totals
   const payout = details.payout_totals
   // Commissions are in dollars; for a payment in another currency, the payout has the amount in dollars.
-  const inDollars = payout?.currency_code === 'USD' && payout.subtotal !== undefined ? payout.subtotal : 0
+  const inDollars =
+    payout?.currency_code === 'USD' && payout.subtotal !== undefined ? payout.subtotal - (payout.discount ?? 0) : 0
   const seats = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     kind: 'payment',

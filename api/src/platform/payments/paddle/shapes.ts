@@ -52,7 +52,7 @@ export const PaddleTransaction = z.looseObject({
   items: z.array(z.looseObject({ quantity: z.int(), price: PaddlePrice.nullish() })),
   details: z.looseObject({
     totals: Totals.extend({ discount: minor }),
-    payout_totals: Totals.partial().nullish(),
+    payout_totals: Totals.extend({ discount: minor }).partial().nullish(),
   }),
 })
 export type PaddleTransaction = z.infer<typeof PaddleTransaction>
@@ -76,6 +76,7 @@ export const PaddleNotification = z.looseObject({
 const Money = z.looseObject({ amount: minor, currency_code: z.string() })
 export const PaddlePreview = z.looseObject({
   currency_code: z.string(),
+  next_billed_at: z.string().nullish(),
   update_summary: z
     .looseObject({ credit: Money, charge: Money, result: Money.extend({ action: z.string() }) })
     .nullish(),

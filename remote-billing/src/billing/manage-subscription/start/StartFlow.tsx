@@ -12,14 +12,19 @@ import { PlanCard } from './PlanCard.tsx'
 import { StartDialog } from './StartDialog.tsx'
 import { useCheckoutPerson } from './useCheckoutPerson.ts'
 
-type StartFlowProps = CallData<'/subscription/getpaddleplans'> & { plans: CallData<'/subscription/listplans'>['Items'] }
+type StartFlowProps = CallData<'/subscription/getpaddleplans'> & {
+  plans: CallData<'/subscription/listplans'>['Items']
+  /** The discount of an earlier visit, for instance before the bank refused the payment. */
+  stored: Discount | null
+}
 
 /** Choice of plan, users and interval; then the card form, or the hosted checkout if it is configured. */
-export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
+export function StartFlow({ Items, Checkout, plans, stored }: StartFlowProps) {
   const [yearly, setYearly] = useState(false)
   const suggested = Math.max(licenses.min, ...Items.flatMap(({ prices }) => prices.map((price) => price.count)))
   const [users, setUsers] = useState<number | null>(suggested)
-  const [discount, setDiscount] = useState<Discount | null>(null)
+  const [applied, setApplied] = useState<Discount | null>(null)
+  const discount = applied ?? stored
   const [chosen, setChosen] = useState<{ plan: HostedPlan; needsInvoice: boolean } | null>(null)
   const { Invoice } = useOrganization()
   const person = useCheckoutPerson()
@@ -58,7 +63,7 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
         <chakra.div pb="2">
           <Switch label="Pay yearly: 2 months free" checked={yearly} onChange={setYearly} />
         </chakra.div>
-        <DiscountField discount={discount} onApplied={setDiscount} />
+        <DiscountField discount={discount} onApplied={setApplied} />
       </chakra.div>
       <chakra.div display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(15rem, 100%), 1fr))">
         {Items.map((item, index) => (
