@@ -79,7 +79,7 @@ test('a refused form preserves typed text, with each error under its field', asy
   expect(server.sent('/project/addupdatecustomer').at(-1)).toMatchObject({ Id: 0, Title: 'Acme', Surname: 'Hopper' })
 })
 
-test('editing starts with the customer’s current values', async () => {
+test('editing starts with the customer’s current values and sends only the edited fields', async () => {
   const { user, server } = await renderWithApp(<CustomersPage />, {
     calls: { ...customers, '/project/addupdatecustomer': { Item: acme } },
   })
@@ -89,7 +89,7 @@ test('editing starts with the customer’s current values', async () => {
   await user.clear(company)
   await user.type(company, 'Acme Corp{Enter}')
   await waitFor(() => expect(company.isConnected).toBe(false))
-  expect(server.sent('/project/addupdatecustomer')).toMatchObject([{ Id: 7, Title: 'Acme Corp', TaxOffice: 'Kadıköy' }])
+  expect(server.sent('/project/addupdatecustomer')).toEqual([{ Id: 7, Title: 'Acme Corp' }])
 })
 
 test('deleting asks first', async () => {

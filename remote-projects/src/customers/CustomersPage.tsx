@@ -30,6 +30,8 @@ export function CustomersPage() {
   const canInvoice = useCan('cost.manage')
 
   const close = () => setDialog(null)
+  /** As it is stored now; as it was opened after it has left the list. */
+  const asListed = (customer: Customer) => customers.data?.Items.find(({ ID }) => ID === customer.ID) ?? customer
   const total = customers.data?.TotalCount
   const columns = customerColumns({
     canEdit,
@@ -104,7 +106,7 @@ export function CustomersPage() {
         }
       />
       {dialog?.name === 'add' && <CustomerDialog customer={null} onClose={close} />}
-      {dialog?.name === 'edit' && <CustomerDialog customer={dialog.customer} onClose={close} />}
+      {dialog?.name === 'edit' && <CustomerDialog customer={asListed(dialog.customer)} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteCustomerDialog customer={dialog.customer} onClose={close} />}
       {dialog?.name === 'invoice' && <CreateInvoiceDialog customer={dialog.customer} onClose={close} />}
     </PageFrame>

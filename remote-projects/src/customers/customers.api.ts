@@ -1,7 +1,7 @@
 import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
 import { type Deletion, useDeletion } from '@dayline/shared/bin'
 import type { CallBody, CallData, Customer } from '@dayline/shared/contract'
-import { type FormState, useForm } from '@dayline/shared/forms'
+import { changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { useOrganization } from '@dayline/shared/session'
 
 const list = '/project/listcustomers'
@@ -13,26 +13,39 @@ export function useCustomers(filters: CallBody<typeof list>): ApiQuery<CallData<
 
 export type CustomerValues = { Id: number } & Record<Exclude<keyof Customer, 'ID'>, string>
 
-/** The add and edit form; `onDone` runs once the server has stored it. */
+/** Of an existing customer only the changed fields: colleagues may have changed others since it was read. */
+function bodyOf(values: CustomerValues, saved: CustomerValues): CallBody<'/project/addupdatecustomer'> {
+  if (values.Id === 0) return values
+  return { Id: values.Id, ...Object.fromEntries(changedFields(values, saved).map((key) => [key, values[key]])) }
+}
+
+/**
+ * The add and edit form; `onDone` runs once the server has stored it. Fields that are not edited show newer values of
+ * `customer`.
+ */
 export function useCustomerForm(customer: Customer | null, onDone: () => void): FormState<CustomerValues> {
-  return useForm<'/project/addupdatecustomer', CustomerValues>('/project/addupdatecustomer', {
-    initial: {
-      Id: customer?.ID ?? 0,
-      Title: customer?.Title ?? '',
-      Name: customer?.Name ?? '',
-      Surname: customer?.Surname ?? '',
-      Email: customer?.Email ?? '',
-      Phone: customer?.Phone ?? '',
-      Website: customer?.Website ?? '',
-      Address: customer?.Address ?? '',
-      TaxOffice: customer?.TaxOffice ?? '',
-      TaxNumber: customer?.TaxNumber ?? '',
-      Notes: customer?.Notes ?? '',
-    },
+  const stored = {
+    Id: customer?.ID ?? 0,
+    Title: customer?.Title ?? '',
+    Name: customer?.Name ?? '',
+    Surname: customer?.Surname ?? '',
+    Email: customer?.Email ?? '',
+    Phone: customer?.Phone ?? '',
+    Website: customer?.Website ?? '',
+    Address: customer?.Address ?? '',
+    TaxOffice: customer?.TaxOffice ?? '',
+    TaxNumber: customer?.TaxNumber ?? '',
+    Notes: customer?.Notes ?? '',
+  }
+  const form = useForm<'/project/addupdatecustomer', CustomerValues>('/project/addupdatecustomer', {
+    initial: stored,
+    toBody: bodyOf,
     revalidate: [list],
     idempotent: customer === null,
     onDone,
   })
+  useFreshForm(form, stored)
+  return form
 }
 
 export type InvoiceValues = { CustomerId: number | null; Currency: number | null }

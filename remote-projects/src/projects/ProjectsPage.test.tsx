@@ -1,6 +1,13 @@
 import { type Project, type ProjectListItem, ProjectSort, Role } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import {
+  emitServerEvent,
+  type FakeCalls,
+  refuse,
+  renderWithApp,
+  someAccount,
+  someEmployee,
+} from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { ProjectsPage } from './ProjectsPage.tsx'
 
 const harbor: Required<ProjectListItem> = {
@@ -167,7 +174,29 @@ test('editing starts with the current values; a blocked person is offered only w
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit project' })).toBeNull())
-  expect(server.sent('/project/addupdateproject')).toMatchObject([{ Id: 8, TotalBudget: 0, EmployeeIds: [100] }])
+  expect(server.sent('/project/addupdateproject')).toEqual([{ Id: 8, EmployeeIds: [100] }])
+})
+
+test('an edit shows what a colleague saves meanwhile, and sends only the edited fields', async () => {
+  let stored = pier
+  const { user, server } = await renderWithApp(<ProjectsPage />, {
+    account,
+    calls: {
+      ...projects,
+      '/project/list': () => pageOf([stored]),
+      '/project/addupdateproject': { Item: detail(pier) },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit Pier' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Rainy')
+  stored = { ...pier, Title: 'Quay', TeamIds: [1000], TotalBudget: 1500 }
+  act(() => emitServerEvent('projectsChanged', { ProjectId: 8 }))
+  expect(await dialog.findByDisplayValue('Quay')).toBeTruthy()
+  expect(dialog.getByDisplayValue('Rainy')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit project' })).toBeNull())
+  expect(server.sent('/project/addupdateproject')).toEqual([{ Id: 8, Notes: 'Rainy' }])
 })
 
 test('editing names deleted teams and people, preserves them, and lets each be removed', async () => {
@@ -192,7 +221,7 @@ test('editing names deleted teams and people, preserves them, and lets each be r
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(server.sent('/project/addupdateproject')).toHaveLength(1))
-  expect(server.sent('/project/addupdateproject')).toMatchObject([{ TeamIds: [1000, 1999], EmployeeIds: [100] }])
+  expect(server.sent('/project/addupdateproject')).toEqual([{ Id: 8, EmployeeIds: [100] }])
 })
 
 test('deleting asks first and states that tracked time remains', async () => {

@@ -33,6 +33,8 @@ export function ProjectsPage() {
 
   const integrations = useIntegrations()
   const close = () => setDialog(null)
+  /** As it is stored now; as it was opened after it has left the list. */
+  const asListed = (project: ProjectListItem) => projects.data?.Items.find(({ ID }) => ID === project.ID) ?? project
   const total = projects.data?.TotalCount
   const columns = projectColumns({
     currency: EnableCostManagement ? CostManagementCurrency : null,
@@ -89,7 +91,7 @@ export function ProjectsPage() {
         }
       />
       {dialog?.name === 'add' && <ProjectDialog project={null} onClose={close} />}
-      {dialog?.name === 'edit' && <ProjectDialog project={dialog.project} onClose={close} />}
+      {dialog?.name === 'edit' && <ProjectDialog project={asListed(dialog.project)} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteProjectDialog project={dialog.project} onClose={close} />}
       <ProjectIntegrations {...integrations} projects={projects.data?.Items ?? []} />
     </PageFrame>

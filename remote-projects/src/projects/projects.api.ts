@@ -1,8 +1,8 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type Deletion, useDeletion } from '@dayline/shared/bin'
-import type { CallData, Project, ProjectListItem } from '@dayline/shared/contract'
+import type { CallBody, CallData, Project, ProjectListItem } from '@dayline/shared/contract'
 import { sortBody } from '@dayline/shared/filters'
-import { type FormState, useForm } from '@dayline/shared/forms'
+import { changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { colorPresets } from '@dayline/shared/ui/form'
 import { type ProjectFilters, type ProjectOrder, projectSorts } from './projectFilters.ts'
@@ -41,24 +41,39 @@ export type ProjectValues = {
 
 const minorOf = (amount: number | null | undefined) => (amount ? Math.round(amount * 100) : null)
 
-/** The add and edit form; `onDone` runs once the server has stored it. */
+type ProjectBody = CallBody<'/project/addupdateproject'>
+
+/** Of an existing project only the changed fields: colleagues may have changed others since it was read. */
+function bodyOf(values: ProjectValues, saved: ProjectValues): ProjectBody {
+  const body = { ...values, TotalBudget: (values.TotalBudget ?? 0) / 100 }
+  if (values.Id === 0) return body
+  return { Id: values.Id, ...Object.fromEntries(changedFields(values, saved).map((key) => [key, body[key]])) }
+}
+
+/**
+ * The add and edit form; `onDone` runs once the server has stored it. Fields that are not edited show newer values of
+ * `project`.
+ */
 export function useProjectForm(project: ProjectListItem | null, onDone: () => void): FormState<ProjectValues> {
-  return useForm<'/project/addupdateproject', ProjectValues>('/project/addupdateproject', {
-    initial: {
-      Id: project?.ID ?? 0,
-      Title: project?.Title ?? '',
-      Color: project?.Color ?? colorPresets[0].value,
-      CustomerId: project?.CustomerId ?? null,
-      TeamIds: project?.TeamIds ?? [],
-      EmployeeIds: project?.EmployeeIds ?? [],
-      Notes: project?.Notes ?? '',
-      TotalBudget: minorOf(project?.TotalBudget),
-    },
-    toBody: ({ TotalBudget, ...values }) => ({ ...values, TotalBudget: (TotalBudget ?? 0) / 100 }),
+  const stored = {
+    Id: project?.ID ?? 0,
+    Title: project?.Title ?? '',
+    Color: project?.Color ?? colorPresets[0].value,
+    CustomerId: project?.CustomerId ?? null,
+    TeamIds: project?.TeamIds ?? [],
+    EmployeeIds: project?.EmployeeIds ?? [],
+    Notes: project?.Notes ?? '',
+    TotalBudget: minorOf(project?.TotalBudget),
+  }
+  const form = useForm<'/project/addupdateproject', ProjectValues>('/project/addupdateproject', {
+    initial: stored,
+    toBody: bodyOf,
     revalidate: shownIn,
     idempotent: project === null,
     onDone,
   })
+  useFreshForm(form, stored)
+  return form
 }
 
 /** Moves a project to the bin; its tracked time remains. */

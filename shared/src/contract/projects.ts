@@ -8,6 +8,17 @@ import { Team } from './teams.ts'
 
 const optional = (max: number) => z.string().trim().max(max).nullish()
 
+type Refinement = [
+  check: (form: { Id?: number | null | undefined; [field: string]: unknown }) => boolean,
+  refusal: { path: string[]; message: string; when: (payload: { value: unknown }) => boolean },
+]
+
+/** For `refine` of a form: an existing record keeps an omitted field. Checked even when other fields are refused. */
+const requiredIfNew = (field: string, message: string): Refinement => [
+  (form) => Boolean(form.Id) || form[field] !== undefined,
+  { path: [field], message, when: ({ value }) => typeof value === 'object' && value !== null },
+]
+
 export const Customer = z.object({
   ID: Id,
   /** The company. */
@@ -24,20 +35,29 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-export const AddUpdateCustomer = z.object({
-  /** Omitted or 0 for a new customer. */
-  Id: z.int().min(0).nullish(),
-  Title: z.string().trim().min(1, 'Company is required.').max(200, 'Company can have at most 200 characters.'),
-  Name: z.string().trim().min(1, 'Name is required.').max(100),
-  Surname: z.string().trim().min(1, 'Surname is required.').max(100),
-  Email: z.union([z.literal(''), z.email('Please enter a valid email address.')]).nullish(),
-  Phone: optional(50),
-  Website: optional(300),
-  Address: optional(500),
-  TaxOffice: optional(200),
-  TaxNumber: optional(50),
-  Notes: optional(5000),
-})
+const noCompany = 'Company is required.'
+const noName = 'Name is required.'
+const noSurname = 'Surname is required.'
+
+/** Omitted fields keep their value; an empty text or null clears one. A new customer requires company and names. */
+export const AddUpdateCustomer = z
+  .object({
+    /** Omitted or 0 for a new customer. */
+    Id: z.int().min(0).nullish(),
+    Title: z.string().trim().min(1, noCompany).max(200, 'Company can have at most 200 characters.').optional(),
+    Name: z.string().trim().min(1, noName).max(100).optional(),
+    Surname: z.string().trim().min(1, noSurname).max(100).optional(),
+    Email: z.union([z.literal(''), z.email('Please enter a valid email address.')]).nullish(),
+    Phone: optional(50),
+    Website: optional(300),
+    Address: optional(500),
+    TaxOffice: optional(200),
+    TaxNumber: optional(50),
+    Notes: optional(5000),
+  })
+  .refine(...requiredIfNew('Title', noCompany))
+  .refine(...requiredIfNew('Name', noName))
+  .refine(...requiredIfNew('Surname', noSurname))
 
 /**
  * Sums of a project (docs/product/projects.md#figures). Amounts are in the organization's currency with two decimals,
@@ -104,28 +124,36 @@ export type Project = z.infer<typeof Project>
 const budgetRule = `Budget must be between 0 and ${highestBudget.toLocaleString('en-US')}.`
 const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-3
 
-export const AddUpdateProject = z.object({
-  /** Omitted or 0 for a new project. */
-  Id: z.int().min(0).nullish(),
-  Title: z.string('Title is required.').trim().min(1, 'Title is required.').max(200),
-  Color: z
-    .string('Color is required.')
-    .min(1, 'Color is required.')
-    .regex(/^#[\da-f]{6}$/i, 'Please choose a color.'),
-  CustomerId: Id.nullish(),
-  /** Owners and Co-owners only: ignored for other callers. If omitted, they are unchanged. */
-  TeamIds: z.array(Id).max(1000).nullish(),
-  EmployeeIds: z.array(Id).max(1000).nullish(),
-  Notes: optional(5000),
-  /** In the organization's currency; 0 means unlimited. Unchanged if omitted or while cost management is off. */
-  TotalBudget: z
-    .number()
-    .min(0, budgetRule)
-    .max(highestBudget, budgetRule)
-    .refine(isWholeCents, 'Budget has at most two decimals.')
-    .nullish(),
-  OrderNo: z.int().min(1).max(1_000_000).nullish(),
-})
+const noTitle = 'Title is required.'
+const noColor = 'Color is required.'
+
+/** Omitted fields keep their value; an empty text or null clears one. A new project requires title and color. */
+export const AddUpdateProject = z
+  .object({
+    /** Omitted or 0 for a new project. */
+    Id: z.int().min(0).nullish(),
+    Title: z.string(noTitle).trim().min(1, noTitle).max(200).optional(),
+    Color: z
+      .string(noColor)
+      .min(1, noColor)
+      .regex(/^#[\da-f]{6}$/i, 'Please choose a color.')
+      .optional(),
+    CustomerId: Id.nullish(),
+    /** Owners and Co-owners only: ignored for other callers. null changes nothing, an empty list means everyone. */
+    TeamIds: z.array(Id).max(1000).nullish(),
+    EmployeeIds: z.array(Id).max(1000).nullish(),
+    Notes: optional(5000),
+    /** In the organization's currency; 0 means unlimited. Unchanged if null or while cost management is off. */
+    TotalBudget: z
+      .number()
+      .min(0, budgetRule)
+      .max(highestBudget, budgetRule)
+      .refine(isWholeCents, 'Budget has at most two decimals.')
+      .nullish(),
+    OrderNo: z.int().min(1).max(1_000_000).nullish(),
+  })
+  .refine(...requiredIfNew('Title', noTitle))
+  .refine(...requiredIfNew('Color', noColor))
 
 const search = {
   SearchTerm: z.string().trim().max(200).nullish(),

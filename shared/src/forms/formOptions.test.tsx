@@ -212,7 +212,7 @@ describe('without a connection', () => {
     useOutboxSender(1, 10)
     return null
   }
-  const waits = ({ Title }: { Title: string }) => ({ title: 'Customer', record: 'customer:7', text: Title })
+  const waits = ({ Title = '' }: { Title?: string }) => ({ title: 'Customer', record: 'customer:7', text: Title })
 
   it('counts as saved once it is in the outbox, which is not a refusal', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

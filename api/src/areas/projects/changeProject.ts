@@ -36,7 +36,8 @@ async function addProject(db: Db, actor: Actor, body: Body): Promise<number> {
     .insertInto('projects')
     .values({
       organization_id: organizationId,
-      title: body.Title,
+      // The contract requires a title.
+      title: body.Title ?? '',
       color: body.Color,
       customer_id: body.CustomerId ?? null,
       notes: body.Notes || null,
@@ -50,20 +51,21 @@ async function addProject(db: Db, actor: Actor, body: Body): Promise<number> {
 
 async function updateProject(db: Db, actor: Actor, id: number, body: Body): Promise<number> {
   const before = await visibleProjects(db, actor)
-    .select(['p.customer_id', 'p.total_budget_minor'])
+    .select(['p.title', 'p.color', 'p.customer_id', 'p.notes', 'p.total_budget_minor'])
     .where('p.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!before) throw new NotFound()
-  await requireCustomer(db, actor, body.CustomerId ?? null, before.customer_id)
+  const { Title = before.title, Color = before.color, CustomerId = before.customer_id, Notes = before.notes } = body
+  await requireCustomer(db, actor, CustomerId, before.customer_id)
   const budget = budgetOf(actor, body)
   await db
     .updateTable('projects')
     .set({
-      title: body.Title,
-      color: body.Color,
-      customer_id: body.CustomerId ?? null,
-      notes: body.Notes || null,
+      title: Title,
+      color: Color,
+      customer_id: CustomerId,
+      notes: Notes || null,
       ...budget,
       ...(body.OrderNo ? { order_no: body.OrderNo } : {}),
     })

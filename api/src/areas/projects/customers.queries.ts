@@ -51,36 +51,50 @@ export async function getCustomer(db: Db, actor: Actor, id: number): Promise<Cus
   return customer
 }
 
+/** An empty text is stored as null. Undefined leaves the stored one as it is. */
+const optionalText = (text: string | null | undefined) => (text === undefined ? undefined : text || null)
+
 /** Stores a new customer, or changes of one. @throws NotFound */
 export async function addUpdateCustomer(
   db: Db,
   actor: Actor,
   body: ReadBody<'/project/addupdatecustomer'>,
 ): Promise<Customer> {
+  const { Id, Title, Name, Surname } = body
   const values = {
-    title: body.Title,
-    name: body.Name,
-    surname: body.Surname,
-    email: body.Email || null,
-    phone: body.Phone || null,
-    website: body.Website || null,
-    address: body.Address || null,
-    tax_office: body.TaxOffice || null,
-    tax_number: body.TaxNumber || null,
-    notes: body.Notes || null,
+    title: Title,
+    name: Name,
+    surname: Surname,
+    email: optionalText(body.Email),
+    phone: optionalText(body.Phone),
+    website: optionalText(body.Website),
+    address: optionalText(body.Address),
+    tax_office: optionalText(body.TaxOffice),
+    tax_number: optionalText(body.TaxNumber),
+    notes: optionalText(body.Notes),
   }
-  if (!body.Id) {
-    return db
-      .insertInto('customers')
-      .values({ organization_id: actor.organizationId, ...values })
-      .returning(onTheWire)
-      .executeTakeFirstOrThrow()
+  if (!Id) {
+    return (
+      db
+        .insertInto('customers')
+        // The contract requires company and names.
+        .values({
+          ...values,
+          organization_id: actor.organizationId,
+          title: Title ?? '',
+          name: Name ?? '',
+          surname: Surname ?? '',
+        })
+        .returning(onTheWire)
+        .executeTakeFirstOrThrow()
+    )
   }
+  if (Object.values(values).every((value) => value === undefined)) return getCustomer(db, actor, Id)
   const changed = await db
     .updateTable('customers')
     .set(values)
     .where('organization_id', '=', actor.organizationId)
-    .where('id', '=', body.Id)
+    .where('id', '=', Id)
     .where('archived_at', 'is', null)
     .returning(onTheWire)
     .executeTakeFirst()

@@ -63,8 +63,11 @@ test('stores, reads, changes and deletes a project', async () => {
     read.body.Data?.Item.Teams?.map(({ ID }) => ID),
     [home.design],
   )
-  // Omitted fields stay unchanged, apart from those of the form.
-  const changed = await add({ Id, Title: 'Quay', CustomerId: null })
+  const kept = await testApp.call('/project/addupdateproject', { Id, Color: '#3D7BF2' }, 'owner')
+  const recolored = { ...added, Color: '#3D7BF2' }
+  assert.deepEqual(kept.body.Data?.Item, recolored, 'omitted fields stay unchanged')
+  assert.deepEqual((await testApp.call('/project/addupdateproject', { Id }, 'owner')).body.Data?.Item, recolored)
+  const changed = await add({ Id, Title: 'Quay', CustomerId: null, Notes: '' })
   assert.deepEqual([changed.Title, changed.CustomerId, changed.Notes], ['Quay', null, null])
   assert.deepEqual(
     [changed.TeamIds, changed.EmployeeIds, changed.TotalBudget],
@@ -91,6 +94,7 @@ test('reports each missing or invalid field and stores nothing', async () => {
   })
   assert.deepEqual(await errors({ Color: 'red', Title: 'x' }), { Color: 'Please choose a color.' })
   assert.deepEqual(await errors({}), { Title: 'Title is required.', Color: 'Color is required.' })
+  assert.deepEqual(await errors({ Id: 1, Title: '' }), { Title: 'Title is required.' })
   const range = 'Budget must be between 0 and 100,000,000.'
   for (const [TotalBudget, sentence] of [
     [-0.01, range],

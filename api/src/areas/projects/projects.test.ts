@@ -76,6 +76,11 @@ test('stores, reads, changes, finds and deletes a customer', async () => {
   assert.equal(added.body.Data?.Item.Email, null)
   const changed = await testApp.call('/project/addupdatecustomer', { ...company, Id, Title: 'Acme 100%' }, 'owner')
   assert.equal(changed.body.Data?.Item.ID, Id)
+  const before = changed.body.Data?.Item ?? assert.fail()
+  const change = async (body: object) => (await testApp.call('/project/addupdatecustomer', body, 'owner')).body.Data
+  assert.deepEqual((await change({ Id, Phone: '1' }))?.Item, { ...before, Phone: '1' }, 'omitted fields stay unchanged')
+  assert.deepEqual((await change({ Id }))?.Item, { ...before, Phone: '1' })
+  assert.deepEqual((await change({ Id, Phone: '', Notes: null }))?.Item, { ...before, Notes: null })
   const found = await testApp.call('/project/listcustomers', { SearchTerm: '100%' }, 'owner')
   assert.deepEqual(
     found.body.Data?.Items.map(({ Title }) => Title),
@@ -116,10 +121,10 @@ test('reports each missing or invalid field and stores nothing', async () => {
   )
   assert.deepEqual(body.ValidationErrors, [
     { Key: 'Title', Value: 'Company is required.' },
-    { Key: 'Name', Value: 'Name is required.' },
-    { Key: 'Surname', Value: 'Surname is required.' },
     { Key: 'Email', Value: 'Please enter a valid email address.' },
     { Key: 'Phone', Value: 'Phone is not valid.' },
+    { Key: 'Name', Value: 'Name is required.' },
+    { Key: 'Surname', Value: 'Surname is required.' },
   ])
   assert.equal(await count(), before)
 })
