@@ -45,6 +45,6 @@ export const apiKeyCalls = {
     body: z.object({ Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
     data: z.object({ DecryptedKey: z.string(), Item: ApiKey }),
   },
-  /** Disables an enabled key and enables a disabled one. */
-  '/apikey/toggle': { body: ById, data: itemOf(ApiKey) },
+  /** Without `Enabled`, disables an enabled key and enables a disabled one. */
+  '/apikey/toggle': { body: ById.extend({ Enabled: z.boolean().optional() }), data: itemOf(ApiKey) },
 }

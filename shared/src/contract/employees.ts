@@ -183,8 +183,8 @@ export const employeeCalls = {
     body: z.object({ EmployeeId: Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
     data: Deleted,
   },
-  /** Blocks or unblocks. */
-  '/employee/block': { body: ById, data: itemOf(Employee) },
+  /** Without `Blocked`, unblocks a blocked person and blocks any other. */
+  '/employee/block': { body: ById.extend({ Blocked: z.boolean().optional() }), data: itemOf(Employee) },
   '/employee/resendinvitation': { body: z.object({ EmployeeId: Id }), data: itemOf(Employee) },
   /** Features the plan lacks are not applied. An invalid interval is refused under `captureInterval`. */
   '/employee/updatetracksettings': {

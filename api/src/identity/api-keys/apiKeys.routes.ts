@@ -24,10 +24,10 @@ export function apiKeyRoutes(app: FastifyInstance, { perAddress }: SignInLimits)
     { perMinute: perAddress },
   )
   route(app, '/apikey/toggle', changes, async ({ body, actor, db }) => {
-    const { Enabled } = await getApiKey(db, actor, body.Id)
+    const before = await getApiKey(db, actor, body.Id)
     await db
       .updateTable('api_keys')
-      .set({ enabled: !Enabled })
+      .set({ enabled: body.Enabled ?? !before.Enabled })
       .where('organization_id', '=', actor.organizationId)
       .where('id', '=', body.Id)
       .execute()

@@ -52,6 +52,10 @@ test('a disabled key is refused until it is enabled; a deleted one permanently',
   assert.deepEqual([off.body.Data?.Item.Enabled, await status()], [false, 401])
   await testApp.call('/apikey/toggle', { Id: ID }, 'owner')
   assert.equal(await status(), 200)
+  for (const as of ['owner', 'coowner'] as const) {
+    await testApp.call('/apikey/toggle', { Id: ID, Enabled: false }, as)
+    assert.equal(await status(), 401, 'the second person who disables it does not enable it')
+  }
   assert.deepEqual((await testApp.call('/apikey/delete', { Id: ID }, 'owner')).body.Data, { Id: ID })
   assert.equal(await status(), 401)
 })

@@ -151,9 +151,9 @@ test('signing out, or ending a session in any other way, removes the subscriptio
   await asked(browser, '/account/signout')
   assert.equal(await countSubscriptions(), 0)
   await browserOf()
-  await testApp.call('/employee/block', { Id: testApp.people.employee.employmentId, Block: true } as never, 'owner')
+  await testApp.call('/employee/block', { Id: testApp.people.employee.employmentId, Blocked: true }, 'owner')
   assert.equal(await countSubscriptions(), 0)
-  await testApp.call('/employee/block', { Id: testApp.people.employee.employmentId, Block: false } as never, 'owner')
+  await testApp.call('/employee/block', { Id: testApp.people.employee.employmentId, Blocked: false }, 'owner')
 })
 
 test('removes a subscription that the push service no longer has', async () => {

@@ -109,10 +109,12 @@ export async function resendInvitation({
 }
 
 /** Blocks a person, who is signed out at once, or unblocks them if there is a seat. */
-export async function toggleBlock({ body, actor, db, signOut }: TenantCall<'/employee/block'>): Promise<Employee> {
+export async function blockEmployee({ body, actor, db, signOut }: TenantCall<'/employee/block'>): Promise<Employee> {
   const before = await lockChangeable(db, actor, body.Id)
   if (before.id === actor.employmentId) throw new Refused('You cannot block yourself.')
-  const isBlocking = before.blocked_at === null
+  const isBlocked = before.blocked_at !== null
+  const isBlocking = body.Blocked ?? !isBlocked
+  if (isBlocking === isBlocked) return getEmployee(db, actor, before.id)
   if (!isBlocking && before.is_gone) throw new Refused('This person has deleted their account.')
   await db
     .updateTable('employments')

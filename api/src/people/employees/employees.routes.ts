@@ -4,11 +4,11 @@ import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
 import { bulkChange } from './bulk/bulkChange.ts'
 import {
+  blockEmployee,
   createEmployee,
   deleteEmployee,
   type RecountLeave,
   resendInvitation,
-  toggleBlock,
   updateEmployee,
 } from './changeEmployee.ts'
 import { deleteRate, listEmployeeRates, updateCostSettings, updateTrackSettings } from './employeeSettings.ts'
@@ -56,7 +56,7 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
     { perMinute: perAddress },
   )
   route(app, '/employee/update', manager, async (call) => changed(call, await updateEmployee(call, recountLeave)))
-  route(app, '/employee/block', manager, async (call) => changed(call, await toggleBlock(call)))
+  route(app, '/employee/block', manager, async (call) => changed(call, await blockEmployee(call)))
   route(app, '/employee/updatetracksettings', manager, async (call) =>
     changed(call, await updateTrackSettings(call.db, call.actor, call.body)),
   )

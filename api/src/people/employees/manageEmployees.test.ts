@@ -218,6 +218,13 @@ test('a block signs out and prevents sign-in; unblocking restores the employment
   assert.equal(await statusOf(await testApp.tokenOf('designer')), 401)
   assert.equal((await block(designer.employmentId, 'coowner')).body.Data?.Item.Blocked, false)
   assert.equal(await statusOf(await testApp.tokenOf('designer')), 200)
+  for (const Blocked of [true, false]) {
+    const body = { Id: designer.employmentId, Blocked }
+    for (const as of ['owner', 'coowner'] as const) {
+      const answer = await testApp.call('/employee/block', body, as)
+      assert.equal(answer.body.Data?.Item.Blocked, Blocked, 'the second person does not undo what the first did')
+    }
+  }
 })
 
 test('a person who deleted the account cannot be unblocked and has no address', async () => {

@@ -172,7 +172,7 @@ test('blocking asks first; deleting takes two steps and the password, and refuse
   )
   await user.click(within(question).getByRole('button', { name: 'Block' }))
   await waitFor(() => expect(question.isConnected).toBe(false))
-  expect(server.sent('/employee/block')).toEqual([{ Id: 101 }])
+  expect(server.sent('/employee/block')).toEqual([{ Id: 101, Blocked: true }])
 
   await chooseInMenu(user, 'Actions for Grace Hopper', 'Delete')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete employee' }))

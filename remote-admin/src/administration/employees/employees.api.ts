@@ -97,7 +97,7 @@ export function useResendInvitation(): ApiAction<'/employee/resendinvitation'> {
 }
 
 /** Blocks or unblocks a person. */
-export function useToggleBlock(onDone: () => void): ApiAction<'/employee/block'> {
+export function useBlockEmployee(onDone: () => void): ApiAction<'/employee/block'> {
   return useApiAction('/employee/block', {
     revalidate: shownIn,
     onDone: ({ Item }) => {

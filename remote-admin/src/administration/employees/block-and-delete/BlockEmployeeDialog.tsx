@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
-import { useToggleBlock } from '../employees.api.ts'
+import { useBlockEmployee } from '../employees.api.ts'
 import { nameOf } from '../nameOf.ts'
 
 /** Confirms blocking or unblocking a person (docs/product/people.md#blocking). */
 export function BlockEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
-  const toggle = useToggleBlock(onClose)
+  const block = useBlockEmployee(onClose)
   const name = nameOf(employee)
   const isBlocking = !employee.Blocked
   return (
@@ -18,8 +18,8 @@ export function BlockEmployeeDialog({ employee, onClose }: EmployeeDialogProps) 
       }
       confirmLabel={isBlocking ? 'Block' : 'Unblock'}
       isDanger={isBlocking}
-      isBusy={toggle.isMutating}
-      onConfirm={() => void toggle.trigger({ Id: employee.ID })}
+      isBusy={block.isMutating}
+      onConfirm={() => void block.trigger({ Id: employee.ID, Blocked: isBlocking })}
       onClose={onClose}
     />
   )

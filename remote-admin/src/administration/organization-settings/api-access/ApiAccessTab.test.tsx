@@ -66,7 +66,8 @@ test('a key is switched off and deleted', async () => {
     },
   })
   await user.click(await screen.findByRole('switch', { name: 'Reports enabled' }))
-  await waitFor(() => expect(server.sent('/apikey/toggle')).toEqual([{ Id: 1 }]))
+  await waitFor(() => expect(server.sent('/apikey/toggle')).toEqual([{ Id: 1, Enabled: false }]))
+  expect(await screen.findByText('Reports disabled')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete Reports' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(server.sent('/apikey/delete')).toEqual([{ Id: 1 }]))

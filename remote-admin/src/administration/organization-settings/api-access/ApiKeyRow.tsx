@@ -3,7 +3,7 @@ import { listDate, listTimestamp } from '@dayline/shared/format'
 import { useIsDemo } from '@dayline/shared/lookups'
 import { Badge, Box, Button, chakra, Text, useZone } from '@dayline/shared/ui'
 import { Switch } from '@dayline/shared/ui/form'
-import { useToggleApiKey } from './apiKeys.api.ts'
+import { useEnableApiKey } from './apiKeys.api.ts'
 import { scopeTexts } from './scopeTexts.ts'
 
 type ApiKeyRowProps = { apiKey: ApiKey; onExpose: () => void; onDelete: () => void }
@@ -13,7 +13,7 @@ export function ApiKeyRow({ apiKey, onExpose, onDelete }: ApiKeyRowProps) {
   const { ID, Title, Enabled, Scopes, CreateDate, CreatedBy, LastUseDate, ExpireDate, Exposed } = apiKey
   const zone = useZone()
   const isDemo = useIsDemo()
-  const toggle = useToggleApiKey(Title, Enabled)
+  const enable = useEnableApiKey()
   const isExpired = ExpireDate !== null && Date.parse(ExpireDate) <= Date.now()
   // The last day on which it works; it expires at the following midnight.
   const lastDay = ExpireDate && listDate(new Date(Date.parse(ExpireDate) - 1).toISOString(), zone)
@@ -46,8 +46,8 @@ export function ApiKeyRow({ apiKey, onExpose, onDelete }: ApiKeyRowProps) {
         <Switch
           label={<chakra.span srOnly>{`${Title} enabled`}</chakra.span>}
           checked={Enabled}
-          disabled={isDemo || toggle.isMutating}
-          onChange={() => void toggle.trigger({ Id: ID })}
+          disabled={isDemo || enable.isMutating}
+          onChange={(isEnabled) => void enable.trigger({ Id: ID, Enabled: isEnabled })}
         />
         <Button size="sm" variant="outline" tone="neutral" aria-label={`Show key ${Title}`} onClick={onExpose}>
           Show key

@@ -1,5 +1,6 @@
 import { useApiAction, useApiQuery } from '@dayline/shared/api'
 import { type ApiKeyScope, apiKeyScopes } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
 
 const list = '/apikey/list'
@@ -37,8 +38,12 @@ export function useExposeForm(
   return form
 }
 
-/** Disables an enabled key and enables a disabled one. */
-export const useToggleApiKey = (title: string, wasEnabled: boolean) =>
-  useApiAction('/apikey/toggle', { revalidate: [list], doneMessage: `${title} ${wasEnabled ? 'disabled' : 'enabled'}` })
+/** Enables or disables a key. */
+export const useEnableApiKey = () =>
+  useApiAction('/apikey/toggle', {
+    revalidate: [list],
+    doneMessage: '',
+    onDone: ({ Item }) => toast.success(`${Item.Title} ${Item.Enabled ? 'enabled' : 'disabled'}`),
+  })
 
 export const useDeleteApiKey = (onDone: () => void) => useApiAction('/apikey/delete', { revalidate: [list], onDone })
