@@ -9,7 +9,7 @@ export const channels = {
   task: (taskId: number) => `presence-task-${taskId}`,
 }
 
-/** A change of a task, sent to the user channel of everyone who may see it, including the one who made it. */
+/** A change of a task, sent to the employee channel of everyone who may see it, including the one who made it. */
 export type TaskEvent<Patch extends object> = {
   Id: number
   ProjectId: number

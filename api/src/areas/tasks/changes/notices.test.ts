@@ -15,7 +15,7 @@ before(async () => {
 after(() => testApp.close())
 beforeEach(() => void events.take())
 
-const to = (...people: Name[]) => people.map((name) => channels.user(testApp.people[name].userId)).sort()
+const to = (...people: Name[]) => people.map((name) => channels.employee(testApp.people[name].employmentId)).sort()
 const engineers = () => to('owner', 'coowner', 'manager', 'employee', 'peer')
 
 test('sends a new task to exactly the people who see its project, with its author', async () => {

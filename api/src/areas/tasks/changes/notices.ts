@@ -11,13 +11,13 @@ type TaskEventName = {
   [Name in keyof ServerEvents]: ServerEvents[Name] extends { Id: number; Patch: object } ? Name : never
 }[keyof ServerEvents]
 
-/** The user channels of everyone who sees a project. */
+/** The employee channels of everyone who sees a project: a session in another organization does not join them. */
 export async function audienceOf(db: Db, { organizationId }: Actor, projectId: number): Promise<string[]> {
-  const { rows } = await sql<{ user_id: number }>`select e.user_id from employments e
+  const { rows } = await sql<{ id: number }>`select e.id from employments e
     join projects p on p.organization_id = e.organization_id and p.id = ${projectId}
     where e.organization_id = ${organizationId} and e.user_id is not null and e.blocked_at is null
       and ${seesProject}`.execute(db)
-  return rows.map(({ user_id }) => channels.user(user_id))
+  return rows.map(({ id }) => channels.employee(id))
 }
 
 /** Sends an event of a task to these channels. */
