@@ -36,12 +36,12 @@ export function TasksPage() {
   const [cards, setCards] = useState(firstCards)
   const drawer = useOpenTask()
   const rights = useTaskRights()
-  const live = useTaskEvents(chosen.ProjectId)
   const isBoard = view === 'board'
   // A link may contain an order that its status does not offer.
   const filters = { ...chosen, Sort: sortsOf(chosen.Status).includes(chosen.Sort) ? chosen.Sort : 0 }
   const tasks = useTasks(isBoard ? null : filters)
   const board = useBoard(isBoard ? { ...boardFiltersOf(filters), PageSize: cards } : null)
+  const live = useTaskEvents(chosen.ProjectId, isBoard ? board.data : undefined)
   useLastPage(tasks.data, filters, setFilters)
   useTaskKeys({ onCreate: drawer.create, canCreate: rights.canEdit })
 

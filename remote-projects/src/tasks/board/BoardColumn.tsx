@@ -12,6 +12,7 @@ type BoardColumnProps = CardActions & {
   /** The card that is lifted by keyboard or dragged. */
   activeId: number | null
   describedBy: string
+  /** Undefined when no more cards can be loaded. */
   onMore: (() => void) | undefined
 }
 
@@ -67,6 +68,11 @@ export function BoardColumn({ column, activeId, describedBy, onMore, ...actions 
         <Button size="sm" variant="ghost" tone="neutral" onClick={onMore}>
           Show more ({hidden})
         </Button>
+      )}
+      {hidden > 0 && !onMore && (
+        <chakra.p fontSize="xs" color="fg.muted" px="1">
+          {hidden} more: narrow the filters or use the list.
+        </chakra.p>
       )}
     </chakra.section>
   )

@@ -1,5 +1,5 @@
-import { refuse, renderWithApp } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { emitServerEvent, refuse, renderWithApp } from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from '../TasksPage.tsx'
 import { changed, someTask, taskCalls, wholeTask } from '../testing/sampleTasks.ts'
 
@@ -80,4 +80,51 @@ test('Enter opens the task, and list and board share one address', async () => {
   await user.click(await screen.findByRole('tab', { name: 'List' }))
   await waitFor(() => expect(server.sent('/project/listtasks')[0]).toMatchObject({ Priority: 3 }))
   expect(location()).toBe('/app/project-management/tasks?priority=3')
+})
+
+const boardOf = (done: number) => ({
+  Columns: [0, 1, 2, 3, 4, 5].map((Status) => {
+    const Items = tasks.filter((task) => task.Status === Status)
+    return { Status, Items, TotalCount: Items.length + (Status === 1 ? done : 0) }
+  }),
+})
+
+test('moves of cards that are not loaded cause one read of the board; a new task of others waits', async () => {
+  let board = boardOf(60)
+  const { server } = await renderWithApp(<TasksPage />, {
+    at,
+    calls: taskCalls(tasks, { '/project/taskboard': () => board }),
+  })
+  expect(await screen.findByLabelText('60 tasks')).toBeTruthy()
+  board = boardOf(62)
+  const event = { ProjectId: 5, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }
+  const completed = { Status: 1, CompletedDate: '2026-11-20T08:00:00Z' }
+  act(() => {
+    emitServerEvent('newTaskCreated', { ...event, Id: 70, Patch: { Title: 'New', Status: 0, Priority: 1 } })
+    emitServerEvent('statusChanged', { ...event, Id: 1, Patch: completed })
+  })
+  await waitFor(() => expect(titles('Completed')).toEqual(['One']))
+  act(() => emitServerEvent('statusChanged', { ...event, Id: 70, Patch: completed }))
+  expect(screen.getByRole('button', { name: '1 new task(s)' })).toBeTruthy()
+  act(() => {
+    emitServerEvent('statusChanged', { ...event, Id: 50, Patch: completed })
+    emitServerEvent('taskChanged', { ...event, Id: 50, Patch: { OrderNo: 'x' } })
+    emitServerEvent('statusChanged', { ...event, Id: 51, Patch: completed })
+  })
+  expect(await screen.findByLabelText('62 tasks')).toBeTruthy()
+  expect(server.sent('/project/taskboard')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: '1 new task(s)' })).toBeNull()
+})
+
+test('a column that can load no more cards says how many there are', async () => {
+  const { user, server } = await renderWithApp(<TasksPage />, {
+    at,
+    calls: taskCalls(tasks, { '/project/taskboard': boardOf(250) }),
+  })
+  const column = within(await screen.findByRole('region', { name: 'Completed' }))
+  for (const PageSize of [72, 120, 168, 200]) {
+    await user.click(await column.findByRole('button', { name: 'Show more (250)' }))
+    await waitFor(() => expect(server.sent('/project/taskboard').at(-1)).toMatchObject({ PageSize }))
+  }
+  expect(await column.findByText('250 more: narrow the filters or use the list.')).toBeTruthy()
 })

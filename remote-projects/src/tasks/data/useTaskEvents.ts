@@ -1,7 +1,8 @@
 import { useRevalidate } from '@dayline/shared/api'
+import type { CallData } from '@dayline/shared/contract'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTaskCache } from './useTaskCache.ts'
 
 export type LiveTasks = {
@@ -11,36 +12,57 @@ export type LiveTasks = {
   showNew: () => void
 }
 
-/** Applies changes by others: values change in place, new tasks are only counted (docs/product/task-screen.md#live). */
-export function useTaskEvents(projectId: number | undefined): LiveTasks {
+type Board = CallData<'/project/taskboard'>
+
+/** Gathers changes of cards that the board has not loaded into one read of the board. */
+const reloadDelayMs = 500
+
+/**
+ * Applies changes by others: values change in place, new tasks are only counted (docs/product/task-screen.md#live).
+ * @param board the board that is shown; undefined while the list is
+ */
+export function useTaskEvents(projectId: number | undefined, board: Board | undefined): LiveTasks {
   const cache = useTaskCache()
   const revalidate = useRevalidate()
   const { EmployeeId: me } = useMe()
-  const [newTasks, setNewTasks] = useState(0)
+  const [newTasks, setNewTasks] = useState<number[]>([])
+  const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(reload.current), [])
+
+  function showNew() {
+    setNewTasks([])
+    cache.refresh()
+  }
+
+  /** A card that is not loaded cannot be moved in place: its columns and their counts are read again. */
+  function noteMove({ Id, ProjectId }: { Id: number; ProjectId: number }) {
+    const isLoaded = board?.Columns.some(({ Items }) => Items.some(({ ID }) => ID === Id)) ?? true
+    if (isLoaded || newTasks.includes(Id) || (projectId !== undefined && projectId !== ProjectId)) return
+    clearTimeout(reload.current)
+    reload.current = setTimeout(showNew, reloadDelayMs)
+  }
 
   useServerEvent('taskTitleChanged', ({ Id, Patch }) => cache.patch(Id, Patch))
-  useServerEvent('statusChanged', ({ Id, Patch }) => cache.patch(Id, Patch))
+  useServerEvent('statusChanged', (event) => {
+    noteMove(event)
+    cache.patch(event.Id, event.Patch)
+  })
   useServerEvent('dueDateChanged', ({ Id, Patch }) => cache.patch(Id, Patch))
   useServerEvent('priorityChanged', ({ Id, Patch }) => cache.patch(Id, Patch))
   useServerEvent('assigneesChanged', ({ Id, Patch }) => cache.patch(Id, Patch))
   useServerEvent('newCommentCreated', ({ Id, Patch: { CommentCount } }) => cache.patch(Id, { CommentCount }))
-  useServerEvent('taskChanged', ({ Id, Patch }) => {
+  useServerEvent('taskChanged', ({ Id, ProjectId, Patch }) => {
+    if (Patch.OrderNo !== undefined) noteMove({ Id, ProjectId })
     const { HasNewDetails, HasNewAttachments, HasChangedComments, ...values } = Patch
     cache.patch(Id, values)
     if (HasNewDetails || HasNewAttachments) void revalidate('/project/gettask')
   })
   useServerEvent('taskDeleted', ({ Id }) => cache.remove([Id]))
   useServerEvent('taskAccessLost', ({ Id }) => cache.remove([Id]))
-  useServerEvent('newTaskCreated', ({ ProjectId, ByEmployeeId }) => {
+  useServerEvent('newTaskCreated', ({ Id, ProjectId, ByEmployeeId }) => {
     const isOwn = ByEmployeeId !== null && ByEmployeeId === me
-    if (!isOwn && (projectId === undefined || projectId === ProjectId)) setNewTasks((count) => count + 1)
+    if (!isOwn && (projectId === undefined || projectId === ProjectId)) setNewTasks((ids) => [...ids, Id])
   })
 
-  return {
-    newTasks,
-    showNew: () => {
-      setNewTasks(0)
-      cache.refresh()
-    },
-  }
+  return { newTasks: newTasks.length, showNew }
 }
