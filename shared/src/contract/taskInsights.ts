@@ -87,7 +87,11 @@ export const taskInsightCalls = {
   '/insights/tasks': { body: z.object(taskFilter), data: listOf(TaskInsightItem) },
   /** The people of one task, or of all tasks that the filter selects. */
   '/insights/employeetasks': { body: z.object({ ...taskFilter, ...daysOfReport }), data: listOf(TaskEmployeeItem) },
-  '/insights/worknotes': { body: z.object({ ...noteFilter, ...search }), data: listOf(WorkNoteItem) },
+  '/insights/worknotes': {
+    body: z.object({ ...noteFilter, ...search }),
+    /** `TotalWorking` is that of each item, also when no note matches; omitted by older servers. */
+    data: listOf(WorkNoteItem).extend({ TotalWorking: mins.optional() }),
+  },
   '/insights/worknoteemployees': {
     body: z.object({
       ...noteFilter,

@@ -42,8 +42,9 @@ export async function workNotes(
   db: Db,
   actor: Actor,
   filter: ReadBody<'/insights/worknotes'>,
-): Promise<{ Items: WorkNoteItem[] }> {
-  return { Items: notesOf(await listNoteParts(db, actor, filter), filter) }
+): Promise<{ Items: WorkNoteItem[]; TotalWorking: number }> {
+  const parts = await listNoteParts(db, actor, filter)
+  return { Items: notesOf(parts, filter), TotalWorking: workingOf(parts) }
 }
 
 /**

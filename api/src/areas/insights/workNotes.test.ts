@@ -37,6 +37,8 @@ test('compares each note with all working time; time without a note counts in th
     { ID: 'Review', Working: 30, TotalWorking: 94, Difference: 64, TotalMins: 33 },
     { ID: 'Meeting', Working: 25, TotalWorking: 94, Difference: 69, TotalMins: 31 },
   ])
+  const unknown = await testApp.call('/insights/worknotes', { ...projects.days, SearchTerm: 'Unknown' }, 'owner')
+  assert.deepEqual(unknown.body.Data, { Items: [], TotalWorking: 94 })
 })
 
 test('returns the people of a note, each compared with all of their work', async () => {

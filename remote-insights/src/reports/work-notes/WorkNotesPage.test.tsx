@@ -164,6 +164,20 @@ test('compares notes with the previous period by time and share, with another te
   expect(await first()).not.toContain('+1h 00m')
 })
 
+test('compares with zero when the people worked without such a note in the previous period', async () => {
+  await renderWithApp(<WorkNotesPage />, {
+    calls: {
+      ...calls,
+      '/insights/worknotes': ({ StartDate }) =>
+        StartDate?.startsWith('2026-11-11') ? { Items: [], TotalWorking: 500 } : { Items: items, TotalWorking: 1000 },
+    },
+    at: `${at}&compare=previous`,
+    account,
+  })
+  await waitFor(async () => expect((await rows())[0]?.join(' ')).toContain('+8h 30m'))
+  expect((await rows()).at(-1)?.join(' ')).toContain('+15h 14m')
+})
+
 test('names joined spellings in the open row, and lists them separately on request', async () => {
   const joined = {
     ...note('Meeting', 500),

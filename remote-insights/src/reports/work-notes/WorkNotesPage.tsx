@@ -54,7 +54,7 @@ function Notes({
   const items = report.data?.Items
   const search = body.SearchTerm ?? ''
   const others = comparison?.data?.Items
-  const wholes = { here: wholeOf(items), there: wholeOf(others) }
+  const wholes = { here: wholeOf(report.data), there: wholeOf(comparison?.data) }
   const other = useComparedParts(measure, items, others, comparison, wholes)
   const columns = useMemo(
     () => noteColumns(items && items.length > 1 ? sumOf(items) : undefined, { search, explainSum, explain }, other),

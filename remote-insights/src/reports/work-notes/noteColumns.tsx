@@ -1,4 +1,4 @@
-import { ExplainedTotal, type WorkNoteItem } from '@dayline/shared/contract'
+import { type CallData, ExplainedTotal, type WorkNoteItem } from '@dayline/shared/contract'
 import { percentOf, plural, ratioPercent } from '@dayline/shared/format'
 import { Badge, chakra } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
@@ -38,8 +38,9 @@ export const measure: PartsMeasure<WorkNoteItem, Key> = {
   },
 }
 
-/** All working time, with and without a note. */
-export const wholeOf = (items: readonly WorkNoteItem[] | undefined): number => items?.[0]?.TotalWorking ?? 0
+/** All working time, with and without a note. Older servers return it only in the rows. */
+export const wholeOf = (data: CallData<'/insights/worknotes'> | undefined): number =>
+  data?.TotalWorking ?? data?.Items[0]?.TotalWorking ?? 0
 
 type Other = { items: readonly WorkNoteItem[]; compared: Compared<WorkNoteItem, Key>; isByChange: boolean }
 
