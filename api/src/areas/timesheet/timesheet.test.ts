@@ -251,14 +251,17 @@ test('the workbook has sums per person and in all; over and under the expected h
   const days = await cells(url, 1)
   const people = await cells(url, 2)
   const column = (name: string, of: string[][]) => (of[0] as string[]).indexOf(name)
-  const figures = ['Working', 'Break', 'Idle', 'Total', 'Productive', 'Over expected', 'Under expected']
+  const sums = ['Working', 'Break', 'Idle', 'Total', 'Productive']
+  const figures = [...sums, 'Over expected', 'Under expected']
   for (const figure of figures) {
     for (const sheet of [days, people]) {
       const at = column(figure, sheet)
       const sum = sheet.slice(1, -1).reduce((all, row) => all + asMinutes(row[at]), 0)
       assert.equal(asMinutes(sheet.at(-1)?.[at]), sum, `${figure} adds up to the last row`)
     }
-    assert.equal(asMinutes(people.at(-1)?.[column(figure, people)]), asMinutes(days.at(-1)?.[column(figure, days)]))
+  }
+  for (const sum of sums) {
+    assert.equal(asMinutes(people.at(-1)?.[column(sum, people)]), asMinutes(days.at(-1)?.[column(sum, days)]))
   }
   const { employee } = testApp.people
   const name = (await list('owner')).Employees.find(({ ID }) => ID === employee.employmentId)
@@ -268,10 +271,33 @@ test('the workbook has sums per person and in all; over and under the expected h
       const cell = own[column(title, people)]
       return title === 'Days' ? Number(cell) : asMinutes(cell)
     }),
-    // Monday has 60 of 480 minutes, Saturday 20 of none.
-    [2, 80, 0, 30, 110, 80, 20, 420],
+    // 80 minutes of five days of 480, four of them without a minute.
+    [2, 80, 0, 30, 110, 80, 0, 2320],
   )
+  // Monday has 60 of 480 minutes, Saturday 20 of none.
+  const ofDays = days.filter(([first]) => first === `${name?.FirstName} ${name?.LastName}`)
+  const differences = ofDays.map((row) => figures.slice(-2).map((title) => asMinutes(row[column(title, days)])))
+  assert.deepEqual(differences, [
+    [0, 420],
+    [20, 0],
+  ])
   assert.equal(days.at(-1)?.[0], 'Total')
+})
+
+test('the workbook has the difference that the screen shows for each person: without today', async () => {
+  await track('designer', today, 9, 10, 1)
+  const range = { ...week, EndDate: instant(today, 23) }
+  const { body } = await testApp.call('/timesheet/summary', range, 'owner')
+  const { Items } = body.Data ?? assert.fail(JSON.stringify(body))
+  const [head = [], ...rows] = await cells(await exported('owner', range), 2)
+  const inWorkbook = rows.slice(0, -1).map((row) => {
+    const [over, under] = ['Over expected', 'Under expected'].map((title) => asMinutes(row[head.indexOf(title)]))
+    return (over ?? 0) - (under ?? 0)
+  })
+  assert.deepEqual(
+    inWorkbook,
+    Items.map(({ Difference }) => Difference),
+  )
 })
 
 test('exports the timesheet as CSV too, with the days and the total of the workbook', async () => {
@@ -301,8 +327,12 @@ test('timesheet and export include the time of people who left', async () => {
   assert.deepEqual([left?.Blocked, left?.Deleted], [true, true])
   const onMonday = Items[0]?.EmployeeInsights.find(({ Employee }) => Employee.ID === blocked.employmentId)
   assert.equal(onMonday?.Working, 15)
-  const names = (await cells(await exported('owner'), 1)).map(([name]) => name)
+  const url = await exported('owner')
+  const names = (await cells(url, 1)).map(([name]) => name)
   assert.equal(names.filter((name) => name?.includes('(deleted)')).length, 1)
+  const people = await cells(url, 2)
+  const ofLeft = people.find(([name]) => name?.includes('(deleted)')) ?? assert.fail()
+  assert.ok(!ofLeft[people[0]?.indexOf('Under expected') ?? -1], 'no hours are expected of people who left')
   // No one else is marked. A Manager sees no more than before, because the person is in no team.
   assert.equal(Employees.find(({ ID }) => ID === owner.employmentId)?.Deleted, undefined)
   assert.ok(!(await list('manager')).Employees.some(({ ID }) => ID === blocked.employmentId))

@@ -1,3 +1,4 @@
+import { localDate } from '@dayline/shared/calendar'
 import { TimesheetFilter as FilterSchema, may } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import type { ExportFile } from '../../http/exports/exportFile.ts'
@@ -28,7 +29,8 @@ export async function timesheetFile(
     listTimesheet(db, actor, filter),
     filterSheet(db, actor, { filter, range, zone, facts: [['Deleted employees', 'Included']] }),
   ])
-  const sheets = [peopleSheet(timesheet), filters]
+  const today = localDate(Date.now(), actor.trackSettings.Timezone)
+  const sheets = [peopleSheet(timesheet, today), filters]
   return sheetFile(`timesheet_${range.from}_${range.to}`, daySheet(timesheet, zone, formatsOf(actor)), {
     format,
     sheets,

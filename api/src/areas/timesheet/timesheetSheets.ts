@@ -1,4 +1,4 @@
-import { cellFormat, type Formats, zoneOffsetMs } from '@dayline/shared/calendar'
+import { cellFormat, type Formats, type LocalDate, zoneOffsetMs } from '@dayline/shared/calendar'
 import type { CallData, TimesheetEntry } from '@dayline/shared/contract'
 import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
@@ -30,6 +30,7 @@ export function daySheet({ Items, Employees }: Timesheet, zone: string, formats:
     EmployeeInsights.map((entry): Cell[] => {
       const own = add(nothing(), entry)
       add(all, entry)
+      for (const sums of [own, all]) addDifference(sums, entry.ExpectedWorkHoursDiff)
       return [
         ...personCells(people.get(entry.Employee.ID)),
         new Date(`${Day}T00:00:00Z`),
@@ -55,14 +56,29 @@ export function daySheet({ Items, Employees }: Timesheet, zone: string, formats:
   }
 }
 
-/** A row for each person with the sums of the range, and a row with the total. */
-export function peopleSheet({ Items, Employees }: Timesheet): Sheet {
+/**
+ * A row for each person with the sums of the range, and a row with the total. The difference from the expected hours is
+ * the one of past days that the screen shows (docs/product/timesheet.md#week-grid).
+ * @param today in the organization's zone
+ */
+export function peopleSheet({ Items, Employees, Expected = [] }: Timesheet, today: LocalDate): Sheet {
   const sums = new Map(Employees.map(({ ID }) => [ID, nothing()]))
+  const differences = new Map(Expected.map(({ EmployeeId, Mins }) => [EmployeeId, -Mins]))
   const all = nothing()
-  for (const entry of Items.flatMap(({ EmployeeInsights }) => EmployeeInsights)) {
-    add(all, entry)
-    const own = sums.get(entry.Employee.ID)
-    if (own) add(own, entry)
+  for (const { Day, EmployeeInsights } of Items) {
+    for (const entry of EmployeeInsights) {
+      const { ID } = entry.Employee
+      add(all, entry)
+      const own = sums.get(ID)
+      if (own) add(own, entry)
+      const difference = differences.get(ID)
+      if (difference !== undefined && Day < today) differences.set(ID, difference + entry.Working)
+    }
+  }
+  for (const [id, difference] of differences) {
+    addDifference(all, difference)
+    const own = sums.get(id)
+    if (own) addDifference(own, difference)
   }
   return {
     name: 'Employees',
@@ -84,8 +100,9 @@ type Sums = {
   productive: number
   /** Activity level times minutes. */
   activity: number
-  over: number
-  under: number
+  /** null without expected hours, as for people who left. */
+  over: number | null
+  under: number | null
 }
 
 const nothing = (): Sums => ({
@@ -96,8 +113,8 @@ const nothing = (): Sums => ({
   total: 0,
   productive: 0,
   activity: 0,
-  over: 0,
-  under: 0,
+  over: null,
+  under: null,
 })
 
 function add(sums: Sums, entry: TimesheetEntry): Sums {
@@ -108,9 +125,13 @@ function add(sums: Sums, entry: TimesheetEntry): Sums {
   sums.total += entry.TotalMins
   sums.productive += entry.Productive ?? 0
   sums.activity += entry.ActivityLevel * entry.TotalMins
-  sums.over += Math.max(0, entry.ExpectedWorkHoursDiff)
-  sums.under += Math.max(0, -entry.ExpectedWorkHoursDiff)
   return sums
+}
+
+/** Adds minutes over the expected hours, or under them if negative. */
+function addDifference(sums: Sums, minutes: number): void {
+  sums.over = (sums.over ?? 0) + Math.max(0, minutes)
+  sums.under = (sums.under ?? 0) + Math.max(0, -minutes)
 }
 
 /** A spreadsheet cannot show a negative duration, so time over and under the expected hours has a column each. */
@@ -121,6 +142,6 @@ const figureCells = ({ total, activity, ...sums }: Sums): Cell[] => [
   duration(total),
   duration(sums.productive),
   total > 0 ? activity / total / 60 : null,
-  duration(sums.over),
-  duration(sums.under),
+  sums.over === null ? null : duration(sums.over),
+  sums.under === null ? null : duration(sums.under),
 ]
