@@ -10,7 +10,7 @@ import {
 } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from './TasksPage.tsx'
-import { ada, ben, changed, pageOf, somePerson, someTask, taskCalls, wholeTask } from './testing/sampleTasks.ts'
+import { ada, ben, changed, pageOf, people, somePerson, someTask, taskCalls, wholeTask } from './testing/sampleTasks.ts'
 
 const path = '/app/project-management/tasks'
 const home = someTask()
@@ -225,6 +225,33 @@ test('editing a task in the form sends only changed fields, and shows newer valu
   expect(title.value).toBe('Draw the home page!')
   await user.click(form.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(server.sent('/project/addupdatetask')).toEqual([{ Id: 7, Title: 'Draw the home page!' }]))
+})
+
+test('the form names an assignee who was deleted, and one who does not see the project', async () => {
+  const gone = somePerson(150, 'Eve', 'Byron (deleted)', true)
+  const assigned = { ...home, AssigneeIds: [150], Assignees: [gone] }
+  const { user, server } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([assigned], {
+      '/project/listtaskemployees': ({ ProjectId }) => pageOf(ProjectId === 6 ? [ada] : people),
+      '/project/addupdatetask': changed(wholeTask(assigned)),
+    }),
+    at: path,
+  })
+  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Edit/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit task' }))
+  const picker = () => form.getByRole('button', { name: /^Assignees/ })
+  await waitFor(() => expect(picker().textContent).toContain('Eve Byron (deleted)'))
+  await user.click(picker())
+  await user.click(await screen.findByRole('option', { name: 'Eve Byron (deleted)' }))
+  await user.click(screen.getByRole('option', { name: /Ben/ }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(form.getByRole('button', { name: /^Project/ }))
+  await user.click(await screen.findByRole('option', { name: 'Shop' }))
+  await waitFor(() => expect(picker().textContent).toContain('Not in this project'))
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(server.sent('/project/addupdatetask')).toEqual([{ Id: 7, ProjectId: 6, AssigneeIds: [101] }]),
+  )
 })
 
 test('a task of a tool shows its origin, with a link where the address is known', async () => {

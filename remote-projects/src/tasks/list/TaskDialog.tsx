@@ -54,6 +54,8 @@ function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProp
   })
   const { values } = form
   const people = useTaskPeople(values.ProjectId)
+  // Assignees who were deleted, or no longer see the project, can be removed by their name.
+  const former = task?.Assignees.filter(({ ID }) => !people.some((person) => person.ID === ID)) ?? []
 
   return (
     <FormDialog
@@ -81,7 +83,8 @@ function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProp
             label="Assignees"
             placeholder="No one"
             value={values.AssigneeIds}
-            options={people
+            missingLabel={people.length > 0 ? 'Not in this project' : '…'}
+            options={[...people, ...former]
               .filter(({ Blocked, ID }) => !Blocked || values.AssigneeIds.includes(ID))
               .map((person) => ({ value: person.ID, label: nameOf(person) }))}
             onChange={(ids) => form.set('AssigneeIds', ids)}
