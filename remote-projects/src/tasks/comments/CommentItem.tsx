@@ -1,9 +1,11 @@
 import type { Task, TaskComment } from '@dayline/shared/contract'
+import { useUrlValue } from '@dayline/shared/filters'
 import { timeAgo, titleDate } from '@dayline/shared/format'
 import { Avatar, chakra, IconButton, useZone } from '@dayline/shared/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
+import { editComment } from '../drawer/useOpenTask.ts'
 import { nameOf } from '../list/taskDisplay.ts'
 import { RichText } from '../rich-text/RichText.tsx'
 import { CommentEditor } from './CommentEditor.tsx'
@@ -18,10 +20,18 @@ type CommentItemProps = {
 
 /** One comment; its author can edit and delete it. */
 export function CommentItem({ comment, task, onPerson, onChanged }: CommentItemProps) {
-  const [isEditing, setIsEditing] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
+  const [linkedId, setLinkedId] = useUrlValue(editComment)
+  const isLinked = comment.HasEditPermission && linkedId === comment.ID
+  const isEditing = isOpened || isLinked
   const [isDeleting, setIsDeleting] = useState(false)
   const zone = useZone()
   const name = comment.Employee ? nameOf(comment.Employee) : 'Someone who has left'
+
+  function closeEditor() {
+    setIsOpened(false)
+    if (isLinked) setLinkedId(undefined, { replace: true })
+  }
 
   return (
     <chakra.article aria-label={`Comment of ${name}`} display="flex" gap="2.5">
@@ -35,7 +45,7 @@ export function CommentItem({ comment, task, onPerson, onChanged }: CommentItemP
           {comment.UpdateDate && <span>edited</span>}
           {comment.HasEditPermission && !isEditing && (
             <chakra.span ms="auto" display="inline-flex">
-              <IconButton size="xs" label="Edit comment" icon={<Pencil />} onClick={() => setIsEditing(true)} />
+              <IconButton size="xs" label="Edit comment" icon={<Pencil />} onClick={() => setIsOpened(true)} />
               <IconButton size="xs" label="Delete comment" icon={<Trash2 />} onClick={() => setIsDeleting(true)} />
             </chakra.span>
           )}
@@ -45,10 +55,10 @@ export function CommentItem({ comment, task, onPerson, onChanged }: CommentItemP
             task={task}
             comment={comment}
             onDone={() => {
-              setIsEditing(false)
+              closeEditor()
               onChanged()
             }}
-            onCancel={() => setIsEditing(false)}
+            onCancel={closeEditor}
           />
         ) : (
           <RichText html={comment.Title} onMention={onPerson} />

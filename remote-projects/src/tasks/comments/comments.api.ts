@@ -68,7 +68,7 @@ export function useCommentForm({ task, comment, attachmentIds, onDone }: Comment
       title: comment ? 'Changed comment' : 'Comment',
       text: plainText(Title) || 'Files',
       record: waitingComments(task.ID),
-      href: pathOf('tasks', { viewTask: task.ID }),
+      href: pathOf('tasks', { viewTask: task.ID, ...(comment && { editComment: comment.ID }) }),
       ...(comment && { change: { value: Title, before: comment.Title } }),
     }),
     onWaiting: finish,

@@ -1,8 +1,10 @@
 import { Role } from '@dayline/shared/contract'
 import { restoreDraft } from '@dayline/shared/forms'
+import { type OutboxItem, useOutbox, useOutboxSender } from '@dayline/shared/outbox'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { emitServerEvent, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { TasksPage } from '../TasksPage.tsx'
 import { ada, ben, changed, pageOf, someComment, someTask, taskCalls, wholeTask } from '../testing/sampleTasks.ts'
 
@@ -20,9 +22,17 @@ const home = someTask({ DueDate: '2026-11-20', CommentCount: 1 })
 const at = `${path}?viewTask=7`
 const event = { Id: 7, ProjectId: 5, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }
 
-async function openDrawer(calls: FakeCalls = {}, options: { role?: number; settings?: object; isDemo?: boolean } = {}) {
-  const app = await renderWithApp(<TasksPage />, {
-    at,
+type Options = { address?: string; beside?: ReactNode; role?: number; settings?: object; isDemo?: boolean }
+
+async function openDrawer(calls: FakeCalls = {}, { address = at, beside, ...options }: Options = {}) {
+  const page = (
+    <>
+      {beside}
+      <TasksPage />
+    </>
+  )
+  const app = await renderWithApp(page, {
+    at: address,
     account: someAccount(options),
     calls: taskCalls([home], calls),
   })
@@ -267,6 +277,33 @@ test('the demo refuses files before they are chosen, and when they are dropped',
   fireEvent.drop(attachments, { dataTransfer: { types: ['Files'], files } })
   expect(within(attachments).getAllByText('This is not possible in the demo organization.')).toHaveLength(2)
   expect(server.requests.filter(({ path }) => path.includes('upload'))).toEqual([])
+})
+
+test('the address of an edited comment that waits opens its editor, with the text that was not saved', async () => {
+  let items: readonly OutboxItem[] = []
+  function Outbox() {
+    useOutboxSender(1, 10)
+    items = useOutbox().items
+    return null
+  }
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const mine = someComment({ ID: 71, EmployeeId: 100, Employee: ada, HasEditPermission: true, Title: '<p>My own</p>' })
+  const calls: FakeCalls = { '/project/listcomments': pageOf([mine]) }
+  restoreDraft('1:10:/project/addupdatecomment:comment-71', { Title: '<p>Unsaved</p>' })
+  const first = await openDrawer(calls, { beside: <Outbox /> })
+  await first.user.click(await first.drawer.findByRole('button', { name: 'Edit comment' }))
+  await first.user.click(await first.drawer.findByRole('button', { name: 'Save comment' }))
+  await waitFor(() => expect(items).toHaveLength(1))
+  const { href = '', form } = items[0] as OutboxItem
+  first.unmount()
+
+  restoreDraft(form?.draftKey ?? '', form?.values ?? {})
+  const { user, drawer, location } = await openDrawer(calls, { address: href })
+  const editor = await drawer.findByRole('textbox', { name: 'Edit comment' })
+  await waitFor(() => expect(editor.textContent).toBe('Unsaved'))
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }))
+  expect(await drawer.findByRole('button', { name: 'Edit comment' })).toBeTruthy()
+  expect(location()).toBe(at)
 })
 
 test('a comment that is taken back from the outbox appears in the open drawer', async () => {

@@ -2,6 +2,8 @@ import { type FilterField, flag, id, useUrlValue } from '@dayline/shared/filters
 import { useEffect, useState } from 'react'
 
 const viewTask = id('viewTask')
+/** The comment whose editor the address opens: `?viewTask=7&editComment=71`. */
+export const editComment = id('editComment')
 /** Also true without a value: `?createTask`. */
 const createTask: FilterField<boolean> = { ...flag('createTask'), parse: (text) => text !== '0' }
 
@@ -25,6 +27,7 @@ export type OpenTask = {
 export function useOpenTask(): OpenTask {
   const [id, setId] = useUrlValue(viewTask)
   const [isCreating, setIsCreating] = useUrlValue(createTask)
+  const [editedId, setEditedId] = useUrlValue(editComment)
   const [waitsFor, setWaitsFor] = useState(id)
 
   useEffect(() => {
@@ -39,12 +42,14 @@ export function useOpenTask(): OpenTask {
     isCreating: isCreating && id === undefined,
     open: (next) => {
       if (isCreating) setIsCreating(false, { replace: true })
+      if (editedId !== undefined) setEditedId(undefined, { replace: true })
       setId(next, { replace: isCreating || id !== undefined })
     },
     create: () => setIsCreating(true),
     close: () => {
       setId(undefined, { replace: true })
       setIsCreating(false, { replace: true })
+      setEditedId(undefined, { replace: true })
     },
   }
 }
