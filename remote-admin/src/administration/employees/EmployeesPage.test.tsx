@@ -1,5 +1,13 @@
-import { chooseInMenu, chooseOption, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import {
+  chooseInMenu,
+  chooseOption,
+  emitServerEvent,
+  openSelect,
+  refuse,
+  renderWithApp,
+  someAccount,
+} from '@dayline/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { EmployeesPage } from './EmployeesPage.tsx'
 import { expired, grace, reads, waiting } from './testing/sampleEmployees.ts'
 
@@ -136,6 +144,26 @@ test('name and email are read-only after joining; the dialog warns about a new t
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent('/employee/update')).toMatchObject([{ EmployeeId: 101, TeamId: 1002, Role: 5 }])
+})
+
+test('an edit does not revert what a colleague saves meanwhile', async () => {
+  let stored = grace
+  const { user, server } = await renderWithApp(<EmployeesPage />, {
+    calls: {
+      ...reads,
+      '/employee/list': () => ({ Items: [stored], TotalCount: 1, Page: 1, PageSize: 20 }),
+      '/employee/update': { Item: grace },
+    },
+  })
+  await chooseInMenu(user, 'Actions for Grace Hopper', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit employee' }))
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Role/ }).textContent).toBe('Manager'))
+  await user.type(dialog.getByLabelText(/^Employee code/), '7')
+  stored = { ...grace, Role: 5 }
+  act(() => emitServerEvent('peopleChanged', { EmployeeId: 101 }))
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Role/ }).textContent).toBe('Employee'))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.sent('/employee/update')).toMatchObject([{ Role: 5, EmployeeCode: '7' }]))
 })
 
 test('the Owner’s menu disables what is not possible; an invitation is resent from its own menu', async () => {

@@ -2,7 +2,7 @@ import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate
 import { type CallBody, type CallData, type Employee, weeklyLimitHours } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody } from '@dayline/shared/filters'
-import { type FormState, useForm } from '@dayline/shared/forms'
+import { type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { type EmployeeFilters, type EmployeeOrder, employeeSorts } from './employeeFilters.ts'
 import { nameOf } from './nameOf.ts'
@@ -80,15 +80,21 @@ export function useNewEmployeeForm(onDone: () => void): FormState<EmployeeValues
   })
 }
 
-/** Changes a person's employment. */
+/**
+ * Changes a person's employment. Fields that are not edited show newer values of `employee`, so that saving does not
+ * revert what colleagues changed meanwhile.
+ */
 export function useEmployeeForm(employee: Employee, onDone: () => void): FormState<EmployeeValues> {
-  return useForm<'/employee/update', EmployeeValues>('/employee/update', {
-    initial: valuesOf(employee),
+  const stored = valuesOf(employee)
+  const form = useForm<'/employee/update', EmployeeValues>('/employee/update', {
+    initial: stored,
     toBody: (values) => ({ EmployeeId: employee.ID, ...bodyOf(values) }),
     revalidate: shownIn,
     draft: String(employee.ID),
     onDone,
   })
+  useFreshForm(form, stored)
+  return form
 }
 
 /** Sends an invitation again; the previous link stops working. */

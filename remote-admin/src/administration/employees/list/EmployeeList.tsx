@@ -17,11 +17,13 @@ import { EmployeeActionDialog } from './EmployeeActionDialog.tsx'
 import type { EmployeeAction } from './EmployeeMenu.tsx'
 import { employeeColumns } from './employeeColumns.tsx'
 
+type Open = { action: EmployeeAction; employee: Employee }
+
 /** The people as a table, with a menu of actions for each. */
 export function EmployeeList() {
   const [filters, setFilters, state] = useUrlFilters(employeeFilters)
   const order = useEmployeeOrder()
-  const [open, setOpen] = useState<{ action: EmployeeAction; employee: Employee } | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
   const { EnableCostManagement, CostManagementCurrency } = useOrganization().TrackSettings
   const { openProfile } = useProfile()
   const zone = useZone()
@@ -35,6 +37,9 @@ export function EmployeeList() {
     onFull: () => toast.error(`At most ${maxBulkPeople} employees at once.`),
   })
   const close = () => setOpen(null)
+  /** As stored now, for an edit. The others confirm what was chosen, so they keep the row that it was chosen for. */
+  const rowOf = ({ action, employee }: Open) =>
+    (action === 'edit' && employees.data?.Items.find(({ ID }) => ID === employee.ID)) || employee
   const total = employees.data?.TotalCount ?? 0
 
   return (
@@ -90,7 +95,7 @@ export function EmployeeList() {
         />
       )}
       {open && open.action !== 'checklist' && (
-        <EmployeeActionDialog action={open.action} employee={open.employee} onClose={close} />
+        <EmployeeActionDialog action={open.action} employee={rowOf(open)} onClose={close} />
       )}
     </>
   )
