@@ -89,7 +89,7 @@ export const taskInsightCalls = {
   '/insights/employeetasks': { body: z.object({ ...taskFilter, ...daysOfReport }), data: listOf(TaskEmployeeItem) },
   '/insights/worknotes': {
     body: z.object({ ...noteFilter, ...search }),
-    /** `TotalWorking` is that of each item, also when no note matches; omitted by older servers. */
+    /** `TotalWorking` is that of each item, even when no note matches; omitted by older servers. */
     data: listOf(WorkNoteItem).extend({ TotalWorking: mins.optional() }),
   },
   '/insights/worknoteemployees': {

@@ -7,6 +7,7 @@ import { countTry } from '../../http/limits/tries.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
 import { hashOf } from '../tokens.ts'
+import { forgetTwoStep } from '../two-step/twoStep.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions, landingOf } from './sessions.ts'
 
@@ -65,9 +66,7 @@ export async function resetPassword(
       where email = ${email} and code_hash = ${codeHash} returning user_id`.execute(trx)
     const userId = rows[0]?.user_id
     if (!userId) throw invalidCode()
-    // Whoever signed up with this address may not have been its owner, who has it now.
-    await sql`delete from passkeys where user_id = ${userId}
-      and (select email_confirmed_at from users where id = ${userId}) is null`.execute(trx)
+    await forgetStrangersSteps(trx, userId)
     const now = new Date()
     await trx
       .updateTable('users')
@@ -79,6 +78,17 @@ export async function resetPassword(
     notePersonAction(trx, '/login/resetpassword', await landingOf(trx, userId))
     return ended
   })
+}
+
+/**
+ * Anyone can sign up with an address that is not theirs. When its owner resets the password, passkeys and the second
+ * step of an account that was never confirmed are someone else's.
+ */
+async function forgetStrangersSteps(trx: Db, userId: number): Promise<void> {
+  const { rows } = await sql`select from users where id = ${userId} and email_confirmed_at is null`.execute(trx)
+  if (rows.length === 0) return
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await forgetTwoStep(trx, userId)
 }
 
 /** The hash to compare with, after counting the attempt; null when there is no code or no attempt is left. */

@@ -67,8 +67,8 @@ export async function insertOrganization(trx: Db, spec: OrganizationSpec, passwo
 
 async function insertPeople(trx: Db, id: number, { people, zone, ageDays }: OrganizationSpec, passwordHash: string) {
   const of = <Key extends keyof DemoPerson>(key: Key) => people.map((person) => person[key] ?? null)
-  await sql`insert into users (email, first_name, last_name, password_hash, timezone, created_at)
-    select email, first_name, last_name, ${passwordHash}, ${zone}, now() - make_interval(days => ${ageDays})
+  await sql`insert into users (email, first_name, last_name, password_hash, timezone, created_at, email_confirmed_at)
+    select email, first_name, last_name, ${passwordHash}, ${zone}, now() - make_interval(days => ${ageDays}), now()
     from unnest(${of('email')}::text[], ${of('firstName')}::text[], ${of('lastName')}::text[]) as person (email, first_name, last_name)
     on conflict (lower(email)) where deleted_at is null do nothing`.execute(trx)
   await sql`insert into employments (organization_id, user_id, team_id, role, employee_code, pay_rate_minor, bill_rate_minor,

@@ -107,7 +107,8 @@ async function restorePeople(trx: Db, passwordHash: string): Promise<void> {
   await sql`update users u set first_name = p.first_name, last_name = p.last_name, timezone = ${zone}, image_key = null,
       password_hash = ${passwordHash}, password_updated_at = null
     from ${demoPeople} where lower(u.email) = p.email and u.deleted_at is null and ${touched}`.execute(trx)
-  await sql`insert into users (email, first_name, last_name, password_hash, timezone)
-    values (${withoutOrganization.email}, ${withoutOrganization.firstName}, ${withoutOrganization.lastName}, ${passwordHash}, ${zone})
+  await sql`insert into users (email, first_name, last_name, password_hash, timezone, email_confirmed_at)
+    values (${withoutOrganization.email}, ${withoutOrganization.firstName}, ${withoutOrganization.lastName}, ${passwordHash},
+      ${zone}, now())
     on conflict (lower(email)) where deleted_at is null do nothing`.execute(trx)
 }

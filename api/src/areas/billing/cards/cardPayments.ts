@@ -8,6 +8,7 @@ import { lockOrganization, recordEvents } from '../../../identity/subscription/r
 import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
+import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import type { PlannedPeriod, Reported, StoredCard } from '../../../platform/payments/paymentEvents.ts'
 import { CardDeclined, PaymentUnknown } from '../../../platform/payments/payments.ts'
 import { addCard, markCardFailed } from './cards.queries.ts'
@@ -187,7 +188,11 @@ async function countDiscount(trx: Db, organizationId: number): Promise<void> {
     .execute()
 }
 
-/** Finishes payments whose process stopped or whose answer was lost. */
+/**
+ * Finishes payments whose process stopped or whose answer was lost.
+ * @returns whether more may be open
+ * @throws AggregateError with the errors of the payments that failed, after the others are finished
+ */
 export async function finishCardPayments(parts: Parts, signal?: AbortSignal): Promise<boolean> {
   const open = await parts.database.statement((db) =>
     db
@@ -199,9 +204,6 @@ export async function finishCardPayments(parts: Parts, signal?: AbortSignal): Pr
       .limit(50)
       .execute(),
   )
-  for (const { id } of open) {
-    if (signal?.aborted) return true
-    await finishCardPayment(parts, id)
-  }
+  await forEachSeparately(open, ({ id }) => finishCardPayment(parts, id), signal)
   return open.length > 0
 }

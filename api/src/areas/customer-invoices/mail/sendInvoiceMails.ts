@@ -32,12 +32,11 @@ const atOnce = 20
  * @throws AggregateError with the errors of mails or organizations that failed, after the others are done
  */
 export async function sendInvoiceMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
-  let hasMore: boolean
-  try {
-    await noteLate(parts, signal, now)
-  } finally {
+  let hasMore = false
+  const send = async () => {
     hasMore = await sendDue(parts, signal, now)
   }
+  await forEachSeparately([() => noteLate(parts, signal, now), send], (step) => step())
   return hasMore
 }
 

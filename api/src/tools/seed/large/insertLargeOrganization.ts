@@ -43,9 +43,9 @@ export async function insertLargeOrganization(
     values (${id}, ${PlanId.Business}, ${people + 1}, now() + interval '1 year', true)`.execute(trx)
   await sql`insert into teams (organization_id, title, color)
     select ${id}::int, 'Team ' || n, '#2F7BFF' from generate_series(1, ${teams}::int) n`.execute(trx)
-  await sql`insert into users (email, first_name, last_name, password_hash, timezone)
+  await sql`insert into users (email, first_name, last_name, password_hash, timezone, email_confirmed_at)
     select case when n = 0 then ${largeOwner} else 'person-' || n || '@large.dayline.test' end, 'Person', n::text,
-      ${passwordHash}, ${zone}
+      ${passwordHash}, ${zone}, now()
     from generate_series(0, ${people}::int) n`.execute(trx)
   await sql`insert into employments (organization_id, user_id, team_id, role, app_version)
     select ${id}::int, u.id, t.id, (case when u.last_name = '0' then ${Role.Owner}::int when u.last_name::int % ${teamSize}::int = 1

@@ -56,7 +56,7 @@ export function StartFlow({ Items, Checkout, plans, stored }: StartFlowProps) {
     <Card title="Choose a plan" subtitle="Prices exclude tax. You can change or cancel at any time.">
       <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="flex-end" mb="4">
         <chakra.div w="10rem">
-          <Field label="Users" error={problem}>
+          <Field label="Licenses" error={problem}>
             <NumberInput value={users} onChange={setUsers} />
           </Field>
         </chakra.div>
