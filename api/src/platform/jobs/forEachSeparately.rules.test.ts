@@ -10,6 +10,7 @@ test('one that fails does not stop the others, and its error is thrown at the en
   }
   await assert.rejects(forEachSeparately([1, 2, 3], work), (error) => {
     assert.ok(error instanceof AggregateError)
+    assert.equal(error.message, 'Failed for 1 of 3: Not this one.')
     assert.deepEqual(
       error.errors.map(({ message }) => message),
       ['Not this one.'],

@@ -17,5 +17,7 @@ export async function forEachSeparately<Item>(
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `Failed for ${failures.length} of ${items.length}.`)
+  if (failures.length === 0) return
+  const messages = failures.map((error) => (error instanceof Error ? error.message : String(error)))
+  throw new AggregateError(failures, `Failed for ${failures.length} of ${items.length}: ${messages.join('; ')}`)
 }
