@@ -11,7 +11,7 @@ const yearly: Policy = {
   carryHalfDays: 10,
   carryLastDay: '03-31',
 }
-const nothing: Known = { joined: '2020-05-01', isBlocked: false, rights: [], taken: new Map() }
+const nothing: Known = { joined: '2020-05-01', blockedOn: null, rights: [], taken: new Map() }
 const halves = (policy: Policy, known: Known, today: LocalDate) =>
   dueRights(policy, known, today).map(({ kind, grantedFor, halfDays }) => [kind, grantedFor, halfDays])
 
@@ -31,12 +31,24 @@ test('grants a month’s days once it has begun', () => {
 
 test('grants a blocked person zero for months that are over, and nothing yet for the current one', () => {
   const monthly: Policy = { ...yearly, period: 'month', halfDays: 4, startsOn: '2025-09-01' }
-  const blocked = { ...nothing, isBlocked: true }
+  const blocked = { ...nothing, blockedOn: '2025-08-15' }
   assert.deepEqual(halves(monthly, blocked, '2025-11-20'), [
     ['accrual', '2025-09-01', 0],
     ['accrual', '2025-10-01', 0],
   ])
   assert.deepEqual(halves(monthly, { ...blocked, joined: '2025-10-05' }, '2025-11-20'), [['accrual', '2025-10-01', 0]])
+})
+
+test('leaves months that ended before the block open, and grants them after it', () => {
+  const monthly: Policy = { ...yearly, period: 'month', halfDays: 4, startsOn: '2025-08-01' }
+  const blocked = (blockedOn: LocalDate) => halves(monthly, { ...nothing, blockedOn }, '2025-11-20')
+  assert.deepEqual(blocked('2025-09-30'), [
+    ['accrual', '2025-09-01', 0],
+    ['accrual', '2025-10-01', 0],
+  ])
+  assert.deepEqual(blocked('2025-10-01'), [['accrual', '2025-10-01', 0]])
+  assert.deepEqual(blocked('2025-11-14'), [])
+  assert.equal(halves(monthly, nothing, '2025-11-20').length, 4)
 })
 
 test('carries over no more than the limit, and expires carried days after their last day', () => {
@@ -136,7 +148,7 @@ test('for any leave taken, the days left equal those of a walk over days, howeve
         for (const at of [...runs.filter((one) => one < today).sort(), today, today]) {
           for (const { kind, grantedFor, halfDays } of dueRights(
             policy,
-            { joined: '2020-01-01', isBlocked: false, rights, taken: all },
+            { joined: '2020-01-01', blockedOn: null, rights, taken: all },
             at,
           )) {
             rights.push({ on: grantedFor, halfDays, kind })

@@ -16,7 +16,8 @@ export type PolicyRight = { kind: PolicyKind; grantedFor: LocalDate; halfDays: n
 /** A person's rights and leave of the policy's type. `kind` is null for a right that was added by hand. */
 export type Known = {
   joined: LocalDate
-  isBlocked: boolean
+  /** The day on which the person was blocked; null: they are not. */
+  blockedOn: LocalDate | null
   rights: readonly { on: LocalDate; halfDays: number; kind: PolicyKind | null }[]
   /** Half days of pending and approved leave on each day. */
   taken: ReadonlyMap<LocalDate, number>
@@ -71,12 +72,15 @@ function periodStarts({ period, startsOn }: Policy, today: LocalDate): LocalDate
 }
 
 /** Half days of each period, zero for those that ended while the person was blocked. */
-function accrualsOf(policy: Policy, { joined, isBlocked }: Known, today: LocalDate) {
-  const starts = periodStarts(policy, today)
-  // A blocked person's current period is left open: it is granted if they are unblocked before its end.
-  return (isBlocked ? starts.slice(0, -1) : starts).flatMap((start) => {
+function accrualsOf(policy: Policy, { joined, blockedOn }: Known, today: LocalDate) {
+  return periodStarts(policy, today).flatMap((start, index, starts) => {
     const halfDays = accrualOf(policy, start, joined)
-    return halfDays === 0 ? [] : [{ start, halfDays: isBlocked ? 0 : halfDays }]
+    if (halfDays === 0) return []
+    if (blockedOn === null) return [{ start, halfDays }]
+    const next = starts[index + 1]
+    // The current period and those that ended before the block are left open: they are granted if the person is
+    // unblocked, the current one only if that is before its end.
+    return next === undefined || next <= blockedOn ? [] : [{ start, halfDays: 0 }]
   })
 }
 

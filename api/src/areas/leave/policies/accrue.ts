@@ -12,7 +12,7 @@ import { dueRights, type Known, type Policy, type PolicyKind, type PolicyRight }
 type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
 /** A person with the policy that applies to them: their team's once its first period has begun, or everyone's. */
 type Covered = Policy &
-  Pick<Known, 'joined' | 'isBlocked'> & { employeeId: number; policyId: number; type: number; createdBy: number }
+  Pick<Known, 'joined' | 'blockedOn'> & { employeeId: number; policyId: number; type: number; createdBy: number }
 type StoredRight = { employeeId: number; type: number; on: LocalDate; halfDays: number; kind: PolicyKind | null }
 type StoredLeave = Leave & { employeeId: number; type: number }
 type NewRight = PolicyRight & { covered: Covered }
@@ -39,7 +39,7 @@ async function readCovered(
 ): Promise<Covered[]> {
   const { rows } = await sql<Covered>`select distinct on (e.id, p.type) e.id as "employeeId",
       (e.created_at at time zone ${trackSettings.Timezone})::date::text as joined,
-      e.blocked_at is not null as "isBlocked", p.id as "policyId", p.type,
+      (e.blocked_at at time zone ${trackSettings.Timezone})::date::text as "blockedOn", p.id as "policyId", p.type,
       p.half_days as "halfDays", p.period, p.starts_on::text as "startsOn", p.carry_half_days as "carryHalfDays",
       p.carry_last_day as "carryLastDay", p.created_by as "createdBy"
     from employments e
@@ -66,7 +66,7 @@ async function readKnown(db: Db, organization: Organization, ids: number[]): Pro
   const leavesOf = Map.groupBy(leaves.rows, keyOf)
   return (covered) => ({
     joined: covered.joined,
-    isBlocked: covered.isBlocked,
+    blockedOn: covered.blockedOn,
     rights: rightsOf.get(keyOf(covered)) ?? [],
     taken: leaveByDay(leavesOf.get(keyOf(covered)) ?? [], weekOf(covered.employeeId)),
   })

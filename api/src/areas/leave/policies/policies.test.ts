@@ -122,6 +122,22 @@ test('unblocking grants the days of the current month, but not of the months bef
   assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [8, 4])
 })
 
+test('unblocking grants the months of a new policy that ended before the block, by the days of the time zone', async () => {
+  const block = (since: string | null) =>
+    testApp.database.system((trx) =>
+      sql`update employments set blocked_at = ${since}::timestamptz
+        where id = ${testApp.people.designer.employmentId}`.execute(trx),
+    )
+  // 1 March in Istanbul.
+  await block(`${year + 1}-02-28T22:00:00Z`)
+  await save({ Period: 'month', Count: 2, StartDay: `${year + 1}-01-01`, CarryCount: null })
+  await accrueAll(testApp.database, noonOf(`${year + 1}-04-05`))
+  assert.equal(await leftOf('designer'), 0)
+  await block(null)
+  await accrueAll(testApp.database, noonOf(`${year + 1}-04-06`))
+  assert.equal(await leftOf('designer'), 6)
+})
+
 test('a right of a policy cannot be edited, and is not granted again after its deletion', async () => {
   await save()
   const { body } = await testApp.call(
