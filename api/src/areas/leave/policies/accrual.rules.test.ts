@@ -98,6 +98,30 @@ test('carries over in its first year, too, what a policy granted before, but all
   assert.deepEqual(halves(later, granted(null), '2026-04-01'), [['accrual', '2026-01-01', 40]])
 })
 
+test('cuts nothing on a 1 January or after a last day before its first day', () => {
+  const monthly: Policy = { ...yearly, period: 'month', halfDays: 4, startsOn: '2026-07-01' }
+  const rights: Known['rights'] = [
+    { on: '2025-01-01', halfDays: 40, kind: 'accrual' },
+    { on: '2026-01-01', halfDays: -6, kind: 'limit' },
+  ]
+  const cuts = (policy: Policy, today: LocalDate, stored = rights) =>
+    halves(policy, { ...nothing, rights: stored }, today).filter(([kind]) => kind !== 'accrual')
+  assert.deepEqual(cuts(monthly, '2026-07-20'), [])
+  assert.deepEqual(cuts(monthly, '2026-07-20', rights.slice(0, 1)), [])
+  // A last day of the first year counts from the first day on; what another policy cut on 1 January was not carried.
+  assert.deepEqual(cuts({ ...monthly, startsOn: '2026-03-31' }, '2026-07-20'), [['last-day', '2026-01-01', -34]])
+  assert.deepEqual(cuts(monthly, '2027-01-01'), [['limit', '2027-01-01', -48]])
+})
+
+test('days of which another policy granted none do not count as granted before', () => {
+  const later: Policy = { ...yearly, startsOn: '2026-01-01' }
+  const rights: Known['rights'] = [
+    { on: '2024-01-01', halfDays: 0, kind: 'accrual' },
+    { on: '2025-01-01', halfDays: 40, kind: null },
+  ]
+  assert.deepEqual(halves(later, { ...nothing, rights }, '2026-04-01'), [['accrual', '2026-01-01', 40]])
+})
+
 const start = '2025-01-01'
 const day = fc.integer({ min: 0, max: 1000 }).map((after) => addDays(start, after))
 const policies: fc.Arbitrary<Policy> = fc.record({

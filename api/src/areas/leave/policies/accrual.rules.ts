@@ -41,14 +41,17 @@ export function dueRights(policy: Policy, known: Known, today: LocalDate): Polic
   for (const { start, halfDays } of accrualsOf(policy, known, today)) settle('accrual', start, halfDays)
   const startYear = yearOf(policy.startsOn)
   // By another policy, or by this one before its first day was changed.
-  const isPreceded = known.rights.some(({ kind, on }) => kind !== null && on < `${startYear}-01-01`)
+  const isPreceded = known.rights.some(
+    ({ kind, on, halfDays }) => kind === 'accrual' && halfDays > 0 && on < `${startYear}-01-01`,
+  )
   for (let year = isPreceded ? startYear : startYear + 1; year <= yearOf(today); year++) {
     const first = `${year}-01-01`
     const left = rightsBefore(known, due, first) - takenBetween(known, '', first)
     const limit = policy.carryHalfDays === null ? 0 : -Math.max(0, left - policy.carryHalfDays)
-    const carried = Math.max(0, left + settle('limit', first, limit || 0))
+    const cut = first < policy.startsOn ? (find('limit', first) ?? 0) : settle('limit', first, limit || 0)
+    const carried = Math.max(0, left + cut)
     const lastDay = policy.carryLastDay === null ? null : `${year}-${policy.carryLastDay}`
-    if (lastDay === null || today <= lastDay) continue
+    if (lastDay === null || lastDay < policy.startsOn || today <= lastDay) continue
     const unused = Math.max(0, carried - takenBetween(known, first, lastDay) - (known.taken.get(lastDay) ?? 0))
     settle('last-day', first, -unused || 0)
   }
