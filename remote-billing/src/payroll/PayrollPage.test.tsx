@@ -155,9 +155,15 @@ test.each([
   'a dialog left open past midnight %s the days with which it was opened',
   async (_, opener, role, submit, path) => {
     noonOf(19)
-    // Another amount each time, because an equal answer would not show the page again.
+    // Each day has its own unpaid amount; the cost grows with each answer, because an equal one is not shown again.
     let TotalSpent = 1200
-    const payroll = () => ({ Items: items.map((item) => ({ ...item, TotalSpent: TotalSpent++ })) })
+    const payroll = ({ StartDate }: { StartDate: string | null }) => ({
+      Items: items.map((item) => ({
+        ...item,
+        TotalSpent: TotalSpent++,
+        TotalPayable: StartDate === yesterday.StartDate ? item.TotalPayable : 999,
+      })),
+    })
     const { user, server } = await render(
       { '/costmanagement/payroll': payroll, [path]: { Item: somePay() } },
       '/?date=yesterday',
@@ -167,10 +173,15 @@ test.each([
     const dialog = within(await screen.findByRole(role))
     noonOf(20)
     act(() => emitServerEvent('payrollChanged', { EmployeeId: 100 }))
-    await waitFor(() => expect(server.sent('/costmanagement/payroll').at(-1)?.StartDate).toMatch(/-19T/))
+    await screen.findByText('$1,203.00')
+    expect(new Set(server.sent('/costmanagement/payroll').map(({ StartDate }) => StartDate))).toEqual(
+      new Set([yesterday.StartDate]),
+    )
     await user.click(dialog.getByRole('button', { name: submit }))
     await waitFor(() => expect(server.sent(path)).not.toEqual([]))
-    expect(server.sent(path)[0]).toMatchObject({ Filter: yesterday })
+    expect(server.sent(path)[0]).toMatchObject({ Filter: yesterday, ...(path === paid && { PaidPrice: 200 }) })
+    // Without a dialog, the screen shows the new days.
+    await waitFor(() => expect(server.sent('/costmanagement/payroll').at(-1)?.StartDate).toMatch(/-19T/))
   },
 )
 

@@ -32,6 +32,7 @@ export const payrollLists = [
 ] as const satisfies readonly CallPath[]
 
 export type PayrollFilter = CallBody<'/costmanagement/payroll'>
+export type DatedPayrollFilter = PayrollFilter & ReturnType<typeof customRange>
 
 /** Refetches payroll data when someone pays, cancels or changes a rate. */
 export function useLivePayroll(): void {
@@ -40,7 +41,7 @@ export function useLivePayroll(): void {
 }
 
 /** The filters as request body, with dates: "Yesterday" would be another day for a payment after midnight. */
-export function usePayrollBody({ TeamId, EmployeeId, ...filters }: CalculatorFilters): PayrollFilter {
+export function usePayrollBody({ TeamId, EmployeeId, ...filters }: CalculatorFilters): DatedPayrollFilter {
   const zone = useZone()
   const scope = useTeamEmployeeBody({ TeamId, EmployeeId })
   return { ...filters, ...customRange(rangeDays(filters, zone), zone), ...scope }

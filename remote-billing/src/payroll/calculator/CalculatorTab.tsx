@@ -11,7 +11,7 @@ import { MarkAllDialog } from '../mark-all/MarkAllDialog.tsx'
 import { PayRunPanel } from '../mark-all/PayRunPanel.tsx'
 import { usePayRun } from '../mark-all/usePayRun.ts'
 import { CalculatorFilterBar } from '../PayrollFilterBar.tsx'
-import { type PayrollFilter, usePayroll, usePayrollBody } from '../payroll.api.ts'
+import { type DatedPayrollFilter, usePayroll, usePayrollBody } from '../payroll.api.ts'
 import { calculatorFilters, openRow } from '../payrollFilters.ts'
 import { nameOf, sumOf } from '../payrollText.ts'
 import { MarkAsPaidDialog } from './MarkAsPaidDialog.tsx'
@@ -20,18 +20,20 @@ import { PayrollParts } from './PayrollParts.tsx'
 import { PayrollTiles } from './PayrollTiles.tsx'
 import { payrollColumns, sortKeys } from './payrollColumns.tsx'
 
-type Opened = { verb: 'pay' | 'rate'; id: number }
+type Opened = { verb: 'pay' | 'rate'; id: number; filter: DatedPayrollFilter }
 
 /** The cost of each person on these days, and the unpaid part of it. */
 export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
   const [filters, setFilters, state] = useUrlFilters(calculatorFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [asksAll, setAsksAll] = useState<PayrollFilter | null>(null)
+  const [asksAll, setAsksAll] = useState<DatedPayrollFilter | null>(null)
   const order = useUrlSort(sortKeys)
   const zone = useZone()
   const currency = useOrganization().TrackSettings.CostManagementCurrency
-  const body = usePayrollBody(filters)
+  const currentBody = usePayrollBody(filters)
+  // While a dialog is open, rows and amounts are those of its days, too.
+  const body = asksAll ?? opened?.filter ?? currentBody
   const payroll = usePayroll(body)
   const run = usePayRun()
   const items = payroll.data?.Items
@@ -40,23 +42,19 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
   const item = opened && items?.find(({ ID }) => ID === opened.id)
   const close = () => setOpened(null)
   const isRunning = run.state === 'running'
-  const columns = useMemo(
-    () =>
-      payrollColumns(items && sumOf(items), {
-        currency,
-        isLocked: isRunning,
-        onPay: ({ ID }) => setOpened({ verb: 'pay', id: ID }),
-        onRate: ({ ID }) => setOpened({ verb: 'rate', id: ID }),
-      }),
-    [items, currency, isRunning],
-  )
+  const columns = payrollColumns(items && sumOf(items), {
+    currency,
+    isLocked: isRunning,
+    onPay: ({ ID }) => setOpened({ verb: 'pay', id: ID, filter: body }),
+    onRate: ({ ID }) => setOpened({ verb: 'rate', id: ID, filter: body }),
+  })
   const expand = useCallback((row: PayrollItem) => <PayrollParts item={row} filter={body} />, [body])
 
   return (
     <PageFrame
       title="Payroll calculator"
       subtitle="Tracked time at each person’s pay rate, and what is still unpaid."
-      range={rangeDays(filters, zone)}
+      range={rangeDays(body, zone)}
       actions={
         <>
           <ExportButton call="/costmanagement/payrollexport" body={body} label="Export xlsx" />
@@ -111,7 +109,7 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
         }
       />
       {item && opened?.verb === 'pay' && (
-        <MarkAsPaidDialog item={item} filter={body} range={rangeDays(filters, zone)} onClose={close} />
+        <MarkAsPaidDialog item={item} filter={body} range={rangeDays(body, zone)} onClose={close} />
       )}
       {item && opened?.verb === 'rate' && <PayRateDialog item={item} filter={body} onClose={close} />}
       {asksAll && (

@@ -3,7 +3,6 @@ import { duration, formatRange, money } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { chakra, Notice } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
-import { useState } from 'react'
 import { type PayrollFilter, useMarkAsPaid } from '../payroll.api.ts'
 import { minor, nameOf, payrollText } from '../payrollText.ts'
 
@@ -14,12 +13,8 @@ type MarkAsPaidDialogProps = {
   onClose: () => void
 }
 
-/**
- * Confirms the payment of a person's unpaid time, and shows the new amount if it has changed. The days are those with
- * which it was opened.
- */
-export function MarkAsPaidDialog({ item, onClose, ...opened }: MarkAsPaidDialogProps) {
-  const [{ filter, range }] = useState(opened)
+/** Confirms the payment of a person's unpaid time, and shows the new amount if it has changed. */
+export function MarkAsPaidDialog({ item, filter, range, onClose }: MarkAsPaidDialogProps) {
   const pay = useMarkAsPaid(item, onClose)
   const currency = useOrganization().TrackSettings.CostManagementCurrency
   return (

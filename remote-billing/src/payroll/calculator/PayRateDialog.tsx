@@ -2,15 +2,14 @@ import type { PayrollItem } from '@dayline/shared/contract'
 import { useOrganization } from '@dayline/shared/session'
 import { Field } from '@dayline/shared/ui'
 import { FormDialog, MoneyInput } from '@dayline/shared/ui/form'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type PayrollFilter, usePayRateForm } from '../payroll.api.ts'
 import { nameOf } from '../payrollText.ts'
 
 type PayRateDialogProps = { item: PayrollItem; filter: PayrollFilter; onClose: () => void }
 
-/** Changes the rate of the unpaid time that matches the filters with which it was opened. */
-export function PayRateDialog({ item, onClose, ...opened }: PayRateDialogProps) {
-  const [{ filter }] = useState(opened)
+/** Changes the rate of the unpaid time that matches the filters. */
+export function PayRateDialog({ item, filter, onClose }: PayRateDialogProps) {
   const first = useRef<HTMLInputElement>(null)
   const form = usePayRateForm(item, filter, onClose)
   const { CostManagementCurrency: currency, EnableOvertime, OvertimePercent } = useOrganization().TrackSettings
