@@ -89,7 +89,7 @@ import { logging } from './platform/log.ts'
 import { activitylogRoutes } from './tracking/activity-logs/activityLogs.routes.ts'
 import { activityWatchRoutes } from './tracking/activitywatch/activitywatch.routes.ts'
 import { pauseRoutes } from './tracking/pauses/pauses.routes.ts'
-import { recountAround } from './tracking/work-days/recountRequests.ts'
+import { lockLeave, recountAround } from './tracking/work-days/recountRequests.ts'
 
 export type AppOptions = Services & {
   logLevel?: string
@@ -192,7 +192,7 @@ export async function buildApp({
   fileRoutes(app)
   exportRoutes(app)
   binRoutes(app)
-  employeeRoutes(app, limits, recountAround)
+  employeeRoutes(app, limits, { lock: lockLeave, around: recountAround })
   teamRoutes(app, limits)
   payrollRoutes(app)
   projectRoutes(app)

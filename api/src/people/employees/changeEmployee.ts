@@ -13,12 +13,17 @@ import { lockTime, setRates } from './rates/rates.ts'
 type NewPerson = ReadBody<'/employee/create'>
 type UpdateCall = TenantCall<'/employee/update'>
 
-/** Changes people's teams, and recounts the leave of these people: another team may have other holidays. */
-export type RecountLeave = (
-  call: Pick<UpdateCall, 'db' | 'actor' | 'publish'>,
-  change: () => Promise<unknown>,
-  people: { employeeIds: readonly number[] },
-) => Promise<unknown>
+/** The leave of people whose team changes: another team may have other holidays. */
+export type LeaveRecount = {
+  /** Locks their leave. Call it before their rows are locked, because changes of leave lock in this order. */
+  lock: (call: Pick<UpdateCall, 'db' | 'actor'>, employeeIds: readonly number[]) => Promise<unknown>
+  /** Changes their teams and recounts their leave. */
+  around: (
+    call: Pick<UpdateCall, 'db' | 'actor' | 'publish'>,
+    change: () => Promise<unknown>,
+    people: { employeeIds: readonly number[] },
+  ) => Promise<unknown>
+}
 
 /** Creates an employment and sends its invitation. Returns the employment. */
 export async function createEmployee({ body, actor, db, ...call }: TenantCall<'/employee/create'>): Promise<Employee> {
@@ -49,10 +54,11 @@ async function addFirstTeam(db: Db, actor: Actor, title: string): Promise<number
  */
 export async function updateEmployee(
   { body, actor, db, signOut, ...call }: UpdateCall,
-  recountLeave: RecountLeave,
+  leave: LeaveRecount,
 ): Promise<Employee> {
   const { organizationId } = actor
   await lockTime(db, actor, body.EmployeeId)
+  await leave.lock({ db, actor }, [body.EmployeeId])
   const before = await lockChangeable(db, actor, body.EmployeeId)
   if (before.id === actor.employmentId && body.Role !== before.role) {
     throw new ValidationFailed({ Role: 'You cannot change your own role.' })
@@ -68,7 +74,8 @@ export async function updateEmployee(
       .set({ team_id: body.TeamId, role: body.Role, ...details(body) })
       .where('id', '=', before.id)
       .execute()
-  await recountLeave({ db, actor, publish: call.publish }, change, { employeeIds: [before.id] })
+  if (before.team_id === body.TeamId) await change()
+  else await leave.around({ db, actor, publish: call.publish }, change, { employeeIds: [before.id] })
   await setRates(db, actor, before.id, body)
   if (before.team_id !== body.TeamId || before.role !== body.Role) await signOut(before.id)
   return getEmployee(db, actor, before.id)

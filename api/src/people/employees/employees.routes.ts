@@ -7,7 +7,7 @@ import {
   blockEmployee,
   createEmployee,
   deleteEmployee,
-  type RecountLeave,
+  type LeaveRecount,
   resendInvitation,
   updateEmployee,
 } from './changeEmployee.ts'
@@ -22,7 +22,7 @@ import { usageOf } from './usage.ts'
 const importBodyBytes = 6 * maxImportText
 
 /** The people of the organization: each role reads its own scope, Owner and Co-owner manage. */
-export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimits, recountLeave: RecountLeave): void {
+export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimits, leave: LeaveRecount): void {
   const manager = { can: 'people.manage' } as const
   // These send mail to any address, and the demo's people are shared by everyone.
   const sender = { ...manager, demo: 'refused' } as const
@@ -55,7 +55,7 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
     async (call) => changed(call, await resendInvitation(call), 'Invitation sent.'),
     { perMinute: perAddress },
   )
-  route(app, '/employee/update', manager, async (call) => changed(call, await updateEmployee(call, recountLeave)))
+  route(app, '/employee/update', manager, async (call) => changed(call, await updateEmployee(call, leave)))
   route(app, '/employee/block', manager, async (call) => changed(call, await blockEmployee(call)))
   route(app, '/employee/updatetracksettings', manager, async (call) =>
     changed(call, await updateTrackSettings(call.db, call.actor, call.body)),
@@ -69,7 +69,7 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
     return new MessageAnswer(done, 'Saved successfully.')
   })
   route(app, '/employee/bulkchange', manager, async (call) => {
-    const { ids, result } = await bulkChange(call, recountLeave)
+    const { ids, result } = await bulkChange(call, leave)
     for (const id of ids) publishEmployee(call, id)
     return result
   })

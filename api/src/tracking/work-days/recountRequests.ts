@@ -17,6 +17,20 @@ type Recounting = {
   settingsAfter?: TrackSettings
 }
 
+/** Locks and returns leave that has not ended yet, by id; of all people if `employeeIds` is null. */
+export async function lockLeave(
+  { db, actor: { organizationId, trackSettings } }: Pick<Call, 'db' | 'actor'>,
+  employeeIds: readonly number[] | null,
+): Promise<Row[]> {
+  const today = localDate(Date.now(), trackSettings.Timezone)
+  const { rows } = await sql<Row>`select id, employee_id as "employeeId", start_date::text as "from",
+      end_date::text as "to", half_days as "halfDays", off_days as "offDays"
+    from leave_requests where organization_id = ${organizationId} and end_date >= ${today}
+      and (${employeeIds}::int[] is null or employee_id = any(${employeeIds}::int[]))
+      and status <> ${LeaveRequestStatus.Rejected} order by id for update`.execute(db)
+  return rows
+}
+
 /**
  * Changes holidays or working days, and recounts leave that has not ended yet; open lists of those people refetch. Past
  * leave stays as it was decided.
@@ -27,13 +41,8 @@ export async function recountAround<Result>(
   change: () => Promise<Result>,
   { employeeIds, settingsAfter = actor.trackSettings }: Recounting = {},
 ): Promise<{ result: Result; ChangedRequests: number }> {
-  const { organizationId, trackSettings } = actor
-  const today = localDate(Date.now(), trackSettings.Timezone)
-  const { rows } = await sql<Row>`select id, employee_id as "employeeId", start_date::text as "from",
-      end_date::text as "to", half_days as "halfDays", off_days as "offDays"
-    from leave_requests where organization_id = ${organizationId} and end_date >= ${today}
-      and (${employeeIds ?? null}::int[] is null or employee_id = any(${employeeIds ?? null}::int[]))
-      and status <> ${LeaveRequestStatus.Rejected} order by id for update`.execute(db)
+  const { organizationId } = actor
+  const rows = await lockLeave({ db, actor }, employeeIds ?? null)
   const people = [...new Set(rows.map(({ employeeId }) => employeeId))]
   const before = await readWorkWeeks(db, actor, people)
   const result = await change()

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addDays, localDate } from '@dayline/shared/calendar'
 import { type CallBody, Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import type { Name } from '../../../testing/people.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 
 let testApp: TestApp
 before(async () => {
@@ -110,4 +113,42 @@ test('refuses other roles, people of other organizations, and bodies without a t
   assert.deepEqual(await errors({ EmployeeIds, Action: 'role' }), [{ Key: 'Role', Value: 'Please choose a role.' }])
   const demo = await change({ EmployeeIds: ids('demoOwner'), Action: 'invite' }, 'demoOwner')
   assert.equal(demo.body.Message, 'This is not possible in the demo organization.')
+})
+
+test('moving people and editing them wait for a change of their leave that has begun, without a deadlock', async () => {
+  const { organizationId, employmentId } = testApp.people.designer
+  const day = addDays(localDate(Date.now(), 'UTC'), 7)
+  await testApp.database.system((trx) =>
+    sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days)
+      values (${organizationId}, ${employmentId}, 0, ${day}, ${day}, 2)`.execute(trx),
+  )
+  const teams = [testApp.home.engineering, testApp.home.design]
+  const bulk = (TeamId: number) => change({ EmployeeIds: [employmentId], Action: 'team', TeamId })
+  const edit = (TeamId: number) =>
+    testApp.call(
+      '/employee/update',
+      {
+        EmployeeId: employmentId,
+        FirstName: 'designer',
+        LastName: 'Test',
+        Email: 'd@test.invalid',
+        TeamId,
+        Role: Role.Employee,
+      },
+      'owner',
+    )
+  for (const move of [bulk, edit]) {
+    const current = (await employee('designer'))?.TeamId
+    const other = teams.find((id) => id !== current) as number
+    let moved: Promise<{ body: { HasError: boolean } }> | undefined
+    await testApp.database.system(async (trx) => {
+      await sql`select from leave_requests where employee_id = ${employmentId} for update`.execute(trx)
+      moved = move(other)
+      await waitForBlocked(trx)
+      await sql`select from employments where id = ${employmentId} for no key update`.execute(trx)
+    })
+    const answer = await moved
+    assert.equal(answer?.body.HasError, false, JSON.stringify(answer?.body))
+    assert.equal((await employee('designer'))?.TeamId, other)
+  }
 })

@@ -6,7 +6,7 @@ import type { TenantCall } from '../../../http/route.ts'
 import { lockPlan, renewInvitation } from '../../../identity/login/invitations.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { requireTeam } from '../../teams/teams.queries.ts'
-import { type RecountLeave, sendInvitations } from '../changeEmployee.ts'
+import { type LeaveRecount, sendInvitations } from '../changeEmployee.ts'
 import { refusalOf } from './bulkVerdicts.rules.ts'
 
 type BulkCall = TenantCall<'/employee/bulkchange'>
@@ -17,13 +17,14 @@ type BulkCall = TenantCall<'/employee/bulkchange'>
  */
 export async function bulkChange(
   call: BulkCall,
-  recountLeave: RecountLeave,
+  leave: LeaveRecount,
 ): Promise<{ ids: number[]; result: CallData<'/employee/bulkchange'> }> {
   const { body, actor, db } = call
   if (body.Action === 'invite' && actor.isDemo) throw new Refused('This is not possible in the demo organization.')
   // First the plan, then the people: the same order as in invitations.
   let seats = body.Action === 'unblock' ? await freeSeats(db, actor) : 0
   if (body.Action === 'team') await requireTeam(db, actor.organizationId, body.TeamId ?? 0)
+  if (body.Action === 'team' && !body.DryRun) await leave.lock(call, body.EmployeeIds)
   const people = await lockPeople(db, actor, body.EmployeeIds)
   const takeSeat = () => {
     seats -= 1
@@ -34,7 +35,7 @@ export async function bulkChange(
     reason: refusalOf(person, { change: body, isSelf: person.id === actor.employmentId, takeSeat }),
   }))
   const changing = judged.filter(({ reason }) => reason === null).map(({ person }) => person)
-  if (!body.DryRun && changing.length > 0) await apply(call, changing, recountLeave)
+  if (!body.DryRun && changing.length > 0) await apply(call, changing, leave)
   const Verdicts = judged.map(
     ({ person, reason }): BulkVerdict => ({
       EmployeeId: person.id,
@@ -99,11 +100,7 @@ async function lockPeople(db: Db, { organizationId }: Actor, ids: readonly numbe
   }))
 }
 
-async function apply(
-  { body, ...call }: BulkCall,
-  people: readonly Person[],
-  recountLeave: RecountLeave,
-): Promise<void> {
+async function apply({ body, ...call }: BulkCall, people: readonly Person[], leave: LeaveRecount): Promise<void> {
   const { db, actor, signOut } = call
   if (body.Action === 'invite') return inviteAgain(call, people)
   const values = {
@@ -121,7 +118,8 @@ async function apply(
       .where('id', 'in', employeeIds)
       .where('role', '<>', Role.Owner)
       .execute()
-  await recountLeave(call, change, { employeeIds })
+  if (body.Action === 'team') await leave.around(call, change, { employeeIds })
+  else await change()
   if (body.Action === 'unblock') return
   for (const { id, hasJoined } of people) if (hasJoined) await signOut(id)
 }
