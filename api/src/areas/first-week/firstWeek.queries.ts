@@ -2,6 +2,7 @@ import { type CallData, type FirstWeekSteps, MinuteSource } from '@dayline/share
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { TenantCall } from '../../http/route.ts'
+import { settingsInEffect } from '../../identity/subscription/settingsInEffect.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { recountAround } from '../../tracking/work-days/recountRequests.ts'
 
@@ -43,17 +44,28 @@ export async function dismissFirstWeek(db: Db, { organizationId }: Actor): Promi
 }
 
 /** Saves the working days, which completes that step for a new organization. */
-export async function updateWorkingDays(
-  call: TenantCall<'/organization/updateworkingdays'>,
-): Promise<CallData<'/organization/updateworkingdays'>> {
-  const { db, actor, body } = call
+export async function updateWorkingDays({
+  db,
+  actor,
+  body,
+  publish,
+}: TenantCall<'/organization/updateworkingdays'>): Promise<CallData<'/organization/updateworkingdays'>> {
   const { WorkingDays, ExpectedWorkHours } = body
-  const { organizationId, trackSettings } = actor
+  const { organizationId, plan } = actor
+  const { track_settings } = await db
+    .selectFrom('organizations')
+    .select('track_settings')
+    .where('id', '=', organizationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const trackSettings = settingsInEffect(track_settings, plan)
   const settings = { WorkingDays: [...new Set(WorkingDays)].sort(), ExpectedWorkHours }
   const change = () =>
     sql`update organizations set track_settings = track_settings || ${JSON.stringify(settings)}::jsonb
       where id = ${organizationId}`.execute(db)
-  await recountAround(call, change, { settingsAfter: { ...trackSettings, ...settings } })
+  await recountAround({ db, actor: { organizationId, trackSettings }, publish }, change, {
+    settingsAfter: { ...trackSettings, ...settings },
+  })
   await db
     .updateTable('first_weeks')
     .set({ working_days_at: new Date() })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { jobEntries } from '../../testing/jobEntries.ts'
 import { listedEvents } from '../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 import { extendCalendars } from './extendCalendars.ts'
 
 const zone = 'Europe/Istanbul'
@@ -289,4 +290,37 @@ test('adds coming years once', async () => {
   assert.ok(((await calendars(last))[0]?.Days.length ?? 0) > 8)
   assert.equal(await extendCalendars(testApp.database, nextYear), 0)
   assert.equal((await jobEntries(testApp.database, 'extend holidays')).length, 1)
+})
+
+test('working days that two people save at once are recounted once', async () => {
+  const id = await ask(monday)
+  const before = await counted(id)
+  const WorkingDays = [1, 2, 3, 4, 5, 6]
+  let saved: ReturnType<typeof testApp.call<'/organization/updateworkingdays'>> | undefined
+  await testApp.database.system(async (trx) => {
+    await sql`select from organizations where id = ${testApp.home.organizationId} for no key update`.execute(trx)
+    saved = testApp.call('/organization/updateworkingdays', { WorkingDays, ExpectedWorkHours: 480 }, 'owner')
+    await waitForBlocked(trx)
+    // The other save, which has recounted the request.
+    await sql`update organizations set track_settings = track_settings || ${JSON.stringify({ WorkingDays })}::jsonb
+      where id = ${testApp.home.organizationId}`.execute(trx)
+  })
+  assert.equal((await saved)?.body.HasError, false)
+  assert.deepEqual(await counted(id), before)
+  await testApp.set({ WorkingDays: [1, 2, 3, 4, 5] })
+})
+
+test('track settings are saved while a change of holidays has locked leave, without a deadlock', async () => {
+  await ask(monday)
+  const { organizationId } = testApp.home
+  const { body: account } = await testApp.call('/account/get', {}, 'owner')
+  const settings = account.Data?.CurrentOrganization?.TrackSettings as TrackSettings
+  let saved: ReturnType<typeof testApp.call<'/organization/updatetracksettings'>> | undefined
+  await testApp.database.system(async (trx) => {
+    await sql`select from leave_requests where organization_id = ${organizationId} for update`.execute(trx)
+    saved = testApp.call('/organization/updatetracksettings', settings, 'owner')
+    await waitForBlocked(trx)
+    await sql`insert into holiday_calendars (organization_id) values (${organizationId})`.execute(trx)
+  })
+  assert.equal((await saved)?.body.HasError, false)
 })

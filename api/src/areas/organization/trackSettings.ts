@@ -19,7 +19,8 @@ export async function updateTrackSettings({
     .selectFrom('organizations')
     .select('track_settings')
     .where('id', '=', organizationId)
-    .forUpdate()
+    // Does not block foreign keys: changes of holidays lock leave, then add rows of the organization.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new NotFound()
   const stored = settingsInEffect(row.track_settings, plan)
