@@ -21,8 +21,9 @@ import { storeMinutes } from '../../tracking/storeMinutes.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)
-/** A Monday far enough back that the whole week is past. */
-const monday = addDays(today, -7 - isoWeekday(today) + 1)
+const yesterday = addDays(today, -1)
+/** A Monday far enough back that the whole week is before yesterday, which has a night shift. */
+const monday = addDays(yesterday, -7 - isoWeekday(yesterday) + 1)
 const instant = (day: string, hours: number) => new Date(startOfDayMs(day, zone) + hours * 60 * minuteMs).toISOString()
 const week = { DateFilter: 10 as const, StartDate: instant(monday, 0), EndDate: instant(addDays(monday, 6), 23) }
 
@@ -139,7 +140,6 @@ test('marks a past day without a clock-out, but not one with a clock-out or ente
 test('does not mark the past day of a night shift that is still running', async () => {
   const { organizationId, employmentId: employeeId } = testApp.people.manager
   const now = Date.now()
-  const yesterday = addDays(localDate(now, zone), -1)
   // From the last minute of yesterday until now, with gaps that are too short to end a shift.
   const start = endOfDayMs(yesterday, zone) - minuteMs
   const times = Array.from({ length: 8 }, (_, index) => start + index * 180 * minuteMs).filter((at) => at < now)
