@@ -1,6 +1,7 @@
 import type { ActivityLogItem, ActivitySegment, Screenshot, WorkTimeItem } from '@dayline/shared/contract'
 import { addDays, customRange } from '@dayline/shared/format'
 import {
+  emitServerEvent,
   type FakeCalls,
   renderWithApp,
   someAccount,
@@ -157,6 +158,14 @@ test('compares the days of a range since the person joined', async () => {
   // Seven weeks, from Monday 5 October.
   expect(await screen.findByText('Expected hours reached on 1 of 35 days.')).toBeTruthy()
   expect(server.sent('/employee/list')).toEqual([{ EmployeeIds: [100] }])
+})
+
+test('reads times again when minutes of a shown day arrive, but not employees', async () => {
+  const { server } = await renderWithApp(<MyActivitiesPage />, { calls, at: '/?date=2026-11-16..2026-11-20' })
+  await screen.findByRole('status', { name: 'Expected hours' })
+  act(() => emitServerEvent('activityChanged', { EmployeeId: 100, WorkDate: day }))
+  await waitFor(() => expect(server.sent('/insights/activitystatistics')).toHaveLength(2))
+  expect(server.sent('/employee/list')).toHaveLength(1)
 })
 
 test('shows no missing hours on a day off', async () => {

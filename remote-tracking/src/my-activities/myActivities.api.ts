@@ -8,13 +8,13 @@ import { useZone } from '@dayline/shared/ui'
 import type { MyActivityFilters } from './myActivityFilters.ts'
 import { hoursBody } from './stretches/hours.ts'
 
+/** The calls whose answers change with minutes. */
 const paths = {
   log: '/activitylogs/list',
   bar: '/insights/activitystatistics',
   times: '/insights/worktimes',
   productivity: '/insights/productivity',
   explain: '/activitylogs/explain',
-  people: '/employee/list',
 } as const
 
 /** Request fields shared by all reads of the screen: person, days, project and task. */
@@ -42,7 +42,9 @@ export function useJoinedDay(isRequested: boolean): { joined: LocalDate | undefi
   const { EmployeeId } = useMe()
   const zone = useZone()
   const isKnown = isRequested && EmployeeId !== null
-  const { data, isLoading } = useApiQuery(paths.people, isKnown ? { EmployeeIds: [EmployeeId] } : null, { quiet: true })
+  const { data, isLoading } = useApiQuery('/employee/list', isKnown ? { EmployeeIds: [EmployeeId] } : null, {
+    quiet: true,
+  })
   const [me] = data?.Items ?? []
   return { joined: me && localDate(new Date(me.CreateDate), zone), isLoading }
 }
