@@ -116,6 +116,42 @@ test('moves of cards that are not loaded cause one read of the board; a new task
   expect(screen.queryByRole('button', { name: '1 new task(s)' })).toBeNull()
 })
 
+describe('when others move cards that are not loaded', () => {
+  const event = {
+    ProjectId: 5,
+    ByEmployeeId: 101,
+    At: '2026-11-20T08:00:00Z',
+    Patch: { Status: 1, CompletedDate: null },
+  }
+  const move = (Id: number) => act(() => emitServerEvent('statusChanged', { ...event, Id }))
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+  afterEach(() => jest.useRealTimers())
+
+  async function openBoard(notLoaded: number) {
+    const calls = taskCalls(tasks, { '/project/taskboard': boardOf(notLoaded) })
+    const { server } = await renderWithApp(<TasksPage />, { at, calls })
+    await screen.findByRole('button', { name: 'One' })
+    jest.useFakeTimers()
+    return () => server.sent('/project/taskboard').length
+  }
+
+  test('a board with every card is not read again', async () => {
+    const reads = await openBoard(0)
+    move(50)
+    await pass(1000)
+    expect(reads()).toBe(1)
+  })
+
+  test('the board is read again although more moves follow', async () => {
+    const reads = await openBoard(60)
+    for (const id of [50, 51, 52]) {
+      move(id)
+      await pass(200)
+    }
+    expect(reads()).toBe(2)
+  })
+})
+
 test('a column that can load no more cards says how many there are', async () => {
   const { user, server } = await renderWithApp(<TasksPage />, {
     at,

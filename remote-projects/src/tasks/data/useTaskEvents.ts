@@ -34,12 +34,19 @@ export function useTaskEvents(projectId: number | undefined, board: Board | unde
     cache.refresh()
   }
 
-  /** A card that is not loaded cannot be moved in place: its columns and their counts are read again. */
+  /**
+   * A card that is not loaded cannot be moved in place: its columns and their counts are read again. With every card
+   * loaded, it is a card that the filters exclude.
+   */
   function noteMove({ Id, ProjectId }: { Id: number; ProjectId: number }) {
-    const isLoaded = board?.Columns.some(({ Items }) => Items.some(({ ID }) => ID === Id)) ?? true
+    if (!board || board.Columns.every(({ Items, TotalCount }) => Items.length >= TotalCount)) return
+    const isLoaded = board.Columns.some(({ Items }) => Items.some(({ ID }) => ID === Id))
     if (isLoaded || newTasks.includes(Id) || (projectId !== undefined && projectId !== ProjectId)) return
-    clearTimeout(reload.current)
-    reload.current = setTimeout(showNew, reloadDelayMs)
+    // A pending read is not postponed, so that it happens while cards keep moving.
+    reload.current ??= setTimeout(() => {
+      reload.current = undefined
+      showNew()
+    }, reloadDelayMs)
   }
 
   useServerEvent('taskTitleChanged', ({ Id, Patch }) => cache.patch(Id, Patch))
