@@ -254,6 +254,23 @@ test('the form names an assignee who was deleted, and one who does not see the p
   )
 })
 
+test('the form does not name an assignee who does not see the chosen project, because saving unassigns them', async () => {
+  const assigned = { ...home, AssigneeIds: [101], Assignees: [ben] }
+  const { user } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([assigned], {
+      '/project/listtaskemployees': ({ ProjectId }) => pageOf(ProjectId === 6 ? [ada] : people),
+    }),
+    at: path,
+  })
+  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Edit/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit task' }))
+  const picker = () => form.getByRole('button', { name: /^Assignees/ })
+  await waitFor(() => expect(picker().textContent).toContain('Ben Okri'))
+  await user.click(form.getByRole('button', { name: /^Project/ }))
+  await user.click(await screen.findByRole('option', { name: 'Shop' }))
+  await waitFor(() => expect(picker().textContent).toContain('Not in this project'))
+})
+
 test('a task of a tool shows its origin, with a link where the address is known', async () => {
   const address = 'https://trello.com/c/1'
   const card = someTask({ ID: 1, Title: 'Card', Source: 5, ExternalTaskId: 'c1', ExternalUrl: address })
