@@ -4,6 +4,7 @@ import {
   EmployeeSort,
   may,
   PeriodState,
+  TimeEntryStatus,
   weeklyLimitHours,
 } from '@dayline/shared/contract'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
@@ -50,7 +51,7 @@ export type ReportPeople = Pick<Filter, 'TeamId' | 'EmployeeIds'> & {
   IncludeBlockedEmployees: boolean
   /** Also includes deleted people with tracked time on these days, whether or not blocked ones are requested. */
   deletedWithTimeOn?: DayRange
-  /** Also includes blocked and deleted people with tracked time in this period, or whose timesheet of it has a state. */
+  /** Also includes blocked and deleted people with time, a pending entry or a state of their timesheet in this period. */
   blockedWithPeriod?: DayRange
 }
 
@@ -92,8 +93,9 @@ function notBlocked({ deletedWithTimeOn, blockedWithPeriod }: PeopleFilter): Raw
   if (blockedWithPeriod) {
     const { from, to } = blockedWithPeriod
     // A lock for everyone is a row of each person, including those who left long ago.
-    return sql`(e.blocked_at is null or ${hasTimeOn(blockedWithPeriod)} or exists (select from timesheet_periods p
-      where p.organization_id = e.organization_id and p.employee_id = e.id and p.from_day = ${from} and p.to_day = ${to}
+    return sql`(e.blocked_at is null or ${hasTimeOn(blockedWithPeriod)} or ${hasPendingEntryOn(blockedWithPeriod)}
+      or exists (select from timesheet_periods p where p.organization_id = e.organization_id and p.employee_id = e.id
+        and p.from_day = ${from} and p.to_day = ${to}
         and p.state not in (${PeriodState.Open}, ${PeriodState.Locked})))`
   }
   if (!deletedWithTimeOn) return sql`e.blocked_at is null`
@@ -103,6 +105,11 @@ function notBlocked({ deletedWithTimeOn, blockedWithPeriod }: PeopleFilter): Raw
 const hasTimeOn = ({ from, to }: DayRange) => sql`exists (select from activity_days d
     where d.organization_id = e.organization_id and d.employee_id = e.id
       and d.work_date between ${from} and ${to} and d.minutes > 0)`
+
+const hasPendingEntryOn = ({ from, to }: DayRange) => sql`exists (select from time_entries x
+    where x.organization_id = e.organization_id and x.employee_id = e.id and x.status = ${TimeEntryStatus.Pending}
+      and x.started_at < (${to}::date + 1)::timestamp at time zone o.timezone
+      and x.ended_at > ${from}::date::timestamp at time zone o.timezone)`
 
 /** One person whom this actor may see. @throws NotFound */
 export async function getEmployee(db: Db, actor: Actor, id: number): Promise<Employee> {

@@ -114,9 +114,11 @@ test('submitted periods are listed for the people who decide until they are deci
   assert.deepEqual(await waiting('manager'), [1, [earlier.From, 1]])
 })
 
-test('people who were blocked or deleted are listed with time or a submitted period, and not for a lock for everyone', async () => {
+test('people who were blocked or deleted are listed with time, a pending entry or a submitted period, and not for a lock for everyone', async () => {
   await report(From, 0, 30, 'peer')
   await succeed('/timesheet/submitperiod', week, 'employee')
+  const untilMidnight = { ...entry(To, 14 * 60, 15 * 60), EmployeeId: idOf('designer') }
+  await succeed('/timeentry/create', untilMidnight, 'designer')
   await succeed('/timesheet/lockperiod', { From: addDays(From, -7), To: addDays(To, -7) }, 'owner')
   const gone = [idOf('employee'), idOf('peer'), idOf('designer')]
   const setGone = (deletedAt: Date | null, blockedAt: Date | null) =>
@@ -133,9 +135,10 @@ test('people who were blocked or deleted are listed with time or a submitted per
     await setGone(deletedAt, now)
     assert.deepEqual(
       await listed(From),
-      [idOf('employee'), idOf('peer')].sort((a, b) => a - b),
+      gone.toSorted((a, b) => a - b),
     )
     assert.deepEqual(await listed(addDays(From, -7)), [])
+    assert.deepEqual(await listed(addDays(From, 7)), [])
   }
   await succeed('/timesheet/approveperiods', { ...week, EmployeeIds: gone.slice(0, 1) }, 'owner')
   assert.equal((await ofEmployee('owner')).State, PeriodState.Approved)
