@@ -143,7 +143,7 @@ test("shows the organization's settings, exceptions and permissions, and names n
   expect(within(table).getByRole('row', { name: /See screenshots/ }).textContent).toBe(
     'See screenshotsYes, of everyoneYes, of their teamNoYes',
   )
-  expect(screen.getByText(/deleted after 12 months: those of today on 24 Nov 2027/)).toBeTruthy()
+  expect(screen.getByText(/who viewed them are deleted after 12 months: those of today on 24 Nov 2027/)).toBeTruthy()
   expect(screen.getByText(/2 shared links that show a report/)).toBeTruthy()
   expect(document.body.textContent).not.toContain('Ada Lovelace')
 })

@@ -40,9 +40,9 @@ function OrganizationDocument({ privacy }: { privacy: OrganizationPrivacy }) {
         </Part>
         <Part title="When it is deleted">
           <Text fontSize="sm">
-            Minutes, apps and websites, screenshots, videos, manual entries and the record of who viewed are deleted
-            after {plural(RetentionMonths, 'month')}: those of today on {listDate(TodayDeleteDay, zone)}. Tasks, leave,
-            payments and the audit log stay until the organization deletes them.
+            Minutes, apps and websites, screenshots, videos, manual entries and the record of who viewed them are
+            deleted after {plural(RetentionMonths, 'month')}: those of today on {listDate(TodayDeleteDay, zone)}. Tasks,
+            leave, payments and the audit log stay until the organization deletes them.
           </Text>
         </Part>
         <Part title="Who has access">
