@@ -153,7 +153,7 @@ export const screens = {
       'Data is deleted in the night after it is older than the plan stores it. Each kind names the day of its oldest data.',
       'A view of the same data by the same person counts once an hour. Opening this page of another person is one.',
       'A report of a team is a view of everyone who was in the team when it was opened.',
-      'A person requests a correction. Their Manager or an Owner answers it, and changes the time or rating on its own screen.',
+      'A person requests a correction. Their Manager or an Owner answers it, and corrects the time in Manual time entries or the rating in Review apps.',
       'Organization names no person and can be printed for a works council or an auditor.',
     ],
   },
