@@ -140,6 +140,13 @@ test("shows the organization's settings, exceptions and permissions, and names n
   expect(await screen.findByRole('heading', { name: 'Acme' })).toBeTruthy()
   expect(screen.getByText('Settings of single people differ in whether screenshots are taken (2 people).')).toBeTruthy()
   const table = screen.getByRole('table', { name: 'Who has access' })
+  const [, ...heads] = within(table).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    '1 Owner or Co-owner',
+    '0 Managers',
+    '8 Employees',
+    'API keys',
+  ])
   expect(within(table).getByRole('row', { name: /See screenshots/ }).textContent).toBe(
     'See screenshotsYes, of everyoneYes, of their teamNoYes',
   )

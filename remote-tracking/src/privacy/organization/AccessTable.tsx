@@ -50,15 +50,19 @@ function accessColumns(roles: OrganizationPrivacy['Roles']): Column<AccessRow>[]
       onCard: 'title',
       cell: ({ Permission }) => names[Permission as Permission] ?? Permission,
     },
-    { id: 'owners', header: head('owner', 'owners', [Role.Owner, Role.Coowner]), cell: () => 'Yes, of everyone' },
+    {
+      id: 'owners',
+      header: head('Owner or Co-owner', 'Owners and Co-owners', [Role.Owner, Role.Coowner]),
+      cell: () => 'Yes, of everyone',
+    },
     {
       id: 'managers',
-      header: head('manager', 'managers', [Role.Manager]),
+      header: head('Manager', 'Managers', [Role.Manager]),
       cell: ({ Manager }) => (Manager ? 'Yes, of their team' : 'No'),
     },
     {
       id: 'employees',
-      header: head('employee', 'employees', [Role.Employee]),
+      header: head('Employee', 'Employees', [Role.Employee]),
       cell: ({ Employee }) => (Employee ? 'Yes, their own' : 'No'),
     },
     { id: 'keys', header: 'API keys', cell: ({ ApiKey }) => yes(ApiKey) },
