@@ -30,7 +30,7 @@ export function gapsOf(segments: readonly ActivitySegment[]): Gap[] {
   return gaps
 }
 
-/** Whether one manual entry may cover a gap (docs/product/manual-entries.md#form). */
+/** Whether one manual entry may cover a gap, or cut this time (docs/product/manual-entries.md#form). */
 export const fitsEntry = ({ start, end }: Gap, now: number): boolean =>
   end - start <= maxEntryMinutes * minuteMs && start >= now - longestBehindMs
 

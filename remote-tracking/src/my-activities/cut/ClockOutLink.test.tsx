@@ -3,6 +3,7 @@ import { addDays, today as todayIn } from '@dayline/shared/format'
 import { renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen } from '@testing-library/react'
 import { ClockOutLink } from './ClockOutLink.tsx'
+import { CutLink } from './CutLink.tsx'
 
 const zone = 'Europe/Istanbul'
 const itemOf = (day: string) =>
@@ -32,4 +33,22 @@ test('offers nothing without the permission to add entries, or for days that are
   unmount()
   await render(addDays(todayIn(zone), -40), null)
   expect(link()).toBeNull()
+})
+
+test('offers a cut until an entry of its start would be refused, even within the oldest day', async () => {
+  const minuteMs = 60_000
+  const oldest = Date.now() - 31 * 24 * 60 * minuteMs
+  for (const [start, isOffered] of [
+    [oldest + 60 * minuteMs, true],
+    [oldest - minuteMs, false],
+  ] as const) {
+    const { unmount } = await renderWithApp(
+      <CutLink start={start} end={start + 30 * minuteMs} employeeId={null}>
+        Correct clock-out
+      </CutLink>,
+      { account: someAccount({ settings: { AllowEmployeesToAddManualTimeEntries: true, Timezone: zone } }) },
+    )
+    expect(link() !== null).toBe(isOffered)
+    unmount()
+  }
 })

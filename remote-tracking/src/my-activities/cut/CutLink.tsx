@@ -1,14 +1,10 @@
-import { daysBetween, localDate, today } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { useCan, useMe } from '@dayline/shared/session'
-import { chakra, useZone } from '@dayline/shared/ui'
+import { chakra } from '@dayline/shared/ui'
 import { Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { gapInAddress } from '../activity-bar/gaps.ts'
+import { fitsEntry, gapInAddress } from '../activity-bar/gaps.ts'
 import { cuttable } from './cuts.ts'
-
-/** How far back manual entries are accepted, days. */
-const maxBehindDays = 31
 
 type CutLinkProps = {
   start: number
@@ -20,15 +16,14 @@ type CutLinkProps = {
 
 /** Opens the form of an entry that cuts this time; renders nothing where no entries can be added. */
 export function CutLink({ start, end, employeeId, children }: CutLinkProps) {
-  const zone = useZone()
   const { EmployeeId: me } = useMe()
   const canAdd = useCan('timeEntry.create')
-  if (!canAdd || daysBetween(localDate(new Date(start), zone), today(zone)) > maxBehindDays) return null
-  const cut = gapInAddress({ start: cuttable(start, end), end })
+  const cut = { start: cuttable(start, end), end }
+  if (!canAdd || !fitsEntry(cut, Date.now())) return null
   const isOfOther = employeeId !== null && employeeId !== me
   return (
     <chakra.a
-      href={pathOf('manual-time-entries', { cut, ...(isOfOther && { employee: employeeId }) })}
+      href={pathOf('manual-time-entries', { cut: gapInAddress(cut), ...(isOfOther && { employee: employeeId }) })}
       display="inline-flex"
       alignItems="center"
       gap="1.5"
