@@ -187,6 +187,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/bin/restore': 'no tracked time',
   '/project/deletecomment': 'no tracked time',
   '/project/deleteproject': 'no tracked time',
+  '/project/deletecustomer': 'no tracked time',
   '/project/deletetask': 'no tracked time',
   '/project/deletetaskattachment': 'no tracked time',
   '/project/get': 'totals of one project, and 28 days of the people in it',
