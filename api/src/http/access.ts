@@ -112,5 +112,11 @@ function staysOpen({ whenLapsed }: PermissionRow, source: Source, { role }: Memb
   return source === 'session' && (role === Role.Owner || role === Role.Coowner)
 }
 
+/** Whether a signed-in person may do this. Keys may not, whatever their scopes. */
+export const mayInSession = (
+  { source, role, trackSettings }: Pick<Actor, 'source' | 'role' | 'trackSettings'>,
+  permission: Permission,
+): boolean => source === 'session' && may(permission, { Role: role, TrackSettings: trackSettings })
+
 /** An API key reads what a Co-owner reads, where the permission allows keys. */
 export const roleOfApiKey = Role.Coowner

@@ -1,6 +1,5 @@
-import { may } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../../http/access.ts'
+import { type Actor, mayInSession } from '../../http/access.ts'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { NotFound } from '../../http/failures.ts'
@@ -48,8 +47,7 @@ function invoiceRoutes(app: FastifyInstance): void {
   )
   registerExport(app, 'billinginvoice', async ({ database }, actor, { body }) => {
     const { Id } = body as { Id: number }
-    const standing = { Role: actor.role, TrackSettings: actor.trackSettings }
-    if (actor.source !== 'session' || !may('billing.read', standing)) throw new NotFound()
+    if (!mayInSession(actor, 'billing.read')) throw new NotFound()
     const row = await requireInvoice(database.reads(actor), actor.organizationId, Id)
     if (row.provider === 'card') {
       return {

@@ -1,6 +1,6 @@
-import { may, type TaskEmployeeItem, type TaskInsightItem } from '@dayline/shared/contract'
+import type { TaskEmployeeItem, TaskInsightItem } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import type { Actor } from '../../http/access.ts'
+import { type Actor, mayInSession } from '../../http/access.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { reportedPeople } from './reportedPeople.ts'
@@ -82,8 +82,7 @@ export async function employeeTasks(db: Db, actor: Actor, filter: TaskFilter): P
     readPeople(db, actor, filter),
   ])
   const figures = new Map(rows.map((row) => [row.employee_id, row]))
-  const seesRates =
-    actor.source === 'session' && may('people.manage', { Role: actor.role, TrackSettings: actor.trackSettings })
+  const seesRates = mayInSession(actor, 'people.manage')
   const Items = people.flatMap((Employee) => {
     const row = figures.get(Employee.ID)
     if (!row) return []

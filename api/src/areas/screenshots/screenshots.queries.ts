@@ -1,7 +1,7 @@
 import { dayMs, endOfDayMs, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
-import { may, type Page, type Screenshot, type ScreenshotPersonDay } from '@dayline/shared/contract'
+import type { Page, Screenshot, ScreenshotPersonDay } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../http/access.ts'
+import { type Actor, mayInSession } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
@@ -20,19 +20,15 @@ const ofActor = (actor: Actor) =>
     where s.organization_id = ${actor.organizationId} and ${inScope(actor)}`
 
 /** Whether this actor may delete the screenshots in scope: never with a key, otherwise by role and settings. */
-export function mayDelete(actor: Actor): boolean {
-  const caller = { Role: actor.role, TrackSettings: actor.trackSettings }
-  return actor.source === 'session' && may('screenshots.read', caller) && may('screenshots.delete', caller)
-}
+export const mayDelete = (actor: Actor): boolean =>
+  mayInSession(actor, 'screenshots.read') && mayInSession(actor, 'screenshots.delete')
 
 /**
  * Whether this actor may hide parts of their own screenshots: they must be allowed to see them, and the organization
  * must allow it.
  */
-export function mayRedact(actor: Actor): boolean {
-  const caller = { Role: actor.role, TrackSettings: actor.trackSettings }
-  return actor.source === 'session' && may('screenshots.read', caller) && may('screenshots.redact', caller)
-}
+export const mayRedact = (actor: Actor): boolean =>
+  mayInSession(actor, 'screenshots.read') && mayInSession(actor, 'screenshots.redact')
 
 /** Condition for the people whose screenshots are requested; without a subquery when these are all. */
 function ofPeople(actor: Actor, { TeamId, EmployeeId }: Pick<Filter, 'TeamId' | 'EmployeeId'>): RawBuilder<unknown> {

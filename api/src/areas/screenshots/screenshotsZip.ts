@@ -1,4 +1,5 @@
-import { may, ScreenshotIds } from '@dayline/shared/contract'
+import { ScreenshotIds } from '@dayline/shared/contract'
+import { mayInSession } from '../../http/access.ts'
 import type { MakeExport } from '../../http/exports/exportFile.ts'
 import { Forbidden, NotFound } from '../../http/failures.ts'
 import { zipStream } from '../../platform/zip/zipStream.ts'
@@ -10,8 +11,7 @@ import { findScreenshots } from './screenshots.queries.ts'
  * are only stored.
  */
 export const screenshotsZip: MakeExport = async ({ database, media }, actor, { body, zone }) => {
-  const caller = { Role: actor.role, TrackSettings: actor.trackSettings }
-  if (actor.lapsed || actor.source !== 'session' || !may('screenshots.bulk', caller)) throw new Forbidden()
+  if (actor.lapsed || !mayInSession(actor, 'screenshots.bulk')) throw new Forbidden()
   const { Ids } = ScreenshotIds.parse(body)
   const found = await findScreenshots(database.reads(actor), actor, Ids)
   const sizes = await Promise.all(found.map(({ imageKey }) => media.files.sizeOf(imageKey)))

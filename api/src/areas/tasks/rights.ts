@@ -1,11 +1,7 @@
-import { may } from '@dayline/shared/contract'
-import type { Actor } from '../../http/access.ts'
-
-const standingOf = ({ role, trackSettings }: Actor) => ({ Role: role, TrackSettings: trackSettings })
+import { type Actor, mayInSession } from '../../http/access.ts'
 
 /** Whether this actor may edit every task that they see; never with a key. */
-export const canEditTasks = (actor: Actor): boolean =>
-  actor.source === 'session' && may('tasks.edit', standingOf(actor))
+export const canEditTasks = (actor: Actor): boolean => mayInSession(actor, 'tasks.edit')
 
 /** Assignees may change the status even without the right to edit tasks (docs/product/tasks.md#rights). */
 export const canChangeStatus = (actor: Actor, assigneeIds: readonly number[]): boolean =>

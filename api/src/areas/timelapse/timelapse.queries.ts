@@ -1,7 +1,7 @@
 import { dayText, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
-import { may, type Page, type TimelapseFrame, type TimelapseVideo } from '@dayline/shared/contract'
+import type { Page, TimelapseFrame, TimelapseVideo } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import type { Actor } from '../../http/access.ts'
+import { type Actor, mayInSession } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
 import { formatsOf } from '../../http/formats.ts'
@@ -51,8 +51,7 @@ export async function listTimelapse(
     order by page.work_date desc, page.id desc`.execute(db)
   const zone = actor.trackSettings.Timezone
   const formats = formatsOf(actor)
-  const HasDeletePermission =
-    actor.source === 'session' && may('timelapse.delete', { Role: actor.role, TrackSettings: actor.trackSettings })
+  const HasDeletePermission = mayInSession(actor, 'timelapse.delete')
   const items = rows.map(
     (row): TimelapseVideo => ({
       ID: row.id,

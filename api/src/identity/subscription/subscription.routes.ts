@@ -1,7 +1,7 @@
-import { type HostedPlan, licenses, may } from '@dayline/shared/contract'
+import { type HostedPlan, licenses } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Actor, Principal } from '../../http/access.ts'
+import { mayInSession, type Principal } from '../../http/access.ts'
 import { Refused } from '../../http/failures.ts'
 import { route } from '../../http/route.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -19,7 +19,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     { can: 'subscription.read' },
     async ({ actor, db }) => ({
       Subscription: await subscriptionOf(db, actor.organizationId),
-      ...(managesSubscription(actor) && { Discount: await readDiscount(db, actor.organizationId) }),
+      ...(mayInSession(actor, 'subscription.manage') && { Discount: await readDiscount(db, actor.organizationId) }),
     }),
     { reads: true },
   )
@@ -54,9 +54,6 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     }
   })
 }
-
-const managesSubscription = ({ source, role, trackSettings }: Actor) =>
-  source === 'session' && may('subscription.manage', { Role: role, TrackSettings: trackSettings })
 
 function refuseSilence(): never {
   throw new Refused('The payment provider does not answer. Please try again in a few minutes.')

@@ -2,13 +2,12 @@ import {
   type CallData,
   type Employee,
   EmployeeSort,
-  may,
   PeriodState,
   TimeEntryStatus,
   weeklyLimitHours,
 } from '@dayline/shared/contract'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Actor } from '../../http/access.ts'
+import { type Actor, mayInSession } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
 import { contains, readPage } from '../../http/paging.ts'
@@ -29,8 +28,7 @@ const lastName = sql<string>`coalesce(u.last_name, i.last_name, '') || case when
 const email = sql<string>`case when u.deleted_at is null then coalesce(u.email, i.email, '') else '' end`
 
 /** Whether this actor sees the fields that are for managers of people; keys never do. */
-const managesPeople = ({ source, role, trackSettings }: Actor) =>
-  source === 'session' && may('people.manage', { Role: role, TrackSettings: trackSettings })
+const managesPeople = (actor: Actor) => mayInSession(actor, 'people.manage')
 
 /** The people that this actor may see, by role, then by name, unless another order is requested. */
 export async function listPeople(db: Db, actor: Actor, filter: Filter): Promise<CallData<'/employee/list'>> {

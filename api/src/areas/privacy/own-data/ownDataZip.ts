@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { may, type Permission } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { mayInSession } from '../../../http/access.ts'
 import { csvHead, csvLine } from '../../../http/exports/csv.ts'
 import type { MakeExport } from '../../../http/exports/exportFile.ts'
 import type { Cell } from '../../../http/exports/xlsx.ts'
@@ -19,7 +20,7 @@ const rowsAtOnce = 2000
 /** A person's own data (docs/product/privacy.md#own-data), streamed while the client reads it. */
 export const ownDataZip: MakeExport = async ({ database, media }, actor, { zone }) => {
   const mayRead = (right: Permission) => may(right, { Role: actor.role, TrackSettings: actor.trackSettings })
-  if (actor.source !== 'session' || actor.employmentId === 0 || !mayRead('privacy.read')) throw new Forbidden()
+  if (actor.employmentId === 0 || !mayInSession(actor, 'privacy.read')) throw new Forbidden()
   const db = database.reads(actor)
   const { organizationId, employmentId, userId, role } = actor
   const own: Own = { organizationId, employmentId, userId, role, zone }
