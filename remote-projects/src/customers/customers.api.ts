@@ -1,7 +1,7 @@
 import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
 import { type Deletion, useDeletion } from '@dayline/shared/bin'
 import type { CallBody, CallData, Customer } from '@dayline/shared/contract'
-import { changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
+import { changedBody, changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { useOrganization } from '@dayline/shared/session'
 
 const list = '/project/listcustomers'
@@ -12,12 +12,6 @@ export function useCustomers(filters: CallBody<typeof list>): ApiQuery<CallData<
 }
 
 export type CustomerValues = { Id: number } & Record<Exclude<keyof Customer, 'ID'>, string>
-
-/** Of an existing customer only the changed fields: colleagues may have changed others since it was read. */
-function bodyOf(values: CustomerValues, saved: CustomerValues): CallBody<'/project/addupdatecustomer'> {
-  if (values.Id === 0) return values
-  return { Id: values.Id, ...Object.fromEntries(changedFields(values, saved).map((key) => [key, values[key]])) }
-}
 
 /**
  * The add and edit form; `onDone` runs once the server has stored it. Fields that are not edited show newer values of
@@ -39,7 +33,7 @@ export function useCustomerForm(customer: Customer | null, onDone: () => void): 
   }
   const form = useForm<'/project/addupdatecustomer', CustomerValues>('/project/addupdatecustomer', {
     initial: stored,
-    toBody: bodyOf,
+    toBody: (values, saved) => changedBody(values, changedFields(values, saved)),
     revalidate: [list],
     idempotent: customer === null,
     onDone,

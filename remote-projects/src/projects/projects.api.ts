@@ -1,8 +1,8 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type Deletion, useDeletion } from '@dayline/shared/bin'
-import type { CallBody, CallData, Project, ProjectListItem } from '@dayline/shared/contract'
+import type { CallData, Project, ProjectListItem } from '@dayline/shared/contract'
 import { sortBody } from '@dayline/shared/filters'
-import { changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
+import { changedBody, changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { colorPresets } from '@dayline/shared/ui/form'
 import { type ProjectFilters, type ProjectOrder, projectSorts } from './projectFilters.ts'
@@ -41,14 +41,7 @@ export type ProjectValues = {
 
 const minorOf = (amount: number | null | undefined) => (amount ? Math.round(amount * 100) : null)
 
-type ProjectBody = CallBody<'/project/addupdateproject'>
-
-/** Of an existing project only the changed fields: colleagues may have changed others since it was read. */
-function bodyOf(values: ProjectValues, saved: ProjectValues): ProjectBody {
-  const body = { ...values, TotalBudget: (values.TotalBudget ?? 0) / 100 }
-  if (values.Id === 0) return body
-  return { Id: values.Id, ...Object.fromEntries(changedFields(values, saved).map((key) => [key, body[key]])) }
-}
+const bodyOf = (values: ProjectValues) => ({ ...values, TotalBudget: (values.TotalBudget ?? 0) / 100 })
 
 /**
  * The add and edit form; `onDone` runs once the server has stored it. Fields that are not edited show newer values of
@@ -67,7 +60,7 @@ export function useProjectForm(project: ProjectListItem | null, onDone: () => vo
   }
   const form = useForm<'/project/addupdateproject', ProjectValues>('/project/addupdateproject', {
     initial: stored,
-    toBody: bodyOf,
+    toBody: (values, saved) => changedBody(bodyOf(values), changedFields(values, saved)),
     revalidate: shownIn,
     idempotent: project === null,
     onDone,

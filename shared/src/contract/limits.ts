@@ -62,6 +62,8 @@ export const maxImportRows = 500
 export const maxImportText = 200_000
 /** People whose stretches of today one call reads. */
 export const maxTeamDayPeople = 100
+/** How far back agents and manual entries may record time, in days: older time has been reviewed and paid. */
+export const maxBehindDays = 31
 /** Longest reason of a request to delete a screenshot, or of its rejection, in characters. */
 export const maxScreenshotReason = 500
 

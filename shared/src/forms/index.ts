@@ -1,3 +1,4 @@
+export { changedBody } from './changedBody.ts'
 export { readDraft, restoreDraft, storeDraft } from './draftStore.ts'
 export { Form } from './Form.tsx'
 export {

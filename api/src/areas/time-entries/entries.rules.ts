@@ -1,7 +1,6 @@
 import {
   clockMinutes,
   clockText,
-  dayMs,
   dayText,
   type Formats,
   localDate,
@@ -9,9 +8,7 @@ import {
   usualFormats,
 } from '@dayline/shared/calendar'
 import { EntryLogStatus, maxEntryMinutes, Productivity } from '@dayline/shared/contract'
-
-/** As far back as agents may report: older time has been reviewed and paid. */
-const maxBehindMs = 31 * dayMs
+import { maxBehindMs } from '../../tracking/activity-logs/agentMinutes.rules.ts'
 
 /** The fields that a person fills in. */
 export type EntryForm = {

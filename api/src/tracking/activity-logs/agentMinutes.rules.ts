@@ -1,9 +1,15 @@
 import { dayMs, minuteMs } from '@dayline/shared/calendar'
-import { ActivityStatus, type AgentMinute, TrackingCondition, type TrackSettings } from '@dayline/shared/contract'
+import {
+  ActivityStatus,
+  type AgentMinute,
+  maxBehindDays,
+  TrackingCondition,
+  type TrackSettings,
+} from '@dayline/shared/contract'
 
 /** How far ahead an agent's clock may be, and how long an agent may have been offline. */
 export const maxAheadMs = 5 * minuteMs
-export const maxBehindMs = 31 * dayMs
+export const maxBehindMs = maxBehindDays * dayMs
 
 /** The stored parts of an app: its name, and the host instead of the full address of a page. */
 export type ReportedApp = { name: string; url: string | null }

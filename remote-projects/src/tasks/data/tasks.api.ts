@@ -2,7 +2,7 @@ import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayli
 import { type Deletion, useDeletion, useUndoDeletion } from '@dayline/shared/bin'
 import type { CallBody, CallData, TaskPerson } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
-import { changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
+import { changedBody, changedFields, type FormState, useForm, useFreshForm } from '@dayline/shared/forms'
 import type { BoardFilters, TaskFilters } from '../list/taskFilters.ts'
 import { useTaskCache } from './useTaskCache.ts'
 
@@ -59,19 +59,14 @@ export type TaskValues = Required<Pick<TaskBody, 'Title' | 'Details' | 'DueDate'
   ProjectId: number | null
 }
 
-/** Of an existing task only the changed fields: colleagues may have changed others since it was read. */
-function bodyOf(values: TaskValues, saved: TaskValues): TaskBody {
-  const body = { ...values, ProjectId: values.ProjectId ?? 0 }
-  if (values.Id === 0) return body
-  return { Id: values.Id, ...Object.fromEntries(changedFields(values, saved).map((key) => [key, body[key]])) }
-}
+const bodyOf = (values: TaskValues) => ({ ...values, ProjectId: values.ProjectId ?? 0 })
 
 /** The form that adds or edits a task. Fields that are not edited show newer values of `stored`. */
 export function useTaskForm(stored: TaskValues, onDone: (id: number) => void): FormState<TaskValues> {
   const cache = useTaskCache()
   const form = useForm<'/project/addupdatetask', TaskValues>('/project/addupdatetask', {
     initial: stored,
-    toBody: bodyOf,
+    toBody: (values, saved) => changedBody(bodyOf(values), changedFields(values, saved)),
     idempotent: stored.Id === 0,
     onDone: ({ Item }) => {
       cache.patch(Item.ID, Item)

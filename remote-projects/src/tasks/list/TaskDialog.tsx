@@ -56,9 +56,10 @@ function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProp
   const people = useTaskPeople(values.ProjectId)
   // Assignees who were deleted, or no longer see the project, can be removed by their name. In another project, saving
   // unassigns everyone who does not see it.
-  const isSameProject = values.ProjectId === task?.ProjectId
-  const missing = task?.Assignees.filter(({ ID }) => !people.some((person) => person.ID === ID)) ?? []
-  const former = isSameProject ? missing : []
+  const former =
+    task && values.ProjectId === task.ProjectId
+      ? task.Assignees.filter(({ ID }) => !people.some((person) => person.ID === ID))
+      : []
 
   return (
     <FormDialog

@@ -1,13 +1,12 @@
-import { type ActivitySegment, ActivityStatus, maxEntryMinutes } from '@dayline/shared/contract'
+import { type ActivitySegment, ActivityStatus, maxBehindDays, maxEntryMinutes } from '@dayline/shared/contract'
 
 /** Time of a day without work or a break: idle, or not tracked. */
 export type Gap = { start: number; end: number }
 
 const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 /** Shorter gaps are short breaks, not worth a manual entry. */
 const shortestMs = 10 * minuteMs
-/** How far back manual entries are accepted. */
-const longestBehindMs = 31 * 24 * 60 * minuteMs
 
 /**
  * Where time may be missing between the first and the last stretch of a day. Manual entries fill only idle and
@@ -32,7 +31,7 @@ export function gapsOf(segments: readonly ActivitySegment[]): Gap[] {
 
 /** Whether one manual entry may cover a gap, or cut this time (docs/product/manual-entries.md#form). */
 export const fitsEntry = ({ start, end }: Gap, now: number): boolean =>
-  end - start <= maxEntryMinutes * minuteMs && start >= now - longestBehindMs
+  end - start <= maxEntryMinutes * minuteMs && start >= now - maxBehindDays * dayMs
 
 /** The longest gaps, in chronological order. */
 export function longestGaps(gaps: readonly Gap[], count: number): Gap[] {

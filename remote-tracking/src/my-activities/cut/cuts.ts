@@ -1,11 +1,11 @@
+import { maxEntryMinutes } from '@dayline/shared/contract'
+
 const minuteMs = 60_000
-/** Longest time that one entry can cut. */
-const maxCutMs = 600 * minuteMs
 /** Offered when nothing indicates when work ended. */
 const usualCutMs = 30 * minuteMs
 
 /** Start of the part of a stretch that one entry can cut: it is at the end, where the excess time is. */
-export const cuttable = (start: number, end: number): number => Math.max(start, end - maxCutMs)
+export const cuttable = (start: number, end: number): number => Math.max(start, end - maxEntryMinutes * minuteMs)
 
 /** When work probably ended on a day with a late clock-out: at the usual clock-out if that is within the day. */
 export function supposedClockOut(clockIn: number, clockOut: number, usual: Date): number {

@@ -1,4 +1,4 @@
-import { maxEntryMinutes } from '@dayline/shared/contract'
+import { maxBehindDays, maxEntryMinutes } from '@dayline/shared/contract'
 import { addDays, clockTime, duration, today as todayIn } from '@dayline/shared/format'
 import type { FormState } from '@dayline/shared/forms'
 import { chakra, Field, Grid, SimpleGrid, useZone } from '@dayline/shared/ui'
@@ -6,9 +6,6 @@ import { DatePicker, TimeInput } from '@dayline/shared/ui/date'
 import { Switch } from '@dayline/shared/ui/form'
 import { useNewEntryPreview } from '../timeEntries.api.ts'
 import { chosenStretch, type EntryValues, isDoubled, type Moment, minutesOf, withStart } from './entryValues.ts'
-
-/** How far back manual entries are accepted, days. */
-const maxBehindDays = 31
 
 /** A fixed text (docs/product/calls.md#fixed-texts). */
 const tooLong = 'Duration can not be bigger than 10 hours.'
