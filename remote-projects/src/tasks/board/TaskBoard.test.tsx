@@ -142,6 +142,16 @@ describe('when others move cards that are not loaded', () => {
     expect(reads()).toBe(1)
   })
 
+  test('the move of a new task that waits to be shown does not show it', async () => {
+    const reads = await openBoard(60)
+    const patch = { Title: 'New', Status: 0, Priority: 1 }
+    act(() => emitServerEvent('newTaskCreated', { ...event, Id: 70, Patch: patch }))
+    move(70)
+    await pass(1000)
+    expect(reads()).toBe(1)
+    expect(screen.getByRole('button', { name: '1 new task(s)' })).toBeTruthy()
+  })
+
   test('the board is read again although more moves follow', async () => {
     const reads = await openBoard(60)
     for (const id of [50, 51, 52]) {
