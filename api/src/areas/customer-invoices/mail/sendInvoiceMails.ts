@@ -11,6 +11,7 @@ import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { noteAndSend } from '../../../platform/mail/noteAndSend.ts'
 import { sendEach } from '../../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import { addHistory } from '../history.ts'
@@ -32,12 +33,10 @@ const atOnce = 20
  * @throws AggregateError with the errors of mails or organizations that failed, after the others are done
  */
 export async function sendInvoiceMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
-  let hasMore = false
-  const send = async () => {
-    hasMore = await sendDue(parts, signal, now)
-  }
-  await forEachSeparately([() => noteLate(parts, signal, now), send], (step) => step())
-  return hasMore
+  return noteAndSend(
+    () => noteLate(parts, signal, now),
+    () => sendDue(parts, signal, now),
+  )
 }
 
 async function sendDue(parts: Parts, signal: AbortSignal, now: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { noteAndSend } from '../../../platform/mail/noteAndSend.ts'
 import { sendEach } from '../../../platform/mail/sendEach.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import type { Media } from '../../../platform/media/media.ts'
@@ -32,12 +33,10 @@ const atOnce = 20
  * @throws AggregateError with the errors of mails or organizations that failed, after the others are done
  */
 export async function sendBudgetAlerts(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
-  let hasMore = false
-  const send = async () => {
-    hasMore = await sendDue(parts, signal, now)
-  }
-  await forEachSeparately([() => checkBudgets(parts, signal, now), send], (step) => step())
-  return hasMore
+  return noteAndSend(
+    () => checkBudgets(parts, signal, now),
+    () => sendDue(parts, signal, now),
+  )
 }
 
 async function sendDue(parts: Parts, signal: AbortSignal, now: number): Promise<boolean> {
@@ -57,9 +56,8 @@ type Reached = { projects: number[]; notified: number[] }
 
 async function checkBudgets({ database, events }: Parts, signal: AbortSignal, now: number): Promise<void> {
   const { rows: organizations } = await database.statement((db) =>
-    sql<{
-      id: number
-    }>`select o.id from organizations o where o.deleted_at is null and (o.track_settings->>'EnableProjectManagement')::boolean and ${hasCosts}
+    sql<{ id: number }>`select o.id from organizations o where o.deleted_at is null
+        and (o.track_settings->>'EnableProjectManagement')::boolean and ${hasCosts}
         and exists (select from projects p where p.organization_id = o.id and p.deleted_at is null and p.total_budget_minor > 0)
       order by o.id`.execute(db),
   )
