@@ -2,7 +2,7 @@ import { type CallData, type FirstWeekSteps, MinuteSource } from '@dayline/share
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { TenantCall } from '../../http/route.ts'
-import { settingsInEffect } from '../../identity/subscription/settingsInEffect.ts'
+import { lockSettings } from '../../identity/subscription/settingsInEffect.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { recountAround } from '../../tracking/work-days/recountRequests.ts'
 
@@ -51,14 +51,8 @@ export async function updateWorkingDays({
   publish,
 }: TenantCall<'/organization/updateworkingdays'>): Promise<CallData<'/organization/updateworkingdays'>> {
   const { WorkingDays, ExpectedWorkHours } = body
-  const { organizationId, plan } = actor
-  const { track_settings } = await db
-    .selectFrom('organizations')
-    .select('track_settings')
-    .where('id', '=', organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const trackSettings = settingsInEffect(track_settings, plan)
+  const { organizationId } = actor
+  const trackSettings = await lockSettings(db, actor)
   const settings = { WorkingDays: [...new Set(WorkingDays)].sort(), ExpectedWorkHours }
   const change = () =>
     sql`update organizations set track_settings = track_settings || ${JSON.stringify(settings)}::jsonb

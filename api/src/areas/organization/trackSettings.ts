@@ -1,8 +1,8 @@
 import { appliedSettings, type TrackSettings } from '@dayline/shared/contract'
 import { isTimezone } from '../../http/definition/timezones.ts'
-import { NotFound, ValidationFailed } from '../../http/failures.ts'
+import { ValidationFailed } from '../../http/failures.ts'
 import type { TenantCall } from '../../http/route.ts'
-import { settingsInEffect } from '../../identity/subscription/settingsInEffect.ts'
+import { lockSettings } from '../../identity/subscription/settingsInEffect.ts'
 import { refusalOfInterval } from '../../people/employees/trackSettings.rules.ts'
 import { recountAround } from '../../tracking/work-days/recountRequests.ts'
 import { changedMeanwhile, mergeSettings } from './mergeSettings.rules.ts'
@@ -15,15 +15,7 @@ export async function updateTrackSettings({
   publish,
 }: TenantCall<'/organization/updatetracksettings'>): Promise<TrackSettings> {
   const { organizationId, plan } = actor
-  const row = await db
-    .selectFrom('organizations')
-    .select('track_settings')
-    .where('id', '=', organizationId)
-    // Does not block foreign keys: changes of holidays lock leave, then add rows of the organization.
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!row) throw new NotFound()
-  const stored = settingsInEffect(row.track_settings, plan)
+  const stored = await lockSettings(db, actor)
   const { settings, conflicts } = mergeSettings(stored, sent, Seen ?? null)
   const merged = appliedSettings(settings, plan)
   const refusals: Record<string, string> = Object.fromEntries(conflicts.map((name) => [name, changedMeanwhile]))
@@ -41,7 +33,9 @@ export async function updateTrackSettings({
       .where('id', '=', organizationId)
       .execute()
   const before = { organizationId, trackSettings: stored }
-  await recountAround({ db, actor: before, publish }, change, { settingsAfter: merged })
+  // Reads and locks all leave to come, so only where it may count differently.
+  if (String(merged.WorkingDays) === String(stored.WorkingDays)) await change()
+  else await recountAround({ db, actor: before, publish }, change, { settingsAfter: merged })
   // Completes the working days step of a new organization's checklist.
   await db
     .updateTable('first_weeks')

@@ -81,11 +81,9 @@ const noteOf = ({ kind, grantedFor, covered }: NewRight): string => {
 async function insertRights(db: Db, organizationId: number, due: readonly NewRight[]): Promise<number[]> {
   if (due.length === 0) return []
   const ofPolicy = <Key extends keyof Covered>(key: Key) => due.map(({ covered }) => covered[key])
-  const { rows } = await sql<{
-    id: number
-    halfDays: number
-  }>`insert into leave_rights (organization_id, employee_id, type, half_days,
-      notes, created_by, policy_id, policy_kind, granted_for)
+  type Added = { id: number; halfDays: number }
+  const { rows } = await sql<Added>`insert into leave_rights (organization_id, employee_id, type, half_days, notes,
+      created_by, policy_id, policy_kind, granted_for)
     select ${organizationId}::int, employee_id, type, half_days, notes, created_by, policy_id, kind, granted_for
     from unnest(${ofPolicy('employeeId')}::int[], ${ofPolicy('type')}::smallint[],
       ${due.map(({ halfDays }) => halfDays)}::int[], ${due.map(noteOf)}::text[], ${ofPolicy('createdBy')}::int[],
