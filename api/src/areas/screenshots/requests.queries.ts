@@ -7,6 +7,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
+import { lockPerson } from '../../tracking/person.ts'
 import { mayDelete, readScreenshots } from './screenshots.queries.ts'
 
 type PersonDay = { EmployeeId: number; WorkDate: string }
@@ -81,6 +82,7 @@ export async function decideRequest(
 ): Promise<PersonDay & { screenshotId: number }> {
   if (!mayDelete(actor)) throw new Forbidden()
   if (!Approve && !RejectionReason) throw new ValidationFailed({ RejectionReason: 'Please enter a reason.' })
+  await lockPersonOfRequest(db, actor, Id)
   const { rows } = await sql<PersonDay & { screenshotId: number }>`
     update screenshot_requests r set status = ${Approve ? TimeEntryStatus.Approved : TimeEntryStatus.Rejected},
       rejection_reason = ${Approve ? null : RejectionReason}, decided_by = ${actor.employmentId}, decided_at = now()
@@ -92,4 +94,16 @@ export async function decideRequest(
   const [decided] = rows
   if (!decided) throw new NotFound()
   return decided
+}
+
+/** A removal locks the person, the screenshot and then its request; a decision in another order could deadlock with it. */
+async function lockPersonOfRequest(db: Db, { organizationId, trackSettings }: Actor, id: number): Promise<void> {
+  const request = await db
+    .selectFrom('screenshot_requests')
+    .select('employee_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!request) throw new NotFound()
+  await lockPerson(db, { organizationId, employeeId: request.employee_id, zone: trackSettings.Timezone })
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, instantMs, localDate, minuteMs } from '@dayline/shared/calendar'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
+import { lockPerson } from '../../tracking/person.ts'
 
 let testApp: TestApp
 const zone = 'Europe/Istanbul'
@@ -139,4 +142,21 @@ test("the person's manager decides; approval deletes the picture and minute, rej
     IsRejected: true,
     RejectionReason: 'It shows work only',
   })
+})
+
+test('an approval waits for a removal of the same screenshot, without a deadlock', async () => {
+  const [own] = await shotsOf('employee')
+  const screenshotId = own?.ID ?? 0
+  await testApp.call('/screenshots/requestdeletion', { Id: screenshotId, Reason: 'Private' }, 'employee')
+  const Id = (await pending('manager'))?.Items[0]?.ID ?? 0
+  const { organizationId, employmentId } = testApp.people.employee
+  let decided: ReturnType<typeof testApp.call<'/screenshots/decide'>> | undefined
+  await testApp.database.system(async (trx) => {
+    await lockPerson(trx, { organizationId, employeeId: employmentId, zone })
+    decided = testApp.call('/screenshots/decide', { Id, Approve: true }, 'manager')
+    await waitForBlocked(trx)
+    await sql`delete from screenshots where id = ${screenshotId}`.execute(trx)
+  })
+  assert.equal((await decided)?.status, 404)
+  assert.deepEqual(await shotsOf('employee'), [])
 })

@@ -17,7 +17,9 @@ export async function endDeleted({ database, payments }: Pick<Services, 'databas
       join lateral (select subscription_id, event from payment_events e where e.organization_id = o.id
         and e.provider = 'paddle' and event ->> 'kind' = 'subscription' order by happened_at desc, event_id desc limit 1) last on true
       where o.deleted_at is not null and last.event ->> 'status' <> 'canceled'
-        and not (last.event ->> 'isCancelScheduled')::boolean limit 20`.execute(db),
+        and not (last.event ->> 'isCancelScheduled')::boolean
+      -- In no fixed order, so that twenty that the provider refuses do not keep back the others.
+      order by random() limit 20`.execute(db),
   )
   await forEachSeparately(rows, async ({ organizationId, id }) => {
     const reported = await hosted.cancel(id)
