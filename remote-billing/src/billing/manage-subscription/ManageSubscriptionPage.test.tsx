@@ -264,6 +264,14 @@ test('offers no change of a subscription without a price in the checkout', async
   expect(screen.queryByRole('button', { name: 'Change subscription' })).toBeNull()
 })
 
+test('offers no change of a subscription whose payment was refused, only its cancellation', async () => {
+  await renderWithApp(<ManageSubscriptionPage />, { calls: subscriptionCalls(someSubscription({ IsPastDue: true })) })
+  await screen.findByRole('button', { name: 'Cancel subscription' })
+  // The button to change appears when the prices are loaded.
+  await screen.findByRole('link', { name: 'All plans and prices' })
+  expect(screen.queryByRole('button', { name: 'Change subscription' })).toBeNull()
+})
+
 test('asks for reason and password to cancel, and stays open on a refusal', async () => {
   const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
     calls: {
