@@ -75,6 +75,7 @@ import * as organizationArchives from './migrations/095-organization-archives.ts
 import * as bin from './migrations/096-bin.ts'
 import * as pastDue from './migrations/097-past-due.ts'
 import * as confirmedEmail from './migrations/098-confirmed-email.ts'
+import * as policyPeriods from './migrations/099-policy-periods.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -154,6 +155,7 @@ export const migrations: Record<string, Migration> = {
   '096-bin': bin,
   '097-past-due': pastDue,
   '098-confirmed-email': confirmedEmail,
+  '099-policy-periods': policyPeriods,
 }
 
 const lockNumber = 149650

@@ -899,6 +899,7 @@ export type Tables = {
     policy_id: number | null
     policy_kind: string | null
     granted_for: string | null
+    policy_period: string | null
   }
   leave_feeds: {
     organization_id: number

@@ -76,6 +76,7 @@ test('a 1 January and a last day on which nothing was cut are final: days return
   const rights = dueRights(yearly, { ...nothing, taken }, '2026-04-01').map(({ grantedFor, ...right }) => ({
     ...right,
     on: grantedFor,
+    period: 'year' as const,
   }))
   assert.deepEqual(
     rights.slice(2).map(({ halfDays }) => halfDays),
@@ -88,7 +89,7 @@ test('carries over in its first year, too, what a policy granted before, but all
   const later: Policy = { ...yearly, startsOn: '2026-01-01' }
   const granted = (kind: 'accrual' | null): Known => ({
     ...nothing,
-    rights: [{ on: '2025-01-01', halfDays: 40, kind }],
+    rights: [{ on: '2025-01-01', halfDays: 40, kind, period: kind && 'year' }],
   })
   assert.deepEqual(halves(later, granted('accrual'), '2026-04-01'), [
     ['accrual', '2026-01-01', 40],
@@ -101,8 +102,8 @@ test('carries over in its first year, too, what a policy granted before, but all
 test('cuts nothing on a 1 January or after a last day before its first day', () => {
   const monthly: Policy = { ...yearly, period: 'month', halfDays: 4, startsOn: '2026-07-01' }
   const rights: Known['rights'] = [
-    { on: '2025-01-01', halfDays: 40, kind: 'accrual' },
-    { on: '2026-01-01', halfDays: -6, kind: 'limit' },
+    { on: '2025-01-01', halfDays: 40, kind: 'accrual', period: 'year' },
+    { on: '2026-01-01', halfDays: -6, kind: 'limit', period: null },
   ]
   const cuts = (policy: Policy, today: LocalDate, stored = rights) =>
     halves(policy, { ...nothing, rights: stored }, today).filter(([kind]) => kind !== 'accrual')
@@ -116,10 +117,44 @@ test('cuts nothing on a 1 January or after a last day before its first day', () 
 test('days of which another policy granted none do not count as granted before', () => {
   const later: Policy = { ...yearly, startsOn: '2026-01-01' }
   const rights: Known['rights'] = [
-    { on: '2024-01-01', halfDays: 0, kind: 'accrual' },
-    { on: '2025-01-01', halfDays: 40, kind: null },
+    { on: '2024-01-01', halfDays: 0, kind: 'accrual', period: 'year' },
+    { on: '2025-01-01', halfDays: 40, kind: null, period: null },
   ]
   assert.deepEqual(halves(later, { ...nothing, rights }, '2026-04-01'), [['accrual', '2026-01-01', 40]])
+})
+
+const granted = (period: 'month' | 'year', on: LocalDate, halfDays = 4) => ({
+  on,
+  halfDays,
+  kind: 'accrual' as const,
+  period,
+})
+
+test('a monthly policy grants no month of a year that a yearly policy granted', () => {
+  const monthly: Policy = { ...yearly, period: 'month', halfDays: 4 }
+  const due = (rights: Known['rights'], today: LocalDate) =>
+    halves(monthly, { ...nothing, rights }, today)
+      .filter(([kind]) => kind === 'accrual')
+      .map(([, grantedFor]) => grantedFor)
+  assert.deepEqual(due([granted('year', '2025-01-01', 40)], '2025-12-31'), [])
+  assert.deepEqual(due([granted('year', '2025-01-01', 40)], '2026-02-01'), ['2026-01-01', '2026-02-01'])
+  // The part of a year that followed months of this policy.
+  assert.deepEqual(due([granted('month', '2025-01-01'), granted('year', '2025-03-01', 33)], '2025-12-31'), [
+    '2025-02-01',
+  ])
+  // Deleted by an Owner or Co-owner.
+  assert.deepEqual(due([granted('year', '2025-01-01', 0)], '2025-02-01'), ['2025-02-01'])
+})
+
+test('a yearly policy grants only the months that a monthly policy did not, from the month after them', () => {
+  const due = (months: LocalDate[], today: LocalDate, joined = '2020-05-01') =>
+    halves(yearly, { ...nothing, joined, rights: months.map((on) => granted('month', on)) }, today)
+  assert.deepEqual(due(['2025-01-01', '2025-02-01'], '2025-02-28'), [])
+  assert.deepEqual(due(['2025-01-01', '2025-02-01'], '2025-03-01'), [['accrual', '2025-03-01', 33]])
+  assert.deepEqual(due(['2025-07-01'], '2025-08-10', '2025-07-05'), [['accrual', '2025-08-01', 17]])
+  assert.deepEqual(due(['2025-12-01'], '2025-12-31', '2025-12-01'), [])
+  const stored = [granted('month', '2025-02-01'), granted('year', '2025-03-01', 33)]
+  assert.deepEqual(halves(yearly, { ...nothing, rights: stored }, '2025-11-23'), [])
 })
 
 const start = '2025-01-01'
@@ -168,14 +203,14 @@ test('for any leave taken, the days left equal those of a walk over days, howeve
       day,
       (policy, leave, runs, today) => {
         const all = new Map(leave)
-        const rights: { on: LocalDate; halfDays: number; kind: 'accrual' | 'limit' | 'last-day' }[] = []
+        const rights: Known['rights'][number][] = []
         for (const at of [...runs.filter((one) => one < today).sort(), today, today]) {
           for (const { kind, grantedFor, halfDays } of dueRights(
             policy,
             { joined: '2020-01-01', blockedOn: null, rights, taken: all },
             at,
           )) {
-            rights.push({ on: grantedFor, halfDays, kind })
+            rights.push({ on: grantedFor, halfDays, kind, period: policy.period })
           }
         }
         const given = rights.reduce((sum, { halfDays }) => sum + halfDays, 0)

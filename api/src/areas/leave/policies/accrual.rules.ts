@@ -13,12 +13,15 @@ export type Policy = {
 export type PolicyKind = 'accrual' | 'limit' | 'last-day'
 export type PolicyRight = { kind: PolicyKind; grantedFor: LocalDate; halfDays: number }
 
-/** A person's rights and leave of the policy's type. `kind` is null for a right that was added by hand. */
+/**
+ * A person's rights and leave of the policy's type. `kind` is null for a right that was added by hand; `period` is that
+ * of the policy, of accruals only.
+ */
 export type Known = {
   joined: LocalDate
   /** The day on which the person was blocked; null: they are not. */
   blockedOn: LocalDate | null
-  rights: readonly { on: LocalDate; halfDays: number; kind: PolicyKind | null }[]
+  rights: readonly { on: LocalDate; halfDays: number; kind: PolicyKind | null; period: Policy['period'] | null }[]
   /** Half days of pending and approved leave on each day. */
   taken: ReadonlyMap<LocalDate, number>
 }
@@ -59,6 +62,8 @@ export function dueRights(policy: Policy, known: Known, today: LocalDate): Polic
 }
 
 const yearOf = (day: LocalDate) => Number(day.slice(0, 4))
+const monthOf = (day: LocalDate) => Number(day.slice(5, 7))
+const firstDayOf = (year: number, month: number): LocalDate => `${year}-${String(month).padStart(2, '0')}-01`
 
 /** First days of the periods, from that in which the policy starts until today. */
 function periodStarts({ period, startsOn }: Policy, today: LocalDate): LocalDate[] {
@@ -67,7 +72,7 @@ function periodStarts({ period, startsOn }: Policy, today: LocalDate): LocalDate
   const first = period === 'year' ? `${startsOn.slice(0, 4)}-01-01` : `${startsOn.slice(0, 7)}-01`
   for (let year = yearOf(startsOn); year <= yearOf(today); year++) {
     for (const month of months) {
-      const start = `${year}-${String(month).padStart(2, '0')}-01`
+      const start = firstDayOf(year, month)
       if (start >= first && start <= today) starts.push(start)
     }
   }
@@ -75,10 +80,11 @@ function periodStarts({ period, startsOn }: Policy, today: LocalDate): LocalDate
 }
 
 /** Half days of each period, zero for those that ended while the person was blocked. */
-function accrualsOf(policy: Policy, { joined, blockedOn }: Known, today: LocalDate) {
-  return periodStarts(policy, today).flatMap((start, index, starts) => {
-    const halfDays = accrualOf(policy, start, joined)
-    if (halfDays === 0) return []
+function accrualsOf(policy: Policy, known: Known, today: LocalDate) {
+  const { blockedOn } = known
+  return periodStarts(policy, today).flatMap((periodStart, index, starts) => {
+    const { start, halfDays } = accrualOf(policy, known, periodStart)
+    if (halfDays === 0 || start > today) return []
     if (blockedOn === null) return [{ start, halfDays }]
     const next = starts[index + 1]
     // The current period and those that ended before the block are left open: they are granted if the person is
@@ -87,11 +93,25 @@ function accrualsOf(policy: Policy, { joined, blockedOn }: Known, today: LocalDa
   })
 }
 
-/** A person who joins within a year gets its remaining months, rounded to half days; a month is never split. */
-function accrualOf({ period, halfDays }: Policy, start: LocalDate, joined: LocalDate): number {
-  if (period === 'month') return joined.slice(0, 7) <= start.slice(0, 7) ? halfDays : 0
-  if (yearOf(joined) !== yearOf(start)) return yearOf(joined) < yearOf(start) ? halfDays : 0
-  return Math.round((halfDays * (13 - Number(joined.slice(5, 7)))) / 12)
+/**
+ * Half days of a period, for its months from the one in which the person joined, without those that another policy
+ * granted: someone who moves from a yearly policy to a monthly one, or back, gets each month once.
+ */
+function accrualOf({ period, halfDays }: Policy, { joined, rights }: Known, periodStart: LocalDate) {
+  const ofYear = rights.filter(
+    ({ on, kind, halfDays }) => kind === 'accrual' && halfDays > 0 && yearOf(on) === yearOf(periodStart),
+  )
+  if (period === 'month') {
+    const isGranted = ofYear.some((right) => right.period === 'year' && right.on <= periodStart)
+    const isDue = joined.slice(0, 7) <= periodStart.slice(0, 7) && !isGranted
+    return { start: periodStart, halfDays: isDue ? halfDays : 0 }
+  }
+  const lastMonth = Math.max(0, ...ofYear.filter((right) => right.period === 'month').map(({ on }) => monthOf(on)))
+  const joinedMonth =
+    yearOf(joined) < yearOf(periodStart) ? 1 : yearOf(joined) > yearOf(periodStart) ? 13 : monthOf(joined)
+  const months = 13 - Math.max(joinedMonth, lastMonth + 1)
+  const start = lastMonth === 0 || months === 0 ? periodStart : firstDayOf(yearOf(periodStart), lastMonth + 1)
+  return { start, halfDays: Math.round((halfDays * months) / 12) }
 }
 
 const rightsBefore = ({ rights }: Known, due: readonly PolicyRight[], day: LocalDate): number =>

@@ -7,13 +7,13 @@ import { noteJobAction } from '../../../platform/audit/jobAuditRules.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { forEachSeparately } from '../../../platform/jobs/forEachSeparately.ts'
 import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
-import { dueRights, type Known, type Policy, type PolicyKind, type PolicyRight } from './accrual.rules.ts'
+import { dueRights, type Known, type Policy, type PolicyRight } from './accrual.rules.ts'
 
 type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
 /** A person with the policy that applies to them: their team's once its first period has begun, or everyone's. */
 type Covered = Policy &
   Pick<Known, 'joined' | 'blockedOn'> & { employeeId: number; policyId: number; type: number; createdBy: number }
-type StoredRight = { employeeId: number; type: number; on: LocalDate; halfDays: number; kind: PolicyKind | null }
+type StoredRight = Known['rights'][number] & { employeeId: number; type: number }
 type StoredLeave = Leave & { employeeId: number; type: number }
 type NewRight = PolicyRight & { covered: Covered }
 
@@ -54,7 +54,8 @@ async function readCovered(
 async function readKnown(db: Db, organization: Organization, ids: number[]): Promise<(covered: Covered) => Known> {
   const { organizationId, trackSettings } = organization
   const rights = await sql<StoredRight>`select employee_id as "employeeId", type, half_days as "halfDays",
-      policy_kind as kind, coalesce(granted_for, (created_at at time zone ${trackSettings.Timezone})::date)::text as "on"
+      policy_kind as kind, policy_period as period,
+      coalesce(granted_for, (created_at at time zone ${trackSettings.Timezone})::date)::text as "on"
     from leave_rights where organization_id = ${organizationId} and employee_id = any(${ids}::int[])`.execute(db)
   const leaves = await sql<StoredLeave>`select employee_id as "employeeId", type, start_date::text as "from",
       end_date::text as "to", half_days as "halfDays"
@@ -83,13 +84,14 @@ async function insertRights(db: Db, organizationId: number, due: readonly NewRig
   const ofPolicy = <Key extends keyof Covered>(key: Key) => due.map(({ covered }) => covered[key])
   type Added = { id: number; halfDays: number }
   const { rows } = await sql<Added>`insert into leave_rights (organization_id, employee_id, type, half_days, notes,
-      created_by, policy_id, policy_kind, granted_for)
-    select ${organizationId}::int, employee_id, type, half_days, notes, created_by, policy_id, kind, granted_for
+      created_by, policy_id, policy_kind, policy_period, granted_for)
+    select ${organizationId}::int, employee_id, type, half_days, notes, created_by, policy_id, kind,
+      case when kind = 'accrual' then period end, granted_for
     from unnest(${ofPolicy('employeeId')}::int[], ${ofPolicy('type')}::smallint[],
       ${due.map(({ halfDays }) => halfDays)}::int[], ${due.map(noteOf)}::text[], ${ofPolicy('createdBy')}::int[],
       ${ofPolicy('policyId')}::int[], ${due.map(({ kind }) => kind)}::text[],
-      ${due.map(({ grantedFor }) => grantedFor)}::date[])
-      as due (employee_id, type, half_days, notes, created_by, policy_id, kind, granted_for)
+      ${ofPolicy('period')}::text[], ${due.map(({ grantedFor }) => grantedFor)}::date[])
+      as due (employee_id, type, half_days, notes, created_by, policy_id, kind, period, granted_for)
     on conflict do nothing returning employee_id as id, half_days as "halfDays"`.execute(db)
   return rows.flatMap(({ id, halfDays }) => (halfDays === 0 ? [] : [id]))
 }

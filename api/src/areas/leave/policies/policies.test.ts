@@ -138,6 +138,36 @@ test('unblocking grants the months of a new policy that ended before the block, 
   assert.equal(await leftOf('designer'), 6)
 })
 
+test('someone who moves from a yearly to a monthly policy, or back, gets each month once', async () => {
+  await save({ StartDay: `${year + 1}-01-01`, CarryCount: null })
+  await save({
+    TeamId: testApp.home.design,
+    Period: 'month',
+    Count: 2,
+    StartDay: `${year + 1}-01-01`,
+    CarryCount: null,
+  })
+  const moveTo = (name: 'employee' | 'designer', teamId: number) =>
+    testApp.database.system((trx) =>
+      sql`update employments set team_id = ${teamId} where id = ${testApp.people[name].employmentId}`.execute(trx),
+    )
+  const { design, engineering } = testApp.home
+  const runOn = (day: string) => accrueAll(testApp.database, noonOf(day))
+  await runOn(`${year + 1}-03-10`)
+  assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [20, 6])
+  await moveTo('employee', design)
+  await moveTo('designer', engineering)
+  try {
+    await runOn(`${year + 1}-03-20`)
+    assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [20, 6])
+    await runOn(`${year + 1}-12-31`)
+    assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [20, 6 + 15])
+  } finally {
+    await moveTo('employee', engineering)
+    await moveTo('designer', design)
+  }
+})
+
 test('a right of a policy cannot be edited, and is not granted again after its deletion', async () => {
   await save()
   const { body } = await testApp.call(
