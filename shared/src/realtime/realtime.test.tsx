@@ -1,6 +1,6 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { useIsInterrupted, useRealtime, useServerEvent } from '@dayline/shared/realtime'
-import { type FakeServer, startFakeServer } from '@dayline/shared/testing'
+import { type FakeServer, refuse, startFakeServer } from '@dayline/shared/testing'
 import { act, render, waitFor } from '@testing-library/react'
 
 type Handler = (...args: unknown[]) => void
@@ -99,4 +99,26 @@ it('opens one socket with a ticket, joins its channels, passes on events, and re
   const before = tickets(server)
   await new Promise((resolve) => setTimeout(resolve, 1100))
   expect(tickets(server)).toBe(before)
+})
+
+describe('when the server stays away', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it.each([
+    ['the network returns', () => window.dispatchEvent(new Event('online'))],
+    ['the user returns to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('stops after 1,000 attempts, and starts over when %s', async (_, resume) => {
+    const server = startFakeServer({
+      '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+      '/realtime/ticket': refuse({ status: 503 }),
+    })
+    const { unmount } = render(<Listener onEvent={() => {}} />)
+    for (let second = 0; second < 1010; second++) await act(() => jest.advanceTimersByTimeAsync(1000))
+    expect(tickets(server)).toBe(1 + 1000)
+    resume()
+    await act(() => jest.advanceTimersByTimeAsync(5500))
+    expect(tickets(server)).toBeGreaterThan(1 + 1000 + 1)
+    unmount()
+  })
 })

@@ -91,11 +91,18 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
     if (!isOpen) again(0)
   }
 
+  /** The same for someone who returns to the tab, such as after a long outage of the server. */
+  function handleVisibility() {
+    if (document.visibilityState === 'visible' && attempts >= maxAttempts) handleOnline()
+  }
+
   window.addEventListener('online', handleOnline)
+  document.addEventListener('visibilitychange', handleVisibility)
   void open()
   return () => {
     isOver = true
     window.removeEventListener('online', handleOnline)
+    document.removeEventListener('visibilitychange', handleVisibility)
     clearTimeout(timer)
     uninterrupted()
     setChannelSocket(null)
