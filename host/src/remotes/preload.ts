@@ -31,7 +31,7 @@ function askForAccount(token: string): void {
   })
   // The session room handles a failure; until then it must not count as unhandled.
   account.catch(() => {})
-  page.__DAYLINE_ACCOUNT__ = account
+  page.__DAYLINE_ACCOUNT__ = { token, response: account }
 }
 
 function prefetchScreenOf(registry: Registry, path: string): void {

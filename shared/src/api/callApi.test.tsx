@@ -196,12 +196,15 @@ describe('a lost answer', () => {
 })
 
 describe('the account that the page requested early', () => {
-  const page = window as { __DAYLINE_ACCOUNT__?: Promise<Response> }
+  const page = window as { __DAYLINE_ACCOUNT__?: { token: string; response: Promise<Response> } }
+  const preload = (token: string, response: Promise<Response>) => {
+    page.__DAYLINE_ACCOUNT__ = { token, response }
+  }
   const early = { HasError: true, Data: null, Message: 'early', ValidationErrors: [] }
 
   it('is used once', async () => {
     const server = startFakeServer({ '/account/get': refuse({ message: 'late' }) })
-    page.__DAYLINE_ACCOUNT__ = Promise.resolve(Response.json(early))
+    preload('secret', Promise.resolve(Response.json(early)))
     expect(await act(() => callApi('/account/get', {}).catch((thrown: unknown) => thrown))).toMatchObject({
       message: 'early',
     })
@@ -213,9 +216,18 @@ describe('the account that the page requested early', () => {
 
   it('is requested again when it was lost', async () => {
     startFakeServer({ '/account/get': refuse({ message: 'late' }) })
-    page.__DAYLINE_ACCOUNT__ = Promise.reject(new TypeError('lost'))
+    preload('secret', Promise.reject(new TypeError('lost')))
     expect(await act(() => callApi('/account/get', {}).catch((thrown: unknown) => thrown))).toMatchObject({
       message: 'late',
     })
+  })
+
+  it('is never used for another session, not even later', async () => {
+    startFakeServer({ '/account/get': refuse({ message: 'late' }) })
+    preload('former', Promise.resolve(Response.json(early)))
+    const read = () => act(() => callApi('/account/get', {}).catch((thrown: unknown) => thrown))
+    expect(await read()).toMatchObject({ message: 'late' })
+    token = 'former'
+    expect(await read()).toMatchObject({ message: 'late' })
   })
 })

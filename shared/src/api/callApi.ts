@@ -85,7 +85,7 @@ export function callApi<P extends CallPath>(
   return answered(
     async () => {
       refuseNaN(body)
-      const preloaded = await takePreloaded(path)
+      const preloaded = await takePreloaded(path, connected().token())
       return preloaded ?? send(path, { method: 'post', json: body, headers, ...(signal ? { signal } : {}) })
     },
     purpose,

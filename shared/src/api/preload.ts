@@ -1,13 +1,16 @@
 type PageWithPreload = Window & {
-  /** The response of `/account/get`, requested by the page before the app's script is loaded. */
-  __DAYLINE_ACCOUNT__?: Promise<Response | null> | undefined
+  /** The response of `/account/get` for this token, requested by the page before the app's script is loaded. */
+  __DAYLINE_ACCOUNT__?: { token: string; response: Promise<Response | null> } | undefined
 }
 
-/** The early response for this path, at most once: a second read must see changes. Null without one or if it failed. */
-export async function takePreloaded(path: string): Promise<Response | null> {
+/**
+ * The early response for this path, at most once: a second read must see changes. Null without one, if it failed, or if
+ * it is that of another session: `?live` and a sign-in change the token without loading the page.
+ */
+export async function takePreloaded(path: string, token: string | null): Promise<Response | null> {
   const page: PageWithPreload = window
-  if (path !== '/account/get' || !page.__DAYLINE_ACCOUNT__) return null
-  const early = page.__DAYLINE_ACCOUNT__
+  const early = path === '/account/get' ? page.__DAYLINE_ACCOUNT__ : undefined
+  if (!early) return null
   page.__DAYLINE_ACCOUNT__ = undefined
-  return early.catch(() => null)
+  return early.token === token ? early.response.catch(() => null) : null
 }

@@ -60,6 +60,6 @@ export type Registry = {
 export type PageStart = Window & {
   /** The registry, requested before the host's scripts arrived; not validated, absent without a session. */
   __DAYLINE_REGISTRY_REQUEST__?: Promise<unknown> | undefined
-  /** The answer to POST /api/account/get, requested before the host's scripts arrived. */
-  __DAYLINE_ACCOUNT__?: Promise<Response | null> | undefined
+  /** The answer to POST /api/account/get for this token, requested before the host's scripts arrived. */
+  __DAYLINE_ACCOUNT__?: { token: string; response: Promise<Response | null> } | undefined
 }
