@@ -79,6 +79,18 @@ it('removes typed text from the form when the tab’s account becomes another pe
   expect(firstName()).toBe('Saved1')
 })
 
+it('keeps the organization in which the tab was opened, but not for another person', async () => {
+  const opened = ada.CurrentOrganization
+  if (!opened) throw new Error('The account has no organization.')
+  const switched: Account = { ...ada, CurrentOrganization: { ...opened, ID: opened.ID + 1 } }
+  const elsewhere: Account = { ...grace, CurrentOrganization: { ...opened, ID: opened.ID + 2 } }
+  await open(ada)
+  act(() => become(switched))
+  expect(sessionStore.get(organizationIdAtom)).toBe(opened.ID)
+  act(() => become(elsewhere))
+  expect(sessionStore.get(organizationIdAtom)).toBe(opened.ID + 2)
+})
+
 it('clears the signed-in person when the shell unmounts', async () => {
   await open(ada)
   expect(sessionStore.get(userIdAtom)).toBe(ada.User.ID)

@@ -17,7 +17,7 @@ import { leaveLocalRemote, openLocalRemote } from '../../remotes/local/localRemo
 export function SignedIn({ account, children }: { account: Account; children: ReactNode }) {
   const { EmployeeId } = useMe()
   const userId = account.User.ID
-  const organizationId = useOpenedIn(account.CurrentOrganization?.ID ?? null)
+  const organizationId = useOpenedIn(userId, account.CurrentOrganization?.ID ?? null)
   const [published, setPublished] = useState<number | null>(null)
   useRealtime(userId, organizationId, EmployeeId)
   useOutboxSender(userId, organizationId)
@@ -50,11 +50,14 @@ function forgetVisitor(): void {
 }
 
 /**
- * The organization that this tab was opened in. A switch in this tab reloads the page; one in another tab appears in
- * the next read of the account, and text typed here must not be saved there.
+ * The organization in which this person opened this tab. A switch in this tab reloads the page; one in another tab
+ * appears in the next read of the account, and text typed here must not be saved there.
  */
-function useOpenedIn(current: number | null): number | null {
-  const [openedIn, setOpenedIn] = useState(current)
-  if (openedIn === null && current !== null) setOpenedIn(current)
-  return openedIn ?? current
+function useOpenedIn(userId: number, current: number | null): number | null {
+  const [openedIn, setOpenedIn] = useState({ userId, organizationId: current })
+  const isSame = openedIn.userId === userId
+  if (!isSame || (openedIn.organizationId === null && current !== null)) {
+    setOpenedIn({ userId, organizationId: current })
+  }
+  return (isSame ? openedIn.organizationId : null) ?? current
 }
