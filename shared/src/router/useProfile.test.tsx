@@ -5,9 +5,17 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 function Screen() {
   const { profile, openProfile, closeProfile } = useProfile()
   return profile ? (
-    <button type="button" onClick={closeProfile}>
-      Close
-    </button>
+    <>
+      <button type="button" onClick={() => openProfile({ ...profile, day: '2026-11-19' })}>
+        Previous day
+      </button>
+      <button type="button" onClick={() => openProfile({ employeeId: 8 })}>
+        Other person
+      </button>
+      <button type="button" onClick={closeProfile}>
+        Close
+      </button>
+    </>
   ) : (
     <button type="button" onClick={() => openProfile({ employeeId: 7 })}>
       Open
@@ -37,4 +45,28 @@ it('stays on the screen when closed after it was opened by its address', async (
   const { at } = open('/before', '/team?status=2&profile=7&day=2026-11-20')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(at()).toBe('/team?status=2')
+})
+
+it('closes at once after its day and person were changed', async () => {
+  const user = setUpUser()
+  const { router, at } = open('/before', '/team?status=2')
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('button', { name: 'Previous day' }))
+  expect(at()).toBe('/team?status=2&profile=7&day=2026-11-19')
+  await user.click(screen.getByRole('button', { name: 'Other person' }))
+  expect(at()).toBe('/team?status=2&profile=8')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(at()).toBe('/team?status=2'))
+  await act(() => router.navigate(-1))
+  expect(at()).toBe('/before')
+})
+
+it('closes at once after it was opened by its address and its day was changed', async () => {
+  const user = setUpUser()
+  const { router, at } = open('/before', '/team?status=2&profile=7')
+  await user.click(screen.getByRole('button', { name: 'Previous day' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(at()).toBe('/team?status=2')
+  await act(() => router.navigate(-1))
+  expect(at()).toBe('/before')
 })

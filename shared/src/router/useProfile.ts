@@ -28,7 +28,9 @@ export function useProfile(): {
 } {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
-  const isOpenedHere = (useLocation().state as { isProfile?: boolean } | null)?.isProfile === true
+  const state: unknown = useLocation().state
+  const isOpenedHere = (state as { isProfile?: boolean } | null)?.isProfile === true
+  const isOpen = read(params) !== null
 
   const openProfile = useCallback(
     ({ employeeId, day }: { employeeId: number; day?: string | null }) =>
@@ -41,9 +43,12 @@ export function useProfile(): {
           next.delete('profile-explain')
           return next
         },
-        { preventScrollReset: true, state: { isProfile: true } },
+        // Another day or person in the open drawer adds no entry: closing goes back to the screen without it.
+        isOpen
+          ? { preventScrollReset: true, replace: true, state }
+          : { preventScrollReset: true, state: { isProfile: true } },
       ),
-    [setParams],
+    [setParams, isOpen, state],
   )
 
   const closeProfile = useCallback(() => {
