@@ -1,5 +1,11 @@
-/** Query parameters that open something over the screen; a view does not store them. */
-const notFilters = ['profile', 'profileDate', 'explain', 'page', 'a', 'add', 'set']
+/** Query parameters that a view does not store: the page, and what opens or begins something on the screen. */
+const notFilters = [
+  'page',
+  ...['profile', 'day', 'profile-tab', 'profile-explain', 'explain'],
+  // A row, task, picture or video, and a list over the screen.
+  ...['open', 'viewTask', 'editComment', 'shot', 'hour', 'video', 'play', 'looked', 'requests'],
+  ...['a', 'add', 'correct', 'cut', 'set'],
+]
 
 /** The filters in an address, sorted, so that two addresses of the same view are equal. */
 export function filtersOf(search: string): string {
