@@ -1,7 +1,7 @@
 import { useApiAction } from '@dayline/shared/api'
 import { useState } from 'react'
+import { AppLink } from '../signin/AppLink.tsx'
 import { PublicFrame } from '../signin/PublicFrame.tsx'
-import { AppLink } from './AppLink.tsx'
 import { LinkAction } from './LinkAction.tsx'
 
 /** Makes the address that received the email the account's address. */

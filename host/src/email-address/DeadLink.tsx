@@ -1,5 +1,5 @@
+import { AppLink } from '../signin/AppLink.tsx'
 import { PublicFrame } from '../signin/PublicFrame.tsx'
-import { AppLink } from './AppLink.tsx'
 
 /** Shown for an address without a secret. */
 export function DeadLink() {

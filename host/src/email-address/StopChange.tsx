@@ -2,8 +2,8 @@ import { useApiAction } from '@dayline/shared/api'
 import { publicPaths } from '@dayline/shared/navigation'
 import { useSession } from '@dayline/shared/session'
 import { useState } from 'react'
+import { AppLink } from '../signin/AppLink.tsx'
 import { PublicFrame } from '../signin/PublicFrame.tsx'
-import { AppLink } from './AppLink.tsx'
 import { LinkAction } from './LinkAction.tsx'
 
 /** Where signed-in users choose a new password; others request a code. This page has no table of screens. */

@@ -1,7 +1,7 @@
 import { AppProviders } from '@dayline/shared/app'
 import type { OpenedReport } from '@dayline/shared/contract'
 import { type FakeCalls, refuse, setUpUser, startFakeServer } from '@dayline/shared/testing'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { SharedReportPage } from './SharedReportPage.tsx'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
@@ -76,6 +76,19 @@ it.each([
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByText(/Not found/)).toBeNull()
   expect(server.sent('/reportlink/open')).toHaveLength(at.includes('#') ? 1 : 0)
+})
+
+it('leaves for the app by loading a page, because this page has started nothing of the app', async () => {
+  open('/shared-report')
+  const link = await screen.findByRole('link', { name: 'Go to login' })
+  let wasHandled: boolean | undefined
+  const listen = (event: Event) => {
+    wasHandled = event.defaultPrevented
+    event.preventDefault()
+  }
+  document.addEventListener('click', listen, { once: true })
+  fireEvent.click(link)
+  expect([link.getAttribute('href'), wasHandled]).toEqual(['/', false])
 })
 
 it('offers a retry when no answer arrived', async () => {

@@ -16,8 +16,8 @@ import {
 import { DataTable, EmptyState, ErrorState, listQuery, PageFrame, SkeletonList } from '@dayline/shared/ui/data'
 import { Moon, Printer, Sun } from 'lucide-react'
 import { useMemo } from 'react'
+import { AppLink } from '../signin/AppLink.tsx'
 import { PublicFrame } from '../signin/PublicFrame.tsx'
-import { PublicLink } from '../signin/PublicLink.tsx'
 import { sharedColumns } from './sharedColumns.tsx'
 import { tokenOfAddress, useSharedReport } from './sharedReport.api.ts'
 
@@ -63,7 +63,7 @@ function DeadLink() {
       documentTitle="Shared report"
       subtitle="It may have expired or been revoked, or it is not complete. Ask the person who sent it for a new one."
     >
-      <PublicLink to={publicPaths.login}>Go to login</PublicLink>
+      <AppLink label="Go to login" />
     </PublicFrame>
   )
 }
