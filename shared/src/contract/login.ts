@@ -4,7 +4,12 @@ import { definitions } from './enumLabels.ts'
 import { NewPassword, PasswordRetry, samePassword } from './newPassword.ts'
 import { SecondStepCode } from './twoStep.ts'
 
-const Email = z.string().trim().min(1, 'Email is required.').pipe(z.email('Please enter a valid email address.'))
+const Email = z
+  .string()
+  .trim()
+  .min(1, 'Email is required.')
+  .max(254)
+  .pipe(z.email('Please enter a valid email address.'))
 /**
  * A solved challenge of `GET /captcha/challenge`: base64 of the JSON `{ challenge, solution }` of altcha-lib; valid
  * once.
@@ -59,7 +64,7 @@ const SignUpFields = Terms.extend({
   RefCode: z.string().trim().max(40).nullish(),
   FirstName: z.string().trim().min(1, 'First name is required.').max(100),
   LastName: z.string().trim().min(1, 'Surname is required.').max(100),
-  Email: Email.pipe(z.string().max(254)),
+  Email,
   Password: NewPassword,
   PasswordRetry,
   CaptchaToken,
@@ -75,7 +80,7 @@ export const SignUp = SignUpFields.refine(...samePassword).refine(hasAgreed, {
 })
 
 /** Refused under `Email`, whichever of the two spellings was sent. */
-export const ForgotPassword = z.object({ Email: Email.pipe(z.string().max(254)), CaptchaToken })
+export const ForgotPassword = z.object({ Email, CaptchaToken })
 
 const ResetPasswordFields = z.object({
   Email,
