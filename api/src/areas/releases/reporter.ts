@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../http/access.ts'
+import { networkOf } from '../../http/limits/networkOf.ts'
 import { fingerprint } from '../../platform/keys/serverKeys.ts'
 
 /** The source of a report as fingerprints: people can be counted, but not identified. */
@@ -11,11 +12,6 @@ export type Reporter = {
   isDemo: boolean
 }
 
-/** For IPv6, the /64 that a provider assigns to one connection: its user can choose the rest freely. */
-function lineOf(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
-}
-
 export function reporterOf(key: Buffer, principal: Principal, { ip }: Pick<FastifyRequest, 'ip'>): Reporter {
   const printOf = (kind: string, value: string | number) => fingerprint(key, `${kind} ${value}`)
   const { sessionId, userId, isDemo, membership } = principal
@@ -23,7 +19,7 @@ export function reporterOf(key: Buffer, principal: Principal, { ip }: Pick<Fasti
     session: printOf('session', sessionId),
     user: printOf('user', userId),
     organization: membership && printOf('organization', membership.organizationId),
-    address: printOf('address', lineOf(ip)),
+    address: printOf('address', networkOf(ip)),
     isDemo,
   }
 }
