@@ -5,7 +5,7 @@ import { deleteSome } from '../platform/db/deleteSome.ts'
 import type { Media } from '../platform/media/media.ts'
 
 /** Days that ended sessions are stored: the next sign-in opens the organization of the last one. */
-const sessionDays = 90
+const storedSessionDays = 90
 /** An outbox repeats a call whose answer was lost for up to seven days (docs/product/offline.md#once). */
 const idempotencyDays = 8
 /** The longest period that operators need. */
@@ -28,7 +28,7 @@ const olderThan = (column: string, days: number) =>
 const finalRatings = sql`step = 'done' and changed_at < now() - interval '1 hour'`
 
 const expired: [table: string, condition: RawBuilder<unknown>][] = [
-  ['sessions', sql`coalesce(ended_at, expires_at) < now() - make_interval(days => ${sql.lit(sessionDays)})`],
+  ['sessions', sql`coalesce(ended_at, expires_at) < now() - make_interval(days => ${sql.lit(storedSessionDays)})`],
   ['push_subscriptions', sql`session_id in (select id from sessions where ended_at is not null or expires_at < now())`],
   ['realtime_tickets', sql`expires_at < now()`],
   ['password_resets', sql`expires_at < now()`],

@@ -28,7 +28,7 @@ export async function removeSubscription(trx: Db, sessionId: number): Promise<vo
   await trx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
 }
 
-export async function hasSubscription(trx: Db, sessionId: number): Promise<boolean> {
+export async function isRegistered(trx: Db, sessionId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('push_subscriptions')
     .select('id')

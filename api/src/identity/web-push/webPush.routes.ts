@@ -6,14 +6,14 @@ import type { Db } from '../../platform/db/database.ts'
 import { refusalOfAddress } from '../../platform/outgoing/address.rules.ts'
 import { pushKeysOf } from './pushKeys.ts'
 import { areBrowserKeys } from './subscription.rules.ts'
-import { hasSubscription, removeSubscription, saveSubscription } from './subscriptions.ts'
+import { isRegistered, removeSubscription, saveSubscription } from './subscriptions.ts'
 
 /** Whether this session's browser gets pushes (docs/product/notifications.md#web). */
 export function webPushRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const { sealKey, hosts } = app.services.webPush
   const stateOf = async (trx: Db, sessionId: number) => ({
     PublicKey: (await pushKeysOf(trx, sealKey)).publicKey,
-    IsRegistered: await hasSubscription(trx, sessionId),
+    IsRegistered: await isRegistered(trx, sessionId),
   })
 
   route(app, '/account/webpush', { signedIn: true }, ({ principal, services }) =>
