@@ -47,12 +47,14 @@ export type Principal = {
   membership: Membership | null
   /** What an API key may do; other principals are limited by their role alone. */
   scopes?: readonly string[]
+  /** Of an organization's API key only. */
+  apiKeyId?: number
   /** Loaded with the session where the route requests it (`withAccount`). */
   account?: Account
 }
 
 /** A principal in an organization, as handlers behind a permission receive it. */
-export type Actor = Membership & Pick<Principal, 'source' | 'userId' | 'isDemo'>
+export type Actor = Membership & Pick<Principal, 'source' | 'userId' | 'isDemo' | 'apiKeyId'>
 
 /** Who may call a route. A route without it stops the server at boot. */
 export type Access = (

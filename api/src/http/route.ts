@@ -355,8 +355,8 @@ async function inTenant<P extends CallPath>(
 /** The access hook has already refused callers without an organization. */
 function actorOf({ principal }: FastifyRequest): Actor {
   if (!principal?.membership) throw new Error('A route behind a permission ran without an organization.')
-  const { source, userId, isDemo, membership } = principal
-  return { ...membership, source, userId, isDemo }
+  const { source, userId, isDemo, apiKeyId, membership } = principal
+  return { ...membership, source, userId, isDemo, ...(apiKeyId !== undefined && { apiKeyId }) }
 }
 
 /** A write names the organization that its screen shows, because another tab may have switched since. */

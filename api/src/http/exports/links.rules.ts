@@ -31,6 +31,8 @@ export type ExportOrder = {
   /** The caller; both 0 for an API key. Checked again when the link is opened. */
   userId: number
   employmentId: number
+  /** The caller that is an API key. */
+  apiKeyId?: number
   /** The time zone in which times are written. */
   zone: string
   /** The validated body of the call. */

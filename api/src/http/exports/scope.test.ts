@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { type CallPath, calls, reads } from '@dayline/shared/contract'
 import { readZip } from '@dayline/testkit/zip'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import sharp from 'sharp'
 import { foreignNames, markNames } from '../../testing/leaks.ts'
 import type { Name, Person } from '../../testing/people.ts'
@@ -19,7 +19,7 @@ import { exportUrl } from './links.ts'
 const zone = 'Europe/Istanbul'
 const day = addDays(localDate(Date.now(), zone), -2)
 const instant = (hour: number) => new Date(startOfDayMs(day, zone) + hour * 60 * minuteMs).toISOString()
-const days = { DateFilter: 10, StartDate: instant(0), EndDate: instant(23) }
+const days = { DateFilter: 10 as const, StartDate: instant(0), EndDate: instant(23) }
 const tracked = ['owner', 'manager', 'otherManager', 'employee', 'peer', 'designer', 'stranger'] as const
 /** One person of each role, an API key, and an owner of another organization. */
 const askers: As[] = ['owner', 'apiKey', 'manager', 'employee', 'stranger']
@@ -252,12 +252,19 @@ async function opened(url: string): Promise<string> {
   return parts.map(([name, bytes]) => (/\.(xml|json|csv|txt)$/.test(name) ? `${name}\n${bytes}` : name)).join('\n')
 }
 
+async function keyActor() {
+  const { rows } = await testApp.database.system((db) =>
+    sql<{ id: number }>`select id from api_keys where title = 'Test'`.execute(db),
+  )
+  return { ...testApp.people.owner, userId: 0, employmentId: 0, apiKeyId: rows[0]?.id }
+}
+
 /** The result of the call, and that of a signed link to the same export, as if the call had allowed it. */
 async function exported(kind: ExportKind, body: object, as: As): Promise<string[]> {
   const { path } = exportCases[kind]
   const { status, body: answer } = await testApp.call(path, body as never, as)
   const { Url } = (answer.Data ?? {}) as { Url?: string }
-  const actor = as === 'apiKey' ? { ...testApp.people.owner, userId: 0, employmentId: 0 } : testApp.people[as as Name]
+  const actor = as === 'apiKey' ? await keyActor() : testApp.people[as as Name]
   const order = { kind, zone, body: calls[path].body.parse(body) }
   return [
     Url ? await opened(Url) : `${status} ${JSON.stringify(answer)}`,
@@ -293,6 +300,29 @@ for (const kind of exportKinds) {
     }
   })
 }
+
+test('a link of an API key ends with the key, although the organization has others', async () => {
+  const { organizationId } = testApp.home
+  await testApp.database.system((db) =>
+    sql`insert into api_keys (organization_id, title, key_hash, key_cipher, created_by)
+      select organization_id, 'Other', sha256('other'), key_cipher, created_by from api_keys
+        where organization_id = ${organizationId}`.execute(db),
+  )
+  const { body } = await testApp.call('/insights/worktimesexport', days, 'apiKey')
+  const link = body.Data?.Url ?? ''
+  const changeKey = (change: RawBuilder<unknown>) =>
+    testApp.database.system((db) => sql`update api_keys set ${change} where title = 'Test'`.execute(db))
+  for (const [change, undo] of [
+    [sql`enabled = false`, sql`enabled = true`],
+    [sql`scopes = '{activity}'`, sql`scopes = '{read,activity}'`],
+    [sql`expires_at = now()`, sql`expires_at = null`],
+  ] as const) {
+    assert.doesNotMatch(await opened(link), /^\d{3} /)
+    await changeKey(change)
+    assert.match(await opened(link), /^404 /)
+    await changeKey(undo)
+  }
+})
 
 test('every call that returns a link is an export, and only listed addresses send anything but answers', () => {
   // The first links to another tool's page, which shows none of our data. The second returns everything of the Owner's

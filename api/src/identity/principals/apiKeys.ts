@@ -36,6 +36,7 @@ export async function principalOfApiKey(database: Database, key: string): Promis
   return {
     source: 'apiKey',
     scopes: row.scopes,
+    apiKeyId: row.id,
     userId: 0,
     sessionId: 0,
     isOperator: false,

@@ -17,17 +17,17 @@ type Row = SettingsRow & {
 }
 
 /**
- * The principal that opens a link, with current rights: a role change, a block or the last sign-out affects links that
- * were created before. Null when the person no longer has access.
+ * The principal that opens a link, with current rights: a role change, a block, the last sign-out or a change of the
+ * API key affects links that were created before. Null when the person or key no longer has access.
  */
 export async function actorOfLink(database: Database, order: ExportOrder): Promise<Actor | null> {
-  const { organizationId, userId, employmentId } = order
+  const { organizationId, userId, employmentId, apiKeyId = null } = order
   const { rows } = await database.statement((db) =>
     sql<Row>`select e.role, e.team_id, o.track_settings, s.plan_id, u.formats, o.organization_no = ${demoOrganizationNo} as is_demo,
         ${lapsed} as lapsed,
         case when ${employmentId} = 0
-          then exists (select from api_keys k where k.organization_id = o.id and k.enabled
-            and coalesce(k.expires_at > now(), true))
+          then exists (select from api_keys k where k.organization_id = o.id and k.id = ${apiKeyId}::int and k.enabled
+            and 'read' = any(k.scopes) and coalesce(k.expires_at > now(), true))
           else e.blocked_at is null and not ${lacksTwoStep} and exists (select from sessions t where t.user_id = ${userId}
             and t.organization_id = o.id and t.employment_id = e.id and t.ended_at is null and t.expires_at > now()) end as is_in
       from organizations o
