@@ -4,7 +4,7 @@ import { Failure } from '../../http/failures.ts'
 import { type Bucket, bucketJson, createBucket, deleteBucket, findBucket, listBuckets } from './buckets.queries.ts'
 import { type Call, type Handler, handled, read, reported, Status } from './call.ts'
 import { lockWatched } from './deriveMinutes.ts'
-import { countEvents, deleteEvent, findEvent, listEvents } from './events.queries.ts'
+import { countEvents, deleteEvent, findEvent, listEvents, maxEvents } from './events.queries.ts'
 import { noteWatcherRead, type WatcherReadAction } from './noteWatcherRead.ts'
 import { answerLikeActivityWatch } from './protocol.ts'
 import { runQuery } from './query/runQuery.ts'
@@ -148,19 +148,24 @@ async function routes(app: FastifyInstance): Promise<void> {
     handleRead(async ({ db, watched, request }) => runQuery(db, watched, read(QueryBody, request.body))),
   )
 
-  const exportOf = async (call: Call, bucket: Bucket) => {
-    const events = await listEvents(call.db, { organizationId: call.watched.organizationId, bucket }, {})
-    return [
-      bucket.name,
-      { ...bucketJson(bucket), events: events.map((event) => ({ ...eventJson(event), id: undefined })) },
-    ]
+  const exportOf = async (call: Call, bucket: Bucket, limit = maxEvents) => {
+    const events = await listEvents(call.db, { organizationId: call.watched.organizationId, bucket }, { limit })
+    return { ...bucketJson(bucket), events: events.map((event) => ({ ...eventJson(event), id: undefined })) }
   }
   app.get(
     '/export',
     { config: { access: reading } },
     handleRead(async (call) => {
-      const buckets = []
-      for (const bucket of await listBuckets(call.db, call.watched)) buckets.push(await exportOf(call, bucket))
+      const buckets: [string, Awaited<ReturnType<typeof exportOf>>][] = []
+      let left = maxEvents
+      for (const bucket of await listBuckets(call.db, call.watched)) {
+        const exported = await exportOf(call, bucket, left)
+        buckets.push([bucket.name, exported])
+        left -= exported.events.length
+        // A person can store many times as much, and all of it is held in memory.
+        if (left <= 0)
+          throw new Failure(400, 'There are too many events for one export. Please export one bucket at a time.')
+      }
       return { buckets: Object.fromEntries(buckets) }
     }, 'watcherExport'),
   )
@@ -169,7 +174,7 @@ async function routes(app: FastifyInstance): Promise<void> {
     { config: { access: reading } },
     handleRead(async (call) => {
       const bucket = await findBucket(call.db, call.watched, call.bucketName)
-      return { buckets: Object.fromEntries([await exportOf(call, bucket)]) }
+      return { buckets: { [bucket.name]: await exportOf(call, bucket) } }
     }, 'watcherExport'),
   )
 }

@@ -9,7 +9,7 @@ type Row = { id: number; started_at: Date; duration: number; data: Record<string
 type InBucket = { organizationId: number; bucket: Pick<Bucket, 'id'> }
 
 /** Most events in one answer. */
-const maxEvents = 100_000
+export const maxEvents = 100_000
 
 export const endOf = ({ timestamp, duration }: Pulse) => timestamp + Math.round(duration * 1000)
 const iso = (at: number) => new Date(at).toISOString()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { dayMs } from '@dayline/shared/calendar'
+import { sql } from 'kysely'
 import { iso, morning, openWatchers } from '../../testing/watchers.ts'
 
 const { testApp, aw, open, openAll, beat, forget } = await openWatchers()
@@ -61,6 +62,24 @@ test('stores events, lists them newest first, and counts, replaces, reads and de
   assert.equal(exported.buckets.test.events.length, 2)
   assert.ok(!('id' in exported.buckets.test.events[0]))
   assert.deepEqual((await aw('GET', '/buckets/test/export')).body, exported)
+})
+
+test('an export of more events than one answer may have is refused, but each bucket can be exported', async () => {
+  await open('full', 'test')
+  await open('other', 'test')
+  await testApp.database.system((db) =>
+    sql`insert into watcher_events (organization_id, bucket_id, started_at, duration, ended_at, data)
+      select b.organization_id, b.id, at, 0, at, '{}' from watcher_buckets b,
+        generate_series(now() - interval '30 hours', now(), interval '1 second') at
+      where b.name = 'full'`.execute(db),
+  )
+  const refused = await aw('GET', '/export')
+  assert.equal(refused.status, 400)
+  assert.match(refused.body.message, /one bucket at a time/)
+  const { body } = await aw('GET', '/buckets/full/export')
+  assert.equal(body.buckets.full.events.length, 100_000)
+  await aw('DELETE', '/buckets/full?force=1')
+  assert.equal((await aw('GET', '/export')).status, 200)
 })
 
 test('heartbeats extend their event, even when they arrive late', async () => {
