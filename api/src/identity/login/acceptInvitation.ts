@@ -5,7 +5,7 @@ import { Refused } from '../../http/failures.ts'
 import { clientOf } from '../../http/headers.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Joined, openInvitation, requireSeats, takeInvitation } from './invitations.ts'
+import { type Joined, lockInvitation, requireSeats, takeInvitation } from './invitations.ts'
 import { leaveSession, startSession } from './sessions.ts'
 import { invalidInvitation } from './signUp.ts'
 
@@ -24,7 +24,7 @@ export async function acceptInvitation(
   { body, principal, request }: Acceptance,
 ): Promise<{ token: string; joined: Joined }> {
   const { userId, sessionId } = principal
-  const invitation = await openInvitation(trx, body.InvitationCode)
+  const invitation = await lockInvitation(trx, body.InvitationCode)
   if (!invitation) throw invalidInvitation()
   const employment = await trx
     .selectFrom('employments')

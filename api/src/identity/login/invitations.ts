@@ -152,20 +152,29 @@ type Open = {
   team_color: string | null
 }
 
-/**
- * Locks and returns the invitation with this code; undefined when it is unknown, expired, accepted, or its employment
- * is blocked.
- */
-export async function openInvitation(trx: Db, code: string): Promise<Open | undefined> {
+/** The invitation with this code; undefined when it is unknown, expired, accepted, or its employment is blocked. */
+export async function findInvitation(trx: Db, code: string): Promise<Open | undefined> {
   const { rows } = await sql<Open>`select i.organization_id, i.employee_id, i.email, i.first_name, i.last_name,
       o.title as organization_title, o.image_key as organization_image, t.title as team_title, t.color as team_color
     from invitations i
     join employments e on e.organization_id = i.organization_id and e.id = i.employee_id
     join organizations o on o.id = i.organization_id and o.deleted_at is null
     left join teams t on t.organization_id = e.organization_id and t.id = e.team_id
-    where i.code_hash = ${hashOf(code)} and i.expires_at > now() and e.user_id is null and e.blocked_at is null
-    for update of i`.execute(trx)
+    where i.code_hash = ${hashOf(code)} and i.expires_at > now() and e.user_id is null and e.blocked_at is null`.execute(
+    trx,
+  )
   return rows[0]
+}
+
+/** `findInvitation` for a caller that accepts it: no one else can accept, change or withdraw it at the same time. */
+export async function lockInvitation(trx: Db, code: string): Promise<Open | undefined> {
+  const found = await findInvitation(trx, code)
+  if (!found) return undefined
+  // First the plan, then the employment, then the invitation: the same order as in changes of people.
+  await lockPlan(trx, found.organization_id)
+  await sql`select from employments where organization_id = ${found.organization_id} and id = ${found.employee_id}
+    for update`.execute(trx)
+  return findInvitation(trx, code)
 }
 
 /** The part of an invitation that the registration screen shows. */

@@ -5,7 +5,7 @@ import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { route } from '../../http/route.ts'
 import { acceptInvitation } from './acceptInvitation.ts'
 import { createOrganization } from './createOrganization.ts'
-import { detailsOf, notifyJoined, openInvitation } from './invitations.ts'
+import { detailsOf, findInvitation, notifyJoined } from './invitations.ts'
 import { hashPassword } from './passwords.ts'
 import { invalidInvitation, signUp } from './signUp.ts'
 
@@ -34,7 +34,7 @@ export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits)
     '/login/checkinvitationcode',
     { public: true },
     async ({ body, services }) => {
-      const invitation = await services.database.system((trx) => openInvitation(trx, body.InvitationCode))
+      const invitation = await services.database.lookup((db) => findInvitation(db, body.InvitationCode))
       if (!invitation) throw invalidInvitation()
       return detailsOf(invitation)
     },

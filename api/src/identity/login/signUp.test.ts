@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CallBody } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 import { fingerprintOf } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { invite, renewInvitation } from './invitations.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
+import { invite, lockPlan, renewInvitation } from './invitations.ts'
 
 let testApp: TestApp
 before(async () => {
@@ -183,6 +185,33 @@ test('of two concurrent sign-ups with the same invitation or address, one succee
   const same = await Promise.all([form({ Email: 'same@test.invalid' }), form({ Email: 'Same@test.invalid' })])
   const made = (await Promise.all(same.map((body) => signUp(body)))).filter(({ body }) => body.Data)
   assert.equal(made.length, 1)
+})
+
+test('joining waits for a change of the person or of seats that has begun, without a deadlock', async () => {
+  const { organizationId } = testApp.home
+  const { code, employeeId } = await invitePeer('h@test.invalid')
+  const lockEmployment = (trx: Db) => sql`select from employments where id = ${employeeId} for update`.execute(trx)
+  type Step = (trx: Db) => Promise<unknown>
+  async function joinDuring(begin: Step, end: Step, InvitationCode: string) {
+    const body = await form({ InvitationCode })
+    let joining: ReturnType<typeof signUp> | undefined
+    await testApp.database.system(async (trx) => {
+      await begin(trx)
+      joining = signUp(body)
+      await waitForBlocked(trx)
+      await end(trx)
+    })
+    return (await joining)?.body
+  }
+  const lockSeats = (trx: Db) => lockPlan(trx, organizationId)
+  let renewed = ''
+  const renew = async (trx: Db) => {
+    renewed = (await renewInvitation(trx, organizationId, employeeId)) ?? ''
+  }
+  const tooLate = await joinDuring(lockEmployment, renew, code)
+  assert.deepEqual(tooLate?.ValidationErrors, [{ Key: 'InvitationCode', Value: sentence }])
+  const joined = await joinDuring(lockSeats, lockEmployment, renewed)
+  assert.equal(joined?.HasError, false, JSON.stringify(joined))
 })
 
 const accept = (code: string, token: string | null) =>

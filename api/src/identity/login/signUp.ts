@@ -4,7 +4,7 @@ import { ValidationFailed } from '../../http/failures.ts'
 import type { Client } from '../../http/headers.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Joined, openInvitation, requireSeats, takeInvitation } from './invitations.ts'
+import { type Joined, lockInvitation, requireSeats, takeInvitation } from './invitations.ts'
 import { landingOf, startSession } from './sessions.ts'
 
 /** A fixed text, the same for every cause. */
@@ -23,7 +23,7 @@ export async function signUp(
   trx: Db,
   { body, passwordHash, timezone, client }: NewAccount,
 ): Promise<{ token: string; joined: Joined | null }> {
-  const invitation = body.InvitationCode ? await openInvitation(trx, body.InvitationCode) : null
+  const invitation = body.InvitationCode ? await lockInvitation(trx, body.InvitationCode) : null
   if (invitation === undefined) throw invalidInvitation()
   const { rows } = await sql<{ id: number }>`insert into users (email, first_name, last_name, password_hash, timezone)
     values (${body.Email}, ${body.FirstName}, ${body.LastName}, ${passwordHash}, ${timezone ?? 'Etc/UTC'})

@@ -57,6 +57,8 @@ export async function updateEmployee(
   leave: LeaveRecount,
 ): Promise<Employee> {
   const { organizationId } = actor
+  // First the plan, then the person: the same order as in bulk changes. A joined person's address never changes here.
+  if (await isInvited(db, actor, body.EmployeeId)) await lockPlan(db, organizationId)
   await lockTime(db, actor, body.EmployeeId)
   await leave.lock({ db, actor }, [body.EmployeeId])
   const before = await lockChangeable(db, actor, body.EmployeeId)
@@ -79,6 +81,11 @@ export async function updateEmployee(
   await setRates(db, actor, before.id, body)
   if (before.team_id !== body.TeamId || before.role !== body.Role) await signOut(before.id)
   return getEmployee(db, actor, before.id)
+}
+
+async function isInvited(db: Db, { organizationId }: Actor, id: number): Promise<boolean> {
+  const person = db.selectFrom('employments').where('organization_id', '=', organizationId).where('id', '=', id)
+  return (await person.select('id').where('user_id', 'is', null).executeTakeFirst()) !== undefined
 }
 
 /** Changes a pending invitation. A new address gets a new code, which is returned; the former code becomes invalid. */
@@ -117,6 +124,8 @@ export async function resendInvitation({
 
 /** Blocks a person, who is signed out at once, or unblocks them if there is a seat. */
 export async function blockEmployee({ body, actor, db, signOut }: TenantCall<'/employee/block'>): Promise<Employee> {
+  // First the plan, then the person: the same order as in bulk changes.
+  await lockPlan(db, actor.organizationId)
   const before = await lockChangeable(db, actor, body.Id)
   if (before.id === actor.employmentId) throw new Refused('You cannot block yourself.')
   const isBlocked = before.blocked_at !== null

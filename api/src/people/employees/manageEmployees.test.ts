@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallBody, type CallPath, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { lockPlan } from '../../identity/login/invitations.ts'
 import { startSession } from '../../identity/login/sessions.ts'
 import { password } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 
 let testApp: TestApp
 before(async () => {
@@ -165,6 +167,21 @@ test('all fields of a pending invitation can change; a new address replaces the 
     (await testApp.call('/login/checkinvitationcode', { InvitationCode }, 'anonymous')).body.HasError
   assert.equal(await check(old), true)
   assert.equal(await check(codeIn((await lastMail())?.text)), false)
+})
+
+test('a block and a new address wait for a bulk change that has locked the plan, without a deadlock', async () => {
+  const { ID } = await invited()
+  for (const change of [() => update(ID, form()), () => block(ID), () => block(ID)]) {
+    let changed: ReturnType<typeof block> | undefined
+    await testApp.database.system(async (trx) => {
+      await lockPlan(trx, testApp.home.organizationId)
+      changed = change()
+      await waitForBlocked(trx)
+      await sql`select from employments where id = ${ID} for update`.execute(trx)
+    })
+    const answer = await changed
+    assert.equal(answer?.body.Message, 'Saved successfully.', JSON.stringify(answer?.body))
+  }
 })
 
 test('sending again creates a new code and term, except for joined or blocked people', async () => {
