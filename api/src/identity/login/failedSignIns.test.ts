@@ -7,7 +7,8 @@ import { jobEntries } from '../../testing/jobEntries.ts'
 import { type Name, password } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { noteFailedSignIns } from './failedSignIns.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
+import { noteFailedSignIns, storeTries } from './failedSignIns.ts'
 
 let testApp: TestApp
 before(async () => {
@@ -75,6 +76,26 @@ test('an attack from many addresses makes one entry that names some of them', as
   )
   const others = changes.find(({ Field }) => Field === 'Failed tries from other addresses, wrong password')
   assert.equal(others?.After, '280')
+})
+
+test('two processes that count attempts on one account from the same networks wait for each other and lose none', async () => {
+  const { userId } = testApp.people.employee
+  const networks = ['192.0.2.1', '198.51.100.1'] as const
+  let flushed: Promise<void> | undefined
+  await testApp.database.system(async (trx) => {
+    const other = (network: string) => storeTries(trx, [{ userId, way: 'password', network, count: 1 }])
+    await other(networks[1])
+    for (const network of networks) testApp.app.failedSignIns.note(userId, 'password', network)
+    flushed = testApp.app.failedSignIns.flush()
+    await waitForBlocked(trx)
+    await other(networks[0])
+  })
+  await flushed
+  const [entry] = await noted()
+  assert.deepEqual(
+    entry?.Changes.map(({ After }) => After),
+    ['2', '2'],
+  )
 })
 
 test('successful sign-ins, and attempts on unknown accounts, make no entry', async () => {

@@ -55,9 +55,18 @@ export function countFailedSignIns(database: Database, onError: (error: unknown)
   }
 }
 
-async function storeTries(trx: Db, tries: readonly Tries[]): Promise<void> {
-  // Always in the same order, so that two processes that count the same accounts do not deadlock.
-  for (const { userId, way, network, count } of tries.toSorted((a, b) => a.userId - b.userId)) {
+/**
+ * Locks the table's writers out. An account has several rows, and which one gets the surplus networks depends on the
+ * others, so there is no order of rows in which two processes could lock them without a deadlock.
+ */
+async function lockCounts(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('failed sign-ins', 0))`.execute(trx)
+}
+
+/** Adds the counts in this transaction; other processes that count wait for its end. */
+export async function storeTries(trx: Db, tries: readonly Tries[]): Promise<void> {
+  await lockCounts(trx)
+  for (const { userId, way, network, count } of tries) {
     await sql`insert into failed_sign_ins as f (user_id, way, network, count)
       select u.id, ${way}, case when (select count(*) from failed_sign_ins k where k.user_id = u.id and k.way = ${way}
         and k.network <> ${network}) < ${maxNetworks} then ${network} else ${otherNetworks} end, ${count}
@@ -78,6 +87,7 @@ type Row = { organizationId: number; employeeId: number; way: Way; network: stri
  */
 export async function noteFailedSignIns(database: Database, now: number = Date.now()): Promise<boolean> {
   return database.system(async (trx) => {
+    await lockCounts(trx)
     const { rows } = await sql<Row>`with due as (
         select user_id from failed_sign_ins group by user_id
         having min(first_at) <= ${new Date(now - triesWithinMs)} limit ${atOnce}),
