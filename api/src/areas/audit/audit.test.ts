@@ -5,6 +5,7 @@ import { type AuditEntry, AuditKind, type CallBody, Role } from '@dayline/shared
 import { sql } from 'kysely'
 import { verifyAuditLog } from '../../platform/audit/verifyAuditLog.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 
 let testApp: TestApp
 before(async () => {
@@ -158,9 +159,16 @@ test('logs sign-ins, changes of one’s account and uses of a key', async () => 
   assert.equal((await newest({ EmployeeId: people.coowner.employmentId }))?.Title, 'Changed their profile')
   await succeed('/account/signout', {}, 'coowner')
   assert.equal((await newest({ EmployeeId: people.coowner.employmentId }))?.Title, 'Changed their session: signed out')
+  const useKey = () => testApp.call('/team/list', {}, 'apiKey')
+  let uses: Promise<unknown> | undefined
   await testApp.database.statement((db) => sql`update api_keys set last_used_at = null`.execute(db))
-  await testApp.call('/team/list', {}, 'apiKey')
-  await testApp.call('/team/list', {}, 'apiKey')
+  await testApp.database.system(async (trx) => {
+    await sql`select from api_keys for update`.execute(trx)
+    uses = Promise.all([useKey(), useKey()])
+    await waitForBlocked(trx)
+  })
+  await uses
+  await useKey()
   const used = await log({ Kind: AuditKind.KeyUsed })
   assert.deepEqual(
     used.map(({ Title, Actor, Source, Subject }) => [Title, Actor, Source, Subject?.Title]),

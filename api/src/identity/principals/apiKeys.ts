@@ -11,6 +11,9 @@ import { lapsed, membershipOf, type OrganizationRow } from './membership.ts'
 /** `last_used_at` is accurate to this many minutes, so that not every read writes it. */
 const useMinutes = 60
 
+/** Whether the use of `api_keys as k` is written. */
+const isStale = sql<boolean>`coalesce(k.last_used_at < now() - make_interval(mins => ${sql.lit(useMinutes)}), true)`
+
 const keyUsed = (id: number) => ({ kind: AuditKind.KeyUsed, action: 'apiKey', subject: 'apiKey' as const, ids: [id] })
 
 /** An organization's key: no person, with a membership. */
@@ -19,7 +22,7 @@ export async function principalOfApiKey(database: Database, key: string): Promis
   const { rows } = await database.lookup((db) =>
     sql<Row>`${sql.raw(prepared)} select k.id, k.organization_id, k.scopes, o.track_settings, s.plan_id, ${lapsed} as lapsed,
         o.organization_no = ${demoOrganizationNo} as is_demo,
-        coalesce(k.last_used_at < now() - make_interval(mins => ${sql.lit(useMinutes)}), true) as is_stale
+        ${isStale} as is_stale
       from api_keys k
       join organizations o on o.id = k.organization_id and o.deleted_at is null
       left join subscriptions s on s.organization_id = k.organization_id
@@ -29,7 +32,10 @@ export async function principalOfApiKey(database: Database, key: string): Promis
   if (!row) return null
   if (row.is_stale) {
     await database.system(async (trx) => {
-      await sql`update api_keys set last_used_at = now() where id = ${row.id}`.execute(trx)
+      // Of concurrent requests, only the first one still finds the earlier time.
+      const noted = await sql`update api_keys k set last_used_at = now()
+        where k.id = ${row.id} and ${isStale} returning k.id`.execute(trx)
+      if (noted.rows.length === 0) return
       addAuditEntry(trx, { organizationId: row.organization_id, actorId: null, source: 'apiKey' }, keyUsed(row.id))
     })
   }
