@@ -1,5 +1,5 @@
 import type { Envelope } from '@dayline/shared/contract'
-import { Failure } from './failures.ts'
+import { Failure, Refused, TemporarilyFailed } from './failures.ts'
 
 /** A success. */
 export function ok<Data>(data: Data, message = ''): Envelope<Data> {
@@ -45,20 +45,20 @@ const isLocked = 'This time is locked. Unlock it on the timesheet first.'
 /** By SQLSTATE. Exceeding limits that only the database has, such as a day in the year 300000, is bad input too. */
 function ofDatabase(state: string, body: unknown): Failure | null {
   if (state === '57014') return tooLong(body)
-  if (state === lockedTime) return new Failure(200, isLocked)
-  if (state === '40001' || state === '40P01') return new Failure(200, conflicting)
+  if (state === lockedTime) return new Refused(isLocked)
+  if (state === '40001' || state === '40P01') return new TemporarilyFailed(conflicting)
   if (state === '22003') return new Failure(404, 'Not found.')
   return state.startsWith('22') ? new Failure(400, 'The request could not be read.') : null
 }
 
 /** The embedded database ends long statements by stopping its worker, and the connection with it. */
 function ofConnection(message: string, body: unknown): Failure | null {
-  const isSlow = message.startsWith('stopped: ') || message.startsWith('timeout exceeded when trying to connect')
-  return isSlow ? tooLong(body) : null
+  if (message.startsWith('stopped: ')) return tooLong(body)
+  return message.startsWith('timeout exceeded when trying to connect') ? new TemporarilyFailed(tooSlow) : null
 }
 
-/** Only a request with a range of days can be shortened. */
+/** Only a request with a range of days can be shortened; unchanged, it would take as long again. */
 function tooLong(body: unknown): Failure {
   const hasRange = typeof body === 'object' && body !== null && 'DateFilter' in body
-  return new Failure(200, hasRange ? tooSlowForRange : tooSlow)
+  return hasRange ? new Refused(tooSlowForRange) : new TemporarilyFailed(tooSlow)
 }

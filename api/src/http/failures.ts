@@ -58,6 +58,15 @@ export class OtherOrganization extends Failure {
   }
 }
 
+/** The database could not do it now: the same request may succeed in a moment. */
+export class TemporarilyFailed extends Failure {
+  override readonly headers = { 'retry-after': '2' }
+
+  constructor(message: string) {
+    super(503, message)
+  }
+}
+
 export class TooManyRequests extends Failure {
   override readonly headers: Record<string, string>
 

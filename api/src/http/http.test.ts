@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import net from 'node:net'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp
@@ -12,6 +13,11 @@ before(async () => {
       app.post('/broken', { config: { access: { public: true } } }, async () => {
         throw new Error('select secret from /etc/passwd')
       })
+      app.post('/deadlocked', { config: { access: { public: true } } }, () =>
+        app.services.database.system((trx) =>
+          sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(trx),
+        ),
+      )
     },
   })
   authorization = `Bearer ${await testApp.tokenOf('owner')}`
@@ -70,6 +76,17 @@ test('a server error reveals nothing about its cause', async () => {
     HasError: true,
     Data: null,
     Message: 'Something went wrong on our side. Please try again.',
+    ValidationErrors: [],
+  })
+})
+
+test('a deadlock is a temporary failure that names the time of the next attempt', async () => {
+  const reply = await testApp.app.inject({ method: 'POST', url: '/deadlocked', payload: {} })
+  assert.deepEqual([reply.statusCode, reply.headers['retry-after']], [503, '2'])
+  assert.deepEqual(reply.json(), {
+    HasError: true,
+    Data: null,
+    Message: 'Someone changed this at the same time. Please try again.',
     ValidationErrors: [],
   })
 })

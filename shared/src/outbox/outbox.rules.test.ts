@@ -92,6 +92,7 @@ it.each([
   ['unauthorized', { status: 401 }, 'later'],
   ['otherOrganization', { status: 409 }, 'later'],
   ['other', { status: 429 }, 'later'],
+  ['other', { status: 503 }, 'later'],
   ['server', { status: 500 }, 'refused'],
   ['forbidden', { status: 403 }, 'refused'],
   ['validation', { validationErrors: [{ Key: 'Title', Value: 'Title is required.' }] }, 'refused'],

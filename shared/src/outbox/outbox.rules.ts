@@ -66,8 +66,8 @@ export const bodyOf = ({ body, change, namesBefore }: OutboxItem): object =>
  * `refused` needs the person.
  */
 export function outcomeOf({ kind, status, validationErrors }: ApiError): 'later' | 'conflict' | 'refused' {
-  if (['unreachable', 'maintenance', 'unauthorized', 'otherOrganization'].includes(kind) || status === 429)
-    return 'later'
+  const isLater = ['unreachable', 'maintenance', 'unauthorized', 'otherOrganization'].includes(kind)
+  if (isLater || status === 429 || status === 503) return 'later'
   return validationErrors.some(({ Key }) => Key === 'Before') ? 'conflict' : 'refused'
 }
 

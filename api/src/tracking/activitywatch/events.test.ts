@@ -195,3 +195,17 @@ test('refuses invalid bodies with 400 and a message, and stores nothing', async 
   assert.equal((await aw('GET', '/nothing/here')).status, 404)
   assert.equal((await aw('GET', '/buckets/test/events/count')).body, 0)
 })
+
+test('a report that fails because of a deadlock is answered with 500, after which clients repeat it', async () => {
+  await open('test', 'test')
+  const report = () => aw('POST', '/buckets/test/events', { timestamp: iso(Date.now()), data: {} })
+  await testApp.database.system(async (trx) => {
+    await sql`create function deadlock() returns trigger language plpgsql
+      as $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(trx)
+    await sql`create trigger deadlock before insert on watcher_events execute function deadlock()`.execute(trx)
+  })
+  const { status, body } = await report()
+  assert.deepEqual([status, body.message], [500, 'Someone changed this at the same time. Please try again.'])
+  await testApp.database.system((trx) => sql`drop function deadlock() cascade`.execute(trx))
+  assert.equal((await report()).status, 200)
+})

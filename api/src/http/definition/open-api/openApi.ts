@@ -41,6 +41,7 @@ const failures: Record<string, string> = {
   403: 'The key may not do that, or its scope does not include it.',
   404: 'There is no such record in the organization.',
   429: 'Too many requests. The header retry-after has the seconds to wait.',
+  503: 'The server could not do this now. The header retry-after has the seconds to wait.',
 }
 
 const documents = new WeakMap<FastifyInstance, OpenApiDocument>()
