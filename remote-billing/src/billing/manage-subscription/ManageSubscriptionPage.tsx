@@ -91,7 +91,9 @@ function Plan({ current, discount, dialog, onOpen }: PlanProps) {
       <CurrentPlan subscription={current} isChangeable={isChangeable || !prices.data}>
         {(state === 'active' || state === 'pastDue') && (
           <chakra.div display="flex" flexWrap="wrap" gap="2">
-            {isChangeable && state === 'active' && <Button onClick={() => onOpen('change')}>Change subscription</Button>}
+            {isChangeable && state === 'active' && (
+              <Button onClick={() => onOpen('change')}>Change subscription</Button>
+            )}
             <Button variant="outline" tone="danger" onClick={() => onOpen('cancel')}>
               Cancel subscription
             </Button>
