@@ -1,17 +1,10 @@
+import { noteKey } from '@dayline/shared/contract'
+
 /** Selects notes: one note, or those that contain every word of a search. */
 export type NoteChoice = {
   WorkNote?: string | null | undefined
   SearchTerm?: string | null | undefined
   SeparateSpellings?: boolean | undefined
-}
-
-/**
- * The key that different spellings of a note share, such as "Weekly  meeting" and "weekly meeting "
- * (docs/product/reports.md#work-notes).
- */
-export function noteKey(text: string, isSeparate = false): string {
-  const trimmed = text.trim()
-  return isSeparate ? trimmed : trimmed.replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** Returns whether a note is selected; an empty note never is. */

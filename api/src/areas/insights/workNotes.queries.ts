@@ -1,11 +1,11 @@
-import type { WorkNoteEmployeeItem, WorkNoteItem } from '@dayline/shared/contract'
+import { noteKey, type WorkNoteEmployeeItem, type WorkNoteItem } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople, reportPeopleIds } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isByTask, ofTask, requestedDays } from '../../tracking/filters.ts'
-import { isNote, type NoteChoice, noteKey } from '../../tracking/workNotes.rules.ts'
+import { isNote, type NoteChoice } from '../../tracking/workNotes.rules.ts'
 import { reportedPeople } from './reportedPeople.ts'
 
 type NoteFilter = Omit<ReadBody<'/insights/worknotes'>, 'SearchTerm' | 'SeparateSpellings'>

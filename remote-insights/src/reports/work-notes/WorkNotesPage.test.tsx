@@ -178,6 +178,23 @@ test('compares with zero when the people worked without such a note in the previ
   expect((await rows()).at(-1)?.join(' ')).toContain('+15h 14m')
 })
 
+test('compares a note whose spelling with the most time has changed, but each spelling on its own on request', async () => {
+  const { goTo } = await renderWithApp(<WorkNotesPage />, {
+    calls: {
+      ...calls,
+      '/insights/worknotes': ({ StartDate }) => ({
+        Items: StartDate?.startsWith('2026-11-11') ? [note('weekly  meeting', 450)] : [note('Weekly meeting', 510)],
+      }),
+    },
+    at: `${at}&compare=previous`,
+    account,
+  })
+  const first = async () => (await rows())[0]?.join(' ')
+  await waitFor(async () => expect(await first()).toContain('+1h 00m (+13%)'))
+  await goTo(`${at}&compare=previous&spellings=1`)
+  await waitFor(async () => expect(await first()).toContain('+8h 30m'))
+})
+
 test('names joined spellings in the open row, and lists them separately on request', async () => {
   const joined = {
     ...note('Meeting', 500),

@@ -6,7 +6,7 @@ import { useComparedParts } from '../compare/useComparedParts.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
 import { ExplainedNote, noteFigures } from './ExplainedNote.tsx'
 import { NotePeople } from './NotePeople.tsx'
-import { measure, noteColumns, sortKeys, sumOf, wholeOf } from './noteColumns.tsx'
+import { measure, noteColumns, sortKeys, spellingMeasure, sumOf, wholeOf } from './noteColumns.tsx'
 import { type NoteFilters, noteFilters } from './noteFilters.tsx'
 import { SpellingSwitch } from './SpellingSwitch.tsx'
 
@@ -55,7 +55,8 @@ function Notes({
   const search = body.SearchTerm ?? ''
   const others = comparison?.data?.Items
   const wholes = { here: wholeOf(report.data), there: wholeOf(comparison?.data) }
-  const other = useComparedParts(measure, items, others, comparison, wholes)
+  const isSeparate = body.SeparateSpellings ?? false
+  const other = useComparedParts(isSeparate ? spellingMeasure : measure, items, others, comparison, wholes)
   const columns = useMemo(
     () => noteColumns(items && items.length > 1 ? sumOf(items) : undefined, { search, explainSum, explain }, other),
     [items, search, explainSum, explain, other],
@@ -68,7 +69,7 @@ function Notes({
   )
   return (
     <>
-      <SpellingSwitch items={items} isSeparate={body.SeparateSpellings ?? false} onFilter={onFilter} />
+      <SpellingSwitch items={items} isSeparate={isSeparate} onFilter={onFilter} />
       <DataTable
         label="Work notes"
         query={other ? { ...report, data: { Items: other.items } } : report}

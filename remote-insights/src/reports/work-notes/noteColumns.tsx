@@ -1,4 +1,4 @@
-import { type CallData, ExplainedTotal, type WorkNoteItem } from '@dayline/shared/contract'
+import { type CallData, ExplainedTotal, noteKey, type WorkNoteItem } from '@dayline/shared/contract'
 import { percentOf, plural, ratioPercent } from '@dayline/shared/format'
 import { Badge, chakra } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
@@ -27,16 +27,19 @@ export function ShareBadge({ times: { Working, TotalWorking } }: { times: NoteTi
 
 type Key = 'working' | 'share'
 
-/** Compares each note with the same note on the other side. */
+/** Compares each note with the same note on the other side, where another of its spellings may have the most time. */
 export const measure: PartsMeasure<WorkNoteItem, Key> = {
   units: { working: 'minutes', share: 'points' },
-  keyOf: ({ ID }) => ID,
+  keyOf: ({ ID }) => noteKey(ID),
   minutesOf: ({ Working }) => Working,
   figuresOf: (items, whole) => {
     const working = items.reduce((sum, { Working }) => sum + Working, 0)
     return { working, share: ratioPercent(working, whole) }
   },
 }
+
+/** Compares each spelling with the same spelling. */
+export const spellingMeasure: typeof measure = { ...measure, keyOf: ({ ID }) => noteKey(ID, true) }
 
 /** All working time, with and without a note. Older servers return it only in the rows. */
 export const wholeOf = (data: CallData<'/insights/worknotes'> | undefined): number =>
