@@ -21,6 +21,23 @@ it('spans the office hours, all lines and the present, in whole hours', () => {
   expect(axis(new Map([[1, night]]), '02:10')).toEqual({ start: at('21:00', '2026-11-19'), end: at('18:00') })
 })
 
+it('ends office hours that close at midnight or later on the next day', () => {
+  const axis = (now: string, Clockin: string, Clockout: string) =>
+    axisOf(new Map(), { day, zone, now: at(now) }, { Clockin, Clockout })
+  const tomorrow = '2026-11-21'
+  expect(axis('12:00', '09:00', '00:00')).toEqual({ start: at('09:00'), end: at('00:00', tomorrow) })
+  expect(axis('22:30', '22:00', '06:00')).toEqual({ start: at('22:00'), end: at('06:00', tomorrow) })
+  expect(axis('02:10', '22:00', '06:00')).toEqual({ start: at('22:00', '2026-11-19'), end: at('06:00') })
+  expect(axis('06:00', '09:00', '09:00')).toEqual({ start: at('09:00', '2026-11-19'), end: at('09:00') })
+})
+
+it('is never empty, even when a clock change skips the office hours', () => {
+  const now = Date.parse('2026-03-29T01:00:00Z')
+  const present = { day: '2026-03-29', zone: 'Europe/Berlin', now }
+  const axis = axisOf(new Map(), present, { Clockin: '02:00', Clockout: '03:00' })
+  expect(axis).toEqual({ start: now, end: now + 60 * 60_000 })
+})
+
 it('returns the status at each minute: yet to start, at work, or stopped in a gap', () => {
   const statuses = ['09:09', '09:10', '10:00', '10:14', '10:15', '11:00', '11:30'].map((clock) =>
     statusAt(morning, at(clock)),

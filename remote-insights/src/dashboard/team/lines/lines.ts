@@ -15,27 +15,34 @@ export const stretchFrom = ({ StartDate, EndDate, Status }: StatusStretch): Stre
   status: Status,
 })
 
+type Present = { day: LocalDate; zone: string; now: number }
+type OfficeHours = Pick<TrackSettings, 'Clockin' | 'Clockout'>
+
 /** The span of the shared time axis: office hours, all lines and the present, in whole hours. */
-export function axisOf(
-  lines: Lines,
-  { day, zone, now }: { day: LocalDate; zone: string; now: number },
-  { Clockin, Clockout }: Pick<TrackSettings, 'Clockin' | 'Clockout'>,
-): Span {
-  let start = Math.min(instantOf(day, Clockin, zone).getTime(), now)
-  let end = Math.max(instantOf(day, Clockout, zone).getTime(), now)
+export function axisOf(lines: Lines, present: Present, office: OfficeHours): Span {
+  const { now } = present
+  const usual = officeSpan(present, office)
+  let start = Math.min(usual.start, now)
+  let end = Math.max(usual.end, now)
   for (const stretches of lines.values()) {
     start = Math.min(start, stretches[0]?.start ?? start)
     end = Math.max(end, stretches.at(-1)?.end ?? end)
   }
-  return { start: Math.floor(start / hourMs) * hourMs, end: Math.ceil(end / hourMs) * hourMs }
+  const first = Math.floor(start / hourMs) * hourMs
+  // A clock change may skip the office hours, but positions need an axis.
+  return { start: first, end: Math.max(Math.ceil(end / hourMs) * hourMs, first + hourMs) }
+}
+
+/** The office hours of today. Those that end on the next day, such as at 00:00, are yesterday's until they end. */
+function officeSpan({ day, zone, now }: Present, { Clockin, Clockout }: OfficeHours): Span {
+  const isOvernight = Clockout <= Clockin
+  const at = (of: LocalDate, clock: string) => instantOf(of, clock, zone).getTime()
+  const first = isOvernight && now < at(day, Clockout) ? addDays(day, -1) : day
+  return { start: at(first, Clockin), end: at(isOvernight ? addDays(first, 1) : first, Clockout) }
 }
 
 /** The latest instant up to now with the clock time `HH:mm`; null if it is not on the axis. */
-export function instantAt(
-  clock: string | undefined,
-  { start }: Span,
-  { day, zone, now }: { day: LocalDate; zone: string; now: number },
-): number | null {
+export function instantAt(clock: string | undefined, { start }: Span, { day, zone, now }: Present): number | null {
   if (!clock || !/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) return null
   const found = [day, addDays(day, -1)].map((of) => instantOf(of, clock, zone).getTime()).find((at) => at <= now)
   return found !== undefined && found >= start ? found : null

@@ -18,6 +18,7 @@ test('returns rows for the weekdays of the range, and for those into which a shi
 test('returns columns for the office hours, extended to all hours with work', () => {
   expect(labels(columnsOf([], office))).toBe('9 10 11 12 13 14 15 16 17')
   expect(labels(columnsOf([], { ...office, Clockout: '18:15' }))).toMatch(/17 18$/)
+  expect(labels(columnsOf([], { ...office, Clockin: '20:00', Clockout: '00:00' }))).toBe('20 21 22 23')
   expect(labels(columnsOf([hour(1, 7, 5), hour(2, 20, 5)], office))).toMatch(/^7 8 9 .* 18 19 20$/)
 })
 
@@ -36,6 +37,9 @@ test('names the busiest hour and the share within office hours in a sentence', (
   )
   expect(summaryOf(hours, { ...office, Clockin: '22:00', Clockout: '06:00' })).toBe(
     'The busiest hour is Mon 09:00 – 10:00 with 1h 00m of 1h 40m.',
+  )
+  expect(summaryOf(hours, { ...office, Clockin: '17:00', Clockout: '00:00' })).toMatch(
+    / 30% is on working days from 17:00 to 24:00\.$/,
   )
   expect(summaryOf([], office)).toBe('No work on these days.')
   expect(hourName(7, 23)).toBe('Sun 23:00 – 24:00')

@@ -31,10 +31,11 @@ export function rowsOf(hours: readonly WorkingHour[], { start, end }: DayRange):
 
 type Office = Pick<TrackSettings, 'WorkingDays' | 'Clockin' | 'Clockout'>
 
-/** The office hours as whole hours: an office that opens at 8:30 starts at 8. */
+/** The office hours as whole hours: an office that opens at 8:30 starts at 8, one that closes at 0:00 ends with the day. */
 function officeHours({ Clockin, Clockout }: Office): { first: number; last: number } {
   const [hour = 0, minute = 0] = Clockout.split(':').map(Number)
-  return { first: Number(Clockin.slice(0, 2)), last: hour + (minute > 0 ? 0 : -1) }
+  const end = hour + (minute > 0 ? 1 : 0)
+  return { first: Number(Clockin.slice(0, 2)), last: (end === 0 ? 24 : end) - 1 }
 }
 
 /** The office hours, extended to all hours in which someone worked. */
