@@ -103,6 +103,11 @@ test('charts apps and categories across teams, and filters the report by a press
   expect((await screen.findAllByText('App: Editor')).length).toBeGreaterThan(0)
 })
 
+test('names an app of the URL that has no time on these days as unknown', async () => {
+  await renderWithApp(<AppsSummaryPage />, { calls, at: `${at}&app=99` })
+  expect((await screen.findAllByText('App: Unknown app')).length).toBeGreaterThan(0)
+})
+
 test('opens the first team, closes it when another opens, and stores the open one in the URL', async () => {
   const { user, location } = await renderWithApp(<AppsSummaryPage />, { calls, at })
   expect(await openOnes()).toEqual(['Design2 apps3h 30m43%'])

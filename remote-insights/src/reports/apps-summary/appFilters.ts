@@ -1,5 +1,6 @@
 import type { CallData } from '@dayline/shared/contract'
 import { id } from '@dayline/shared/filters'
+import { unlisted } from '@dayline/shared/lookups'
 import type { OwnFilters } from '../ownFilters.ts'
 import { appName } from './sums.ts'
 
@@ -10,7 +11,7 @@ export const appFilters: OwnFilters<AppFilters, CallData<'/insights/appssummary'
   spec: { AppId: id('app') },
   chips: ({ AppId }, data) => {
     const item = data?.Items.find(({ OrganizationApp }) => OrganizationApp?.ActivityApp.ID === AppId)
-    return { AppId: `App: ${item ? appName(item) : '…'}` }
+    return { AppId: `App: ${item ? appName(item) : unlisted('app', data !== undefined)}` }
   },
   fields: () => null,
 }

@@ -2,7 +2,7 @@ import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
 import type { CallBody, CallData } from '@dayline/shared/contract'
 import { choice, defineFilters, flag, id, useUrlFilters } from '@dayline/shared/filters'
 import { customRange, type DayRange, formatRange, plural, rangeDays, today } from '@dayline/shared/format'
-import { useFilterScope } from '@dayline/shared/lookups'
+import { unlisted, useFilterScope } from '@dayline/shared/lookups'
 import { useZone } from '@dayline/shared/ui'
 import { useMemo } from 'react'
 import { nameOf } from '../person.tsx'
@@ -92,7 +92,8 @@ function useOtherSide(
   if (kind === 'team') {
     if (otherId === undefined) return null
     const { EmployeeId: _, ...rest } = body
-    const title = teams.data?.Items.find(({ ID }) => ID === otherId)?.Title ?? '…'
+    const team = teams.data?.Items.find(({ ID }) => ID === otherId)
+    const title = team?.Title ?? unlisted('team', teams.data !== undefined)
     const label = isOfParts ? title : `the average of ${title}`
     return { kind, days: null, label, text: label, body: { ...rest, TeamId: otherId } }
   }
@@ -100,7 +101,7 @@ function useOtherSide(
     if (otherId === undefined) return null
     const { TeamId: _, ...rest } = body
     const person = people.data?.Items.find(({ ID }) => ID === otherId)
-    const label = person ? nameOf(person) : '…'
+    const label = person ? nameOf(person) : unlisted('employee', people.data !== undefined)
     return { kind, days: null, label, text: label, body: { ...rest, EmployeeId: otherId } }
   }
   const range = rangeDays(filters, zone)

@@ -121,6 +121,13 @@ test('compares each row with another person', async () => {
   expect(screen.getByText(/compared with Grace Lovelace$/)).toBeTruthy()
 })
 
+test('names a team and a person of the URL that no list has as unknown', async () => {
+  const { goTo } = await renderWithApp(<ProductivityPage />, { calls, at: `${at}&compare=team&versus=99` })
+  expect(await screen.findByText(/compared with the average of Unknown team$/)).toBeTruthy()
+  await goTo(`${at}&compare=person&versus=99`)
+  expect(await screen.findByText(/compared with Unknown employee$/)).toBeTruthy()
+})
+
 test('notes in the subtitle that today is included, and how many days a month of another length has', async () => {
   const { goTo } = await renderWithApp(<ProductivityPage />, { calls, at: '/?compare=previous' })
   expect(await screen.findByText(/, compared with .*; today is included and not over$/)).toBeTruthy()
