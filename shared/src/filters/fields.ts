@@ -1,4 +1,5 @@
 import {
+  type ChosenRange,
   customRange,
   type DateRange,
   type DayRange,
@@ -62,9 +63,9 @@ export function parseDays(text: string | null, fallback: RangePreset, zone: stri
   return days ? customRange(days, zone) : presetRange(fallback, zone, now)
 }
 
-/** A range as a query value. */
-export function printDays(range: DateRange, zone: string, now?: Date): string {
-  const preset = presetOf(range, zone, now)
+/** A chosen range as a query value: a name moves with the date, days do not (docs/product/formats.md#weeks). */
+export function printDays(range: ChosenRange, zone: string, now?: Date): string {
+  const preset = range.preset ?? (range.DateFilter === 10 ? null : presetOf(range, zone, now))
   if (preset) return preset
   const { start, end } = rangeDays(range, zone, now)
   return `${start}..${end}`

@@ -1,4 +1,4 @@
-import { customRange } from '@dayline/shared/format'
+import { chosenPreset, customRange } from '@dayline/shared/format'
 import { createMemoryRouter, Link, RouterProvider, useLocation, useNavigate } from '@dayline/shared/router'
 import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
@@ -60,6 +60,14 @@ describe('a filter spec', () => {
     expect(write('project=7&status=0.2', { ProjectId: undefined, Statuses: [1] })).toBe('')
     expect(write('', { Statuses: [] })).toBe('status=none')
     expect(write('date=today', { DateFilter: 4 })).toBe('')
+  })
+
+  it('writes the name of a preset that was chosen, but keeps days that only equal one', () => {
+    const month = { start: '2026-11-01', end: '2026-11-30' }
+    expect(write('', customRange(month, zone))).toBe('date=2026-11-01..2026-11-30')
+    expect(write('', chosenPreset('month', zone, moment.now))).toBe('date=month')
+    expect(write('date=month', chosenPreset('7d', zone, moment.now))).toBe('')
+    expect(read('date=month')).toEqual({ ...read(''), ...customRange(month, zone) })
   })
 
   it('goes back to page 1 on any change but a page turn', () => {

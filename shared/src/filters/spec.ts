@@ -1,4 +1,4 @@
-import type { DateRange } from '@dayline/shared/format'
+import type { ChosenRange, DateRange } from '@dayline/shared/format'
 import { type DaysField, type FilterField, isRange, parseDays, printDays } from './fields.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a spec mixes fields of all value types; `FilterValues` types each.
@@ -50,7 +50,7 @@ export function writeFilters<Spec extends FilterSpec>(
   for (const [key, field] of Object.entries(spec)) {
     if (field.kind === 'days') {
       if (!('DateFilter' in given)) continue
-      const text = printDays(given as DateRange, zone, now)
+      const text = printDays(given as ChosenRange, zone, now)
       if (text === field.fallback) next.delete(field.name)
       else next.set(field.name, text)
     } else if (key in given) {

@@ -3,6 +3,7 @@ import {
   activityPercent,
   activityStatusDisplay,
   activityTone,
+  chosenPreset,
   clockTime,
   currencyCode,
   customRange,
@@ -210,10 +211,10 @@ describe('ranges', () => {
 
   it('steps to the days before and after, by whole months if the range is a month', () => {
     const step = (range: DateRange, by: 1 | -1) => stepRange(range, by, zone, now) as DateRange
-    expect(step({ DateFilter: 1 }, -1)).toEqual({ DateFilter: 2 })
-    expect(step({ DateFilter: 2 }, 1)).toEqual({ DateFilter: 1 })
-    expect(step(presetRange('week', zone, now), -1)).toEqual(presetRange('last-week', zone, now))
-    expect(step(presetRange('last-month', zone, now), 1)).toEqual(presetRange('month', zone, now))
+    expect(step({ DateFilter: 1 }, -1)).toEqual({ DateFilter: 2, preset: 'yesterday' })
+    expect(step({ DateFilter: 2 }, 1)).toEqual({ DateFilter: 1, preset: 'today' })
+    expect(step(presetRange('week', zone, now), -1)).toEqual(chosenPreset('last-week', zone, now))
+    expect(step(presetRange('last-month', zone, now), 1)).toEqual(chosenPreset('month', zone, now))
     expect(rangeDays(step({ DateFilter: 4 }, -1), zone, now)).toEqual({ start: '2026-11-08', end: '2026-11-14' })
     const february = customRange({ start: '2026-02-01', end: '2026-02-28' }, zone)
     expect(rangeDays(step(february, -1), zone, now)).toEqual({ start: '2026-01-01', end: '2026-01-31' })

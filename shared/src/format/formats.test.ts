@@ -1,4 +1,5 @@
 import {
+  chosenPreset,
   clockOfHour,
   clockTime,
   documentDate,
@@ -50,7 +51,7 @@ it('counts weeks from the chosen day', () => {
   expect(presetDays('last-week', zone, now)).toEqual({ start: '2026-11-08', end: '2026-11-14' })
   const week = presetRange('week', zone, now)
   expect(presetOf(week, zone, now)).toBe('week')
-  expect(stepRange(week, -1, zone, now)).toEqual(presetRange('last-week', zone, now))
+  expect(stepRange(week, -1, zone, now)).toEqual(chosenPreset('last-week', zone, now))
 })
 
 it('falls back to the default formats without a choice', () => {

@@ -28,6 +28,8 @@ export {
   shareTexts,
 } from './numbers.ts'
 export {
+  type ChosenRange,
+  chosenPreset,
   customRange,
   type DateRange,
   type DayRange,

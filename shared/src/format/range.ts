@@ -22,6 +22,9 @@ export type RangePreset =
 /** What a list or report request carries: 1–5 without dates, 10 with ISO strings in the organization's zone. */
 export type DateRange = { DateFilter: 1 | 2 | 3 | 4 | 5 | 10; StartDate?: string | null; EndDate?: string | null }
 
+/** A range that a user chooses: one with a name moves with the date in addresses and saved views, days do not. */
+export type ChosenRange = DateRange & { preset?: RangePreset }
+
 /** Labels of the presets, in the order of the picker. */
 export const rangePresets: readonly { preset: RangePreset; label: string; dateFilter: DateRange['DateFilter'] }[] = [
   { preset: 'today', label: 'Today', dateFilter: 1 },
@@ -82,6 +85,11 @@ export function presetRange(preset: RangePreset, zone: string, now: Date | numbe
   return known ? { DateFilter: known.dateFilter } : customRange(presetDays(preset, zone, now), zone)
 }
 
+/** A preset that a user chooses. */
+export function chosenPreset(preset: RangePreset, zone: string, now: Date | number = Date.now()): ChosenRange {
+  return { ...presetRange(preset, zone, now), preset }
+}
+
 /** The calendar days of a request's range. */
 export function rangeDays(range: DateRange, zone: string, now: Date | number = Date.now()): DayRange {
   if (range.StartDate && range.EndDate) {
@@ -104,15 +112,15 @@ export function presetOf(range: DateRange, zone: string, now: Date | number = Da
 }
 
 /**
- * The range before (-1) or after (1) this one: as many days, or as many months if it consists of whole months. Null
- * if all its days would be after today.
+ * The range before (-1) or after (1) this one: as many days, or as many months if it consists of whole months; the
+ * preset, if it is one. Null if all its days would be after today.
  */
 export function stepRange(
   range: DateRange,
   by: 1 | -1,
   zone: string,
   now: Date | number = Date.now(),
-): DateRange | null {
+): ChosenRange | null {
   const { start, end } = rangeDays(range, zone, now)
   const next = isWholeMonths({ start, end }) ? stepMonths({ start, end }, by) : stepDays({ start, end }, by)
   if (next.start > today(zone, now)) return null
@@ -120,7 +128,7 @@ export function stepRange(
     const days = presetDays(preset, zone, now)
     return days.start === next.start && days.end === next.end
   })
-  return named ? presetRange(named.preset, zone, now) : customRange(next, zone)
+  return named ? chosenPreset(named.preset, zone, now) : customRange(next, zone)
 }
 
 const isWholeMonths = ({ start, end }: DayRange) => start === startOfMonth(start) && end === endOfMonth(end)

@@ -1,4 +1,5 @@
 import {
+  type ChosenRange,
   type DateRange,
   formatRange,
   type LocalDate,
@@ -17,7 +18,7 @@ import { useStepKeys } from './useStepKeys.ts'
 
 export type DateRangePickerProps = {
   value: DateRange
-  onChange: (range: DateRange) => void
+  onChange: (range: ChosenRange) => void
   label?: string
   size?: 'sm' | 'md' | 'lg'
   w?: string

@@ -1,11 +1,11 @@
 import {
+  type ChosenRange,
+  chosenPreset,
   customRange,
-  type DateRange,
   type DayRange,
   formatRange,
   type LocalDate,
   presetDays,
-  presetRange,
   rangePresets,
 } from '@dayline/shared/format'
 import { chakra, touchScreen, useZone } from '@dayline/shared/ui'
@@ -18,7 +18,7 @@ type RangePanelProps = {
   preset: string | null
   min?: LocalDate | undefined
   max?: LocalDate | undefined
-  onChange: (range: DateRange) => void
+  onChange: (range: ChosenRange) => void
 }
 
 function Presets({ preset, onChange }: Pick<RangePanelProps, 'preset' | 'onChange'>) {
@@ -54,7 +54,7 @@ function Presets({ preset, onChange }: Pick<RangePanelProps, 'preset' | 'onChang
           color={each.preset === preset ? 'brand.fg' : 'fg'}
           fontWeight={each.preset === preset ? 'semibold' : 'normal'}
           _hover={{ bg: each.preset === preset ? 'brand.subtle' : 'bg.muted' }}
-          onClick={() => onChange(presetRange(each.preset, zone))}
+          onClick={() => onChange(chosenPreset(each.preset, zone))}
         >
           {each.label}
         </chakra.button>

@@ -127,6 +127,19 @@ test('text that is not a time stays, with an error under the field, until it is 
   expect(field.value).toBe('09:15')
 })
 
+test('a preset has its name, days in the calendar have none', async () => {
+  const onChange = jest.fn()
+  render(<Range onChange={onChange} />)
+  await user.click(screen.getByRole('button', { name: /^Date range/ }))
+  await user.click(await screen.findByRole('button', { name: 'This month' }))
+  expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ DateFilter: 10, preset: 'month' }))
+  await user.click(screen.getByRole('button', { name: /^Date range/ }))
+  const [first, ...days] = within(await screen.findByRole('grid')).getAllByRole('button')
+  await user.click(first as HTMLElement)
+  await user.click(days.at(-1) as HTMLElement)
+  expect(onChange.mock.lastCall?.[0]).not.toHaveProperty('preset')
+})
+
 test('arrow buttons and brackets step to the days before and after, but not while the user types', async () => {
   const onChange = jest.fn()
   render(<Range onChange={onChange} />)
