@@ -1,6 +1,7 @@
-import { Checkbox, chakra } from '@dayline/shared/ui'
+import { chakra } from '@dayline/shared/ui'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type Column, columnName, hasControls, type TableOptions } from './columns.ts'
+import { SelectAll } from './SelectAll.tsx'
 import type { TableModel } from './useTableModel.ts'
 
 type Direction = false | 'asc' | 'desc'
@@ -43,8 +44,9 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 type TableHeadProps<Item> = { options: TableOptions<Item>; model: TableModel<Item>; stickyTop: string }
 
 /** Head of a table; it remains in view under the filters. */
-export function TableHead<Item>({ options, model: { table, columns }, stickyTop }: TableHeadProps<Item>) {
-  const isLoading = table.getRowModel().rows.length === 0
+export function TableHead<Item>({ options, model, stickyTop }: TableHeadProps<Item>) {
+  const { table, rows, columns } = model
+  const isLoading = rows.length === 0
   return (
     <chakra.thead
       position="sticky"
@@ -58,7 +60,7 @@ export function TableHead<Item>({ options, model: { table, columns }, stickyTop 
       <tr aria-rowindex={1}>
         {options.selection && (
           <chakra.th w="36px" ps="3" data-print="none">
-            {!isLoading && <SelectAll options={options} table={table} selection={options.selection} />}
+            {!isLoading && <SelectAll options={options} model={model} selection={options.selection} />}
           </chakra.th>
         )}
         {options.expand && (
@@ -95,24 +97,5 @@ export function TableHead<Item>({ options, model: { table, columns }, stickyTop 
         })}
       </tr>
     </chakra.thead>
-  )
-}
-
-type SelectAllProps<Item> = {
-  options: TableOptions<Item>
-  table: TableModel<Item>['table']
-  selection: NonNullable<TableOptions<Item>['selection']>
-}
-
-function SelectAll<Item>({ options, table, selection }: SelectAllProps<Item>) {
-  const ids = table.getRowModel().rows.map(({ original }) => Number(options.rowKey(original)))
-  const selected = ids.filter((id) => selection.ids.has(id)).length
-  return (
-    <Checkbox
-      label="Select all rows of this page"
-      checked={selected === ids.length}
-      isMixed={selected > 0}
-      onChange={(checked) => (checked ? selection.add(ids) : selection.remove(ids))}
-    />
   )
 }

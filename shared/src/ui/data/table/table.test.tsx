@@ -139,10 +139,47 @@ it('hides columns that a person deselects, and stores the choice for that person
   expect(screen.getByRole('columnheader', { name: 'Minutes' })).toBeTruthy()
 })
 
-it('renders two-line cards on a phone, with the rest behind the chevron', async () => {
+const usePhone = () =>
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList)
+
+it('sorts cards on a phone by any sortable column, in both directions', async () => {
+  usePhone()
+  show({ columns: sortable, query: { ...idle, data: { Items: three } } })
+  expect(screen.queryByRole('button', { name: /^Reverse the order/ })).toBeNull()
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Sort by' }), 'Minutes')
+  expect(names()).toEqual(['Ada', 'Grace', 'Linus'])
+  await user.click(screen.getByRole('button', { name: 'Reverse the order, now descending' }))
+  expect(names()).toEqual(['Grace', 'Ada', 'Linus'])
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Sort by' }), 'Name')
+  expect(names()).toEqual(['Ada', 'Grace', 'Linus'])
+  expect(screen.getByRole('button', { name: 'Reverse the order, now ascending' })).toBeTruthy()
+})
+
+it('passes the order of cards to a list that sorts on the server', async () => {
+  usePhone()
+  const onSortChange = jest.fn()
+  show({ onSortChange })
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Sort by' }), 'Minutes')
+  expect(onSortChange).toHaveBeenCalledWith({ by: 'minutes', direction: 'desc' })
+})
+
+it('selects all cards of a page, and has no controls above cards that cannot be sorted or selected', async () => {
+  usePhone()
+  const selection = { ids: new Set([2]), toggle: jest.fn(), add: jest.fn(), remove: jest.fn() }
+  const { unmount } = show({ selection })
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  expect(selection.add).toHaveBeenCalledWith([1, 2])
+  unmount()
+  show({})
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+it('renders two-line cards on a phone, with the rest behind the chevron', async () => {
+  usePhone()
   const onPhone: Column<Row>[] = [
     { ...(sortable[0] as Column<Row>), onCard: 'title' },
     { ...(sortable[1] as Column<Row>), onCard: 'figure' },
