@@ -45,7 +45,7 @@ export async function requestDeletion(
   return { EmployeeId: employmentId, WorkDate: own.WorkDate }
 }
 
-type Pending = { id: number; screenshot_id: number; reason: string; created_at: Date; total: number }
+type Pending = { id: number; screenshot_id: number; reason: string; created_at: Date }
 
 /** Pending requests of the people in scope, the oldest first. */
 export async function listRequests(
@@ -55,20 +55,22 @@ export async function listRequests(
   media: Pick<Media, 'signMediaUrl'>,
 ): Promise<Page<ScreenshotRequest>> {
   if (!mayDelete(actor)) throw new Forbidden()
-  const { rows } =
-    await sql<Pending>`select r.id, r.screenshot_id, r.reason, r.created_at, count(*) over ()::int as total
-    from screenshot_requests r
+  const found = sql`from screenshot_requests r
     join employments e on e.organization_id = r.organization_id and e.id = r.employee_id
     where r.organization_id = ${actor.organizationId} and r.status = 0 and r.screenshot_id is not null
-      and ${inScope(actor)}
-    order by r.created_at, r.id limit ${paging.PageSize} offset ${(paging.Page - 1) * paging.PageSize}`.execute(db)
+      and ${inScope(actor)}`
+  const [counted, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+    sql<Pending>`select r.id, r.screenshot_id, r.reason, r.created_at ${found}
+      order by r.created_at, r.id limit ${paging.PageSize} offset ${(paging.Page - 1) * paging.PageSize}`.execute(db),
+  ])
   const ids = rows.map(({ screenshot_id }) => screenshot_id)
   const shots = await readScreenshots(db, actor, media, { page: sql`select unnest(${ids}::bigint[]) as id` })
   const items = rows.flatMap(({ id, screenshot_id, reason, created_at }) => {
     const Screenshot = shots.find(({ ID }) => ID === screenshot_id)
     return Screenshot ? [{ ID: id, Screenshot, Reason: reason, CreateDate: created_at.toISOString() }] : []
   })
-  return pageOf(items, rows[0]?.total ?? 0, paging)
+  return pageOf(items, counted.rows[0]?.count ?? 0, paging)
 }
 
 /**

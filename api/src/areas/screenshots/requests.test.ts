@@ -77,6 +77,8 @@ test('lists a row for each person and day, with screenshots, their likeness and 
   assert.deepEqual([ofManager?.TotalCount, ofManager?.Items[0]?.Employee.ID], [1, testApp.people.employee.employmentId])
   const idle = await testApp.call('/screenshots/byperson', { ...filter, ShowOnlyIdle: true }, 'owner')
   assert.deepEqual(idle.body.Data?.Items, [])
+  const beyond = (await testApp.call('/screenshots/byperson', { ...filter, Page: 99 }, 'owner')).body.Data
+  assert.deepEqual([beyond?.TotalCount, beyond?.Items], [2, []], 'a page after the last one has the total too')
 })
 
 test('filters and counts the screenshots of a part of a day', async () => {
@@ -115,6 +117,8 @@ test("the person's manager decides; approval deletes the picture and minute, rej
     list?.Items.map(({ Reason, Screenshot }) => [Reason, Screenshot.EmployeeId]),
     [['My bank account', testApp.people.employee.employmentId]],
   )
+  const beyond = (await testApp.call('/screenshots/listrequests', { Page: 99 }, 'manager')).body.Data
+  assert.deepEqual([beyond?.TotalCount, beyond?.Items], [1, []], 'a page after the last one has the total too')
   const Id = list?.Items[0]?.ID ?? 0
   const before = await worked()
   assert.equal((await testApp.call('/screenshots/decide', { Id, Approve: true }, 'designer')).status, 403)

@@ -150,16 +150,20 @@ export async function listByPerson(
     ? sql` and exists (select from screenshots s where s.organization_id = d.organization_id
         and s.employee_id = d.employee_id and s.work_date = d.work_date${ofFilter})`
     : sql``
-  type DayRow = { employeeId: number; day: LocalDate; person: string | null; image: string | null; total: number }
-  const { rows: days } = await sql<DayRow>`select d.employee_id as "employeeId", d.work_date::text as day,
-      u.first_name || ' ' || u.last_name as person, u.image_key as image, count(*) over ()::int as total
-    from (select s.* from screenshot_days s where ${ofPeople(actor, filter)} and s.work_date between ${from} and ${to}
-      and s.${sql.ref(filter.ShowOnlyIdle ? 'idle' : 'count')} > 0) d
+  const found = sql`from (select s.* from screenshot_days s
+      where ${ofPeople(actor, filter)} and s.work_date between ${from} and ${to}
+        and s.${sql.ref(filter.ShowOnlyIdle ? 'idle' : 'count')} > 0) d
     join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
     left join users u on u.id = e.user_id
-    where true${hasProject}
-    order by d.work_date desc, lower(u.first_name || ' ' || u.last_name), d.employee_id
-    limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}`.execute(db)
+    where true${hasProject}`
+  type DayRow = { employeeId: number; day: LocalDate; person: string | null; image: string | null }
+  const [counted, { rows: days }] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+    sql<DayRow>`select d.employee_id as "employeeId", d.work_date::text as day,
+        u.first_name || ' ' || u.last_name as person, u.image_key as image
+      ${found} order by d.work_date desc, lower(u.first_name || ' ' || u.last_name), d.employee_id
+      limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}`.execute(db),
+  ])
   const shown = sql`unnest(${days.map(({ employeeId }) => employeeId)}::int[], ${days.map(({ day }) => day)}::date[])`
   const page = sql`select s.id from ${shown} as shown (employee_id, work_date)
     join screenshots s on s.organization_id = ${actor.organizationId} and s.employee_id = shown.employee_id
@@ -181,7 +185,7 @@ export async function listByPerson(
       Stretches: stretches.get(key) ?? [],
     }
   })
-  return pageOf(items, days[0]?.total ?? 0, filter)
+  return pageOf(items, counted.rows[0]?.count ?? 0, filter)
 }
 
 /** The fields of a screenshot that deleting and downloading need. */
