@@ -10,7 +10,7 @@ export type SharedReport = (typeof sharedReports)[number]
 
 const statuses = Object.values(TaskStatus)
 
-/** What a link shows. Days of `DateFilter` 1–5 move with the date, those of 10 are fixed. */
+/** What a link shows. Days of `DateFilter` 1–5 move with the date, those of 10 are fixed in every time zone. */
 const shown = {
   ...reportFilter,
   ...dateRange(4),
@@ -40,7 +40,7 @@ const PersonShown = z.object({ ID: Id, Title: z.string() })
 export const ReportLink = z.object({
   ID: Id,
   Title: z.string(),
-  /** What it shows, as it was requested. */
+  /** What it shows; fixed dates as instants in the organization's current zone. */
   Shown: z.object(shown),
   State: ReportLinkState,
   CreateDate: Instant,

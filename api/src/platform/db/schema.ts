@@ -1365,7 +1365,7 @@ export type Tables = {
     organization_id: number
     id: Generated<number>
     title: string
-    shown: JSONColumnType<ReportLink['Shown']>
+    shown: JSONColumnType<ReportLink['Shown'] & { Days?: { from: string; to: string } }>
     token_hash: Buffer
     created_by: number
     created_at: Now

@@ -7,6 +7,7 @@ import type { ReadBody } from '../../../http/route.ts'
 import { hashOf, newToken } from '../../../identity/tokens.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { requestedDays } from '../../../tracking/filters.ts'
+import { type StoredShown, shownIn, withDays } from './shownDays.rules.ts'
 import { isReportOn, stateOf } from './standing.rules.ts'
 
 /** Enough for all reports of an organization; old links can be revoked. */
@@ -17,7 +18,7 @@ const listedDays = 90
 type Row = {
   id: number
   title: string
-  shown: ReportLink['Shown']
+  shown: StoredShown
   created_at: Date
   created_by: number
   maker: string
@@ -53,7 +54,7 @@ export async function listLinks(
   return rows.map((row) => ({
     ID: row.id,
     Title: row.title,
-    Shown: row.shown,
+    Shown: shownIn(row.shown, trackSettings.Timezone),
     State: stateOf(
       {
         shown: row.shown,
@@ -85,7 +86,7 @@ export async function createLink(
   { Title, ExpireDate, ...shown }: ReadBody<'/reportlink/create'>,
 ): Promise<ReportLink> {
   if (!isReportOn(shown.Report, actor.trackSettings)) throw new Refused('This report is switched off in the settings.')
-  requestedDays(actor, shown)
+  const days = requestedDays(actor, shown)
   const expiresAt = endOfLastDay(ExpireDate, actor.trackSettings.Timezone)
   // Serializes concurrent calls that create the last possible link.
   await sql`select from organizations where id = ${actor.organizationId} for no key update`.execute(db)
@@ -99,7 +100,7 @@ export async function createLink(
     .values({
       organization_id: actor.organizationId,
       title: Title,
-      shown: JSON.stringify(shown),
+      shown: JSON.stringify(withDays(shown, days)),
       token_hash: newToken().hash,
       created_by: actor.employmentId,
       expires_at: expiresAt,

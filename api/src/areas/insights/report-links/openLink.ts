@@ -1,4 +1,4 @@
-import type { OpenedReport, ReportLink } from '@dayline/shared/contract'
+import type { OpenedReport } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import type { AuditViews } from '../../../http/audit/auditViews.ts'
@@ -12,6 +12,7 @@ import { planAndSettings, type SettingsRow } from '../../../identity/subscriptio
 import { hashOf } from '../../../identity/tokens.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sharedReport } from './sharedReport.ts'
+import { type StoredShown, shownIn } from './shownDays.rules.ts'
 import { stateOf } from './standing.rules.ts'
 
 /** Limit per link, so that a widely shared link cannot keep the database busy. */
@@ -23,7 +24,7 @@ type Row = SettingsRow & {
   organization_id: number
   organization: string
   title: string
-  shown: ReportLink['Shown']
+  shown: StoredShown
   created_by: number
   user_id: number | null
   maker_role: number | null
@@ -78,7 +79,7 @@ export async function openLink(
     lapsed: row.lapsed,
     isDemo: false,
   }
-  const report = await sharedReport(database.reads(actor), actor, row.shown)
+  const report = await sharedReport(database.reads(actor), actor, shownIn(row.shown, trackSettings.Timezone))
   const { EmployeeId, TeamId } = row.shown
   const people = EmployeeId ? { ids: [EmployeeId] } : { teamId: TeamId ?? null }
   noteLinkView(auditViews, '/reportlink/open', { organizationId: row.organization_id, ids: [row.id] })

@@ -256,6 +256,26 @@ test('a link with a named range moves with the date; one with fixed dates does n
   assert.deepEqual([(await open(fixed.token)).report.From, (await open(fixed.token)).report.To], [time.day, time.day])
 })
 
+test('a link with fixed dates shows the same days after a change of the time zone', async () => {
+  const { id, token } = await shared()
+  const older = await shared()
+  await change(sql`update report_links set shown = shown - 'Days' where id = ${older.id}`)
+  try {
+    for (const Timezone of ['Pacific/Kiritimati', 'America/Los_Angeles', zone]) {
+      await testApp.set({ Timezone })
+      const { report } = await open(token)
+      assert.deepEqual([report.From, report.To, report.Zone], [time.day, time.day, Timezone])
+      const shown = (await listed()).find(({ ID }) => ID === id)?.Shown
+      const days = [shown?.StartDate, shown?.EndDate].map((at) => localDate(Date.parse(at ?? ''), Timezone))
+      assert.deepEqual(days, [time.day, time.day], 'the list has them, too')
+    }
+  } finally {
+    await testApp.set({ Timezone: zone })
+  }
+  // A link from before the days were stored has only the instants.
+  assert.equal((await open(older.token)).report.From, time.day)
+})
+
 test('refuses invalid input by field, and a report that is off with a message', async () => {
   const refusals = async (more: Partial<NewLink>) => {
     const { body } = await testApp.call('/reportlink/create', link(more), 'owner')
