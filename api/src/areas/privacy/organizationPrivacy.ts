@@ -36,6 +36,9 @@ const shownRights: readonly Permission[] = [
   'audit.read',
 ]
 
+/** In SQL: the people about whom data is collected and who have access: invited ones have not joined. */
+const isMember = sql`user_id is not null and deleted_at is null and blocked_at is null`
+
 /** What the organization collects under its current settings. */
 export async function organizationPrivacy(db: Db, actor: Actor): Promise<OrganizationPrivacy> {
   const { organizationId, trackSettings } = actor
@@ -76,8 +79,8 @@ type Counts = { title: string; webhooks: number; links: number } & Partial<Recor
 
 async function readCounts(db: Db, { organizationId, trackSettings }: Actor): Promise<Counts> {
   const differing = ownSettings.map(
-    (name) => sql`(select count(*)::int from employments e where e.organization_id = o.id and e.deleted_at is null
-      and e.blocked_at is null and e.custom_track_settings -> ${name} <> ${JSON.stringify(trackSettings[name])}::jsonb)
+    (name) => sql`(select count(*)::int from employments where organization_id = o.id and ${isMember}
+      and custom_track_settings -> ${name} <> ${JSON.stringify(trackSettings[name])}::jsonb)
       as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Counts>`select o.title,
@@ -91,7 +94,7 @@ async function readCounts(db: Db, { organizationId, trackSettings }: Actor): Pro
 
 async function countRoles(db: Db, organizationId: number): Promise<OrganizationPrivacy['Roles']> {
   const { rows } = await sql<{ Role: number; Count: number }>`select role as "Role", count(*)::int as "Count"
-    from employments where organization_id = ${organizationId} and deleted_at is null and blocked_at is null
+    from employments where organization_id = ${organizationId} and ${isMember}
     group by role order by role`.execute(db)
   return rows
 }

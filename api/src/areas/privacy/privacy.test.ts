@@ -203,6 +203,18 @@ test('shows the settings that apply to a person, within the plan', async () => {
   assert.equal(all.Differing.find(({ Name }) => Name === 'EnableScreenshots')?.Count, 1)
   assert.equal(all.Differing.find(({ Name }) => Name === 'ScreenCaptureIntervalMins')?.Count, 0)
   assert.deepEqual([all.PeopleCount, all.ApiKeyCount], [7, 1])
+
+  // Nothing is collected about invited people, and they have no access.
+  const { home, database } = testApp
+  const { id: invited } = await database.system((trx) =>
+    trx
+      .insertInto('employments')
+      .values({ organization_id: home.organizationId, role: Role.Employee, custom_track_settings: own })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  assert.deepEqual(await succeed('/privacy/organization', {}, 'employee'), all)
+  await database.system((trx) => trx.deleteFrom('employments').where('id', '=', invited).execute())
 })
 
 test('the settings decide who may see and do what', async () => {
