@@ -30,7 +30,7 @@ export const productivityFile: MakeExport = reportFile({
   facts: [['Productivity', 'Productive of working time']],
 })
 
-/** Work times: one row per person, sorted by team. */
+/** Work times: one row per person, team by team. */
 export const workTimesFile: MakeExport = reportFile({
   name: 'work-times',
   sheet: async (db, actor, filter) => workTimesSheet(await workTimes(db, actor, filter)),

@@ -1,4 +1,4 @@
-import type { ProductivityItem, WorkTimeItem } from '@dayline/shared/contract'
+import type { ProductivityItem, Team, WorkTimeItem } from '@dayline/shared/contract'
 import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
 
@@ -39,10 +39,9 @@ const ratedCells = ({ Working, Productive, Natural, Unproductive }: Rated): Cell
 
 type Times = Pick<WorkTimeItem, 'TotalMins' | 'Working' | 'OnBreak' | 'Idle' | 'LateClockIn' | 'LateClockInCount'>
 
-/** One row per person, sorted by team, and their sum. */
+/** One row per person, team by team as on the screen, and their sum (docs/product/reports.md#work-times). */
 export function workTimesSheet({ Items }: { Items: WorkTimeItem[] }): Sheet {
-  const teamOf = ({ Employee }: WorkTimeItem) => Employee.Team?.Title ?? ''
-  const rows = Items.toSorted((a, b) => teamOf(a).localeCompare(teamOf(b), 'en'))
+  const rows = Items.toSorted((a, b) => compareTeams(a.Employee.Team, b.Employee.Team))
   const all: Times = {
     TotalMins: sumOf(Items, 'TotalMins'),
     Working: sumOf(Items, 'Working'),
@@ -71,6 +70,12 @@ export function workTimesSheet({ Items }: { Items: WorkTimeItem[] }): Sheet {
     // The mean over the minutes, not over the people (docs/product/reports.md#work-times).
     total: ['Total', null, null, ...timeCells(all, all.TotalMins > 0 ? activity / all.TotalMins / 60 : null)],
   }
+}
+
+/** By title; people without a team are last. */
+function compareTeams(a: Team | null, b: Team | null): number {
+  if (!a || !b) return Number(!a) - Number(!b)
+  return a.Title.localeCompare(b.Title, 'en') || a.ID - b.ID
 }
 
 const timeCells = (times: Times, activity: number | null): Cell[] => [
