@@ -177,6 +177,16 @@ test('a link to one app shows only the time in it, and names it', async () => {
   assert.deepEqual(report.Facts[0], { Name: 'App', Value: 'Editor' })
 })
 
+test('work times name the clock-in on the organization’s clock', async () => {
+  const { token } = await shared({ Report: 'worktimes' })
+  const late = async () => (await open(token)).report.Facts.find(({ Name }) => Name === 'Late')?.Value
+  await testApp.set({ Clockin: '14:30' })
+  assert.equal(await late(), 'Minutes after 14:30 on working days, except on approved leave')
+  await testApp.set({ ClockHours: 12 })
+  assert.equal(await late(), 'Minutes after 2:30\u00a0PM on working days, except on approved leave')
+  await testApp.set({ ClockHours: 24 })
+})
+
 test('shows amounts only if the link requests them and cost management is on', async () => {
   const titles = async (token: string) =>
     (await open(token)).report.Columns.map(({ Title }) => Title.replace(/ \(.*/, ''))

@@ -1,6 +1,8 @@
+import { clockOf, clockText } from '@dayline/shared/calendar'
 import { definitions, type OpenedReport, type ReportLink, type SharedReport } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import type { Sheet } from '../../../http/exports/xlsx.ts'
+import { organizationFormats } from '../../../http/formats.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { filterSheet } from '../../../tracking/exports/filterSheet.ts'
 import { requestedDays } from '../../../tracking/filters.ts'
@@ -48,9 +50,10 @@ const sources: Record<SharedReport, Source> = {
       { title: 'Late days', kind: 'count' },
     ],
     sheet: async (db, actor, shown) => workTimesSheet(await workTimes(db, actor, shown)),
-    facts: (_shown, { trackSettings }) => [
-      { Name: 'Late', Value: `Minutes after ${trackSettings.Clockin} on working days, except on approved leave` },
-    ],
+    facts: (_shown, actor) => {
+      const clockIn = clockText(clockOf(actor.trackSettings.Clockin), organizationFormats(actor))
+      return [{ Name: 'Late', Value: `Minutes after ${clockIn} on working days, except on approved leave` }]
+    },
   },
   appssummary: {
     title: 'Apps summary',
