@@ -40,8 +40,10 @@ export const WorkTimeItem = z.object({
   OnBreak: mins,
   Idle: mins,
   TotalMins: mins,
-  /** Mean seconds of input per tracked minute, 0–60. */
+  /** Mean seconds of input per tracked minute, 0–60, with two decimals. */
   ActivityLevel: z.number().min(0).max(60),
+  /** Seconds of input in those minutes; omitted by older APIs. */
+  InputSecs: mins.optional(),
   Productive: mins,
   Natural: mins,
   Unproductive: mins,

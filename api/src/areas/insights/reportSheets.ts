@@ -1,6 +1,7 @@
-import type { ProductivityItem, Team, WorkTimeItem } from '@dayline/shared/contract'
+import type { ProductivityItem, Team } from '@dayline/shared/contract'
 import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
+import type { WorkTimes } from './worktimes.queries.ts'
 
 const percentColumn = (title: string) => ({ title, width: 12, format: '0%' })
 
@@ -37,20 +38,23 @@ const ratedCells = ({ Working, Productive, Natural, Unproductive }: Rated): Cell
   Working > 0 ? Productive / Working : null,
 ]
 
-type Times = Pick<WorkTimeItem, 'TotalMins' | 'Working' | 'OnBreak' | 'Idle' | 'LateClockIn' | 'LateClockInCount'>
+type Times = Pick<
+  WorkTimes,
+  'TotalMins' | 'Working' | 'OnBreak' | 'Idle' | 'InputSecs' | 'LateClockIn' | 'LateClockInCount'
+>
 
 /** One row per person, team by team as on the screen, and their sum (docs/product/reports.md#work-times). */
-export function workTimesSheet({ Items }: { Items: WorkTimeItem[] }): Sheet {
+export function workTimesSheet({ Items }: { Items: WorkTimes[] }): Sheet {
   const rows = Items.toSorted((a, b) => compareTeams(a.Employee.Team, b.Employee.Team))
   const all: Times = {
     TotalMins: sumOf(Items, 'TotalMins'),
     Working: sumOf(Items, 'Working'),
     OnBreak: sumOf(Items, 'OnBreak'),
     Idle: sumOf(Items, 'Idle'),
+    InputSecs: sumOf(Items, 'InputSecs'),
     LateClockIn: sumOf(Items, 'LateClockIn'),
     LateClockInCount: sumOf(Items, 'LateClockInCount'),
   }
-  const activity = Items.reduce((sum, { ActivityLevel, TotalMins }) => sum + ActivityLevel * TotalMins, 0)
   return {
     name: 'Work times',
     columns: [
@@ -63,12 +67,8 @@ export function workTimesSheet({ Items }: { Items: WorkTimeItem[] }): Sheet {
       minutesColumn('Late'),
       { title: 'Late days', width: 10, format: '0' },
     ],
-    rows: rows.map((item) => [
-      ...personCells(item.Employee),
-      ...timeCells(item, item.TotalMins > 0 ? item.ActivityLevel / 60 : null),
-    ]),
-    // The mean over the minutes, not over the people (docs/product/reports.md#work-times).
-    total: ['Total', null, null, ...timeCells(all, all.TotalMins > 0 ? activity / all.TotalMins / 60 : null)],
+    rows: rows.map((item) => [...personCells(item.Employee), ...timeCells(item)]),
+    total: ['Total', null, null, ...timeCells(all)],
   }
 }
 
@@ -78,12 +78,13 @@ function compareTeams(a: Team | null, b: Team | null): number {
   return a.Title.localeCompare(b.Title, 'en') || a.ID - b.ID
 }
 
-const timeCells = (times: Times, activity: number | null): Cell[] => [
+const timeCells = (times: Times): Cell[] => [
   duration(times.TotalMins),
   duration(times.Working),
   duration(times.OnBreak),
   duration(times.Idle),
-  activity,
+  // Of several people, the mean over the minutes, not over the people (docs/product/reports.md#work-times).
+  times.TotalMins > 0 ? times.InputSecs / times.TotalMins / 60 : null,
   duration(times.LateClockIn),
   times.LateClockInCount,
 ]

@@ -48,13 +48,16 @@ export const sumsOf = (filter: Filter): RawBuilder<unknown> =>
 export const summariesOf = (filter: Filter): RawBuilder<unknown> =>
   sql.table(isByTask(filter) ? 'activity_day_tasks' : 'activity_days')
 
+/** Work times with the exact seconds behind the rounded activity level. */
+export type WorkTimes = WorkTimeItem & { InputSecs: number }
+
 /** Work times of all requested people, including those without a minute. Reads summaries only. */
 export async function workTimes(
   db: Db,
   actor: Actor,
   filter: Filter,
   now: number = Date.now(),
-): Promise<{ Items: WorkTimeItem[] }> {
+): Promise<{ Items: WorkTimes[] }> {
   const people = await listReportPeople(db, actor, reportedPeople(actor, filter))
   const scope: ReportScope = {
     organizationId: actor.organizationId,
@@ -75,7 +78,7 @@ export async function workTimes(
     if (status === ActivityStatus.YetToStart && lastSeen) lastDays.set(id, localDate(Date.parse(lastSeen) - 1, zone))
   }
   const missed = await readMissedDays(db, actor, { lastDays, today })
-  const Items = people.map((Employee): WorkTimeItem => {
+  const Items = people.map((Employee): WorkTimes => {
     const sum = sums.get(Employee.ID) ?? noSums
     const clock = clocks.get(Employee.ID)
     const shift = running.get(Employee.ID)
@@ -90,6 +93,7 @@ export async function workTimes(
       Idle: sum.idle,
       TotalMins: sum.working + sum.on_break + sum.idle,
       ActivityLevel: sum.minutes === 0 ? 0 : Math.round((sum.level_sum / sum.minutes) * 100) / 100,
+      InputSecs: sum.level_sum,
       Productive: sum.productive,
       Natural: sum.neutral,
       Unproductive: sum.unproductive,

@@ -109,6 +109,20 @@ test('explains an activity level by people with their input time', async () => {
   expect(rows.at(-1)?.textContent).toBe('All3h 00m2h 00m 00s67%')
 })
 
+test("shows a person's input to the second, although the level has two decimals", async () => {
+  // 10 hours at 20.1666… seconds; the product of the rounded level is 12102.
+  const exact = { Working: 600, TotalMins: 600, ActivityLevel: 20.17, InputSecs: 12_100 }
+  const people = [times(somePerson(2, 'Ada', support), exact), times(somePerson(3, 'Grace', support), exact)]
+  await renderWithApp(<WorkTimesPage />, {
+    calls: { ...calls, '/insights/worktimes': { Items: people } },
+    at: `${at}&explain=activity.t1`,
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Activity level: 34%' })
+  const rows = within(dialog).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain('10h 00m3h 21m 40s34%')
+  expect(rows.at(-1)?.textContent).toBe('All20h 00m6h 43m 20s34%')
+})
+
 test('opens the people of one team for its sum', async () => {
   const { user, location } = await renderWithApp(<WorkTimesPage />, { calls, at })
   const table = await screen.findByRole('table', { name: 'Work times of Support' })

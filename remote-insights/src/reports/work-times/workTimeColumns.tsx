@@ -8,7 +8,7 @@ import type { Compared, Measure } from '../compare/compared.ts'
 import type { Explaining } from '../explaining.ts'
 import { personColumn } from '../person.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
-import { figureLabels, type TimeFigure } from './explained/timeFigures.ts'
+import { figureLabels, inputSecsOf, levelOf, personLevel, type TimeFigure } from './explained/timeFigures.ts'
 
 /** Sortable columns by their name in the URL. */
 export const sortKeys = ['employee', 'total', 'working', 'break', 'idle', 'activity', 'late'] as const
@@ -29,7 +29,7 @@ export type TeamTimes = {
 export function timesOf(items: readonly WorkTimeItem[]): TeamTimes {
   const sum = (field: keyof TeamTimes['figures']) => items.reduce((all, item) => all + item[field], 0)
   const minutes = sum('TotalMins')
-  const activity = items.reduce((all, { ActivityLevel, TotalMins }) => all + ActivityLevel * TotalMins, 0)
+  const inputSecs = items.reduce((all, item) => all + inputSecsOf(item), 0)
   return {
     figures: {
       TotalMins: minutes,
@@ -39,7 +39,7 @@ export function timesOf(items: readonly WorkTimeItem[]): TeamTimes {
       LateClockIn: sum('LateClockIn'),
       LateClockInCount: sum('LateClockInCount'),
     },
-    activityLevel: minutes === 0 ? 0 : activity / minutes,
+    activityLevel: levelOf(inputSecs, minutes),
   }
 }
 
@@ -112,13 +112,11 @@ export function workTimeColumns(
       header: 'Activity level',
       isNumber: true,
       width: '8rem',
-      sortValue: ({ ActivityLevel, TotalMins }) => (TotalMins === 0 ? null : ActivityLevel),
+      sortValue: personLevel,
       total: all && (
-        <ActivityLevel level={all.activityLevel} minutes={all.figures.TotalMins} {...opens('activity', 'all')} />
+        <ActivityLevel level={all.figures.TotalMins === 0 ? null : all.activityLevel} {...opens('activity', 'all')} />
       ),
-      cell: ({ Employee, ActivityLevel: level, TotalMins }) => (
-        <ActivityLevel level={level} minutes={TotalMins} {...opens('activity', Employee)} />
-      ),
+      cell: (item) => <ActivityLevel level={personLevel(item)} {...opens('activity', item.Employee)} />,
     },
     {
       id: 'late',
@@ -139,8 +137,8 @@ export function workTimeColumns(
 }
 
 /** A person without time was not inactive, so there is nothing to rate. */
-function ActivityLevel({ level, minutes, ...button }: FigureProps & { level: number; minutes: number }) {
-  if (minutes === 0) return '–'
+function ActivityLevel({ level, ...button }: FigureProps & { level: number | null }) {
+  if (level === null) return '–'
   return (
     <ExplainButton {...button}>
       <ActivityLevelBadge level={level} />

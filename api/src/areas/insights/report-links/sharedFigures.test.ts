@@ -42,7 +42,7 @@ const seen: Record<SharedReport, (filter: object) => Promise<Figures>> = {
       nameOf(item.Employee),
       item.Employee.Team?.Title ?? null,
       ...[item.TotalMins, item.Working, item.OnBreak, item.Idle],
-      item.TotalMins > 0 ? item.ActivityLevel / 60 : null,
+      item.TotalMins > 0 ? (item.InputSecs ?? 0) / item.TotalMins / 60 : null,
       ...[item.LateClockIn, item.LateClockInCount],
     ]),
   appssummary: async (filter) => {

@@ -8,7 +8,7 @@ import { personColumn } from '../../person.tsx'
 import { isOfTeam, teamName } from '../../teams.ts'
 import { timesOf } from '../workTimeColumns.tsx'
 import { type LevelFacts, levelColumns, sumLevelText } from './levelColumns.ts'
-import { figureLabels, type TimeFigure } from './timeFigures.ts'
+import { figureLabels, inputSecsOf, personLevel, type TimeFigure } from './timeFigures.ts'
 
 type ExplainedLevelsProps = {
   figure: TimeFigure
@@ -70,8 +70,8 @@ export function ExplainedLevels({ figure, formula, range, explaining, teamId, it
 
 const levelFacts: LevelFacts<WorkTimeItem> = {
   minutesOf: ({ TotalMins }) => TotalMins,
-  inputSecsOf: ({ ActivityLevel, TotalMins }) => ActivityLevel * TotalMins,
-  levelOf: ({ ActivityLevel, TotalMins }) => (TotalMins === 0 ? null : ActivityLevel),
+  inputSecsOf,
+  levelOf: personLevel,
 }
 
 const figureText = (figure: TimeFigure, people: readonly WorkTimeItem[]): string =>
