@@ -30,6 +30,8 @@ export type Bound = { call: CallPath; body: object; table: string; most: number 
 const dayRows = people * workdays
 /** A person's day has about fifteen apps, each by status and rating. */
 const appRows = dayRows * 60
+/** A person's day has about six tasks, each by status, rating and note. */
+const taskRows = dayRows * 30
 /** A person's day has about ten hours. */
 const hourRows = dayRows * 14
 const minutesOfOne = workdays * 600
@@ -76,6 +78,13 @@ export const bounds: Bound[] = [
   // Totals over the whole life of projects are read from totals by person and task.
   { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_minutes', most: 0 },
   { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_day_tasks', most: 0 },
+  // Forecasts read the days of people once for time with a task and once for the rest, however many projects there are.
+  {
+    call: '/project/list',
+    body: { IncludeDetails: true, IncludeForecasts: true },
+    table: 'activity_day_tasks',
+    most: 2 * taskRows,
+  },
   // The page is found in the index and then fetched.
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshots', most: 2 * 24 },
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshot_days', most: dayRows },

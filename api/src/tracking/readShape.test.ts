@@ -32,6 +32,13 @@ before(async () => {
       from activity_days group by 1`.execute(db),
   )
   organizationId = rows[0]?.organizationId ?? 0
+  // Budgets, so that forecasts read time.
+  await testApp.database.system(async (trx) => {
+    await sql`update organizations set track_settings = track_settings || '{"EnableCostManagement": true}'
+      where id = ${organizationId}`.execute(trx)
+    await sql`update projects set created_at = '2020-01-01', total_budget_minor = 1000000000
+      where organization_id = ${organizationId}`.execute(trx)
+  })
   someone = rows[0]?.someone ?? 0
 })
 after(async () => {

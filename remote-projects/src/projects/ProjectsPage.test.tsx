@@ -10,7 +10,8 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ProjectsPage } from './ProjectsPage.tsx'
 
-const harbor: Required<ProjectListItem> = {
+type Detailed = Required<Omit<ProjectListItem, 'Forecast'>>
+const harbor: Detailed = {
   ID: 7,
   Title: 'Harbor',
   Color: '#3D7BF2',
@@ -29,7 +30,7 @@ const harbor: Required<ProjectListItem> = {
   TotalCost: 812.5,
   TotalBillableAmount: 1500,
 }
-const pier: Required<ProjectListItem> = {
+const pier: Detailed = {
   ...harbor,
   ID: 8,
   Title: 'Pier',
@@ -42,7 +43,7 @@ const pier: Required<ProjectListItem> = {
   TotalBudget: 0,
 }
 const forecast = { From: '2026-10-26', To: '2026-11-22', Spent: 280, RunsOutOn: '2026-12-12' }
-const detail = (item: Required<ProjectListItem>): Project => ({
+const detail = (item: Detailed): Project => ({
   ...item,
   CreateDate: '2026-01-01T00:00:00Z',
   Forecast: item.TotalBudget ? forecast : null,

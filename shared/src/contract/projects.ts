@@ -73,6 +73,18 @@ const ProjectFigures = z.object({
 })
 export type ProjectFigures = z.infer<typeof ProjectFigures>
 
+/** When a budget will be used up at the present pace (docs/product/projects.md#forecast). */
+export const BudgetForecast = z.object({
+  /** The days whose cost determines the pace, both included. */
+  From: Day,
+  To: Day,
+  /** Cost of these days. */
+  Spent: z.number().min(0),
+  /** null when it is not within ten years at this pace. */
+  RunsOutOn: Day.nullable(),
+})
+export type BudgetForecast = z.infer<typeof BudgetForecast>
+
 /** The fields that pickers need; `IncludeDetails` adds the optional ones. */
 export const ProjectListItem = z.object({
   ID: Id,
@@ -94,20 +106,10 @@ export const ProjectListItem = z.object({
   BudgetAlert: z.int().nullable().optional(),
   /** null without an integration, and for callers who may not edit projects. */
   Connection: ProjectConnection.nullable().optional(),
+  /** Only with `IncludeForecasts`, as `/project/get` returns it; omitted by older APIs. */
+  Forecast: BudgetForecast.nullable().optional(),
 })
 export type ProjectListItem = z.infer<typeof ProjectListItem>
-
-/** When a budget will be used up at the present pace (docs/product/projects.md#forecast). */
-export const BudgetForecast = z.object({
-  /** The days whose cost determines the pace, both included. */
-  From: Day,
-  To: Day,
-  /** Cost of these days. */
-  Spent: z.number().min(0),
-  /** null when it is not within ten years at this pace. */
-  RunsOutOn: Day.nullable(),
-})
-export type BudgetForecast = z.infer<typeof BudgetForecast>
 
 /** A project with its teams, people and sums. */
 export const Project = ProjectListItem.required().extend({
@@ -173,6 +175,8 @@ export const projectCalls = {
       ...search,
       CustomerId: Id.nullish(),
       IncludeDetails: z.boolean().default(false),
+      /** Adds to the details when budgets will be used up. */
+      IncludeForecasts: z.boolean().default(false),
       Sort: z.literal(Object.values(ProjectSort)).default(ProjectSort.Order),
       SortDescending: z.boolean().default(false),
     }),

@@ -49,10 +49,10 @@ async function insights(ProjectId: number) {
   return [sum('TotalMins'), sum('TotalSpent'), sum('TotalBillable')]
 }
 /** Stores minutes of the employee with a project and no task. */
-async function trackUntasked(projectId: number, from: number, count: number) {
+async function trackUntasked(projectId: number, from: number, count: number, day = projects.day) {
   const { organizationId, employmentId } = testApp.people.employee
   const minutes = Array.from({ length: count }, (_, index) => ({
-    minute: instantMs(projects.day, from, zone) + index * minuteMs,
+    minute: instantMs(day, from, zone) + index * minuteMs,
     status: 1,
     activityLevel: 30,
     productivity: 2,
@@ -179,6 +179,33 @@ test('the forecast divides the rest of the budget by the mean cost of the last f
     sql`update projects set created_at = '2020-01-01', total_budget_minor = ${spent} where id = ${harbor}`,
   )
   assert.equal((await get(harbor)).Forecast, null, 'the budget is used up')
+})
+
+test('the list has the forecasts of all its projects on request, each with its own days', async () => {
+  const listed = async (body: object, as: As = 'owner') => {
+    const items = (await testApp.call('/project/list', { IncludeDetails: true, ...body }, as)).body.Data?.Items ?? []
+    return new Map(items.map((item) => [item.ID, item]))
+  }
+  await statement(sql`update projects set created_at = '2020-01-01', total_budget_minor = 1000000 where id = ${harbor}`)
+  await statement(
+    sql`update projects set created_at = now() - interval '8 days', total_budget_minor = 500000 where id = ${secret}`,
+  )
+  const recent = (await get(secret)).TotalCost
+  // Before the days of this project, and within those of the other one.
+  await trackUntasked(secret, 700, 10, addDays(projects.day, -9))
+  const all = await listed({ IncludeForecasts: true })
+  const [ofHarbor, ofSecret] = [all.get(harbor)?.Forecast, all.get(secret)?.Forecast]
+  assert.deepEqual([ofHarbor?.From, ofSecret?.From], [addDays(projects.day, -25), addDays(projects.day, -5)])
+  assert.deepEqual([ofHarbor?.Spent, ofSecret?.Spent], [all.get(harbor)?.TotalCost, recent])
+  assert.ok((all.get(secret)?.TotalCost ?? 0) > (recent ?? 0))
+  assert.deepEqual([ofHarbor, ofSecret], [(await get(harbor)).Forecast, (await get(secret)).Forecast])
+
+  for (const item of (await listed({})).values()) assert.ok(!('Forecast' in item), 'only on request')
+  await testApp.set({ AllowManagersToCreateAndEditProjects: false })
+  assert.equal((await listed({ IncludeForecasts: true }, 'manager')).get(harbor)?.Forecast, null)
+  await testApp.set({ AllowManagersToCreateAndEditProjects: true, EnableCostManagement: false })
+  assert.equal((await listed({ IncludeForecasts: true })).get(harbor)?.Forecast, null)
+  await testApp.set({ EnableCostManagement: true })
 })
 
 test('a deleted project keeps its time under its name', async () => {

@@ -1,6 +1,4 @@
-import { localDate } from '@dayline/shared/calendar'
 import {
-  type BudgetForecast,
   type CallData,
   type Project,
   type ProjectConnection,
@@ -12,11 +10,10 @@ import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { contains, readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { rateOnDay } from '../../people/employees/rates/rates.ts'
 import { visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { readSums, type Sums, seesWholeProject, sumsByProject, sumsForOrder } from './figures.queries.ts'
-import { paceRange, runsOutOn } from './forecast.rules.ts'
+import { readSums, type Sums, seesWholeProject, sumsForOrder } from './figures.queries.ts'
+import { type Budgeted, readForecasts } from './forecasts.queries.ts'
 
 type Filter = ReadBody<'/project/list'>
 
@@ -30,15 +27,17 @@ export async function listProjects(db: Db, actor: Actor, filter: Filter): Promis
       and c.id = p.customer_id and c.title ilike ${term})`
     projects = projects.where((eb) => eb.or([eb('p.title', 'ilike', term), customer]))
   }
-  const { IncludeDetails } = filter
   const page = await readPage(projects, filter, (found) =>
     found
       .select(['p.id as ID', 'p.title as Title', 'p.color as Color', 'p.customer_id as CustomerId'])
       .select('p.integration as Integration')
       .orderBy(orderOf(actor, filter)),
   )
-  if (!IncludeDetails) return page
-  return { ...page, Items: await withDetails(db, actor, page.Items) }
+  if (!filter.IncludeDetails) return page
+  const detailed = await readDetails(db, actor, page.Items)
+  if (!filter.IncludeForecasts) return { ...page, Items: detailed.map(({ item }) => item) }
+  const forecasts = await readForecasts(db, actor, detailed.map(budgetOf), Date.now())
+  return { ...page, Items: detailed.map(({ item }) => ({ ...item, Forecast: forecasts.get(item.ID) ?? null })) }
 }
 
 /** Rows without a value are last in both directions. */
@@ -68,7 +67,7 @@ function orderOf(actor: Actor, { Sort, SortDescending }: Filter): RawBuilder<unk
 const seesAmounts = (actor: Actor) => seesWholeProject(actor) && actor.trackSettings.EnableCostManagement
 
 type Basics = Pick<ProjectListItem, 'ID' | 'Title' | 'Color' | 'CustomerId' | 'Integration'>
-type Detailed = Required<ProjectListItem>
+type Detailed = { item: Required<Omit<ProjectListItem, 'Forecast'>>; createdAt: Date }
 type Row = {
   id: number
   order_no: number
@@ -91,12 +90,13 @@ const connection = sql<ProjectConnection | null>`(select json_build_object(
         and s.tool = i.tool and s.started_at >= i.connected_at order by s.id desc limit 1))
   from project_integrations i where i.organization_id = p.organization_id and i.project_id = p.id)`
 
-async function withDetails(db: Db, actor: Actor, items: readonly Basics[]): Promise<Detailed[]> {
+async function readDetails(db: Db, actor: Actor, items: readonly Basics[]): Promise<Detailed[]> {
   const ids = items.map(({ ID }) => ID)
   const [rows, sums] = await Promise.all([readRows(db, actor, ids), readSums(db, actor, ids)])
   return items.flatMap((item) => {
     const row = rows.get(item.ID)
-    return row ? [{ ...item, ...detailsOf(actor, item, row, sums.get(item.ID)) }] : []
+    if (!row) return []
+    return [{ item: { ...item, ...detailsOf(actor, item, row, sums.get(item.ID)) }, createdAt: row.created_at }]
   })
 }
 
@@ -137,51 +137,22 @@ function detailsOf(actor: Actor, { CustomerId }: Basics, row: Row, sums: Sums | 
 export async function getProject(db: Db, actor: Actor, id: number, now: number = Date.now()): Promise<Project> {
   const found = await visibleProjects(db, actor)
     .select(['p.id as ID', 'p.title as Title', 'p.color as Color', 'p.customer_id as CustomerId'])
-    .select(['p.integration as Integration', 'p.created_at', 'p.total_budget_minor'])
+    .select('p.integration as Integration')
     .where('p.id', '=', id)
     .executeTakeFirst()
-  if (!found) throw new NotFound()
-  const { created_at, total_budget_minor, ...basics } = found
-  const [item] = await withDetails(db, actor, [basics])
-  if (!item) throw new NotFound()
-  const spent = Math.round((item.TotalCost ?? 0) * 100)
-  const Forecast =
-    seesAmounts(actor) && total_budget_minor > spent
-      ? await forecastOf(db, actor, { id, createdAt: created_at, left: total_budget_minor - spent, now })
-      : null
-  return { ...item, CreateDate: created_at.toISOString(), Forecast }
-}
-
-type Budgeted = { id: number; createdAt: Date; left: number; now: number }
-
-async function forecastOf(
-  db: Db,
-  actor: Actor,
-  { id, createdAt, left, now }: Budgeted,
-): Promise<BudgetForecast | null> {
-  const zone = actor.trackSettings.Timezone
-  const today = localDate(now, zone)
-  const range = paceRange(today, localDate(createdAt.getTime(), zone))
-  if (!range) return null
-  const { organizationId } = actor
-  // Reads only the days of people with time in the project: filtering by days alone would read everyone's.
-  const time = sql`(select d.organization_id, d.task_id, case when d.task_id = 0 then d.project_id else 0 end as project_id,
-      d.employee_id, sum(d.minutes)::int as minutes
-    from (select distinct w.employee_id from task_time w left join tasks t
-        on t.organization_id = w.organization_id and t.id = w.task_id
-      where w.organization_id = ${organizationId} and coalesce(t.project_id, w.project_id) = ${id}) as people
-    join activity_day_tasks d on d.organization_id = ${organizationId} and d.employee_id = people.employee_id
-      and d.work_date between ${range.from} and ${range.to}
-    where d.status <= 1 group by 1, 2, 3, 4)`
-  // The pace is what these days would cost at current rates.
-  const other = {
-    units: sql`(select * from task_pay_time where false)`,
-    rateTime: sql`(select * from task_rate_time where false)`,
+  const [project] = found ? await readDetails(db, actor, [found]) : []
+  if (!project) throw new NotFound()
+  const forecasts = await readForecasts(db, actor, [budgetOf(project)], now)
+  return {
+    ...project.item,
+    CreateDate: project.createdAt.toISOString(),
+    Forecast: forecasts.get(id) ?? null,
   }
-  const rates = { pay: rateOnDay('pay', today), bill: rateOnDay('bill', today) }
-  const projects = sql`select ${id}::int`
-  const { rows } = await sumsByProject(organizationId, { projects, time, other, rates }).execute(db)
-  const spent = rows[0]?.spent ?? 0
-  const RunsOutOn = runsOutOn(today, left, { ...range, spent })
-  return { From: range.from, To: range.to, Spent: spent / 100, RunsOutOn }
 }
+
+/** Without a forecast for callers who do not receive amounts, because nothing is left for them. */
+const budgetOf = ({ item: { ID, TotalBudget, TotalCost }, createdAt }: Detailed): Budgeted => ({
+  id: ID,
+  createdAt,
+  left: Math.round(((TotalBudget ?? 0) - (TotalCost ?? 0)) * 100),
+})

@@ -97,6 +97,48 @@ test('shows one table per project with its sums, and tiles with the sums of all'
   ])
 })
 
+/** A project that has cost half of a budget of 1000. */
+const budgeted = (project: typeof harbor) => ({
+  ...project,
+  ...{ CustomerId: null, Customer: null, Integration: null, Connection: null, OrderNo: 1, Notes: null },
+  ...{ TeamIds: [], EmployeeIds: [], TotalBudget: 1000, BudgetAlert: null },
+  ...{ SpentMins: 420, UntaskedMins: 0, TotalCost: 500, TotalBillableAmount: 900 },
+})
+const forecast = { From: '2026-10-24', To: '2026-11-20', Spent: 280, RunsOutOn: '2026-12-12' }
+const spent = '$500.00 of the budget of $1,000.00 since the project began'
+const pace = /; at the present pace it is used up on .*12 Dec/
+
+test('shows budgets with their forecasts from one call for all projects', async () => {
+  const Items = [
+    { ...budgeted(harbor), Forecast: forecast },
+    { ...budgeted(apollo), Forecast: null },
+  ]
+  const { server } = await renderWithApp(<TaskInsightsPage />, {
+    calls: { ...calls, '/project/list': { ...none, Items } },
+    at,
+    account,
+  })
+  expect(await screen.findByText(pace)).toBeTruthy()
+  expect(screen.getByText(spent)).toBeTruthy()
+  expect(server.sent('/project/list').filter(({ IncludeForecasts }) => IncludeForecasts)).toHaveLength(1)
+  expect(server.sent('/project/get')).toEqual([])
+})
+
+test('requests each forecast from an older API, whose list has none', async () => {
+  const Items = [budgeted(harbor), { ...budgeted(apollo), TotalBudget: 0 }]
+  const { server } = await renderWithApp(<TaskInsightsPage />, {
+    calls: {
+      ...calls,
+      '/project/list': { ...none, Items },
+      '/project/get': { Item: { ...budgeted(harbor), CreateDate: '2026-01-01T00:00:00Z', Forecast: forecast } },
+    },
+    at,
+    account,
+  })
+  expect(await screen.findByText(pace)).toBeTruthy()
+  expect(server.sent('/project/get')).toEqual([{ Id: harbor.ID }])
+})
+
 test('shows projects as a chart, and filters the report by a pressed project', async () => {
   const { user, server, location } = await renderWithApp(<TaskInsightsPage />, { calls, at: `${at}&task=21`, account })
   const chart = within(await screen.findByRole('table', { name: 'Working time by project' }))

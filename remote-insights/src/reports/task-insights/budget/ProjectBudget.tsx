@@ -5,16 +5,20 @@ import { ProgressBar } from '@dayline/shared/ui/data'
 import { useCurrency } from '../useCurrency.ts'
 import { budgetText, usedPercent } from './budgetText.ts'
 
+const withForecasts = { IncludeDetails: true, IncludeForecasts: true } as const
+
 /**
  * Used share of a project's budget, and when it runs out; renders nothing without a budget or the permission to see it.
  */
 export function ProjectBudget({ id }: { id: number }) {
   const currency = useCurrency()
   const isShown = useCan('projects.edit') && currency !== null
-  const list = useApiQuery('/project/list', isShown ? { IncludeDetails: true } : null, { quiet: true })
+  const list = useApiQuery('/project/list', isShown ? withForecasts : null, { quiet: true })
   const project = list.data?.Items.find(({ ID }) => ID === id)
   const hasBudget = (project?.TotalBudget ?? 0) > 0
-  const details = useApiQuery('/project/get', hasBudget ? { Id: id } : null, { quiet: true })
+  // Older APIs have no forecasts in the list.
+  const isSeparate = hasBudget && project?.Forecast === undefined
+  const details = useApiQuery('/project/get', isSeparate ? { Id: id } : null, { quiet: true })
   if (!project || !hasBudget || currency === null) return null
   const cost = project.TotalCost ?? 0
   const budget = project.TotalBudget ?? 0
@@ -39,7 +43,7 @@ export function ProjectBudget({ id }: { id: number }) {
           hasValue
         />
       </chakra.span>
-      <span>{budgetText({ cost, budget }, details.data?.Item.Forecast ?? null, currency)}</span>
+      <span>{budgetText({ cost, budget }, project.Forecast ?? details.data?.Item.Forecast ?? null, currency)}</span>
     </chakra.div>
   )
 }
