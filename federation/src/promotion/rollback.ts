@@ -1,5 +1,6 @@
 import { fitProblems, refuseProblems } from '../check/checkRelease.ts'
 import { promoteHost, RefusedError, rollbackRemote } from '../registry/changes.ts'
+import { activeIn } from '../registry/given.ts'
 import { changesBackFrom, findBack, type LogEntry } from '../registry/log.ts'
 import { changeRegistry, readRegistry } from '../registry/registryStore.ts'
 import type { Registry } from '../registry/schema.ts'
@@ -7,6 +8,7 @@ import type { Deployment } from '../registry/served.ts'
 import { refuseDamaged } from '../releases/damage.ts'
 import { readRelease } from '../releases/releases.ts'
 import { storePaths } from '../storage/paths.ts'
+import { previousRelease } from './previousRelease.ts'
 
 /** Within this time two on-call engineers may both roll back for the same alarm. */
 const sameNight = 10 * 60_000
@@ -18,9 +20,6 @@ export type RollbackRequest = {
   reason: string
   seen?: Registry
 }
-
-const activeIn = (registry: Registry, unit: string): string | null | undefined =>
-  unit === 'host' ? registry.host?.release : registry.remotes[unit]?.active
 
 const history = ({ target, environment }: Deployment, seq: number) => changesBackFrom(target, environment, seq)
 
@@ -40,22 +39,6 @@ async function refuseSecond(deployment: Deployment, now: Registry, unit: string)
     `${unit} was rolled back to ${last.release} by ${last.by} at ${last.at}: ${last.reason}. ` +
       `To go back further, give a release with --to; for the choices: release history ${unit}`,
   )
-}
-
-/** In a rollout the active release; else the last good one; else the previous one in the log. Never a blocked one. */
-async function previousRelease(deployment: Deployment, unit: string, now: Registry): Promise<string> {
-  const entry = now.remotes[unit]
-  if (entry?.rollout && entry.active) return entry.active
-  if (entry?.lastGood && entry.lastGood !== entry.active && !entry.blocked.includes(entry.lastGood)) {
-    return entry.lastGood
-  }
-  const active = activeIn(now, unit)
-  const found = await findBack(history(deployment, now.seq), ({ registry }) => {
-    const id = activeIn(registry, unit)
-    return id !== active && !entry?.blocked.includes(id ?? '') ? id : null
-  })
-  if (!found) throw new RefusedError(`${unit} has no earlier release to return to.`)
-  return found
 }
 
 /**
