@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promote } from '../promotion/promote.ts'
+import { rollback } from '../promotion/rollback.ts'
 import { publishSample, publishSampleHost } from '../releases/sampleReleases.ts'
 import { root } from '../repository.ts'
 import { directoryTarget } from '../storage/directoryTarget.ts'
@@ -259,6 +260,23 @@ test('watch rolls back for errors too, but not for reports of a single organizat
     expect(await lastChange()).toMatchObject({ action: 'promote' })
     report.organizations = 2
     expect((await look('--auto-rollback')).out).toContain('tracking is back on v1')
+  } finally {
+    end()
+  }
+})
+
+test('watch leaves a bad active release and not the rollout of its fix, however far back it has to go', async () => {
+  const { store, look, end } = await watched([{ release: 'v2', left: 8 }])
+  try {
+    const deployment = { target: directoryTarget(store), environment: 'production' }
+    for (const id of ['v3', 'v4']) await publishSample(deployment.target, 'tracking', id)
+    await promote(deployment, 'tracking', 'v3')
+    await rollback(deployment, 'tracking', { to: 'v2', reason: 'blank' })
+    await promote(deployment, 'tracking', 'v4', { percent: 5 })
+    expect((await look('--auto-rollback')).out).toContain('tracking is back on v1')
+    expect((await release(store, 'status')).out).toMatch(/tracking +v1 .*v4 for 5 %; blocked: v3, v2/)
+    const left = await release(store, 'rollback', 'tracking', '--from', 'v4', '--reason', 'blank')
+    expect([left.code, left.out]).toEqual([0, expect.stringMatching(/^tracking is back on v1, .*; open tabs follow/)])
   } finally {
     end()
   }

@@ -30,13 +30,19 @@ async function lastNotLeft({ target, environment }: Deployment, unit: string, no
 }
 
 /**
- * The release to roll back to: in a rollout the active one; else the last good one; else the last one in the log that
- * no rollback left. Never a blocked one.
+ * The release to roll back to: in a rollout the active one, unless that is the one to leave; else the last good one;
+ * else the last one in the log that no rollback left. Never a blocked one.
+ * @param from the release to leave
  * @throws RefusedError when there is none
  */
-export async function previousRelease(deployment: Deployment, unit: string, now: Registry): Promise<string> {
+export async function previousRelease(
+  deployment: Deployment,
+  unit: string,
+  now: Registry,
+  from?: string,
+): Promise<string> {
   const entry = now.remotes[unit]
-  if (entry?.rollout && entry.active) return entry.active
+  if (entry?.rollout && entry.active && entry.active !== from) return entry.active
   if (entry?.lastGood && entry.lastGood !== entry.active && !entry.blocked.includes(entry.lastGood)) {
     return entry.lastGood
   }

@@ -86,6 +86,38 @@ describe('rollback', () => {
   })
 })
 
+describe('rollback from one of two releases that users get', () => {
+  const some = promoteRemote(sampleRegistry(), file('v3'), { percent: 10 })
+
+  test('ends the rollout of a bad release, and keeps the active one and its fallback', () => {
+    const after = tracking(rollbackRemote(some, 'tracking', { to: file('v2'), from: 'v3' }))
+    expect(after).toMatchObject({ active: 'v2', lastGood: 'v1', rollout: null, blocked: ['v0', 'v3'], swap: 'urgent' })
+  })
+
+  test('leaves the active release, and the rollout continues for the same people', () => {
+    const after = tracking(rollbackRemote(some, 'tracking', { to: file('v1'), from: 'v2' }))
+    expect(after).toMatchObject({ active: 'v1', lastGood: 'v1', blocked: ['v0', 'v2'] })
+    expect(after?.rollout).toEqual(tracking(some)?.rollout)
+    expect(Object.keys(after?.releases ?? {})).toEqual(['v1', 'v3'])
+  })
+
+  test('blocks neither when it is gentle', () => {
+    const after = tracking(rollbackRemote(some, 'tracking', { to: file('v1'), from: 'v2', isGentle: true }))
+    expect(after).toMatchObject({ active: 'v1', blocked: ['v0'], rollout: { release: 'v3' } })
+  })
+
+  test('ends the rollout when everyone gets its release', () => {
+    const after = tracking(rollbackRemote(some, 'tracking', { to: file('v3'), from: 'v2' }))
+    expect(after).toMatchObject({ active: 'v3', rollout: null, blocked: ['v0', 'v2'] })
+  })
+
+  test('gives no fallback that was left', () => {
+    const blessed = blessRemote(some, file('v3'))
+    const after = tracking(rollbackRemote(blessed, 'tracking', { to: file('v2'), from: 'v3' }))
+    expect(after).toMatchObject({ active: 'v2', lastGood: 'v2', rollout: null })
+  })
+})
+
 describe('bless', () => {
   test('makes another release the fallback', () => {
     expect(tracking(blessRemote(sampleRegistry(), file('v3')))).toMatchObject({ active: 'v2', lastGood: 'v3' })

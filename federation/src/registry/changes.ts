@@ -1,4 +1,5 @@
 import type { Problem } from '../check/problem.ts'
+import { givenIn } from './given.ts'
 import type { HostReleaseFile, RemoteReleaseFile } from './releaseFile.ts'
 import { type Registry, type RemoteEntry, Rollout, type Swap } from './schema.ts'
 
@@ -89,24 +90,29 @@ export function blessRemote(registry: Registry, file: RemoteReleaseFile): Regist
 
 export type RollbackOptions = {
   to: RemoteReleaseFile
+  /** The only release to leave: the active one or that of the rollout. Default: both. */
+  from?: string
   /** Open tabs change at their next visit of the area instead of at once; so the release they run is not blocked. */
   isGentle?: boolean
 }
 
 /**
- * The registry with a remote back on an earlier release. Unless gentle, all releases that users get now are blocked, so
- * that no tab continues with them. @throws RefusedError
+ * The registry with a remote back on an earlier release. Unless gentle, the releases that are left are blocked, so that
+ * no tab continues with them. A rollout whose release is not left continues, and the fallback stays if the active release
+ * does. @throws RefusedError
  */
-export function rollbackRemote(registry: Registry, name: string, { to, isGentle }: RollbackOptions): Registry {
+export function rollbackRemote(registry: Registry, name: string, { to, from, isGentle }: RollbackOptions): Registry {
   const before = remoteOf(registry, name)
-  const given = [before.rollout?.release, before.active].filter((id) => typeof id === 'string')
-  if (given[0] === to.id) throw new RefusedError(`${name} ${to.id} is already the active release.`)
+  const left = from ? [from] : givenIn(registry, name)
+  if (left[0] === to.id) throw new RefusedError(`${name} ${to.id} is already the active release.`)
+  const isOver = !from || [from, to.id].includes(before.rollout?.release ?? '')
+  const keepsFallback = from && before.active === to.id && before.lastGood !== from
   return withRemote(registry, name, {
     active: to.id,
-    lastGood: to.id,
-    blocked: [...new Set([...before.blocked, ...(isGentle ? [] : given)])].filter((id) => id !== to.id),
+    lastGood: keepsFallback ? before.lastGood : to.id,
+    blocked: [...new Set([...before.blocked, ...(isGentle ? [] : left)])].filter((id) => id !== to.id),
     swap: isGentle ? 'next-nav' : 'urgent',
-    rollout: null,
+    rollout: isOver ? null : before.rollout,
     releases: { ...before.releases, [to.id]: to.remote },
   })
 }

@@ -4,11 +4,11 @@ import { ReasonDialog } from '@dayline/shared/ui/form'
 import { refreshRegistry } from '../remotes/release/registry.ts'
 import { titleOf } from '../remotes/release/titleOf.ts'
 import { useRollbackForm } from './operations.api.ts'
-import type { ReleaseRow } from './releaseRows.ts'
+import { type ReleaseRow, rollbackEffect } from './releaseRows.ts'
 
-/** Asks for a reason, and rolls a remote back to its last good release. */
+/** Asks for a reason, and rolls a remote back from the release of a row. */
 export function RollbackDialog({ row, onClose }: { row: ReleaseRow; onClose: () => void }) {
-  const form = useRollbackForm(row.remote, ({ Release }) => {
+  const form = useRollbackForm(row, ({ Release }) => {
     void refreshRegistry()
     toast.success(`${titleOf(row.remote)} runs ${Release} again.`)
     onClose()
@@ -16,7 +16,7 @@ export function RollbackDialog({ row, onClose }: { row: ReleaseRow; onClose: () 
   return (
     <ReasonDialog
       title={`Roll ${titleOf(row.remote)} back`}
-      description={`Everyone gets the last good release instead of ${row.release}. No page is reloaded, and typed text is kept.`}
+      description={`${rollbackEffect(row)} No page is reloaded, and typed text is kept.`}
       submitLabel="Roll back"
       hint="Stored in the registry's log."
       maxLength={500}

@@ -1,6 +1,7 @@
 import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
 import type { CallData } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
+import type { ReleaseRow } from './releaseRows.ts'
 
 const health = '/releases/health'
 /** Short, because an operator on this page waits for a change. */
@@ -22,15 +23,15 @@ export function useLocalRemoteForm(onDone: () => void): FormState<LocalRemoteVal
   })
 }
 
-type RollbackValues = { Remote: string; Reason: string; Urgent: boolean }
+type RollbackValues = { Remote: string; Release: string; Reason: string; Urgent: boolean }
 
-/** Rolls back to the last good release; `onDone` runs once the registry names it. */
+/** Leaves one release, active or in a rollout; `onDone` runs once the registry no longer names it. */
 export function useRollbackForm(
-  Remote: string,
+  { remote: Remote, release: Release }: Pick<ReleaseRow, 'remote' | 'release'>,
   onDone: (data: CallData<'/releases/rollback'>) => void,
 ): FormState<RollbackValues> {
   return useForm<'/releases/rollback', RollbackValues>('/releases/rollback', {
-    initial: { Remote, Reason: '', Urgent: true },
+    initial: { Remote, Release, Reason: '', Urgent: true },
     revalidate: [health],
     draft: false,
     onDone,

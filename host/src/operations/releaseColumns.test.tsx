@@ -14,7 +14,8 @@ function row(remote: string, standing: ReleaseRow['standing'], users: number, le
     remote,
     release: 'v1',
     standing,
-    canGoBack: false,
+    previous: null,
+    continuing: null,
     health: {
       Remote: remote,
       Release: 'v1',

@@ -96,12 +96,12 @@ export function releaseColumns(zone: string, onRollback: (row: ReleaseRow) => vo
       isNumber: true,
       onCard: 'actions',
       cell: (row) =>
-        row.canGoBack && (
+        row.previous && (
           <Button
             size="sm"
             variant="outline"
             tone="danger"
-            aria-label={`Roll ${titleOf(row.remote)} back`}
+            aria-label={`Roll ${titleOf(row.remote)} ${row.release} back`}
             onClick={() => onRollback(row)}
           >
             Roll back

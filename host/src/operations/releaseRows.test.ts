@@ -1,6 +1,6 @@
 import type { ReleaseHealth } from '@dayline/shared/contract'
 import type { Registry, RemoteEntry, RemoteRelease } from '../remotes/release/registryTypes.ts'
-import { releaseRows } from './releaseRows.ts'
+import { releaseRows, rollbackEffect } from './releaseRows.ts'
 
 const entry = (changes: Partial<RemoteEntry>): RemoteEntry => ({
   active: 'v2',
@@ -26,8 +26,9 @@ const healthOf = (Remote: string, Release: string): ReleaseHealth => ({
   LastAt: '2026-11-20T12:00:00Z',
 })
 
+const rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
+
 it('lists releases of the registry and of tabs, the active one of each remote first', () => {
-  const rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
   const remotes = { tracking: entry({ blocked: ['w0', 'w1', 'w2', 'v0'], rollout }), admin: entry({}) }
   const rows = releaseRows(registry(remotes), [healthOf('tracking', 'v0'), healthOf('tracking', 'v2')])
   expect(rows.map(({ remote, release, standing }) => `${remote} ${release} ${standing}`)).toEqual([
@@ -44,9 +45,34 @@ it('lists releases of the registry and of tabs, the active one of each remote fi
   expect(rows[0]?.health).toBeNull()
 })
 
-it('offers a rollback only from an active release, and only where another one is left', () => {
-  const only = entry({ lastGood: null, releases: { v2: {} as RemoteRelease } })
-  const blocked = entry({ blocked: ['v1'] })
-  const rows = releaseRows(registry({ a: entry({}), b: only, c: blocked }), [])
-  expect(rows.filter(({ canGoBack }) => canGoBack).map(({ remote, release }) => remote + release)).toEqual(['av2'])
+it('offers a rollback from an active release and from a rollout, and only where another release is left', () => {
+  const releases = { v2: {} as RemoteRelease, v3: {} as RemoteRelease }
+  const remotes = {
+    a: entry({}),
+    b: entry({ lastGood: null, releases: { v2: {} as RemoteRelease } }),
+    c: entry({ blocked: ['v1'] }),
+    d: entry({ rollout }),
+    e: entry({ lastGood: 'v2', releases, rollout }),
+  }
+  const offered = releaseRows(registry(remotes), []).filter(({ previous }) => previous)
+  expect(offered.map(({ remote, release, previous }) => `${remote} ${release} → ${previous}`)).toEqual([
+    'a v2 → v1',
+    'd v2 → v1',
+    'd v3 → v2',
+    'e v3 → v2',
+  ])
+})
+
+it('describes a rollback by the release that is left, and names a rollout that continues', () => {
+  const effects = (changes: Partial<RemoteEntry>) =>
+    releaseRows(registry({ tracking: entry(changes) }), [])
+      .filter(({ previous }) => previous)
+      .map(rollbackEffect)
+  expect(effects({})).toEqual(['Users of v2 get the last good release instead, v1.'])
+  expect(effects({ rollout })).toEqual([
+    'Users of v2 get the last good release instead, v1. The rollout of v3 continues.',
+    'The rollout of v3 ends: everyone gets the active release, v2.',
+  ])
+  // Everyone gets the rollout's release then.
+  expect(effects({ rollout, lastGood: 'v3' })[0]).toBe('Users of v2 get the last good release instead, v3.')
 })

@@ -1,5 +1,5 @@
 import type { ReleaseHealth } from '@dayline/shared/contract'
-import type { Registry } from '../remotes/release/registryTypes.ts'
+import type { Registry, RemoteEntry } from '../remotes/release/registryTypes.ts'
 
 /** The state of a release in the registry. */
 export type Standing = 'active' | 'rollout' | 'last-good' | 'blocked' | 'former'
@@ -9,8 +9,10 @@ export type ReleaseRow = {
   remote: string
   release: string
   standing: Standing
-  /** Whether a rollback has a release to go back to. */
-  canGoBack: boolean
+  /** The release that a rollback from this one gives people; null when users do not get this one or there is none. */
+  previous: string | null
+  /** The release of a rollout that continues after a rollback from this one. */
+  continuing: string | null
   health: ReleaseHealth | null
 }
 
@@ -29,6 +31,24 @@ function standingOf(registry: Registry, remote: string, release: string): Standi
   return entry.lastGood === release ? 'last-good' : 'former'
 }
 
+/** What a rollback from one release does: the release that its users get instead, and the rollout that continues. */
+function rollbackFrom(entry: RemoteEntry | undefined, release: string): Pick<ReleaseRow, 'previous' | 'continuing'> {
+  const { active, lastGood, blocked = [], rollout } = entry ?? {}
+  if (active && rollout?.release === release && active !== release) return { previous: active, continuing: null }
+  if (!lastGood || active !== release || lastGood === release || blocked.includes(lastGood)) {
+    return { previous: null, continuing: null }
+  }
+  const isOver = !rollout || [release, lastGood].includes(rollout.release)
+  return { previous: lastGood, continuing: isOver ? null : rollout.release }
+}
+
+/** The effect of a rollback from this row's release, as text. */
+export function rollbackEffect({ release, standing, previous, continuing }: ReleaseRow): string {
+  if (standing === 'rollout') return `The rollout of ${release} ends: everyone gets the active release, ${previous}.`
+  const effect = `Users of ${release} get the last good release instead, ${previous}.`
+  return continuing ? `${effect} The rollout of ${continuing} continues.` : effect
+}
+
 /** Every release that is in the registry or was reported by a tab, the active ones of each remote first. */
 export function releaseRows(registry: Registry, health: readonly ReleaseHealth[]): ReleaseRow[] {
   const names = new Map<string, { remote: string; release: string }>()
@@ -40,18 +60,13 @@ export function releaseRows(registry: Registry, health: readonly ReleaseHealth[]
   }
   for (const { Remote, Release } of health) add(Remote, Release)
   return [...names.values()]
-    .map(({ remote, release }) => {
-      const entry = registry.remotes[remote]
-      const standing = standingOf(registry, remote, release)
-      const others = Object.keys(entry?.releases ?? {}).filter((id) => id !== release && !entry?.blocked.includes(id))
-      return {
-        remote,
-        release,
-        standing,
-        canGoBack: standing === 'active' && others.length > 0,
-        health: health.find(({ Remote, Release }) => Remote === remote && Release === release) ?? null,
-      }
-    })
+    .map(({ remote, release }) => ({
+      remote,
+      release,
+      standing: standingOf(registry, remote, release),
+      ...rollbackFrom(registry.remotes[remote], release),
+      health: health.find(({ Remote, Release }) => Remote === remote && Release === release) ?? null,
+    }))
     .sort(
       (a, b) =>
         a.remote.localeCompare(b.remote) || standingOrder.indexOf(a.standing) - standingOrder.indexOf(b.standing),

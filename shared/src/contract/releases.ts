@@ -119,12 +119,14 @@ export const releaseCalls = {
     }),
   },
   /**
-   * For operators: rolls back to the last good release with the release tool, and blocks the current one. A refusal has
-   * the tool's message.
+   * For operators: rolls back to the last good release with the release tool, and blocks the one that is left. A refusal
+   * has the tool's message.
    */
   '/releases/rollback': {
     body: z.object({
       Remote: RemoteName,
+      /** The release to leave: the active one or that of a rollout, and the other one stays. If omitted, both. */
+      Release: ReleaseId.optional(),
       Reason: z.string().trim().min(1, 'Please give a reason.').max(500),
       /** Whether open tabs switch immediately; otherwise they do at their next visit of the area. */
       Urgent: z.boolean().default(true),

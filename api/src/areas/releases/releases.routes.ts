@@ -29,7 +29,7 @@ export function releaseRoutes(app: FastifyInstance): void {
     if (!services.releases) throw new Refused('This server cannot access the release store.')
     const by = principal.userId ? `user ${principal.userId}` : 'operator key'
     const { release, seq } = await services.releases
-      .rollback(body.Remote, { reason: body.Reason, isGentle: !body.Urgent, by })
+      .rollback(body.Remote, { from: body.Release, reason: body.Reason, isGentle: !body.Urgent, by })
       .catch((error: Error) => {
         throw new Refused(error.message)
       })

@@ -178,7 +178,11 @@ test("a rollback needs a reason and returns the release tool's result or error",
   const done = await testApp.call('/releases/rollback', { Remote: 'tracking', Reason: 'white page' }, 'stranger')
   assert.deepEqual(done.body.Data, { Remote: 'tracking', Release: 'v1', Seq: 12 })
   const { userId } = testApp.people.stranger
-  assert.deepEqual(runs.at(-1), ['tracking', { reason: 'white page', isGentle: false, by: `user ${userId}` }])
+  const by = `user ${userId}`
+  assert.deepEqual(runs.at(-1), ['tracking', { from: undefined, reason: 'white page', isGentle: false, by }])
+  const named = { Remote: 'tracking', Release: 'v2', Reason: 'white page', Urgent: false }
+  assert.equal((await testApp.call('/releases/rollback', named, 'stranger')).status, 200)
+  assert.deepEqual(runs.at(-1), ['tracking', { from: 'v2', reason: 'white page', isGentle: true, by }])
   const impossible = await testApp.call('/releases/rollback', { Remote: 'billing', Reason: 'x' }, 'stranger')
   assert.equal(impossible.body.Message, 'billing has no release to go back to.')
 })

@@ -2,10 +2,18 @@ import { execFile } from 'node:child_process'
 
 type RolledBack = { release: string; seq: number }
 
+type RollbackOptions = {
+  /** The release to leave during a rollout; if undefined, both. */
+  from: string | undefined
+  reason: string
+  isGentle: boolean
+  by: string
+}
+
 /** The functions of the release tool that the operators' page needs. */
 export type ReleaseTool = {
   /** Rolls back to the last good release. @throws Error with the tool's message */
-  rollback(remote: string, options: { reason: string; isGentle: boolean; by: string }): Promise<RolledBack>
+  rollback(remote: string, options: RollbackOptions): Promise<RolledBack>
 }
 
 const timeoutMs = 30_000
@@ -21,9 +29,10 @@ export function releaseTool(
 ): ReleaseTool | null {
   if (!tool || !store) return null
   return {
-    rollback(remote, { reason, isGentle, by }) {
+    rollback(remote, { from, reason, isGentle, by }) {
       // An array of arguments, never a shell; typed text cannot be taken for an option.
-      const args = ['rollback', remote, `--reason=${reason}`, ...(isGentle ? ['--next-nav'] : [])]
+      const options = [`--reason=${reason}`, ...(from ? [`--from=${from}`] : []), ...(isGentle ? ['--next-nav'] : [])]
+      const args = ['rollback', remote, ...options]
       return run(tool, [...args, '--store', store, '--json'], { by, umask })
     },
   }

@@ -35,21 +35,16 @@ function lineOf(registry: Registry, verdict: Verdict): string {
   return `${verdict.isBad ? 'BAD ' : 'ok  '} ${verdict.remote} ${verdict.release}: ${sentenceOf(verdict)}${whose}\n`
 }
 
-/** During a rollout, a rollback goes to the active release, unless that is the bad one. */
-function wayBack({ remotes }: Registry, { remote, release }: Verdict): { to?: string } {
-  const { active, lastGood, rollout } = remotes[remote] ?? {}
-  return rollout && lastGood && release === active && lastGood !== active ? { to: lastGood } : {}
-}
-
 /** Rolls back a bad release. @returns what was done, or why not */
-async function leave(deployment: OpenDeployment, seen: Registry, verdict: Verdict): Promise<string> {
+async function leave(deployment: OpenDeployment, verdict: Verdict): Promise<string> {
   const { remote, release, doubt } = verdict
   if (doubt) {
-    return `${remote} stays on ${release}, because ${doubt}. After a look at it: release rollback ${remote} --reason "…"\n`
+    const command = `release rollback ${remote} --from ${release} --reason "…"`
+    return `${remote} stays on ${release}, because ${doubt}. After a look at it: ${command}\n`
   }
   const reason = `watch: ${sentenceOf(verdict)}`
   try {
-    const { seq, remotes } = await rollback(deployment, remote, { reason, ...wayBack(seen, verdict) })
+    const { seq, remotes } = await rollback(deployment, remote, { reason, from: release })
     return `${remote} is back on ${remotes[remote]?.active}, registry ${seq}\n`
   } catch (error) {
     // There is no earlier release, or the registry has changed meanwhile: continue with the other remotes.
@@ -81,15 +76,10 @@ async function keep(deployment: OpenDeployment, verdict: Verdict, afterMs: numbe
 }
 
 /** With --auto-rollback: rolls bad releases back and logs healthy ones. */
-async function act(
-  deployment: OpenDeployment,
-  seen: Registry,
-  judged: Verdict[],
-  { healthyAfter }: Options,
-): Promise<string[]> {
+async function act(deployment: OpenDeployment, judged: Verdict[], { healthyAfter }: Options): Promise<string[]> {
   const lines: string[] = []
   for (const verdict of judged) {
-    if (verdict.isBad) lines.push(await leave(deployment, seen, verdict))
+    if (verdict.isBad) lines.push(await leave(deployment, verdict))
     if (verdict.isHealthy) lines.push(await keep(deployment, verdict, healthyAfter * 60_000))
   }
   return lines.filter((line) => line !== '')
@@ -104,7 +94,7 @@ async function checkHealth(deployment: OpenDeployment, source: HealthSource, opt
     readHealth(source, weekMinutes),
   ])
   const judged = verdicts(registry, now, week, bound)
-  const done = autoRollback ? await act(deployment, registry, judged, options) : []
+  const done = autoRollback ? await act(deployment, judged, options) : []
   const text =
     judged.length > 0
       ? judged.map((verdict) => lineOf(registry, verdict)).join('')
