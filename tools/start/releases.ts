@@ -1,18 +1,23 @@
 import { startChild } from './children.ts'
 
-type Step = { unit: string; state: string; milliseconds?: number; message?: string }
+type Step = { unit: string; state: string; milliseconds?: number; isBuilt?: boolean; message?: string }
 
 type ReleaseOptions = { store: string; logs: string; onProgress: (text: string) => void }
+
+const failureOf = ({ isBuilt }: Step): string => (isBuilt ? 'was built, but could not be released' : 'failed to build')
 
 const wordsOf: Record<string, (step: Step) => string> = {
   building: ({ unit }) => `Building ${unit}`,
   released: ({ unit, milliseconds = 0 }) => `${unit} is released (${(milliseconds / 1000).toFixed(1)} s)`,
-  failed: ({ unit, message = '' }) => `${unit} failed to build:\n${message.split('\n').slice(0, 25).join('\n')}`,
+  failed: (step) => `${step.unit} ${failureOf(step)}:\n${(step.message ?? '').split('\n').slice(0, 25).join('\n')}`,
 }
+
+/** A step as text; undefined for one that is not reported. */
+export const textOf = (step: Step): string | undefined => wordsOf[step.state]?.(step)
 
 /**
  * Builds and releases every unit whose sources have changed. A remote that does not build retains its last release; the
- * host must build.
+ * host must be built and released.
  * @throws Error with the release tool's output
  */
 export async function ensureReleases({ store, logs, onProgress }: ReleaseOptions): Promise<void> {
@@ -25,13 +30,13 @@ export async function ensureReleases({ store, logs, onProgress }: ReleaseOptions
     onMessage: (message) => {
       const step = message as Step
       steps.push(step)
-      const text = wordsOf[step.state]?.(step)
+      const text = textOf(step)
       if (text) onProgress(text)
     },
   })
   const code = await child.exited
-  const hostFailed = steps.some(({ unit, state }) => unit === 'host' && state === 'failed')
-  if (hostFailed) throw new Error('The host failed to build, so the app cannot start.')
+  const failedHost = steps.find(({ unit, state }) => unit === 'host' && state === 'failed')
+  if (failedHost) throw new Error(`The host ${failureOf(failedHost)}, so the app cannot start.`)
   if (code !== 0 && !steps.some(({ state }) => state === 'failed')) throw new Error(child.lastOutput())
   const current = steps.filter(({ state }) => state === 'current').length
   if (current > 0)

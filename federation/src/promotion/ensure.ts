@@ -3,9 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolders, dropBuild } from '../build/buildFolders.ts'
 import { inputsOf } from '../build/inputs.ts'
+import { givenIn } from '../registry/given.ts'
+import { changesBackFrom, findBack } from '../registry/log.ts'
 import { readRegistry } from '../registry/registryStore.ts'
+import type { Registry } from '../registry/schema.ts'
 import type { Deployment } from '../registry/served.ts'
-import { findRelease, publishRelease } from '../releases/releases.ts'
+import { damageOf } from '../releases/damage.ts'
+import { findRelease, newestRelease, publishRelease } from '../releases/releases.ts'
 import { storePaths } from '../storage/paths.ts'
 import { forEachOf } from '../storage/target.ts'
 import { folderOf, type UnitName, unitNames } from '../units.ts'
@@ -14,7 +18,7 @@ import { promote } from './promote.ts'
 /** The result for one unit. */
 export type EnsureStep =
   | { unit: UnitName; state: 'current' | 'building' | 'released'; release?: string; milliseconds?: number }
-  | { unit: UnitName; state: 'failed'; message: string }
+  | { unit: UnitName; state: 'failed'; isBuilt: boolean; message: string }
 
 /** Two at a time: a build keeps one core busy, and the API seeds its data at the same time. */
 const workers = 2
@@ -53,47 +57,80 @@ function build(unit: UnitName): Promise<string> {
   })
 }
 
+/** Did users ever get this release, or is it blocked? */
+async function wasGiven(
+  { target, environment }: Deployment,
+  registry: Registry,
+  unit: UnitName,
+  id: string,
+): Promise<boolean> {
+  if (registry.remotes[unit]?.blocked.includes(id) || givenIn(registry, unit).includes(id)) return true
+  const isGivenIn = (then: Registry) => (givenIn(then, unit).includes(id) ? true : null)
+  const changes = changesBackFrom(target, environment, registry.seq)
+  return (await findBack(changes, (entry) => isGivenIn(entry.registry))) ?? false
+}
+
+/** What a unit needs to be up to date: nothing, the promotion of a published release, or a build. */
+type Need = { kind: 'nothing' | 'build' } | { kind: 'promotion'; id: string }
+
 /**
- * Was the newest release built from these sources? The newest, not the active one: after a rollback the registry is
- * correct, and building the same sources again would undo the rollback.
+ * Compares the sources with those of the newest release, not of the active one: after a rollback the registry is
+ * correct, and building the same sources again would undo the rollback. A release that users never got was not rolled
+ * back: its promotion failed or was interrupted.
  */
-async function isCurrent({ target }: Deployment, unit: UnitName, active: string | null | undefined): Promise<boolean> {
-  if (!active) return false
-  const newest = (await target.list(`releases/${unit}`)).at(-1) ?? active
-  const release = await findRelease(target, unit, newest).catch(() => null)
-  if (release?.inputs !== inputsOf(unit)) return false
-  return unit !== 'host' || (await target.read(storePaths.index)) !== null
+async function needOf(deployment: Deployment, registry: Registry, unit: UnitName): Promise<Need> {
+  const { target } = deployment
+  const newest = await newestRelease(target, unit)
+  const release = newest ? await findRelease(target, unit, newest).catch(() => null) : null
+  if (release?.inputs !== inputsOf(unit)) return { kind: 'build' }
+  if (!(await wasGiven(deployment, registry, unit, release.id))) {
+    const isDamaged = (await damageOf(target, release)).length > 0
+    return isDamaged ? { kind: 'build' } : { kind: 'promotion', id: release.id }
+  }
+  const lacksPage = unit === 'host' && (await target.read(storePaths.index)) === null
+  return { kind: lacksPage ? 'build' : 'nothing' }
+}
+
+/** Builds and publishes a unit. @returns the id of the release @throws Error with the output of a failed build */
+async function buildAndPublish({ target }: Deployment, unit: UnitName, onBuilt: () => void): Promise<string> {
+  const id = await build(unit)
+  onBuilt()
+  const { files, maps } = buildFolders(unit, id)
+  await publishRelease(target, files, maps)
+  dropBuild(unit, id)
+  return id
 }
 
 /**
  * Updates a store to the sources: builds, publishes and promotes each unit whose inputs differ from those of its
- * newest release. A remote that does not build keeps its last release.
+ * newest release, and promotes a newest release that users never got. A remote that does not build keeps its last release.
  * @returns the units that failed
  */
 export async function ensureReleases(deployment: Deployment, onStep: (step: EnsureStep) => void): Promise<UnitName[]> {
   const registry = await readRegistry(deployment.target, deployment.environment)
-  const stale: UnitName[] = []
+  const stale = new Map<UnitName, Need>()
   for (const unit of unitNames) {
     if (!existsSync(join(folderOf(unit), unit === 'host' ? 'src/main.tsx' : 'src/area.tsx'))) continue
-    const active = unit === 'host' ? registry.host?.release : registry.remotes[unit]?.active
-    if (await isCurrent(deployment, unit, active)) onStep({ unit, state: 'current' })
-    else stale.push(unit)
+    const need = await needOf(deployment, registry, unit)
+    if (need.kind === 'nothing') onStep({ unit, state: 'current' })
+    else stale.set(unit, need)
   }
   const failed: UnitName[] = []
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopBuilds)
-  await forEachOf(stale, workers, async (unit) => {
+  await forEachOf([...stale], workers, async ([unit, need]) => {
     const started = performance.now()
-    onStep({ unit, state: 'building' })
+    let isBuilt = need.kind === 'promotion'
+    if (!isBuilt) onStep({ unit, state: 'building' })
+    const handleBuilt = () => {
+      isBuilt = true
+    }
     try {
-      const id = await build(unit)
-      const { files, maps } = buildFolders(unit, id)
-      await publishRelease(deployment.target, files, maps)
-      dropBuild(unit, id)
+      const id = need.kind === 'promotion' ? need.id : await buildAndPublish(deployment, unit, handleBuilt)
       await promote(deployment, unit, id, { isPartOfAll: true })
       onStep({ unit, state: 'released', release: id, milliseconds: Math.round(performance.now() - started) })
     } catch (error) {
       failed.push(unit)
-      onStep({ unit, state: 'failed', message: (error as Error).message })
+      onStep({ unit, state: 'failed', isBuilt, message: (error as Error).message })
     }
   })
   return failed

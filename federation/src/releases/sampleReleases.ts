@@ -12,6 +12,8 @@ const now = '2026-11-20T10:00:00.000Z'
 /** How a sample differs from the default. */
 export type SampleOptions = {
   builtAt?: string
+  /** Hash of the sources. */
+  inputs?: string
   remote?: Partial<RemoteRelease>
   host?: Partial<HostEntry>
   uses?: Exports
@@ -65,7 +67,13 @@ export async function publishSample(
   const entry = `entry of ${id}; chunks ${integrityOf(chunk)}`
   const files = { 'entry.js': entry, '12.abc.js': chunk, ...options.files }
   const remote = { ...sampleRelease(unit, id), integrity: integrityOf(files['entry.js']), ...options.remote }
-  const about = { id, builtAt: options.builtAt ?? now, commit: 'abc', inputs: 'same', files: filesOf(files) }
+  const about = {
+    id,
+    builtAt: options.builtAt ?? now,
+    commit: 'abc',
+    inputs: options.inputs ?? 'same',
+    files: filesOf(files),
+  }
   const note: RemoteReleaseFile = {
     ...about,
     unit,
@@ -94,7 +102,13 @@ export async function publishSampleHost(
     ...options.files,
   }
   const host = { ...sample, release: id, base: `/releases/host/${id}/`, ...options.host }
-  const about = { id, builtAt: options.builtAt ?? now, commit: 'abc', inputs: 'same', files: filesOf(files) }
+  const about = {
+    id,
+    builtAt: options.builtAt ?? now,
+    commit: 'abc',
+    inputs: options.inputs ?? 'same',
+    files: filesOf(files),
+  }
   const offers = only({ offers: options.offers })
   const note: HostReleaseFile = { ...about, unit: 'host', kind: 'host', host, ...saidBy(options), ...offers }
   await put(target, note, files)
