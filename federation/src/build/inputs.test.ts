@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { root } from '../repository.ts'
+import { dirname, join, relative } from 'node:path'
+import { root, toolFolder } from '../repository.ts'
 import { folderOf, unitNames } from '../units.ts'
 import { inputFilesOf } from './inputs.ts'
 import { reachablePackages } from './lockfile.ts'
@@ -26,6 +26,25 @@ test.each(unitNames)('%s builds, tests, checks and releases with its own scripts
     expect(others.filter((other) => script.split(/\W/).includes(other))).toEqual([])
   }
 })
+
+/** A file and the files of its package that it imports, and so on. */
+function importedBy(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  const imports = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'/g)
+  for (const [, path = ''] of imports) importedBy(join(dirname(file), path), found)
+  return found
+}
+
+test.each(['build/buildUnit.ts', 'webpack/index.ts'])(
+  'a change of any file that %s imports makes every release stale',
+  (builder) => {
+    const imported = importedBy(join(toolFolder, 'src', builder))
+    expect(imported.size).toBeGreaterThan(5)
+    const inputs = inputFilesOf('host')
+    expect([...imported].filter((file) => !inputs.includes(file)).map((file) => relative(root, file))).toEqual([])
+  },
+)
 
 describe('packages in the lockfile', () => {
   test('include what a unit names and its dependencies', () => {

@@ -15,8 +15,8 @@ function* filesBelow(folder: string): Generator<string> {
 }
 
 /** The folders of this package that affect a release. An installed package is identified by its version. */
-const builders = ['webpack', 'build', 'registry', 'signatures'].map((name) => `src/${name}`)
-const builderFiles = ['singletons', 'units', 'repository'].map((name) => `src/${name}.ts`)
+const builders = ['webpack', 'build', 'registry', 'signatures', 'screens'].map((name) => `src/${name}`)
+const builderFiles = ['singletons', 'units', 'repository', 'integrity'].map((name) => `src/${name}.ts`)
 
 /** The files that a unit's release is built from: its own, the shared rooms, the build tool. Never another unit's. */
 export function inputFilesOf(unit: UnitName, folder = folderOf(unit)): string[] {
