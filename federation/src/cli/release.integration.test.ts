@@ -185,6 +185,18 @@ async function watched(reports: Report[]) {
   }
 }
 
+test('the history of a preview shows who removed it', async () => {
+  const store = await newStore()
+  await release(store, 'promote', 'host', 'h1')
+  await release(store, 'preview', 'tracking', 'v1', '--as', 'branch')
+  expect((await release(store, 'preview', '--as', 'branch', '--end')).code).toBe(0)
+  const history = await json(release(store, 'history', '--environment', 'preview-branch', '--json'))
+  expect(history.changes).toMatchObject([
+    { by: 'ada', action: 'end preview', unit: 'tracking' },
+    { by: 'ada', action: 'preview', unit: 'tracking', release: 'v1' },
+  ])
+})
+
 test('watch judges by the people who left a release, and rolls back with the figures as the reason', async () => {
   const { store, at, authorizations, look, lastChange, end } = await watched([{ release: 'v2', left: 8 }])
   try {

@@ -1,12 +1,17 @@
 import { promoteHost, promoteRemote, RefusedError } from '../registry/changes.ts'
+import { changesBackFrom } from '../registry/log.ts'
 import { changeRegistry, readRegistry } from '../registry/registryStore.ts'
 import type { RemoteReleaseFile } from '../registry/releaseFile.ts'
 import type { Registry } from '../registry/schema.ts'
 import type { Deployment } from '../registry/served.ts'
 import { refuseDamaged } from '../releases/damage.ts'
 import { readRelease } from '../releases/releases.ts'
+import { unitsOf } from '../releases/storeUnits.ts'
 import { requireRight } from '../rights/requireRight.ts'
 import { isPreview, previewEnvironment, storePaths } from '../storage/paths.ts'
+
+/** How the log names the removal of a preview. */
+const endAction = 'end preview'
 
 /** The registry with one release of a remote and no fallback, which would hide its faults. */
 function withOnly(registry: Registry, release: RemoteReleaseFile): Registry {
@@ -39,14 +44,35 @@ export async function openPreview(deployment: Deployment, name: string, unit: st
   })
 }
 
-/** Closes a preview; its log stays. @throws RefusedError when there is none of that name */
-export async function closePreview({ target }: Deployment, name: string): Promise<void> {
+/** The units that a preview shows; every unit if no entry of its log that names one can be read. */
+async function previewedUnits({ target, environment }: Deployment): Promise<string[]> {
+  const registry = await readRegistry(target, environment)
+  const units = new Set<string>()
+  for await (const { action, unit } of changesBackFrom(target, environment, registry.seq)) {
+    if (action === 'preview') units.add(unit)
+  }
+  return units.size > 0 ? [...units] : unitsOf(registry)
+}
+
+/**
+ * Closes a preview; its log stays, and names who closed it.
+ * @throws RefusedError when there is none of that name, or the key lacks the right for a unit that it shows
+ */
+export async function closePreview({ target, environment: live }: Deployment, name: string): Promise<void> {
   const environment = previewEnvironment(name)
   if (!(await target.read(storePaths.registry(environment)))) {
     const open = (await openPreviews(target)).join(', ')
     throw new RefusedError(
       `There is no preview ${name}. ${open ? `Existing previews: ${open}.` : 'There are no previews.'}`,
     )
+  }
+  const preview = { target, environment }
+  const units = await previewedUnits(preview)
+  // The preview's registry is a copy, and may have former owners.
+  const registry = await readRegistry(target, live)
+  for (const unit of units) await requireRight(target, registry, { action: endAction, unit })
+  for (const unit of units) {
+    await changeRegistry(preview, { action: endAction, unit, release: null, reason: null }, (before) => before)
   }
   // The page first: without it the rest is not requested.
   for (const path of [

@@ -9,6 +9,7 @@ export type RightRequest = { action: string; unit: string }
 
 const phrases: Record<string, string> = {
   owner: 'set the owner of',
+  'end preview': 'end a preview of',
   'add key': 'add a key',
   'revoke key': 'revoke a key',
   freeze: 'freeze all units',

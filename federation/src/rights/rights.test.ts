@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bless } from '../promotion/bless.ts'
 import { freeze, thaw } from '../promotion/freeze.ts'
-import { openPreview } from '../promotion/preview.ts'
+import { closePreview, openPreview, openPreviews } from '../promotion/preview.ts'
 import { promote } from '../promotion/promote.ts'
 import { rollback } from '../promotion/rollback.ts'
+import { readableEntryOf } from '../registry/log.ts'
 import { logOf } from '../registry/logOf.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import type { Deployment } from '../registry/served.ts'
@@ -115,6 +116,50 @@ describe('a key that owns one unit', () => {
       action: 'promote',
       by: expect.stringMatching(/ with key ci-tracking$/),
     })
+  })
+})
+
+describe('a preview', () => {
+  let keys: { platform: string; tracking: string }
+  beforeEach(async () => {
+    await openPreview(deployment, 'branch', 'tracking', 'v2')
+    keys = await withKeys()
+    use(keys.tracking)
+  })
+
+  test('is ended by the key of the only unit that it shows, and its log names the key', async () => {
+    await closePreview(deployment, 'branch')
+    expect(await openPreviews(deployment.target)).toEqual([])
+    const entry = await readableEntryOf(deployment.target, 'preview-branch', 2)
+    expect(entry).toMatchObject({
+      action: 'end preview',
+      unit: 'tracking',
+      by: expect.stringMatching(/ with key ci-tracking$/),
+    })
+  })
+
+  test('is judged by what it shows now, not by what a closed one of that name showed', async () => {
+    use(keys.platform)
+    await openPreview(deployment, 'branch', 'billing', 'v2')
+    await closePreview(deployment, 'branch')
+    use(keys.tracking)
+    await openPreview(deployment, 'branch', 'tracking', 'v2')
+    await closePreview(deployment, 'branch')
+    expect(await openPreviews(deployment.target)).toEqual([])
+  })
+
+  test('is not ended without the key of every unit that it shows, and all of it stays', async () => {
+    use(keys.platform)
+    for (const unit of ['billing', 'tracking']) await openPreview(deployment, 'branch', unit, 'v2')
+    use(keys.tracking)
+    const { seq } = await readRegistry(deployment.target, 'preview-branch')
+    await expect(closePreview(deployment, 'branch')).rejects.toThrow(
+      /The key ci-tracking may not end a preview of billing; .*billing belongs to Money team/,
+    )
+    useNone()
+    await expect(closePreview(deployment, 'branch')).rejects.toThrow(/requires a release key to end a preview of/)
+    expect(await openPreviews(deployment.target)).toEqual(['branch'])
+    expect((await readRegistry(deployment.target, 'preview-branch')).seq).toBe(seq)
   })
 })
 

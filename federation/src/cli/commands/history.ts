@@ -4,6 +4,7 @@ import { readRegistry } from '../../registry/registryStore.ts'
 import type { Owner } from '../../registry/schema.ts'
 import type { Deployment } from '../../registry/served.ts'
 import { ownerOf, ownerText } from '../../rights/owners.ts'
+import { isPreview } from '../../storage/paths.ts'
 import { anyUnit, parseAnyUnit, parseCount } from '../arguments.ts'
 import { type DeploymentOptions, deploymentOf, withDeployment } from '../deployment.ts'
 import { refuseUnknownUnit } from '../refuseUnknown.ts'
@@ -38,9 +39,11 @@ async function lastChanges(
   limit: number,
 ): Promise<Changes> {
   const { seq } = await readRegistry(target, environment)
+  // A closed preview has no registry; its log stays.
+  const newest = seq === 0 && isPreview(environment) ? await lastLogged(target, environment) : seq
   const rows: Row[] = []
   const damaged: DamagedLogError[] = []
-  for await (const entry of changesBackFrom(target, environment, seq, (error) => damaged.push(error))) {
+  for await (const entry of changesBackFrom(target, environment, newest, (error) => damaged.push(error))) {
     const { registry, frozen, follows, ...row } = entry
     if (!unit || row.unit === unit || row.unit === 'all') rows.push({ ...row, owner: ownerOf(registry, row.unit) })
     if (rows.length === limit) break
