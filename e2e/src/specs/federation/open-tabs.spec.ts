@@ -156,7 +156,7 @@ test('an operator rolls back from the page, and an open tab receives it immediat
   await expectScreen(onlooker, 'account-settings')
   await joined
 
-  await page.getByRole('button', { name: 'Roll Billing back' }).click()
+  await page.getByRole('button', { name: `Roll Billing ${id} back` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Roll back' }).click()
   await expect(dialog.getByText('Please give a reason.')).toBeVisible()
