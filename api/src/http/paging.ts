@@ -1,5 +1,6 @@
 import type { Page } from '@dayline/shared/contract'
-import type { SelectQueryBuilder } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/database.ts'
 
 /** One page of a list, as the wire shows it. */
 export function pageOf<Item>(
@@ -26,6 +27,12 @@ export async function readPage<DB, Table extends keyof DB, Row>(
   const page = shape(found).limit(requested.PageSize)
   const rows = (await page.offset((requested.Page - 1) * requested.PageSize).execute()) as Row[]
   return pageOf(rows, count, requested)
+}
+
+/** How many rows a query finds; `found` is its part from `from` on. */
+export async function countFound(db: Db, found: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** A pattern for `ilike` that matches the typed text literally, wildcards included. */

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
-import { pageOf } from '../../http/paging.ts'
+import { countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -116,8 +116,8 @@ export async function listCorrections(
   const found = sql`from correction_requests r
     join employments e on e.organization_id = r.organization_id and e.id = r.employee_id
     where r.organization_id = ${actor.organizationId} and ${inScope(actor)} ${ofPerson}`
-  const [counted, { rows }] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  const [count, { rows }] = await Promise.all([
+    countFound(db, found),
     sql<Row>`select page.*, page.work_date::text as day, u.first_name || ' ' || u.last_name as person,
         u.image_key as image, d.first_name || ' ' || d.last_name as decider
       from (select r.*, e.user_id ${found} order by r.status > 0, r.id desc
@@ -129,7 +129,7 @@ export async function listCorrections(
   ])
   return pageOf(
     rows.map((row) => requestOf(row, actor)),
-    counted.rows[0]?.count ?? 0,
+    count,
     filter,
   )
 }

@@ -2,7 +2,7 @@ import type { Page, PersonView } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
-import { pageOf } from '../../http/paging.ts'
+import { countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -29,8 +29,8 @@ export async function listPersonViews(
   const onlyPerson = filter.OnlyPerson ? sql`and v.about = ${`employee:${employeeId}`}` : sql``
   const found = sql`person_views v where v.organization_id = ${organizationId}
     and v.employee_ids @> array[${employeeId}]::int[] ${onlyPerson}`
-  const [counted, { rows }] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count from ${found}`.execute(db),
+  const [count, { rows }] = await Promise.all([
+    countFound(db, sql`from ${found}`),
     sql<Row>`select page.id, page.at, page.source, page.what, page.is_export, page.about, e.id as viewer,
         u.first_name || ' ' || u.last_name as name, u.image_key as image, t.title as team
       from (select * from ${found} order by v.at desc, v.id desc
@@ -40,7 +40,7 @@ export async function listPersonViews(
       left join teams t on t.organization_id = page.organization_id and page.about = 'team:' || t.id
       order by page.at desc, page.id desc`.execute(db),
   ])
-  return pageOf(rows.map(viewOf), counted.rows[0]?.count ?? 0, filter)
+  return pageOf(rows.map(viewOf), count, filter)
 }
 
 const kinds: Record<string, PersonView['About']> = { employee: 'person', several: 'several', team: 'team' }

@@ -2,7 +2,7 @@ import { type Page, type ScreenshotRequest, TimeEntryStatus } from '@dayline/sha
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { Forbidden, NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
-import { pageOf } from '../../http/paging.ts'
+import { countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -59,8 +59,8 @@ export async function listRequests(
     join employments e on e.organization_id = r.organization_id and e.id = r.employee_id
     where r.organization_id = ${actor.organizationId} and r.status = 0 and r.screenshot_id is not null
       and ${inScope(actor)}`
-  const [counted, { rows }] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  const [count, { rows }] = await Promise.all([
+    countFound(db, found),
     sql<Pending>`select r.id, r.screenshot_id, r.reason, r.created_at ${found}
       order by r.created_at, r.id limit ${paging.PageSize} offset ${(paging.Page - 1) * paging.PageSize}`.execute(db),
   ])
@@ -70,7 +70,7 @@ export async function listRequests(
     const Screenshot = shots.find(({ ID }) => ID === screenshot_id)
     return Screenshot ? [{ ID: id, Screenshot, Reason: reason, CreateDate: created_at.toISOString() }] : []
   })
-  return pageOf(items, counted.rows[0]?.count ?? 0, paging)
+  return pageOf(items, count, paging)
 }
 
 /**

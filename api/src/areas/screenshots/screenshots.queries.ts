@@ -3,7 +3,7 @@ import type { Page, Screenshot, ScreenshotPersonDay } from '@dayline/shared/cont
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, mayInSession } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
-import { pageOf } from '../../http/paging.ts'
+import { countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { inScope, seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -157,8 +157,8 @@ export async function listByPerson(
     left join users u on u.id = e.user_id
     where true${hasProject}`
   type DayRow = { employeeId: number; day: LocalDate; person: string | null; image: string | null }
-  const [counted, { rows: days }] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  const [count, { rows: days }] = await Promise.all([
+    countFound(db, found),
     sql<DayRow>`select d.employee_id as "employeeId", d.work_date::text as day,
         u.first_name || ' ' || u.last_name as person, u.image_key as image
       ${found} order by d.work_date desc, lower(u.first_name || ' ' || u.last_name), d.employee_id
@@ -185,7 +185,7 @@ export async function listByPerson(
       Stretches: stretches.get(key) ?? [],
     }
   })
-  return pageOf(items, counted.rows[0]?.count ?? 0, filter)
+  return pageOf(items, count, filter)
 }
 
 /** The fields of a screenshot that deleting and downloading need. */

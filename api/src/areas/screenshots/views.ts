@@ -3,7 +3,7 @@ import type { Page, ScreenshotView } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
-import { pageOf } from '../../http/paging.ts'
+import { countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { requestedPerson } from '../../tracking/filters.ts'
@@ -72,7 +72,7 @@ export async function listViews(
 ): Promise<Page<ScreenshotView>> {
   const employeeId = await requestedPerson(db, actor, filter.EmployeeId)
   const of = sql`screenshot_views v where v.organization_id = ${actor.organizationId} and v.employee_id = ${employeeId}`
-  const counted = await sql<{ count: number }>`select count(*)::int as count from ${of}`.execute(db)
+  const count = await countFound(db, sql`from ${of}`)
   type Row = {
     id: number | null
     name: string | null
@@ -97,5 +97,5 @@ export async function listViews(
     CreateDate: row.last_at.toISOString(),
     Count: row.count,
   }))
-  return pageOf(items, counted.rows[0]?.count ?? 0, filter)
+  return pageOf(items, count, filter)
 }

@@ -1,7 +1,7 @@
 import { type CallData, TaskSort, TaskStatus } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
-import { contains, pageOf } from '../../http/paging.ts'
+import { contains, countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -47,12 +47,12 @@ function matching(db: Db, actor: Actor, filter: Filter): RawBuilder<unknown> {
 type Paging = { Sort: TaskSort; Page: number; PageSize: number }
 
 async function readIds(db: Db, found: RawBuilder<unknown>, { Sort, Page, PageSize }: Paging) {
-  const [counted, page] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  const [count, page] = await Promise.all([
+    countFound(db, found),
     sql<{ id: number }>`select t.id ${found} order by ${orders[Sort]}
       limit ${PageSize} offset ${(Page - 1) * PageSize}`.execute(db),
   ])
-  return { ids: page.rows.map(({ id }) => id), count: counted.rows[0]?.count ?? 0 }
+  return { ids: page.rows.map(({ id }) => id), count }
 }
 
 /** One page of the tasks that this actor sees. */

@@ -2,7 +2,7 @@ import type { CallData, TaskPerson } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
-import { contains, pageOf } from '../../http/paging.ts'
+import { contains, countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { seesProject, visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -55,14 +55,14 @@ export async function listTaskEmployees(
   const found = sql`${colleagues(db, actor, filter.ProjectId)}
     ${TeamId ? sql`and e.team_id = ${TeamId}` : sql``} ${IncludeBlockedEmployees ? sql`` : sql`and e.blocked_at is null`}
     ${SearchTerm ? sql`and u.first_name || ' ' || u.last_name ilike ${contains(SearchTerm)}` : sql``}`
-  const [counted, page] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  const [count, page] = await Promise.all([
+    countFound(db, found),
     sql<{ person: PersonRow }>`select ${personJson} as person ${found}
       order by lower(u.first_name), lower(u.last_name), e.id
       limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}`.execute(db),
   ])
   const items = page.rows.map(({ person }) => toPerson(person))
-  return pageOf(items, counted.rows[0]?.count ?? 0, filter)
+  return pageOf(items, count, filter)
 }
 
 /** Teams of these people, by title. */
@@ -75,8 +75,8 @@ export async function listTaskTeams(
   const found = sql`from teams t where t.organization_id = ${actor.organizationId}
     and t.id in (select e.team_id ${colleagues(db, actor, filter.ProjectId)})
     ${SearchTerm ? sql`and t.title ilike ${contains(SearchTerm)}` : sql``}`
-  const [counted, page] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  const [count, page] = await Promise.all([
+    countFound(db, found),
     sql<{
       ID: number
       Title: string
@@ -84,7 +84,7 @@ export async function listTaskTeams(
     }>`select t.id as "ID", t.title as "Title", t.color as "Color" ${found}
       order by lower(t.title), t.id limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}`.execute(db),
   ])
-  return pageOf(page.rows, counted.rows[0]?.count ?? 0, filter)
+  return pageOf(page.rows, count, filter)
 }
 
 /** The people among these who see the project and are not blocked, with their names. */

@@ -5,7 +5,7 @@ import { type Actor, mayInSession } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
 import { formatsOf } from '../../http/formats.ts'
-import { pageOf } from '../../http/paging.ts'
+import { countFound, pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -42,7 +42,7 @@ export async function listTimelapse(
   const team = filter.TeamId ? sql` and e.team_id = ${filter.TeamId}` : sql``
   const person = filter.EmployeeId ? sql` and v.employee_id = ${filter.EmployeeId}` : sql``
   const where = sql`${ofActor(actor)} and v.work_date between ${from} and ${to}${team}${person}`
-  const counted = await sql<{ count: number }>`select count(*)::int as count from ${where}`.execute(db)
+  const count = await countFound(db, sql`from ${where}`)
   const { rows } = await sql<Row>`select page.*, u.first_name || ' ' || u.last_name as person, u.image_key as image
     from (select v.id, v.employee_id, v.work_date::text as work_date, v.video_key, v.thumbnail_key, v.seconds, e.user_id
       from ${where} order by v.work_date desc, v.id desc
@@ -64,7 +64,7 @@ export async function listTimelapse(
       Employee: { ID: row.employee_id, User: { Title: row.person ?? '', Image: imageUrl(row.image) } },
     }),
   )
-  return pageOf(items, counted.rows[0]?.count ?? 0, filter)
+  return pageOf(items, count, filter)
 }
 
 type FrameRow = {

@@ -2,7 +2,7 @@ import { type BinItem, type BinKind, binDays, type CallData } from '@dayline/sha
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Actor } from '../access.ts'
-import { contains, pageOf } from '../paging.ts'
+import { contains, countFound, pageOf } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 import { type BinRule, mayRestore } from './binKinds.ts'
 
@@ -25,8 +25,8 @@ export async function listBin(
     where d.organization_id = ${actor.organizationId} and d.restored_at is null
       and d.deleted_at > now() - make_interval(days => ${binDays})
       and ${SearchTerm ? sql`d.title ilike ${contains(SearchTerm)}` : sql`true`} and (${sql.join(inScope, sql` or `)})`
-  const [counted, page] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  const [count, page] = await Promise.all([
+    countFound(db, found),
     sql<Row>`select d.id as "ID", d.kind as "Kind", d.record_id as "RecordId", d.title as "Title",
         ${placeOf(own)} as "Where", nullif(concat_ws(' ', u.first_name, u.last_name), '') as "DeletedBy", d.deleted_at,
         d.deleted_at + make_interval(days => ${binDays}) as forgotten_at
@@ -37,7 +37,7 @@ export async function listBin(
     DeleteDate: deleted_at.toISOString(),
     ForgetDate: forgotten_at.toISOString(),
   }))
-  return pageOf(items, counted.rows[0]?.count ?? 0, body)
+  return pageOf(items, count, body)
 }
 
 /** In SQL: what the item `d` belongs to. */

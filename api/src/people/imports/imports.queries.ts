@@ -3,7 +3,7 @@ import { type ImportBatch, ImportStatus, type Page } from '@dayline/shared/contr
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound, Refused } from '../../http/failures.ts'
-import { pageOf } from '../../http/paging.ts'
+import { countFound, pageOf } from '../../http/paging.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inScope } from '../scope.ts'
 import { type ImportId, type ImportStanding, type PlannedRow, RowOutcome } from './imports.ts'
@@ -111,8 +111,8 @@ export async function listImports(
     left join users u on u.id = e.user_id
     where i.organization_id = ${actor.organizationId} and i.kind = ${kind} and ${inScope(actor)}
       and (${Id}::int is null or i.id = ${Id}::int)`
-  const [counted, page] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  const [count, page] = await Promise.all([
+    countFound(db, found),
     sql<ImportRecord>`select i.*, x.*, y.* from (select i.id, i.organization_id, i.format, i.file_name, i.status, i.created_at,
         concat_ws(' ', u.first_name, u.last_name) as imported_by ${found}
         order by i.id desc limit ${PageSize} offset ${(Page - 1) * PageSize}) i
@@ -132,7 +132,7 @@ export async function listImports(
     page.rows.map(({ id }) => id),
   )
   const items = page.rows.map((row) => toBatch(row, standings.get(row.id)))
-  return pageOf(items, counted.rows[0]?.count ?? 0, filter)
+  return pageOf(items, count, filter)
 }
 type ListFilter = { Id?: number | null | undefined; Page: number; PageSize: number }
 

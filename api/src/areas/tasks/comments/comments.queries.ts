@@ -1,7 +1,7 @@
 import type { Page, TaskChange, TaskComment } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
-import { contains, pageOf } from '../../../http/paging.ts'
+import { contains, countFound, pageOf } from '../../../http/paging.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Media } from '../../../platform/media/media.ts'
@@ -21,14 +21,14 @@ export async function listComments(
   const found = sql`from task_comments k where k.organization_id = ${actor.organizationId} and k.task_id = ${TaskId}
     ${ShowChangelogs ? sql`and k.change->>'Field' is distinct from 'OrderNo'` : sql`and k.change is null`}
     ${SearchTerm ? sql`and k.plain ilike ${contains(SearchTerm)}` : sql``}`
-  const [counted, page] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  const [count, page] = await Promise.all([
+    countFound(db, found),
     sql<{
       id: number
     }>`select k.id ${found} order by k.id desc limit ${PageSize} offset ${(Page - 1) * PageSize}`.execute(db),
   ])
   const ids = page.rows.map(({ id }) => id)
-  return pageOf(await readComments(db, actor, ids, media), counted.rows[0]?.count ?? 0, filter)
+  return pageOf(await readComments(db, actor, ids, media), count, filter)
 }
 
 type Row = {

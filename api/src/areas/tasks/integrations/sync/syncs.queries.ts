@@ -2,7 +2,7 @@ import { type CallData, SyncStatus, type TaskSync } from '@dayline/shared/contra
 import { sql } from 'kysely'
 import type { Actor } from '../../../../http/access.ts'
 import { NotFound } from '../../../../http/failures.ts'
-import { pageOf } from '../../../../http/paging.ts'
+import { countFound, pageOf } from '../../../../http/paging.ts'
 import type { ReadBody } from '../../../../http/route.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { requireProject } from '../connections.ts'
@@ -70,8 +70,8 @@ export async function listEntries(
   await requireProject(db, actor, Id)
   if (!(await readSync(db, actor, Id, SyncId))) throw new NotFound()
   const found = sql`from task_sync_entries x where x.organization_id = ${actor.organizationId} and x.sync_id = ${SyncId}`
-  const [counted, page] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+  const [count, page] = await Promise.all([
+    countFound(db, found),
     sql<
       CallData<'/integration/synclog'>['Items'][number]
     >`select x.id as "ID", x.outcome as "Outcome", x.title as "Title",
@@ -80,5 +80,5 @@ export async function listEntries(
       left join tasks t on t.organization_id = x.organization_id and t.id = x.task_id and t.deleted_at is null
       order by x.outcome desc, x.id`.execute(db),
   ])
-  return pageOf(page.rows, counted.rows[0]?.count ?? 0, filter)
+  return pageOf(page.rows, count, filter)
 }
