@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DateFilter } from '@dayline/shared/contract'
-import { daysOf } from './ranges.rules.ts'
+import { daysOf, filterOfDays } from './ranges.rules.ts'
 
 const zone = 'Europe/Istanbul'
 /** Already 5 October in Istanbul. */
@@ -46,4 +46,11 @@ test('accepts a range of 3,660 days, and refuses one more day', () => {
   const after = (days: number) => new Date(from + days * 86_400_000).toISOString()
   assert.ok('range' in custom(after(0), after(3660)))
   assert.deepEqual(custom(after(0), after(3661)), { refusals: { EndDate: 'This range is too long.' } })
+})
+
+test('the filter of days selects these days, also where a day has 23 or 25 hours', () => {
+  for (const zone of ['Europe/Istanbul', 'America/New_York', 'Pacific/Auckland', 'Europe/London']) {
+    const days = { from: '2026-03-08', to: '2026-11-01' } as const
+    assert.deepEqual(daysOf(filterOfDays(days, zone), zone, now), { range: days })
+  }
 })

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate, localDate } from '@dayline/shared/calendar'
+import { addDays, daysBetween, endOfDayMs, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
 import { DateFilter, type DateRange } from '@dayline/shared/contract'
 
 /** Both ends included. */
@@ -38,3 +38,10 @@ export function daysOf(
   if (daysBetween(range.from, range.to) > maxRangeDays) return { refusals: { EndDate: 'This range is too long.' } }
   return { range }
 }
+
+/** The filter that selects these days in a zone: the inverse of `daysOf` for fixed dates. */
+export const filterOfDays = ({ from, to }: DayRange, zone: string) => ({
+  DateFilter: DateFilter.Custom,
+  StartDate: new Date(startOfDayMs(from, zone)).toISOString(),
+  EndDate: new Date(endOfDayMs(to, zone) - 1).toISOString(),
+})

@@ -1,7 +1,6 @@
 import {
   addDays,
   addMonths,
-  endOfDayMs,
   endOfMonth,
   type LocalDate,
   minuteMs,
@@ -17,6 +16,7 @@ import { cancelPayment, insertPayment, postPayment } from '../../areas/payroll/p
 import { ofPayroll, type PayrollFilter } from '../../areas/payroll/payrollFilter.ts'
 import { readUnits } from '../../areas/payroll/units.queries.ts'
 import type { Actor } from '../../http/access.ts'
+import { filterOfDays } from '../../http/ranges.rules.ts'
 import { planAndSettings, type SettingsRow } from '../../identity/subscription/settingsInEffect.ts'
 import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -76,12 +76,8 @@ async function ownerOf(trx: Db, { id }: SeededOrganization): Promise<Actor> {
   }
 }
 
-const filterOf = ({ Timezone }: TrackSettings, { from, to }: Period) =>
-  calls['/costmanagement/payroll'].body.parse({
-    DateFilter: 10,
-    StartDate: new Date(startOfDayMs(from, Timezone)).toISOString(),
-    EndDate: new Date(endOfDayMs(to, Timezone) - 1).toISOString(),
-  })
+const filterOf = ({ Timezone }: TrackSettings, days: Period) =>
+  calls['/costmanagement/payroll'].body.parse(filterOfDays(days, Timezone))
 
 const paidAt = ({ trackSettings }: Actor, { paidOn }: Period, employeeId: number) =>
   new Date(startOfDayMs(paidOn, trackSettings.Timezone) + (9 * 60 + (employeeId % 50)) * minuteMs)

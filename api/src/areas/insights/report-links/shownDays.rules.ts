@@ -1,6 +1,5 @@
-import { endOfDayMs, startOfDayMs } from '@dayline/shared/calendar'
 import { DateFilter, type ReportLink } from '@dayline/shared/contract'
-import type { DayRange } from '../../../http/ranges.rules.ts'
+import { type DayRange, filterOfDays } from '../../../http/ranges.rules.ts'
 
 type Shown = ReportLink['Shown']
 
@@ -13,10 +12,5 @@ export const withDays = (shown: Shown, days: DayRange): StoredShown =>
 
 /** What a link shows, with fixed dates as instants in the organization's current zone. */
 export function shownIn({ Days, ...shown }: StoredShown, zone: string): Shown {
-  if (!Days) return shown
-  return {
-    ...shown,
-    StartDate: new Date(startOfDayMs(Days.from, zone)).toISOString(),
-    EndDate: new Date(endOfDayMs(Days.to, zone) - 1).toISOString(),
-  }
+  return Days ? { ...shown, ...filterOfDays(Days, zone) } : shown
 }

@@ -1,7 +1,5 @@
-import { endOfDayMs, startOfDayMs } from '@dayline/shared/calendar'
-import { DateFilter } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
-import type { DayRange } from '../../../http/ranges.rules.ts'
+import { type DayRange, filterOfDays } from '../../../http/ranges.rules.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { appsSummary } from '../apps.queries.ts'
 import { productivity } from '../worktimes.queries.ts'
@@ -46,11 +44,6 @@ export async function readTopApps(db: Db, actor: Actor, days: DayRange): Promise
 const most = (all: Top): Top => all.toSorted((a, b) => b.minutes - a.minutes).slice(0, listed)
 
 /** The filter that the report's screen sends when opened from the mail. */
-function reportOf({ trackSettings }: Actor, { from, to }: DayRange) {
-  return {
-    DateFilter: DateFilter.Custom,
-    StartDate: new Date(startOfDayMs(from, trackSettings.Timezone)).toISOString(),
-    EndDate: new Date(endOfDayMs(to, trackSettings.Timezone) - 1).toISOString(),
-    IncludeBlockedEmployees: false,
-  }
+function reportOf({ trackSettings }: Actor, days: DayRange) {
+  return { ...filterOfDays(days, trackSettings.Timezone), IncludeBlockedEmployees: false }
 }
