@@ -3,12 +3,10 @@ import { sql } from 'kysely'
 import { NotFound } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
-import { secondsAfterSwitch } from '../principals/sessions.ts'
+import { isNotLeft } from '../principals/sessions.ts'
 import { deviceName } from './device.rules.ts'
 
 const maxSessions = 100
-/** A session whose user switched to another organization only serves its requests in flight. */
-const isNotLeft = sql`s.expires_at > now() + make_interval(secs => ${sql.lit(secondsAfterSwitch)})`
 
 type Own = { userId: number; sessionId: number }
 
@@ -21,11 +19,11 @@ export async function listSessions(db: Db, { userId, sessionId }: Own): Promise<
     created_at: Date
     last_seen_at: Date
   }
-  const { rows } = await sql<Row>`select s.id, s.user_agent, o.title, s.created_at, s.last_seen_at
-    from sessions s left join organizations o on o.id = s.organization_id
-    where s.user_id = ${userId} and s.ended_at is null
+  const { rows } = await sql<Row>`select t.id, t.user_agent, o.title, t.created_at, t.last_seen_at
+    from sessions t left join organizations o on o.id = t.organization_id
+    where t.user_id = ${userId} and t.ended_at is null
       and ${isNotLeft}
-    order by s.id = ${sessionId} desc, s.last_seen_at desc, s.id desc limit ${sql.lit(maxSessions)}`.execute(db)
+    order by t.id = ${sessionId} desc, t.last_seen_at desc, t.id desc limit ${sql.lit(maxSessions)}`.execute(db)
   return rows.map((row) => ({
     ID: row.id,
     Device: deviceName(row.user_agent),

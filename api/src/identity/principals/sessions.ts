@@ -12,6 +12,8 @@ import { lacksTwoStep, lapsed, membershipOf, type OrganizationRow } from './memb
 export const sessionDays = 30
 /** After a switch of the organization, the former session's requests in flight may still finish. */
 export const secondsAfterSwitch = 60
+/** Of a session `t`: one whose user switched to another organization only serves its requests in flight. */
+export const isNotLeft = sql`t.expires_at > now() + make_interval(secs => ${sql.lit(secondsAfterSwitch)})`
 /** A session's expiry moves at most this often, so that reading does not write. */
 const slideEveryMinutes = 5
 
@@ -104,8 +106,7 @@ async function ofSession(
 /** Not of a session that was left by a switch: it ends, although requests are still in flight. */
 function slide(database: Database, sessionId: number) {
   return database.statement((db) =>
-    sql`update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${sql.lit(sessionDays)})
-      where id = ${sessionId} and ended_at is null
-        and expires_at > now() + make_interval(secs => ${sql.lit(secondsAfterSwitch)})`.execute(db),
+    sql`update sessions t set last_seen_at = now(), expires_at = now() + make_interval(days => ${sql.lit(sessionDays)})
+      where t.id = ${sessionId} and t.ended_at is null and ${isNotLeft}`.execute(db),
   )
 }
