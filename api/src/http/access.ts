@@ -48,7 +48,7 @@ export type Principal = {
   /** What an API key may do; other principals are limited by their role alone. */
   scopes?: readonly string[]
   /** Of an organization's API key only. */
-  apiKeyId?: number
+  apiKeyId?: number | undefined
   /** Loaded with the session where the route requests it (`withAccount`). */
   account?: Account
 }

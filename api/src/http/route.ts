@@ -356,7 +356,7 @@ async function inTenant<P extends CallPath>(
 function actorOf({ principal }: FastifyRequest): Actor {
   if (!principal?.membership) throw new Error('A route behind a permission ran without an organization.')
   const { source, userId, isDemo, apiKeyId, membership } = principal
-  return { ...membership, source, userId, isDemo, ...(apiKeyId !== undefined && { apiKeyId }) }
+  return { ...membership, source, userId, isDemo, apiKeyId }
 }
 
 /** A write names the organization that its screen shows, because another tab may have switched since. */

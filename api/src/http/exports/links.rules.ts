@@ -32,7 +32,7 @@ export type ExportOrder = {
   userId: number
   employmentId: number
   /** The caller that is an API key. */
-  apiKeyId?: number
+  apiKeyId?: number | undefined
   /** The time zone in which times are written. */
   zone: string
   /** The validated body of the call. */

@@ -31,8 +31,7 @@ type Requested = Pick<ExportOrder, 'kind' | 'body' | 'zone' | 'format'>
 /** The URL that opens an export for five minutes without a token. Its secret part is a parameter that logs omit. */
 export function exportUrl(media: Media, actor: Actor, order: Requested): string {
   const { organizationId, userId, employmentId, apiKeyId } = actor
-  const caller = { organizationId, userId, employmentId, ...(apiKeyId !== undefined && { apiKeyId }) }
-  const token = signOrder(media.keyFor('exports'), { ...order, ...caller })
+  const token = signOrder(media.keyFor('exports'), { ...order, organizationId, userId, employmentId, apiKeyId })
   return `/api/exports/${fileNameOf(order)}?token=${token}`
 }
 
