@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import { EmailAddress } from './email.ts'
 import { Instant } from './envelope.ts'
 
-const NewEmail = z
-  .string()
-  .trim()
-  .min(1, 'Email is required.')
-  .max(254)
-  .pipe(z.email('Please enter a valid email address.'))
 const Password = z.string().min(1, 'Password is required.').max(1000)
 /** Token of a link in an email, after `#confirm=` or `#stop=`. */
 const Token = z.string().min(1).max(200)
@@ -27,7 +22,7 @@ export const emailChangeCalls = {
    * every address, whether or not an account has it. `Code` is required where two-step sign-in is on.
    */
   '/account/requestemailchange': {
-    body: z.object({ NewEmail, Password, Code: z.string().trim().max(100).nullish() }),
+    body: z.object({ NewEmail: EmailAddress, Password, Code: z.string().trim().max(100).nullish() }),
     data: z.object({}),
   },
   /** Changes the address. Refused with a message when the link is not valid, or another account has the address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from './email.ts'
 import { EmployeeSort, Role } from './enums.ts'
 import { ById, Day, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
 import { captureInterval, highestRate, maxResetPeople, weeklyLimitHours } from './limits.ts'
@@ -78,7 +79,7 @@ const chooseTeam = 'Please choose a team.'
 const person = {
   FirstName: z.string().trim().min(1, 'First name is required.').max(100),
   LastName: z.string().trim().min(1, 'Surname is required.').max(100),
-  Email: z.string().trim().min(1, 'Email is required.').max(254).pipe(z.email('Please enter a valid email address.')),
+  Email: EmailAddress,
   TeamId: z.int(chooseTeam).positive(chooseTeam),
   Role: z.literal([Role.Coowner, Role.Manager, Role.Employee], 'Please choose a role.'),
   EmployeeCode: z.string().trim().max(50).nullish(),

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { Token } from './account.ts'
+import { EmailAddress as Email } from './email.ts'
 import { definitions } from './enumLabels.ts'
 import { NewPassword, PasswordRetry, samePassword } from './newPassword.ts'
 import { SecondStepCode } from './twoStep.ts'
 
-const Email = z
-  .string()
-  .trim()
-  .min(1, 'Email is required.')
-  .max(254)
-  .pipe(z.email('Please enter a valid email address.'))
 /**
  * A solved challenge of `GET /captcha/challenge`: base64 of the JSON `{ challenge, solution }` of altcha-lib; valid
  * once.
