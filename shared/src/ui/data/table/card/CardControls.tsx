@@ -6,12 +6,13 @@ import { SelectAll } from '../SelectAll.tsx'
 import type { TableModel } from '../useTableModel.ts'
 
 type CardControlsProps<Item> = { model: TableModel<Item>; options: TableOptions<Item> }
+type CardSortingProps<Item> = Pick<TableModel<Item>, 'table'> & { sortable: TableModel<Item>['columns'] }
 
 /** What the head of a table offers, above its cards: selecting all rows, and sorting. */
 export function CardControls<Item>({ model, options }: CardControlsProps<Item>) {
   const { selection } = options
-  const canSort = model.columns.some(({ id }) => model.table.getColumn(id)?.getCanSort())
-  if (!selection && !canSort) return null
+  const sortable = model.columns.filter(({ id }) => model.table.getColumn(id)?.getCanSort())
+  if (!selection && sortable.length === 0) return null
   return (
     <chakra.div
       display="flex"
@@ -24,14 +25,13 @@ export function CardControls<Item>({ model, options }: CardControlsProps<Item>) 
       _print={{ display: 'none' }}
     >
       {selection && <SelectAll options={options} model={model} selection={selection} text="Select all" />}
-      {canSort && <CardSorting model={model} />}
+      {sortable.length > 0 && <CardSorting table={model.table} sortable={sortable} />}
     </chakra.div>
   )
 }
 
 /** A new column sorts in its first direction, as its heading does. */
-function CardSorting<Item>({ model: { table, columns } }: Pick<CardControlsProps<Item>, 'model'>) {
-  const sortable = columns.filter(({ id }) => table.getColumn(id)?.getCanSort())
+function CardSorting<Item>({ table, sortable }: CardSortingProps<Item>) {
   const sorted = sortable.find(({ id }) => table.getColumn(id)?.getIsSorted())
   const isDescending = sorted !== undefined && table.getColumn(sorted.id)?.getIsSorted() === 'desc'
   const toggle = (id: string) => table.getColumn(id)?.toggleSorting()
