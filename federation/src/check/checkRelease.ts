@@ -1,4 +1,5 @@
 import { blockedSentence, RefusedError } from '../registry/changes.ts'
+import { activeIn } from '../registry/given.ts'
 import { changesBackFrom } from '../registry/log.ts'
 import type { HostReleaseFile, ReleaseFile, RemoteReleaseFile } from '../registry/releaseFile.ts'
 import type { HostEntry, Registry, RemoteEntry } from '../registry/schema.ts'
@@ -124,7 +125,7 @@ export async function checkRelease(
 ): Promise<Problem[]> {
   const { unit, id } = file
   const entry = registry.remotes[unit]
-  const active = file.kind === 'host' ? registry.host?.release : entry?.active
+  const active = activeIn(registry, unit)
   const live = active ? await findRelease(deployment.target, unit, active) : null
   const isBlocked = entry?.blocked.includes(id) ?? false
   const blocked: Problem = {

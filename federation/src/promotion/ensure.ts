@@ -91,14 +91,10 @@ async function needOf(deployment: Deployment, registry: Registry, unit: UnitName
   return { kind: lacksPage ? 'build' : 'nothing' }
 }
 
-/** Builds and publishes a unit. @returns the id of the release @throws Error with the output of a failed build */
-async function buildAndPublish({ target }: Deployment, unit: UnitName, onBuilt: () => void): Promise<string> {
-  const id = await build(unit)
-  onBuilt()
+async function publishBuild({ target }: Deployment, unit: UnitName, id: string): Promise<void> {
   const { files, maps } = buildFolders(unit, id)
   await publishRelease(target, files, maps)
   dropBuild(unit, id)
-  return id
 }
 
 /**
@@ -119,18 +115,18 @@ export async function ensureReleases(deployment: Deployment, onStep: (step: Ensu
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopBuilds)
   await forEachOf([...stale], workers, async ([unit, need]) => {
     const started = performance.now()
-    let isBuilt = need.kind === 'promotion'
-    if (!isBuilt) onStep({ unit, state: 'building' })
-    const handleBuilt = () => {
-      isBuilt = true
-    }
+    let id = need.kind === 'promotion' ? need.id : null
     try {
-      const id = need.kind === 'promotion' ? need.id : await buildAndPublish(deployment, unit, handleBuilt)
+      if (id === null) {
+        onStep({ unit, state: 'building' })
+        id = await build(unit)
+        await publishBuild(deployment, unit, id)
+      }
       await promote(deployment, unit, id, { isPartOfAll: true })
       onStep({ unit, state: 'released', release: id, milliseconds: Math.round(performance.now() - started) })
     } catch (error) {
       failed.push(unit)
-      onStep({ unit, state: 'failed', isBuilt, message: (error as Error).message })
+      onStep({ unit, state: 'failed', isBuilt: id !== null, message: (error as Error).message })
     }
   })
   return failed

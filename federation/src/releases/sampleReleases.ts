@@ -56,6 +56,14 @@ async function putTypes(target: ReleaseTarget, { unit, id }: ReleaseFile, { type
   if (types) await target.create(`${storePaths.maps(unit, id)}/${roomTypesFile}`, JSON.stringify(types))
 }
 
+const aboutOf = (id: string, files: Record<string, string>, options: SampleOptions) => ({
+  id,
+  builtAt: options.builtAt ?? now,
+  commit: 'abc',
+  inputs: options.inputs ?? 'same',
+  files: filesOf(files),
+})
+
 /** Adds a complete release of a remote to a store, as a starting point for tests. */
 export async function publishSample(
   target: ReleaseTarget,
@@ -67,15 +75,8 @@ export async function publishSample(
   const entry = `entry of ${id}; chunks ${integrityOf(chunk)}`
   const files = { 'entry.js': entry, '12.abc.js': chunk, ...options.files }
   const remote = { ...sampleRelease(unit, id), integrity: integrityOf(files['entry.js']), ...options.remote }
-  const about = {
-    id,
-    builtAt: options.builtAt ?? now,
-    commit: 'abc',
-    inputs: options.inputs ?? 'same',
-    files: filesOf(files),
-  }
   const note: RemoteReleaseFile = {
-    ...about,
+    ...aboutOf(id, files, options),
     unit,
     kind: 'remote',
     remote,
@@ -102,15 +103,15 @@ export async function publishSampleHost(
     ...options.files,
   }
   const host = { ...sample, release: id, base: `/releases/host/${id}/`, ...options.host }
-  const about = {
-    id,
-    builtAt: options.builtAt ?? now,
-    commit: 'abc',
-    inputs: options.inputs ?? 'same',
-    files: filesOf(files),
-  }
   const offers = only({ offers: options.offers })
-  const note: HostReleaseFile = { ...about, unit: 'host', kind: 'host', host, ...saidBy(options), ...offers }
+  const note: HostReleaseFile = {
+    ...aboutOf(id, files, options),
+    unit: 'host',
+    kind: 'host',
+    host,
+    ...saidBy(options),
+    ...offers,
+  }
   await put(target, note, files)
   await putTypes(target, note, options)
   return note

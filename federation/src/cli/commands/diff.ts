@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { RefusedError } from '../../registry/changes.ts'
+import { activeIn } from '../../registry/given.ts'
 import { readRegistry } from '../../registry/registryStore.ts'
 import { compareReleases } from '../../releases/compare.ts'
 import { newestRelease, readRelease } from '../../releases/releases.ts'
@@ -21,8 +22,8 @@ export function addDiffCommand(program: Command): void {
       const deployment = deploymentOf(options)
       const { target, environment } = deployment
       await refuseUnknownUnit(deployment, unit)
-      const { host, remotes } = await readRegistry(target, environment)
-      const before = from ?? (unit === 'host' ? host?.release : remotes[unit]?.active)
+      const registry = await readRegistry(target, environment)
+      const before = from ?? activeIn(registry, unit)
       const after = to ?? (await newestRelease(target, unit))
       if (!before || !after)
         throw new RefusedError(`${unit} has no releases to compare. First: release publish ${unit}`)

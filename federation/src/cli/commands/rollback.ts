@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { rollback } from '../../promotion/rollback.ts'
+import { activeIn } from '../../registry/given.ts'
 import { readRegistry } from '../../registry/registryStore.ts'
 import { anyUnit, parseAnyUnit, parseId } from '../arguments.ts'
 import { type DeploymentOptions, deploymentOf, withDeployment, withDryRun } from '../deployment.ts'
@@ -12,14 +13,15 @@ async function goBack(unit: string, options: Options): Promise<Report> {
   const deployment = deploymentOf(options)
   await refuseUnknownUnit(deployment, unit)
   const seen = await readRegistry(deployment.target, deployment.environment)
-  const { seq, host, remotes } = await rollback(deployment, unit, {
+  const registry = await rollback(deployment, unit, {
     seen,
     reason: options.reason,
     ...(options.to ? { to: options.to } : {}),
     ...(options.from ? { from: options.from } : {}),
     isGentle: options.nextNav ?? false,
   })
-  const release = unit === 'host' ? host?.release : remotes[unit]?.active
+  const { seq, remotes } = registry
+  const release = activeIn(registry, unit)
   const reach =
     unit === 'host'
       ? 'new pages get it'
