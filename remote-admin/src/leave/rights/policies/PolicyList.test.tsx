@@ -58,3 +58,12 @@ test('a new policy has usual values; refusals are shown at their fields', async 
     CarryLastDay: null,
   })
 })
+
+test('the last day of carried-over days follows the date format of the user', async () => {
+  await renderWithApp(<PolicyList />, {
+    account: { ...account, Formats: { ClockHours: 24, FirstWeekday: 1, DateFormat: 5 } },
+    calls: callsWith([policy]),
+  })
+  const row = (await screen.findByText('Engineering')).closest('tr') as HTMLElement
+  expect(row.textContent).toContain('Up to 5 days, until Mar 31')
+})
