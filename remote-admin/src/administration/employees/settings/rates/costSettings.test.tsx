@@ -44,3 +44,25 @@ test('every rate is listed, and one is deleted after confirmation', async () => 
     expect(server.sent('/employee/deleterate')).toEqual([{ EmployeeId: 101, ValidFrom: '2026-05-01' }]),
   )
 })
+
+test.each([
+  ['a rate of 0 after others is changed from today', [0, 11], today('Europe/Istanbul')],
+  ['the first rate is valid for all days', [0], null],
+])('%s', async (_, pays, ValidFrom) => {
+  const { user, server, dialog } = await open({
+    '/employee/list': { Items: [{ ...grace, PayRate: 0, BillRate: 0 }], TotalCount: 1, Page: 1, PageSize: 1000 },
+    '/employee/rates': {
+      Items: pays.map((PayRate, nth) => {
+        const isLast = nth === pays.length - 1
+        return { ValidFrom: isLast ? null : '2026-11-01', PayRate, BillRate: 0, IsCurrent: nth === 0 }
+      }),
+    },
+    '/employee/updatecostsettings': { Item: grace },
+  })
+  await dialog.findByText('From the beginning', { exact: false, selector: 'li span' })
+  const pay = dialog.getByLabelText<HTMLInputElement>(/^Pay rate/)
+  await user.clear(pay)
+  await user.type(pay, '12')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.sent('/employee/updatecostsettings')).toMatchObject([{ PayRate: 12, ValidFrom }]))
+})
