@@ -12,15 +12,14 @@ const maxDays = 62
 
 /** Who else on the person's team is away on the days of a request. */
 export function AwayColleagues({ employeeId, span }: AwayColleaguesProps) {
-  const { data } = useApiQuery(
-    '/leavemanagement/listaway',
+  const body =
     employeeId !== null && span && daysBetween(span.start, span.end) < maxDays
       ? { StartDay: span.start, EndDay: span.end, ColleaguesOf: employeeId, PageSize: 1000 }
-      : null,
-    { quiet: true },
-  )
-  if (!data || employeeId === null) return null
-  const others = absencesOf(data, employeeId)
+      : null
+  const { data, isLoading } = useApiQuery('/leavemanagement/listaway', body, { quiet: true })
+  // Data of other days or of another team would name the wrong people.
+  if (!body || !data || isLoading) return null
+  const others = absencesOf(data, body.ColleaguesOf)
   return (
     <chakra.div fontSize="sm">
       {others.length === 0 ? (

@@ -1,4 +1,4 @@
-import { type CallData, Role } from '@dayline/shared/contract'
+import { type CallData, LeaveType, Role } from '@dayline/shared/contract'
 import { chooseOption, type FakeCalls, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { noOneAway, pageOf, someEmployeeLeave, someRequest } from '../../testing/someLeave.ts'
@@ -167,4 +167,27 @@ test('errors, including that of the duration, are under their fields, and typed 
   await user.click(duration())
   await user.keyboard('{ArrowDown}')
   expect(within(dialog()).queryByText('Duration must be between 0.5 and 3 days.')).toBeNull()
+})
+
+test('names who else is away only for the person and days of the form', async () => {
+  const grace = { ID: 9, FirstName: 'Grace', LastName: 'Hopper', Image: null, TeamId: 1, TeamTitle: 'Engineering' }
+  const away = { EmployeeId: 9, Day: '2026-11-20', Halves: 2, Type: null, IsPending: false } as const
+  const { user } = await renderWithApp(<RequestDialog request={null} start="2026-11-20" onClose={() => {}} />, {
+    account: employee,
+    calls: {
+      ...calls,
+      '/leavemanagement/getemployeeleaveright': {
+        ...someEmployeeLeave,
+        Items: [{ Type: LeaveType.Unpaid, Count: 90, Granted: 90, Approved: 0, Pending: 0 }],
+      },
+      '/leavemanagement/listaway': { ...noOneAway, Items: [{ ...grace, DaysOff: [], Holidays: [] }], Away: [away] },
+    },
+  })
+  await ready()
+  await chooseOption(user, type(), 'Unpaid (90 days left)')
+  await within(dialog()).findByText('Also away')
+  // More days than one read of the calendar covers.
+  await user.clear(duration())
+  await user.type(duration(), '60')
+  await waitFor(() => expect(within(dialog()).queryByText('Also away')).toBeNull())
 })
