@@ -142,3 +142,21 @@ test('the month is in the address', async () => {
     }),
   )
 })
+
+test('while another month loads, the calendar shows the former one', async () => {
+  const next = Promise.withResolvers<typeof answer>()
+  const { user } = await renderWithApp(<LeaveCalendarPage />, {
+    account: leaveAccount(),
+    calls: {
+      ...calls,
+      '/leavemanagement/listaway': ({ StartDay }) => (StartDay === '2026-12-01' ? next.promise : answer),
+    },
+    at,
+  })
+  await cell('Ada Lovelace, Wed 04 Nov: annual leave')
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  await screen.findByText('December 2026')
+  expect(screen.getByRole('button', { name: 'Ada Lovelace, Wed 04 Nov: annual leave' })).toBeTruthy()
+  next.resolve({ ...answer, Away: [], Counts: [], Clashes: [] })
+  await cell('Ada Lovelace, Fri 04 Dec: working day')
+})

@@ -1,3 +1,4 @@
+import { useRangeOfData } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
 import { useLastPage, useUrlFilters } from '@dayline/shared/filters'
 import { monthName, today } from '@dayline/shared/format'
@@ -16,7 +17,7 @@ import { CalendarGrid } from './CalendarGrid.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
 import { ClashList } from './ClashList.tsx'
 import { useAway } from './calendar.api.ts'
-import { calendarRows, daysFrom, workingDaysOf } from './calendarDays.ts'
+import { calendarRows, daysIn, workingDaysOf } from './calendarDays.ts'
 import { calendarFilters, useMonth } from './calendarFilters.ts'
 import { FeedDialog } from './FeedDialog.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
@@ -27,6 +28,7 @@ export function LeaveCalendarPage() {
   const [filters, setFilters] = useUrlFilters(calendarFilters)
   const month = useMonth(filters)
   const query = useAway(filters, month)
+  const shown = useRangeOfData(query, month)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [isSubscribing, setSubscribing] = useState(false)
@@ -37,7 +39,7 @@ export function LeaveCalendarPage() {
   const day = today(useZone())
   useLiveLeave()
   useLastPage(query.data, filters, setFilters)
-  const days = daysFrom(month.first, month.last)
+  const days = daysIn(shown)
   const rows = calendarRows(query.data?.Items ?? [], query.data?.Away ?? [], days)
 
   function ask({ row, from, to }: DaySelection) {
@@ -72,7 +74,7 @@ export function LeaveCalendarPage() {
       filters={
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
           <MonthPicker
-            first={month.first}
+            first={month.start}
             onChange={(first) =>
               setFilters({ Month: first.slice(0, 7) === day.slice(0, 7) ? undefined : first.slice(0, 7) })
             }
@@ -101,7 +103,7 @@ export function LeaveCalendarPage() {
                 ) : (
                   <Stack gap="3">
                     <CalendarGrid
-                      label={`Who is away in ${monthName(month.first)}`}
+                      label={`Who is away in ${monthName(shown.start)}`}
                       rows={rows}
                       days={days}
                       today={day}

@@ -1,5 +1,13 @@
 import type { AwayDay, CalendarPerson } from '@dayline/shared/contract'
-import { addDays, daysBetween, type LocalDate, leaveTypeDisplay, shortDay, type Tone } from '@dayline/shared/format'
+import {
+  addDays,
+  type DayRange,
+  daysBetween,
+  type LocalDate,
+  leaveTypeDisplay,
+  shortDay,
+  type Tone,
+} from '@dayline/shared/format'
 import { fullName } from '../leaveText.ts'
 
 /** One day of a person. */
@@ -10,8 +18,8 @@ export type CalendarDay = {
   isDayOff: boolean
 }
 
-export const daysFrom = (first: LocalDate, last: LocalDate): LocalDate[] =>
-  Array.from({ length: daysBetween(first, last) + 1 }, (_, after) => addDays(first, after))
+export const daysIn = ({ start, end }: DayRange): LocalDate[] =>
+  Array.from({ length: daysBetween(start, end) + 1 }, (_, after) => addDays(start, after))
 
 /** The days of each person, in the order of people and days. */
 export function calendarRows(people: readonly CalendarPerson[], away: readonly AwayDay[], days: readonly LocalDate[]) {

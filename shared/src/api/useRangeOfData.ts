@@ -1,6 +1,6 @@
-import type { ApiQuery } from '@dayline/shared/api'
 import type { DayRange } from '@dayline/shared/format'
 import { useState } from 'react'
+import type { ApiQuery } from './useApiQuery.ts'
 
 /**
  * The range of the loaded data. While another range loads or fails, the previous data stays on the screen; with the new
