@@ -1,28 +1,12 @@
 import { useRevalidate } from '@dayline/shared/api'
-import { type Employee, Role, type TimeEntry } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
+import { type Employee, EntryLogStatus, Role, type TimeEntry } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { TimeEntriesPage } from './TimeEntriesPage.tsx'
+import { someTimeEntry } from './testing/someTimeEntry.ts'
 
-const ada: Employee = someEmployee({ TeamId: 1000, Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' } })
-const pending: TimeEntry = {
-  ID: 1,
-  Employee: ada,
-  Title: 'Customer visit',
-  LogStatus: 1,
-  ProductivityStatus: 2,
-  Reason: 'Customer visit in Ankara',
-  RejectionReason: null,
-  StartDate: '2026-11-19T06:00:00Z',
-  EndDate: '2026-11-19T07:30:00Z',
-  TotalMinutes: 90,
-  Status: 0,
-  Project: null,
-  ProjectTask: null,
-  DecidedBy: null,
-  CreateDate: '2026-11-19T08:00:00Z',
-  ImportedFrom: null,
-}
+const pending: TimeEntry = someTimeEntry()
+const ada: Employee = pending.Employee
 const approved: TimeEntry = {
   ...pending,
   ID: 2,
@@ -331,4 +315,17 @@ test('redirects a link to a page that no longer exists to the last page', async 
   })
   expect(await screen.findByText('13–13 of 13')).toBeTruthy()
   expect(location()).toBe('/?page=2')
+})
+
+test('before several entries are deleted, it says what happens to the time of approved ones and of approved cuts', async () => {
+  const cut = { ...approved, LogStatus: EntryLogStatus.NotWorked }
+  const { user } = await renderWithApp(<TimeEntriesPage />, {
+    calls: { ...calls, '/timeentry/list': page([pending, approved, { ...cut, ID: 4 }, { ...cut, ID: 5 }]) },
+  })
+  await rows()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Delete 4' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'The minutes of 1 approved one are removed as well. The time of 2 approved cuts counts again.',
+  )
 })

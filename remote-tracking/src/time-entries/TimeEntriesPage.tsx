@@ -1,4 +1,4 @@
-import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import type { TimeEntry } from '@dayline/shared/contract'
 import { id, NoResults, useLastPage, useUrlFilters, useUrlValue, word } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { ImportDialog, timeImportKind } from '@dayline/shared/imports'
@@ -21,7 +21,13 @@ import { TimeEntryDetails } from './list/TimeEntryDetails.tsx'
 import { TimeEntryFilterBar } from './list/TimeEntryFilterBar.tsx'
 import { timeEntryColumns } from './list/timeEntryColumns.tsx'
 import { type TimeEntryFilters, timeEntryFilters } from './list/timeEntryFilters.ts'
-import { useLiveTimeEntries, useTimeEntries, useTimeEntryOrder, waitingEntries } from './timeEntries.api.ts'
+import {
+  useDecidable,
+  useLiveTimeEntries,
+  useTimeEntries,
+  useTimeEntryOrder,
+  waitingEntries,
+} from './timeEntries.api.ts'
 
 type OpenDialog =
   | { name: 'add' | 'import' }
@@ -59,7 +65,7 @@ export function TimeEntriesPage() {
 
   const stretch = stretchOf(added)
   const toCut = stretchOf(cut)
-  const waiting = entries.data?.Items.filter(({ Status }) => Status === TimeEntryStatus.Pending) ?? []
+  const decidable = useDecidable(entries.data?.Items ?? [])
   const close = () => setDialog(null)
   const columns = timeEntryColumns({
     role,
@@ -82,14 +88,14 @@ export function TimeEntriesPage() {
       range={rangeDays(filters, zone)}
       actions={
         <>
-          {canDecide && waiting.length > 1 && (
+          {canDecide && decidable.length > 1 && (
             <Button
               variant="outline"
               tone="neutral"
               icon={<CheckCheck />}
-              onClick={() => setDialog({ name: 'approve all', entries: waiting })}
+              onClick={() => setDialog({ name: 'approve all', entries: decidable })}
             >
-              Approve all shown ({waiting.length})
+              Approve all shown ({decidable.length})
             </Button>
           )}
           {canAdd && (

@@ -19,6 +19,7 @@ import { customRange, type LocalDate } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
+import { useOutbox } from '@dayline/shared/outbox'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
@@ -113,7 +114,10 @@ export function useNewEntryPreview(
 ): ApiQuery<CallData<'/timeentry/previewnew'>> {
   const isComplete = EmployeeId !== null && stretch !== null && minutesBetween(stretch) <= maxEntryMinutes
   const time = stretch && { StartDate: stretch.start.toISOString(), EndDate: stretch.end.toISOString() }
-  return useApiQuery('/timeentry/previewnew', isComplete ? { EmployeeId, ...time, LogStatus } : null, { quiet: true })
+  const body = isComplete ? { EmployeeId, ...time, LogStatus } : null
+  const query = useApiQuery('/timeentry/previewnew', body, { quiet: true })
+  // The preview of the former time must not be shown for one that cannot be recorded.
+  return isComplete ? query : { ...query, data: undefined }
 }
 
 /** What is recorded on a person's day; nothing is requested while person or day is missing. */
@@ -139,6 +143,13 @@ const whose = ({ Employee }: TimeEntry) => `Time entry of ${Employee.FirstName}`
 export const waitingEntries = 'time-entries'
 /** Outbox record of the decision about an entry. */
 export const waitingDecision = ({ ID }: TimeEntry): string => `time-entry:${ID}`
+
+/** Of some entries, those that can be decided: pending ones, unless a decision of the user waits to be sent. */
+export function useDecidable(entries: readonly TimeEntry[]): TimeEntry[] {
+  const { items } = useOutbox()
+  const decided = new Set(items.map(({ record }) => record))
+  return entries.filter((entry) => entry.Status === TimeEntryStatus.Pending && !decided.has(waitingDecision(entry)))
+}
 
 /** The outbox item for a decision made without a connection. */
 function waitingOf(entry: TimeEntry, zone: string, decision: 'Approve' | 'Reject', reason: string): Waiting {

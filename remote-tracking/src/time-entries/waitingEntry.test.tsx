@@ -5,6 +5,7 @@ import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/se
 import { type FakeCalls, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { TimeEntriesPage } from './TimeEntriesPage.tsx'
+import { someTimeEntry } from './testing/someTimeEntry.ts'
 
 const page = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 12 })
 const people: Employee[] = [someEmployee({ ID: 100 }), someEmployee({ ID: 7, FirstName: 'Grace', LastName: 'Hopper' })]
@@ -64,4 +65,20 @@ test.each([
   expect(restored.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('Visit')
   expect([time('Start').value, time('End').value]).toEqual(['11:20', '12:05'])
   expect((await restored.findByRole('button', { name: /^Employee/ })).textContent).toContain(person)
+})
+
+test('an entry whose decision waits is not among those that are decided together', async () => {
+  const entries = [1, 2, 3].map((ID) => someTimeEntry({ ID }))
+  const { user } = await renderWithApp(<Screen />, {
+    account: someAccount({ role: Role.Manager }),
+    calls: { ...calls, '/timeentry/list': page(entries) },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+  expect(screen.getByRole('button', { name: 'Approve all shown (3)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Approve 3' })).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: /^Approve entry/ })[0] as HTMLElement)
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(items).toHaveLength(1))
+  expect(await screen.findByRole('button', { name: 'Approve all shown (2)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Approve 2' })).toBeTruthy()
 })

@@ -242,3 +242,20 @@ test('shows no employee picker to an employee', async () => {
   await open(Role.Employee)
   expect(within(await dialog()).queryByText('Employee')).toBeNull()
 })
+
+test('shows no preview of the former time for one that is too long', async () => {
+  await open(Role.Employee, {
+    '/insights/activitystatistics': { Items: [] },
+    '/timeentry/previewnew': {
+      Effect: { Changes: 39, Untracked: 39, Idle: 0, Working: 441, OnBreak: 0 },
+      Overlaps: [],
+    },
+  })
+  const found = within(await dialog())
+  time('Start', '09:00')
+  time('End', '17:00')
+  await found.findByText(/^39m of 8h 00m will change/)
+  time('End', '20:00')
+  await found.findByText('Duration can not be bigger than 10 hours.')
+  expect(found.queryByText(/will change/)).toBeNull()
+})

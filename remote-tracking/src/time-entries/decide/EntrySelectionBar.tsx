@@ -3,6 +3,7 @@ import { useCan, useMe } from '@dayline/shared/session'
 import { SelectionBar, SelectionButton } from '@dayline/shared/ui/data'
 import { Check, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { useDecidable } from '../timeEntries.api.ts'
 import { ApproveAllDialog } from './ApproveAllDialog.tsx'
 import { DeleteSelectedDialog } from './DeleteSelectedDialog.tsx'
 import { RejectSelectedDialog } from './RejectSelectedDialog.tsx'
@@ -19,7 +20,8 @@ export function EntrySelectionBar({ selection, entries }: SelectedEntries) {
   const many = useManyEntries()
   const { run, progress } = many
   const pending = entries.filter(({ Status }) => Status === TimeEntryStatus.Pending)
-  const decidable = canDecide ? pending : []
+  const open = useDecidable(entries)
+  const decidable = canDecide ? open : []
   const deletable = role === Role.Employee ? pending : entries
   const close = () => setDialog(null)
 

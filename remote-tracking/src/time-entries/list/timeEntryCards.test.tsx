@@ -1,26 +1,10 @@
 import { Role, type TimeEntry } from '@dayline/shared/contract'
-import { renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
+import { renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, within } from '@testing-library/react'
 import { TimeEntriesPage } from '../TimeEntriesPage.tsx'
+import { someTimeEntry } from '../testing/someTimeEntry.ts'
 
-const entry: TimeEntry = {
-  ID: 1,
-  Employee: someEmployee({ TeamId: 1000, Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' } }),
-  Title: 'Customer visit',
-  LogStatus: 1,
-  ProductivityStatus: 2,
-  Reason: 'Customer visit in Ankara',
-  RejectionReason: null,
-  StartDate: '2026-11-19T06:00:00Z',
-  EndDate: '2026-11-19T07:30:00Z',
-  TotalMinutes: 90,
-  Status: 0,
-  Project: null,
-  ProjectTask: null,
-  DecidedBy: null,
-  CreateDate: '2026-11-19T08:00:00Z',
-  ImportedFrom: null,
-}
+const entry = someTimeEntry()
 /** Spans midnight in Istanbul. */
 const overnight: TimeEntry = {
   ...entry,
