@@ -11,6 +11,25 @@ export function isKeyed({ headers }: FastifyRequest, { userId }: { userId: numbe
   return typeof headers['idempotency-key'] === 'string' && userId !== 0
 }
 
+/** @throws Refused */
+function keyOf({ headers }: FastifyRequest): string {
+  const key = String(headers['idempotency-key'])
+  if (!/^[\w-]{8,100}$/.test(key)) throw new Refused('The Idempotency-Key is not valid.')
+  return key
+}
+
+/** Whether a call is a repeat for which `once` has an answer or a refusal. */
+export async function hasAnswer({ request, userId, db }: Omit<Call, 'path'>): Promise<boolean> {
+  if (!isKeyed(request, { userId })) return false
+  const stored = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', keyOf(request))
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
 /** Left out of the hash: the hash of something as short as a card number can be reversed by trying. */
 const secrets = ['CardNumber', 'Cvc', 'Password']
 const withoutSecrets = (name: string, value: unknown) => (secrets.includes(name) ? undefined : value)
@@ -21,8 +40,7 @@ const withoutSecrets = (name: string, value: unknown) => (secrets.includes(name)
  */
 export async function once<Answer extends object>(call: Call, act: () => Promise<Answer>): Promise<Answer> {
   if (!isKeyed(call.request, call)) return act()
-  const key = String(call.request.headers['idempotency-key'])
-  if (!/^[\w-]{8,100}$/.test(key)) throw new Refused('The Idempotency-Key is not valid.')
+  const key = keyOf(call.request)
   const { db, path, userId, request } = call
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body, withoutSecrets)).digest()
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`.execute(db)

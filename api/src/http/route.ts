@@ -25,11 +25,13 @@ import { timezoneOf } from './headers.ts'
 import { isKeyed, once } from './idempotency.ts'
 import { requireOwnPassword } from './identity.ts'
 import type { PersonViews } from './person-views/personViews.ts'
+import { type PreparedHandler, type Preparing, prepareCall } from './prepare.ts'
 import type { Services } from './services.ts'
 
 /** A validated body, with its defaults filled in. */
 export type ReadBody<P extends CallPath> = z.output<(typeof calls)[P]['body']>
-type Answer<P extends CallPath> = Promise<CallData<P> | MessageAnswer<CallData<P>>>
+type Answered<P extends CallPath> = CallData<P> | MessageAnswer<CallData<P>>
+type Answer<P extends CallPath> = Promise<Answered<P>>
 
 /** Publishes an event to open tabs after the transaction; if that fails, publishes nothing. */
 export type Publish = <Event extends keyof ServerEvents>(
@@ -132,6 +134,13 @@ export function route<P extends CallPath>(
   handler: (call: SlicedCall<P>) => Answer<P>,
   options: Options & { sliced: true },
 ): void
+export function route<P extends CallPath, Value>(
+  app: FastifyInstance,
+  path: P,
+  access: Extract<Access, { can: unknown }>,
+  handler: PreparedHandler<Preparing & Pick<TenantCall<P>, 'body'>, TenantCall<P>, Value, Answered<P>>,
+  options?: Options,
+): void
 export function route<P extends CallPath>(
   app: FastifyInstance,
   path: P,
@@ -160,6 +169,7 @@ export function route<P extends CallPath>(
   handler:
     | ((call: TenantCall<P>) => Answer<P>)
     | ((call: SlicedCall<P>) => Answer<P>)
+    | PreparedHandler<Preparing & Pick<TenantCall<P>, 'body'>, TenantCall<P>, unknown, Answered<P>>
     | ((call: PersonCall<P>) => Answer<P>)
     | ((call: PublicCall<P>) => Answer<P>),
   { bodyLimit, perMinute, query, confirmed, fresh, reads, sliced }: TenantOptions<P> & { sliced?: true } = {},
@@ -178,6 +188,11 @@ export function route<P extends CallPath>(
       const { services } = app
       if (confirmed) await requireOwnPassword(app, request.principal, body)
       const call = { body, principal: request.principal, request, reply, services }
+      if ('prepare' in handler) {
+        const prepare = (call: Preparing) => handler.prepare({ ...call, body })
+        const inside = await prepared(request, services, { prepare, handle: handler.handle })
+        return inTenant(path, request, services, { handler: inside, fresh })
+      }
       const inside = handler as (call: TenantCall<P>) => Answer<P>
       if (sliced) return inSlices(path, request, services, handler as (call: SlicedCall<P>) => Answer<P>)
       if ('can' in access && reads) return readInTenant(path, request, services, inside)
@@ -294,15 +309,27 @@ function refuseToAct(): never {
   throw new Error('A call that only reads cannot publish, send mail or end sessions.')
 }
 
-/** Runs a handler for a request that is not JSON and not in the contract, in a transaction with checked rights. */
-export async function tenantRoute<Answer extends object>(
-  path: string,
+/** Prepares a call for the organization that its screen shows. */
+async function prepared<Call, Value, Result>(
   request: FastifyRequest,
-  handler: (call: Pick<TenantCall<CallPath>, 'actor' | 'db' | 'publish'>) => Promise<Answer>,
-): Promise<Answer> {
-  const { database, events, isDemo } = request.server.services
+  services: Services,
+  steps: PreparedHandler<Preparing, Call, Value, Result>,
+): Promise<(call: Call) => Promise<Result>> {
   const actor = actorOf(request)
   expectOrganization(request, actor.organizationId)
+  return prepareCall({ request, actor, services }, steps)
+}
+
+/** Runs a handler for a request that is not JSON and not in the contract, in a transaction with checked rights. */
+export async function tenantRoute<Answer extends object, Value>(
+  path: string,
+  request: FastifyRequest,
+  steps: PreparedHandler<Preparing, Pick<TenantCall<CallPath>, 'actor' | 'db' | 'publish'>, Value, Answer>,
+): Promise<Answer> {
+  const { services } = request.server
+  const { database, events, isDemo } = services
+  const actor = actorOf(request)
+  const handler = await prepared(request, services, steps)
   const afterwards: (() => void)[] = []
   const publish: Publish = (...message) => afterwards.push(() => events.publish(...message))
   const answer = await database.tenant(actor, async (db) => {

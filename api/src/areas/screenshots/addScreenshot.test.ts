@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import fs from 'node:fs'
-import path from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { type CallBody, channels, PlanId } from '@dayline/shared/contract'
 import sharp from 'sharp'
+import { removeReservedFiles, storedFiles } from '../../testing/storedFiles.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { whileStoring } from '../../testing/whileStoring.ts'
 
 let testApp: TestApp
 before(async () => {
@@ -72,14 +72,41 @@ test('removes camera metadata from pictures', async () => {
 
 test('stores a repeated screenshot once, with one file', async () => {
   const first = await send('employee', 3)
-  const folder = path.dirname((await stored(first.body.Data?.Id ?? 0)).row.image_key)
-  const { settings } = testApp.app.services.media
-  assert.ok('folder' in settings)
-  const count = () => fs.readdirSync(path.join(settings.folder, folder)).length
-  const before = count()
+  const before = await storedFiles(testApp)
   const again = await send('employee', 3)
   assert.deepEqual(again.body.Data, { Id: first.body.Data?.Id, Duplicate: true })
-  assert.equal(count(), before)
+  assert.deepEqual(await storedFiles(testApp), before)
+})
+
+test('has no transaction open while the files are stored, so that a slow store holds no locks', async () => {
+  const { answer, open } = await whileStoring(testApp.app.services.media.files, () => send('employee', 11))
+  assert.equal(answer.body.HasError, false, JSON.stringify(answer.body))
+  assert.equal(open, 0)
+})
+
+test('of two equal screenshots sent at the same time, stores one, and removes the files of the other', async () => {
+  const before = await storedFiles(testApp)
+  let first: Awaited<ReturnType<typeof send>> | undefined
+  const { answer } = await whileStoring(
+    testApp.app.services.media.files,
+    () => send('employee', 12),
+    async () => {
+      first = await send('employee', 12)
+    },
+  )
+  const Id = first?.body.Data?.Id ?? 0
+  assert.deepEqual(answer.body.Data, { Id, Duplicate: true })
+  assert.equal((await storedFiles(testApp)).length, before.length + 4)
+  await removeReservedFiles(testApp)
+  const { row } = await stored(Id)
+  assert.deepEqual(await storedFiles(testApp), [...before, row.image_key, row.thumbnail_key].sort())
+})
+
+test('adds no row when a file cannot be stored', async (t) => {
+  const { files } = testApp.app.services.media
+  t.mock.method(files, 'put', () => Promise.reject(new Error('The store is full.')), { times: 1 })
+  assert.equal((await send('employee', 14)).status, 500)
+  assert.equal((await send('employee', 14)).body.Data?.Duplicate, false)
 })
 
 test('with blurring on and in the plan, writes nothing sharp to the disk', async () => {

@@ -3,10 +3,12 @@ import type { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { Refused, ValidationFailed } from '../../http/failures.ts'
+import type { Preparing } from '../../http/prepare.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { recordingOf } from '../../identity/account/recording.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
+import { claimFiles, reserveFiles } from '../../platform/media/reservedFiles.ts'
 import { type AcceptedMinute, readBatch } from '../../tracking/activity-logs/agentMinutes.rules.ts'
 import {
   keyOfApp,
@@ -18,28 +20,49 @@ import {
 import { readPauses } from '../../tracking/pauses/pauses.queries.ts'
 import { isPaused } from '../../tracking/pauses/pauses.rules.ts'
 import { maxGapMs, maxShiftMs } from '../../tracking/shifts.rules.ts'
-import type { Picture } from './picture.ts'
-import { nameScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
+import { makePicture, type Picture } from './picture.ts'
+import { nameScreenshotFiles, type ScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
 
 type Body = ReadBody<'/screenshots/add'>
 
-/** Read before the pixels are processed: whose screen it is, and whether to blur it. */
-export type Permit = { tracked: Tracked; blur: boolean; minute: AcceptedMinute }
+/** Read before the pixels are processed: whose screen it is, whether to blur it, and whether it is stored already. */
+type Permit = { tracked: Tracked; blur: boolean; minute: AcceptedMinute; duplicate: StoredScreenshot | undefined }
+/** A screenshot whose files are stored, or one that is a duplicate. */
+export type PreparedScreenshot = Pick<Permit, 'tracked'> &
+  ({ duplicate: StoredScreenshot } | (Permit & { duplicate: undefined; picture: Picture; files: ScreenshotFiles }))
 
 /**
- * Checks whether a screenshot may be stored at all.
- * @throws Refused when screenshots are switched off or the person has paused, ValidationFailed for time out of bounds, NotFound
+ * Encodes a screenshot and stores its files under reserved names, while no transaction is open.
+ * @throws Refused when screenshots are switched off or the person has paused, ValidationFailed for time out of bounds
+ * or no picture, NotFound
  */
-export async function permitScreenshot(db: Db, actor: Actor, body: Body, now: number = Date.now()): Promise<Permit> {
+export async function prepareScreenshot(call: Preparing, media: Media, body: Body): Promise<PreparedScreenshot> {
+  const { organizationId } = call.actor
+  const permit = await permitScreenshot(call.db, call.actor, body)
+  const { tracked, duplicate } = permit
+  if (duplicate) return { tracked, duplicate }
+  const picture = await makePicture(Buffer.from(body.Image, 'base64'), permit)
+  const files = nameScreenshotFiles(organizationId, new Date(body.CreateDate))
+  await call.slice((trx) => reserveFiles(trx, organizationId, Object.values(files)))
+  await storeScreenshotFiles(media, files, picture)
+  return { ...permit, duplicate, picture, files }
+}
+
+async function permitScreenshot(db: Db, actor: Actor, body: Body): Promise<Permit> {
+  const { organizationId } = actor
   const tracked = await trackedPerson(db, actor, body.EmployeeId)
-  const settings = await settingsOf(db, actor, tracked.employeeId)
+  const { employeeId } = tracked
+  const settings = await settingsOf(db, actor, employeeId)
   if (!settings.EnableScreenshots) throw new Refused('Screenshots are switched off.')
-  const batch = readBatch([{ ...body, StartDate: body.CreateDate }], settings, now)
+  const batch = readBatch([{ ...body, StartDate: body.CreateDate }], settings, Date.now())
   if ('refusals' in batch) throw new ValidationFailed({ CreateDate: Object.values(batch.refusals)[0] ?? '' })
   const minute = batch.minutes[0] as AcceptedMinute
-  const pauses = await readPauses(db, { organizationId: actor.organizationId, employeeId: tracked.employeeId })
+  const [pauses, duplicate] = await Promise.all([
+    readPauses(db, { organizationId, employeeId }),
+    findStored(db, { organizationId, employeeId, takenAt: new Date(body.CreateDate) }),
+  ])
   if (isPaused(minute.minute, pauses)) throw new Refused('Collection is paused.')
-  return { tracked, blur: settings.BlurScreenshots, minute }
+  return { tracked, blur: settings.BlurScreenshots, minute, duplicate }
 }
 
 /** The organization's settings, overridden by the person's own within the plan. */
@@ -47,24 +70,26 @@ async function settingsOf(db: Db, actor: Actor, employeeId: number): Promise<Tra
   return { ...actor.trackSettings, ...(await recordingOf(db, actor, employeeId)) }
 }
 
-/** Stores a screenshot under its minute; an existing one stays unchanged. */
+/** Adds a screenshot under its minute; an existing one stays unchanged. @throws ValidationFailed */
 export async function addScreenshot(
   db: Db,
   actor: Actor,
-  { body, permit, picture, media }: { body: Body; permit: Permit; picture: Picture; media: Media },
+  body: Body,
+  prepared: PreparedScreenshot,
 ): Promise<{ Id: number; Duplicate: boolean; WorkDate: LocalDate }> {
+  if (prepared.duplicate) return { ...prepared.duplicate, Duplicate: true }
   const { organizationId, trackSettings } = actor
-  const { tracked, minute, blur } = permit
+  const { tracked, minute, blur, picture, files } = prepared
+  const { employeeId } = tracked
   const projectOf = await resolveTasks(db, organizationId, tracked, [minute])
-  const apps = await resolveApps(db, organizationId, tracked.employeeId, [minute])
+  const apps = await resolveApps(db, organizationId, employeeId, [minute])
   const takenAt = new Date(body.CreateDate)
-  const files = nameScreenshotFiles(organizationId, takenAt)
   const { rows } =
     await sql<StoredScreenshot>`insert into screenshots (organization_id, employee_id, taken_at, work_date,
       organization_app_id, project_id, task_id, url, status, activity_level, screen_count, image_key, thumbnail_key, tiny,
       width, height, is_blurred, likeness)
-    values (${organizationId}, ${tracked.employeeId}, ${takenAt},
-      ${workDateOf({ organizationId, employeeId: tracked.employeeId, minute: minute.minute, zone: trackSettings.Timezone })},
+    values (${organizationId}, ${employeeId}, ${takenAt},
+      ${workDateOf({ organizationId, employeeId, minute: minute.minute, zone: trackSettings.Timezone })},
       ${minute.app ? (apps.get(keyOfApp(minute.app))?.id ?? null) : null},
       ${minute.projectId ?? (minute.taskId === null ? null : (projectOf.get(minute.taskId) ?? null))}, ${minute.taskId},
       ${minute.app?.url ?? null}, ${minute.status}, ${minute.activityLevel}, ${body.ScreenCount}, ${files.image},
@@ -74,9 +99,11 @@ export async function addScreenshot(
     )
   const [added] = rows
   if (!added) {
-    return { ...(await findStored(db, { organizationId, employeeId: tracked.employeeId, takenAt })), Duplicate: true }
+    const stored = await findStored(db, { organizationId, employeeId, takenAt })
+    if (!stored) throw new Error('The screenshot that this one repeats was deleted in the meantime.')
+    return { ...stored, Duplicate: true }
   }
-  await storeScreenshotFiles(media, files, picture)
+  await claimFiles(db, organizationId, Object.values(files))
   return { ...added, Duplicate: false }
 }
 
@@ -101,12 +128,12 @@ function workDateOf({ organizationId, employeeId, minute, zone }: PictureMinute)
 type StoredScreenshot = { Id: number; WorkDate: LocalDate }
 type Identity = { organizationId: number; employeeId: number; takenAt: Date }
 
-async function findStored(db: Db, { organizationId, employeeId, takenAt }: Identity): Promise<StoredScreenshot> {
-  return await db
+function findStored(db: Db, { organizationId, employeeId, takenAt }: Identity): Promise<StoredScreenshot | undefined> {
+  return db
     .selectFrom('screenshots')
     .select(['id as Id', sql<LocalDate>`work_date::text`.as('WorkDate')])
     .where('organization_id', '=', organizationId)
     .where('employee_id', '=', employeeId)
     .where('taken_at', '=', takenAt)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }

@@ -16,9 +16,6 @@ type OwnScreenshot = { imageKey: string; takenAt: Date; width: number; height: n
 type InTransaction = <Result extends object>(work: (db: Db) => Promise<Result>) => Promise<Result>
 type Steps = { db: Db; media: Media; reserve: InTransaction; replace: InTransaction }
 
-/** Longer than any picture takes, yet short for files that may never be shown. */
-const reservedMinutes = 10
-
 /**
  * Hides areas of the caller's own screenshot: their pixels are replaced in the picture and in everything made from it,
  * and the video of its day is deleted (docs/product/screenshots.md#hidden-parts, docs/decisions/082). The minute stays.
@@ -41,7 +38,7 @@ export async function redactScreenshot(
   const files = nameScreenshotFiles(actor.organizationId, own.takenAt)
   const names = Object.values(files)
   await reserve(async (trx) => {
-    await reserveFiles(trx, actor.organizationId, names, { minutes: reservedMinutes })
+    await reserveFiles(trx, actor.organizationId, names)
     return names
   })
   await storeScreenshotFiles(media, files, picture)

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
+/** Longer than a call's files take, yet short for files that may never be shown. */
+const usualMinutes = 10
+
 /**
  * Reserves file names before the files are stored, by queueing them for later removal: if the process ends before a row
  * names them, the job that removes files removes them (docs/decisions/082).
@@ -9,7 +12,7 @@ export async function reserveFiles(
   db: Db,
   organizationId: number,
   files: readonly string[],
-  { minutes }: { minutes: number },
+  { minutes = usualMinutes }: { minutes?: number } = {},
 ): Promise<void> {
   await sql`insert into media_deletions (organization_id, file, queued_at)
     select ${organizationId}, file, now() + make_interval(mins => ${minutes}) from unnest(${files}::text[]) as file`.execute(

@@ -7,11 +7,11 @@ import { registerBinKind } from '../../../http/bin/binKinds.ts'
 import { readBody } from '../../../http/body/validation.ts'
 import { ok } from '../../../http/envelope.ts'
 import { Failure, Refused } from '../../../http/failures.ts'
-import { MessageAnswer, type ReadBody, route, tenantRoute } from '../../../http/route.ts'
+import { MessageAnswer, route, tenantRoute } from '../../../http/route.ts'
 import { taskFileBin } from '../bin/restoreTaskFiles.ts'
-import { addAttachments, deleteAttachment } from './changeAttachments.ts'
-import { checkedFiles, filesBodyLimit } from './checkedFiles.ts'
+import { addAttachments, deleteAttachment, storeAttachments } from './changeAttachments.ts'
 import { type CheckedFile, checkFile } from './contents.ts'
+import { filesBodyLimit, readFiles } from './readFiles.ts'
 
 const uploadsPerMinute = 120
 
@@ -20,22 +20,20 @@ const Query = z.object({
   ForComment: z.stringbool().default(false),
 })
 
-/** Files of tasks. Contents are checked before the transaction, which holds the embedded database's only connection. */
+/** Files of tasks. They are checked and stored before the transaction, which locks the task. */
 export function taskAttachmentRoutes(app: FastifyInstance): void {
   const { media } = app.services
-  app.register(async (scope) => {
-    const checked = checkedFiles<ReadBody<'/project/addtaskattachments'>>(scope)
-    route(
-      scope,
-      '/project/addtaskattachments',
-      { can: 'tasks.edit', demo: 'refused' },
-      async (call) => {
-        const place = { taskId: call.body.ProjectTaskId, isWaiting: false }
-        return { Items: await addAttachments(call, media, place, checked(call.body)) }
-      },
-      { bodyLimit: filesBodyLimit, perMinute: uploadsPerMinute },
-    )
-  })
+  route(
+    app,
+    '/project/addtaskattachments',
+    { can: 'tasks.edit', demo: 'refused' },
+    {
+      prepare: async ({ body, ...call }) =>
+        storeAttachments(call, media, placeOf(body), await readFiles(body.Attachments)),
+      handle: async (call, files) => ({ Items: await addAttachments(call, media, placeOf(call.body), files) }),
+    },
+    { bodyLimit: filesBodyLimit, perMinute: uploadsPerMinute },
+  )
   route(app, '/project/deletetaskattachment', { can: 'tasks.comment' }, async (call) => {
     await deleteAttachment(call, call.body.Id)
     return new MessageAnswer({ Id: call.body.Id }, 'Deleted successfully.')
@@ -56,16 +54,21 @@ export function taskAttachmentRoutes(app: FastifyInstance): void {
         // Compared when a request is repeated with the same Idempotency-Key.
         request.body = { taskId, isWaiting, digest: createHash('sha256').update(file.bytes).digest('hex') }
         return ok(
-          await tenantRoute('/project/uploadtaskattachment', request, async (call): Promise<UploadedAttachment> => {
-            const [Item] = await addAttachments(call, media, { taskId, isWaiting }, [file])
-            if (!Item) throw new Error('A stored file has no row.')
-            return { Item }
+          await tenantRoute('/project/uploadtaskattachment', request, {
+            prepare: (call) => storeAttachments(call, media, { taskId, isWaiting }, [file]),
+            async handle(call, files): Promise<UploadedAttachment> {
+              const [Item] = await addAttachments(call, media, { taskId, isWaiting }, files)
+              if (!Item) throw new Error('A stored file has no row.')
+              return { Item }
+            },
           }),
         )
       },
     )
   })
 }
+
+const placeOf = ({ ProjectTaskId }: { ProjectTaskId: number }) => ({ taskId: ProjectTaskId, isWaiting: false })
 
 async function fileIn(request: FastifyRequest): Promise<CheckedFile> {
   if (!request.isMultipart()) throw new Failure(415, 'Only a file is accepted here.')

@@ -4,8 +4,10 @@ import type { TaskAttachment } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { removeFiles } from '../../../platform/jobs/removeFiles.ts'
+import { removeReservedFiles, storedFiles } from '../../../testing/storedFiles.ts'
 import { createTask, insertTaskProjects, type TaskProjects } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { whileStoring } from '../../../testing/whileStoring.ts'
 import { withOtherSignature } from '../../../testing/withOtherSignature.ts'
 import { dropWaitingFiles } from './changeAttachments.ts'
 
@@ -240,6 +242,85 @@ test('uploads need the right to edit and a visible task, and are refused in the 
   assert.equal(demo.message, 'This is not possible in the demo organization.')
   const other = await upload(task, { bytes, name: 'a.png' }, { expectedorganization: '999' })
   assert.equal(other.status, 409)
+})
+
+const file = { Data: [120], Filename: 'a.csv' }
+const commentWith = (ProjectTaskId: number, body: object = {}, as: As = 'employee') =>
+  testApp.call('/project/addupdatecomment', { ProjectTaskId, Title: 'Text', Attachments: [file], ...body }, as)
+const calls: Record<string, (task: number) => Promise<{ status: number }>> = {
+  'files sent alone': (task) => upload(task, { bytes: png, name: 'a.png' }),
+  'files in JSON': (task) => inJson(task, [file]),
+  'files of a comment': (task) => commentWith(task),
+}
+const store = () => testApp.app.services.media.files
+const rowsOf = (task: number) =>
+  testApp.database.system((trx) =>
+    trx.selectFrom('task_attachments').select('file').where('task_id', '=', task).execute(),
+  )
+
+for (const [name, send] of Object.entries(calls)) {
+  test(`has no transaction open while ${name} are being stored, nor a lock on the task`, async () => {
+    const task = await newTask()
+    const lock = () =>
+      testApp.database.system((trx) => sql`select from tasks where id = ${task} for update`.execute(trx))
+    const { answer, open } = await whileStoring(store(), () => send(task), lock)
+    assert.deepEqual([answer.status, open], [200, 0])
+    await removeReservedFiles(testApp)
+    const [row] = await rowsOf(task)
+    assert.ok(await store().sizeOf(row?.file ?? ''))
+  })
+
+  test(`refuses ${name} when the task is deleted meanwhile, and removes what it stored`, async () => {
+    const task = await newTask()
+    await removeReservedFiles(testApp)
+    const before = await storedFiles(testApp)
+    const deleteTask = () => testApp.call('/project/deletetask', { Id: task }, 'owner')
+    const { answer } = await whileStoring(store(), () => send(task), deleteTask)
+    assert.equal(answer.status, 404)
+    assert.equal((await storedFiles(testApp)).length, before.length + 1)
+    await removeReservedFiles(testApp)
+    assert.deepEqual(await storedFiles(testApp), before)
+  })
+
+  test(`adds no row when ${name} cannot be stored`, async (t) => {
+    const task = await newTask()
+    t.mock.method(store(), 'put', () => Promise.reject(new Error('The store is full.')), { times: 1 })
+    assert.equal((await send(task)).status, 500)
+    const item = await get(task)
+    assert.deepEqual([await rowsOf(task), item?.CommentCount], [[], 0])
+  })
+}
+
+test('removes the files of a comment that is refused in its transaction', async () => {
+  const task = await newTask()
+  const Id = (await commentWith(task)).body.Data?.Item.ID ?? assert.fail()
+  await removeReservedFiles(testApp)
+  const before = await storedFiles(testApp)
+  assert.equal((await commentWith(task, { Id }, 'peer')).status, 403)
+  assert.equal((await storedFiles(testApp)).length, before.length + 1)
+  await removeReservedFiles(testApp)
+  assert.deepEqual(await storedFiles(testApp), before)
+})
+
+test('stores no file for a request that is refused at once, or for a repeat', async () => {
+  const task = await newTask()
+  const hidden = await newTask(projects.engineering)
+  const key = { 'Idempotency-Key': 'upload-once-0002' }
+  const one = { bytes: png, name: 'a.png' }
+  assert.equal((await upload(task, one, key)).status, 200)
+  const stores = async (request: () => Promise<unknown>) => (await whileStoring(store(), request)).open !== null
+  const requests = [
+    () => upload(task, one, key),
+    () => upload(task, one, { expectedorganization: '999' }),
+    () => upload(hidden, { ...one, as: 'designer' }),
+    () => inJson(hidden, [file], 'designer'),
+    () => commentWith(hidden, {}, 'designer'),
+    () => commentWith(task, {}, 'demoOwner'),
+  ]
+  for (const request of requests) assert.equal(await stores(request), false, String(request))
+  await testApp.set({ AllowEmployeesToCreateAndEditTasks: false })
+  assert.equal(await stores(() => upload(task, one)), false)
+  await testApp.set({ AllowEmployeesToCreateAndEditTasks: true })
 })
 
 test('an upload repeated with the same key stores one file', async () => {

@@ -3,6 +3,7 @@ import type { TaskAttachment } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Deletion, deleteIntoBin } from '../../../http/bin/deleteIntoBin.ts'
 import { Forbidden, NotFound } from '../../../http/failures.ts'
+import type { Preparing } from '../../../http/prepare.ts'
 import { visibleTasks } from '../../../people/projectScope.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import type { Media } from '../../../platform/media/media.ts'
@@ -10,25 +11,41 @@ import type { ChangeCall } from '../changes/changeTasks.ts'
 import { addChanges } from '../changes/history.ts'
 import { lockTask } from '../changes/lockTasks.ts'
 import { audienceOf, publishTaskEvent } from '../changes/notices.ts'
+import { requireTask } from '../getTask.ts'
 import { canEditTasks } from '../rights.ts'
 import { mayDeleteAttachment, readAttachments } from './attachments.queries.ts'
 import type { CheckedFile } from './contents.ts'
-import { storeFiles } from './storeFiles.ts'
+import { insertFiles, type StoredFile, storeFiles } from './storeFiles.ts'
+
+/** A task, or, with `isWaiting`, a comment on it that is not sent yet. */
+type Place = { taskId: number; isWaiting: boolean }
 
 /**
- * Adds files to a task, or, with `isWaiting`, for a comment that is not sent yet.
+ * Stores files for `addAttachments`, unless it would refuse them.
  * @throws NotFound, Forbidden
  */
+export async function storeAttachments(
+  call: Preparing,
+  media: Media,
+  { taskId, isWaiting }: Place,
+  files: readonly CheckedFile[],
+): Promise<StoredFile[]> {
+  await requireTask(call.db, call.actor, taskId)
+  if (!isWaiting && !canEditTasks(call.actor)) throw new Forbidden()
+  return storeFiles(call, media, files)
+}
+
+/** @throws NotFound, Forbidden */
 export async function addAttachments(
   call: ChangeCall,
   media: Media,
-  { taskId, isWaiting }: { taskId: number; isWaiting: boolean },
-  files: readonly CheckedFile[],
+  { taskId, isWaiting }: Place,
+  files: readonly StoredFile[],
 ): Promise<TaskAttachment[]> {
   const { db, actor } = call
   const task = await lockTask(db, actor, taskId)
   if (!isWaiting && !canEditTasks(actor)) throw new Forbidden()
-  const ids = await storeFiles(db, actor, media, { taskId, commentId: null, isWaiting }, files)
+  const ids = await insertFiles(db, actor, { taskId, commentId: null, isWaiting }, files)
   if (!isWaiting) {
     const Filenames = files.map(({ filename }) => filename)
     await addChanges(db, actor, [{ taskId, change: { Field: 'AttachmentAdded', Filenames } }], randomUUID())

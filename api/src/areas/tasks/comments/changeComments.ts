@@ -3,16 +3,18 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { type Deletion, deleteIntoBin } from '../../../http/bin/deleteIntoBin.ts'
 import { Forbidden, NotFound, ValidationFailed } from '../../../http/failures.ts'
+import type { Preparing } from '../../../http/prepare.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import { publishNotified } from '../../../identity/notifications/notify.ts'
 import { visibleTasks } from '../../../people/projectScope.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import { fileDeletion } from '../attachments/changeAttachments.ts'
-import type { CheckedFile } from '../attachments/contents.ts'
-import { storeFiles } from '../attachments/storeFiles.ts'
+import { readFiles } from '../attachments/readFiles.ts'
+import { insertFiles, type StoredFile, storeFiles } from '../attachments/storeFiles.ts'
 import type { ChangeCall } from '../changes/changeTasks.ts'
 import { lockTask } from '../changes/lockTasks.ts'
 import { audienceOf, publishTaskEvent } from '../changes/notices.ts'
+import { requireTask } from '../getTask.ts'
 import { noteComment, noteCommentDeleted } from '../mails/noteMails.ts'
 import { namesInProject } from '../people.queries.ts'
 import { cleanRichText, mentionsIn, plainText } from '../richText.ts'
@@ -20,12 +22,20 @@ import { readComments } from './comments.queries.ts'
 
 type Body = ReadBody<'/project/addupdatecomment'>
 
+/** Stores the files sent with a comment on a task that the actor sees. @throws NotFound, ValidationFailed */
+export async function storeCommentFiles(call: Preparing, media: Media, body: Body): Promise<StoredFile[]> {
+  if (body.Attachments.length === 0) return []
+  const files = await readFiles(body.Attachments)
+  await requireTask(call.db, call.actor, body.ProjectTaskId)
+  return storeFiles(call, media, files)
+}
+
 /** Stores a new comment, or its author's changes. @throws NotFound, Forbidden, ValidationFailed */
 export async function addUpdateComment(
   call: ChangeCall,
   media: Media,
   body: Body,
-  files: readonly CheckedFile[],
+  files: readonly StoredFile[],
 ): Promise<TaskComment> {
   const { db, actor } = call
   const task = await lockTask(db, actor, body.ProjectTaskId)
@@ -33,7 +43,7 @@ export async function addUpdateComment(
   const html = cleanRichText(body.Title)
   const plain = plainText(html)
   const id = body.Id ? await updateComment(call, body.Id, html, plain) : await insertComment(call, task.id, html, plain)
-  await storeFiles(db, actor, media, { taskId: task.id, commentId: id, isWaiting: false }, files)
+  await insertFiles(db, actor, { taskId: task.id, commentId: id, isWaiting: false }, files)
   if (body.AttachmentIds) await setFiles(call, { taskId: task.id, commentId: id }, body.AttachmentIds, files.length)
   const count = await countFilesOf(call, id)
   if (count > attachmentLimits.files) throw new ValidationFailed({ Attachments: attachmentMessages.tooMany })
