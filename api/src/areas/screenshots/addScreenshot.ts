@@ -18,7 +18,8 @@ import {
   trackedPerson,
 } from '../../tracking/activity-logs/resolve.ts'
 import { readPauses } from '../../tracking/pauses/pauses.queries.ts'
-import { isPaused } from '../../tracking/pauses/pauses.rules.ts'
+import { isPaused, type Pause } from '../../tracking/pauses/pauses.rules.ts'
+import { lockPerson } from '../../tracking/person.ts'
 import { maxGapMs, maxShiftMs } from '../../tracking/shifts.rules.ts'
 import { makePicture, type Picture } from './picture.ts'
 import { nameScreenshotFiles, type ScreenshotFiles, storeScreenshotFiles } from './screenshotFiles.ts'
@@ -61,8 +62,12 @@ async function permitScreenshot(db: Db, actor: Actor, body: Body): Promise<Permi
     readPauses(db, { organizationId, employeeId }),
     findStored(db, { organizationId, employeeId, takenAt: new Date(body.CreateDate) }),
   ])
-  if (isPaused(minute.minute, pauses)) throw new Refused('Collection is paused.')
+  refusePaused(minute, pauses)
   return { tracked, blur: settings.BlurScreenshots, minute, duplicate }
+}
+
+function refusePaused({ minute }: AcceptedMinute, pauses: readonly Pause[]): void {
+  if (isPaused(minute, pauses)) throw new Refused('Collection is paused.')
 }
 
 /** The organization's settings, overridden by the person's own within the plan. */
@@ -70,7 +75,11 @@ async function settingsOf(db: Db, actor: Actor, employeeId: number): Promise<Tra
   return { ...actor.trackSettings, ...(await recordingOf(db, actor, employeeId)) }
 }
 
-/** Adds a screenshot under its minute; an existing one stays unchanged. @throws ValidationFailed */
+/**
+ * Adds a screenshot under its minute; an existing one stays unchanged. Under the person's lock, because a pause may have
+ * begun while the picture was prepared.
+ * @throws Refused when the person has paused, ValidationFailed
+ */
 export async function addScreenshot(
   db: Db,
   actor: Actor,
@@ -81,6 +90,8 @@ export async function addScreenshot(
   const { organizationId, trackSettings } = actor
   const { tracked, minute, blur, picture, files } = prepared
   const { employeeId } = tracked
+  const { pauses } = await lockPerson(db, { organizationId, employeeId, zone: trackSettings.Timezone })
+  refusePaused(minute, pauses)
   const projectOf = await resolveTasks(db, organizationId, tracked, [minute])
   const apps = await resolveApps(db, organizationId, employeeId, [minute])
   const takenAt = new Date(body.CreateDate)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
 import { addScreenshot, prepareScreenshot } from './addScreenshot.ts'
 
-/** Receives screenshots from agents. Pixels are processed and stored before the transaction. */
+/** Receives screenshots from agents. Pixels are processed and stored before the transaction, which locks the person. */
 export function agentScreenshotRoutes(app: FastifyInstance): void {
   const { media } = app.services
   route(

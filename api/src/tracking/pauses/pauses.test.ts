@@ -4,9 +4,13 @@ import { dayMs, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, MinuteSource, StatusReason } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { removeReservedFiles, storedFiles } from '../../testing/storedFiles.ts'
 import { assertSummariesMatch, summaryTables } from '../../testing/summariesMatch.ts'
 import type { As } from '../../testing/testApp.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 import { iso, openWatchers } from '../../testing/watchers.ts'
+import { whileStoring } from '../../testing/whileStoring.ts'
+import { lockPerson } from '../person.ts'
 import { writePauses } from './writePauses.ts'
 
 const { testApp, keyOf, aw, openAll, beat, forget } = await openWatchers()
@@ -65,20 +69,27 @@ const moveTo = (from: number, to: number, isBreak = true) =>
       is_break = ${isBreak}`.execute(db),
   )
 
+async function sendPicture(minute: number) {
+  const white = sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
+  const Image = (await white.png().toBuffer()).toString('base64')
+  return testApp.call('/screenshots/add', { CreateDate: iso(minute + 1000), Image }, 'employee')
+}
+async function countPictures() {
+  const { rows } = await testApp.database.system((trx) =>
+    sql`select from screenshots where employee_id = ${employmentId}`.execute(trx),
+  )
+  return rows.length
+}
+
 test('while it is paused, nothing that any agent sends is stored', async () => {
   await report(before(thisMinute(), 9), 5)
   await openAll()
   const begun = await pause(30)
   assert.equal(begun.body.Message, 'Nothing is collected about you for now.')
   const from = Date.parse(begun.body.Data?.Item.StartDate ?? '')
-  const Image = (
-    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-  ).toString('base64')
   const { body } = await report(from, 2)
   assert.deepEqual([body.Data?.Accepted, body.Data?.Duplicates, body.Data?.Paused], [0, 0, 2])
-  const picture = await testApp.call('/screenshots/add', { CreateDate: iso(from + 1000), Image }, 'employee')
+  const picture = await sendPicture(from)
   assert.equal(picture.body.Message, 'Collection is paused.')
   const heartbeat = await beat('window', from + 1000, { app: 'Secret app' })
   assert.equal(heartbeat.status, 200, 'the watcher keeps running')
@@ -97,6 +108,40 @@ test('while it is paused, nothing that any agent sends is stored', async () => {
     sql`select from activity_minutes where employee_id = ${employmentId} and minute >= ${iso(from)}`.execute(db),
   )
   assert.equal(apps.rows.length, 0)
+})
+
+test('a picture is not stored when the pause begins while its files are stored', async () => {
+  const minute = before(thisMinute(), 5)
+  const files = await storedFiles(testApp)
+  const { answer } = await whileStoring(
+    testApp.app.services.media.files,
+    () => sendPicture(minute),
+    async () => {
+      await pause(15)
+      await moveTo(minute, minute + 15 * minuteMs)
+    },
+  )
+  assert.equal(answer.body.Message, 'Collection is paused.')
+  assert.equal(await countPictures(), 0)
+  assert.equal((await storedFiles(testApp)).length, files.length + 2)
+  await removeReservedFiles(testApp)
+  assert.deepEqual(await storedFiles(testApp), files)
+})
+
+test('a picture waits for a pause that is being stored', async () => {
+  const minute = before(thisMinute(), 5)
+  let sent: ReturnType<typeof sendPicture> | undefined
+  await testApp.database.system(async (trx) => {
+    await lockPerson(trx, { organizationId, employeeId: employmentId, zone: 'UTC' })
+    await sql`insert into collection_pauses (organization_id, employee_id, from_at, until_at, until_resumed, is_break,
+        written_until)
+      values (${organizationId}, ${employmentId}, ${iso(minute)}, ${iso(minute + 15 * minuteMs)}, false, false,
+        ${iso(minute)})`.execute(trx)
+    sent = sendPicture(minute)
+    await waitForBlocked(trx)
+  })
+  assert.equal((await sent)?.body.Message, 'Collection is paused.')
+  assert.equal(await countPictures(), 0)
 })
 
 test('records the time as a break, and drops everything reported about it for good', async () => {
