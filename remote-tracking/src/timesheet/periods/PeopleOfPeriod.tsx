@@ -20,10 +20,10 @@ type PeopleOfPeriodProps = {
 
 /** All timesheets of a period, starting with those that wait for the user's decision. */
 export function PeopleOfPeriod({ query, periods, onClose, ...open }: PeopleOfPeriodProps) {
-  const { From, To, Items, IsOver } = periods
+  const { From, To, Items, IsOver, IsLockedForEveryone } = periods
   const approve = useApprovePeriods()
   const { Role: role } = useMe()
-  const mayUnlockAll = role === Role.Owner || role === Role.Coowner
+  const mayUnlock = role === Role.Owner || role === Role.Coowner || !IsLockedForEveryone
   const handleApprove = (EmployeeIds: number[]) => void approve.trigger({ From, To, EmployeeIds })
   const submitted = Items.filter((item) => mayApprove(item, IsOver) && item.State === PeriodState.Submitted)
   const ready = submitted.slice(0, maxPeriodPeople).map(({ Employee }) => Employee.ID)
@@ -75,7 +75,7 @@ export function PeopleOfPeriod({ query, periods, onClose, ...open }: PeopleOfPer
           {row.CanDecide && row.State === PeriodState.Submitted && (
             <RowButton label="Return" row={row} onClick={() => open.onReturn(row.Employee)} />
           )}
-          {row.CanDecide && isLocked(row.State) && (mayUnlockAll || row.State === PeriodState.Approved) && (
+          {row.CanDecide && isLocked(row.State) && mayUnlock && (
             <RowButton label="Unlock" row={row} onClick={() => open.onUnlock(row.Employee)} />
           )}
           <RowAction

@@ -90,6 +90,22 @@ test('lets a manager approve all submitted timesheets, and requires a reason for
   expect(screen.queryByRole('button', { name: 'Lock for everyone' })).toBeNull()
 })
 
+test.each([
+  ['offers a manager no unlock', Role.Manager, 0],
+  ['offers an owner the unlock', Role.Owner, 1],
+])('%s of an approved timesheet in a period that is locked for everyone', async (_, role, count) => {
+  const { user } = await render(role, {
+    '/timesheet/periods': {
+      ...answer([period(7, 'Ada', { State: PeriodState.Approved })]),
+      IsLockedForEveryone: true,
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Timesheets' }))
+  const list = await screen.findByRole('dialog', { name: 'Timesheets' })
+  await within(list).findByRole('button', { name: 'History of Ada' })
+  expect(within(list).queryAllByRole('button', { name: /^Unlock the timesheet of Ada/ })).toHaveLength(count)
+})
+
 test('lets an owner lock a period for everyone', async () => {
   const { user, server } = await render(Role.Owner, {
     '/timesheet/periods': answer([period(7, 'Ada'), period(8, 'Grace')]),

@@ -15,7 +15,7 @@ import {
 } from '../../../tracking/locked-time/lockPeriods.ts'
 import { storeHeld } from '../../../tracking/locked-time/storeHeld.ts'
 import { notifySubmitted, settleSubmitted } from './notifyPeriods.ts'
-import { countPending, findPeople, mayDecide } from './periods.queries.ts'
+import { countPending, findPeople, isLockedForEveryone, mayDecide } from './periods.queries.ts'
 import { isPeriod, refusalOfPeriod } from './periods.rules.ts'
 
 type Days = { From: LocalDate; To: LocalDate }
@@ -121,10 +121,12 @@ export async function unlock(
   const period = periodFrom(actor, days)
   if (employeeId === null && !seesEverybody(actor)) throw new Forbidden()
   if (employeeId !== null) await requireDecidable(db, actor, [employeeId])
+  // Before the check, so that no lock for everyone appears between it and the unlock.
+  if (employeeId !== null) await takeLocks(db, period, [employeeId])
   // Days that are no longer a period are unlocked for everyone: no screen lists their people.
   const isFormer = !isPeriod(period, actor.trackSettings)
   const locked = await lockedPeople(db, period, employeeId ?? (isFormer ? undefined : null))
-  if (employeeId !== null && locked.some(({ state }) => state === PeriodState.Locked) && !seesEverybody(actor)) {
+  if (locked.length > 0 && !seesEverybody(actor) && (await isLockedForEveryone(db, period))) {
     throw new Forbidden('This period was locked for everyone. An Owner or Co-owner can unlock it.')
   }
   const ids = locked.map(({ id }) => id)
@@ -189,7 +191,7 @@ async function withoutLocked(db: Db, period: Period, ids: readonly number[]): Pr
 async function lockedPeople(db: Db, period: Period, who?: number | null) {
   let found = db
     .selectFrom('timesheet_periods')
-    .select(['employee_id as id', 'state'])
+    .select('employee_id as id')
     .where('organization_id', '=', period.organizationId)
     .where('from_day', '=', period.from)
     .where('to_day', '=', period.to)

@@ -27,17 +27,11 @@ export async function listPeriods(
   const { organizationId, trackSettings } = actor
   const days = periodOf(Day, trackSettings)
   const isOff = trackSettings.TimesheetPeriod === TimesheetPeriods.Off
-  const [people, locked, OtherLocks] = await Promise.all([
+  const [people, IsLockedForEveryone, OtherLocks] = await Promise.all([
     isOff
       ? []
       : listReportPeople(db, actor, { TeamId, EmployeeId, IncludeBlockedEmployees: false, blockedWithPeriod: days }),
-    db
-      .selectFrom('locked_periods')
-      .select('from_day')
-      .where('organization_id', '=', organizationId)
-      .where('from_day', '=', days.from)
-      .where('to_day', '=', days.to)
-      .executeTakeFirst(),
+    isLockedForEveryone(db, { organizationId, ...days }),
     readOtherLocks(db, actor, days, isOff),
   ])
   const ids = people.map(({ ID }) => ID)
@@ -50,7 +44,7 @@ export async function listPeriods(
     From: days.from,
     To: days.to,
     IsOver: days.to < localDate(Date.now(), trackSettings.Timezone),
-    IsLockedForEveryone: locked !== undefined,
+    IsLockedForEveryone,
     Items: people.map((Employee) => ({
       ...(facts.get(Employee.ID) ?? nothing),
       PendingEntries: pending.get(Employee.ID) ?? 0,
@@ -59,6 +53,21 @@ export async function listPeriods(
     })),
     OtherLocks,
   }
+}
+
+/** Whether the period is locked for everyone, even if some people were approved before or unlocked since. */
+export async function isLockedForEveryone(
+  db: Db,
+  { organizationId, from, to }: Omit<Period, 'zone'>,
+): Promise<boolean> {
+  const locked = await db
+    .selectFrom('locked_periods')
+    .select('from_day')
+    .where('organization_id', '=', organizationId)
+    .where('from_day', '=', from)
+    .where('to_day', '=', to)
+    .executeTakeFirst()
+  return locked !== undefined
 }
 
 /** Managers cannot decide about their own time; Owners and Co-owners can, because no one is above them. */

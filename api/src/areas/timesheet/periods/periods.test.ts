@@ -7,6 +7,7 @@ import { assertSummariesMatch, summaryTables } from '../../../testing/summariesM
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { waitForBlocked } from '../../../testing/waitForBlocked.ts'
 import { finishHeld } from '../../../tracking/locked-time/finishHeld.ts'
+import { lockForEveryone } from '../../../tracking/locked-time/lockPeriods.ts'
 import { lockPerson } from '../../../tracking/person.ts'
 
 const zone = 'Europe/Istanbul'
@@ -322,9 +323,24 @@ test('a lock for everyone includes people who join later; approved periods stay 
   const one = { ...week, EmployeeId: idOf('designer'), Reason: 'Wrong day' }
   assert.equal(await refusal('/timesheet/unlockperiod', one, 'manager'), 404)
   await succeed('/timesheet/unlockperiod', one, 'owner')
+  const approved = { ...one, EmployeeId: idOf('employee') }
+  assert.equal(await refusal('/timesheet/unlockperiod', approved, 'manager'), 403)
   assert.equal(await refusal('/timesheet/unlockperiod', { ...week, Reason: 'All' }, 'manager'), 403)
   await succeed('/timesheet/unlockperiod', { ...week, Reason: 'Payroll was wrong' }, 'owner')
   assert.deepEqual([...new Set((await states()).values())].sort(), [PeriodState.Open, PeriodState.Approved])
+})
+
+test('a manager cannot unlock an approved period that is being locked for everyone', async () => {
+  await approve()
+  const person = { organizationId: testApp.home.organizationId, employeeId: idOf('employee'), zone }
+  let refused = Promise.resolve<unknown>(null)
+  await testApp.database.system(async (trx) => {
+    await lockPerson(trx, person)
+    refused = refusal('/timesheet/unlockperiod', { ...week, EmployeeId: person.employeeId, Reason: 'Wrong' }, 'manager')
+    await waitForBlocked(trx)
+    await lockForEveryone(trx, { ...person, from: From, to: To })
+  })
+  assert.equal(await refused, 403)
 })
 
 test('a lock for everyone can be removed while no one is in it', async () => {
