@@ -71,6 +71,18 @@ test('a manager submits to Owners and Co-owners, who get no mail about teams wit
   assert.deepEqual(readers(await run()), [coowner.email, owner.email].sort())
 })
 
+test('Owners and Co-owners are notified while the only Manager of the team has not joined', async () => {
+  const { owner, coowner, manager } = testApp.people
+  const setUser = (userId: number | null) =>
+    testApp.database.system((trx) =>
+      sql`update employments set user_id = ${userId} where id = ${manager.employmentId}`.execute(trx),
+    )
+  await setUser(null)
+  await submit('employee')
+  await setUser(manager.userId)
+  assert.deepEqual(readers(await run()), [coowner.email, owner.email].sort())
+})
+
 test('sends nothing after a decision or with the switch off; submitting again sends again', async () => {
   const { employee } = testApp.people
   await submit('employee')
