@@ -2,6 +2,7 @@ import { type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, EntryLogStatus, MinuteSource } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { lockPerson, type Person } from '../../tracking/person.ts'
+import { isSilent } from '../../tracking/presence.rules.ts'
 import { rederive } from '../../tracking/rederive.ts'
 
 /** The parts of an approved entry that its minutes depend on; `end` is exclusive. */
@@ -29,7 +30,7 @@ export async function writeEntryMinutes(
   entry: Approved,
 ): Promise<LocalDate[]> {
   const { organizationId, employeeId, zone } = person
-  await lockPerson(trx, person)
+  const { lastMinute } = await lockPerson(trx, person)
   await setAside(trx, person, entry)
   if (entry.logStatus === EntryLogStatus.NotWorked) return rederive(trx, person, entry.start, entry.end - minuteMs)
   const minutes = Array.from(
@@ -43,8 +44,11 @@ export async function writeEntryMinutes(
     from unnest(${minutes.map(iso)}::timestamptz[], ${minutes.map((minute) => localDate(minute, zone))}::date[])
       as given (minute, day)
     on conflict (organization_id, employee_id, minute) do nothing`.execute(trx)
+  // The status of a person who is gone would apply again with the entry's last minute.
+  const isGone = isSilent(lastMinute, Date.now())
   await sql`update presences set last_minute = greatest(last_minute, ${new Date(entry.end - minuteMs)}),
-      status = case when status = ${ActivityStatus.YetToStart} then ${ActivityStatus.StoppedWork} else status end
+      status = case when ${isGone} or status = ${ActivityStatus.YetToStart} then ${ActivityStatus.StoppedWork}::smallint
+        else status end
     where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx)
   return rederive(trx, person, entry.start, entry.end - minuteMs)
 }

@@ -19,11 +19,15 @@ before(async () => {
 after(() => testApp.close())
 beforeEach(async () => {
   await testApp.set({ AutoApproveForTimeEntries: false, AllowEmployeesToAddManualTimeEntries: true })
-  await testApp.database.system(async (trx) => {
+  await clearTime()
+})
+
+function clearTime() {
+  return testApp.database.system(async (trx) => {
     for (const table of ['running_work', 'time_entries', 'activity_minutes', 'shifts', 'presences', ...summaryTables])
       await sql`delete from ${sql.table(table)}`.execute(trx)
   })
-})
+}
 
 const start = (body: CallBody<'/timeentry/start'>, as: As = 'employee') => testApp.call('/timeentry/start', body, as)
 const stop = (body: CallBody<'/timeentry/stop'> = {}, as: As = 'employee') => testApp.call('/timeentry/stop', body, as)
@@ -61,28 +65,52 @@ test('work runs for its person only, in every session, until it is stored as a p
   )
 })
 
-test('with automatic approval, an entry has its minutes at once; tracked work stays', async () => {
-  await testApp.set({ AutoApproveForTimeEntries: true })
+/** Stores minutes that the agent reported as working, the last one so many minutes ago. */
+async function track(count: number, endedAgo: number): Promise<void> {
   const { organizationId, employmentId: employeeId } = testApp.people.employee
-  await start({ Note: 'Workshop' })
-  await startedAgo(30)
-  const first = Math.floor(Date.now() / minuteMs) * minuteMs - 20 * minuteMs
+  const end = Math.floor(Date.now() / minuteMs) * minuteMs - endedAgo * minuteMs
   const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
-  const tracked = Array.from({ length: 5 }, (_, nth) => ({
-    ...{ minute: first + nth * minuteMs, status: 1, activityLevel: 30, productivity: 2, source: 0, ...none },
+  const tracked = Array.from({ length: count }, (_, nth) => ({
+    ...{ minute: end - nth * minuteMs, status: 1, activityLevel: 30, productivity: 2, source: 0, ...none },
   }))
   await testApp.database.system((trx) =>
-    storeMinutes(trx, { organizationId, employeeId, zone: 'Europe/Istanbul' }, tracked, []),
+    storeMinutes(trx, { organizationId, employeeId, zone: 'Europe/Istanbul' }, tracked.reverse(), []),
   )
+}
+
+test('with automatic approval, an entry has its minutes at once; tracked work stays', async () => {
+  await testApp.set({ AutoApproveForTimeEntries: true })
+  await start({ Note: 'Workshop' })
+  await startedAgo(30)
+  await track(5, 16)
   assert.equal((await stop()).body.Data?.Item?.Status, TimeEntryStatus.Approved)
   const { rows } = await testApp.database.statement((db) =>
     sql<{ source: number; count: number }>`select source, count(*)::int as count from activity_minutes
-      where employee_id = ${employeeId} group by source order by source`.execute(db),
+      where employee_id = ${testApp.people.employee.employmentId} group by source order by source`.execute(db),
   )
   assert.deepEqual(rows, [
     { source: 0, count: 5 },
     { source: 1, count: 25 },
   ])
+})
+
+test('an entry that ends now leaves a person present or gone, as the agent reported last', async () => {
+  await testApp.set({ AutoApproveForTimeEntries: true, AllowPeopleToPauseCollection: true })
+  const isBreakAfter = async (endedAgo: number) => {
+    await track(1, endedAgo)
+    await start({ Note: 'Workshop' })
+    await startedAgo(60)
+    await stop()
+    await testApp.call('/privacy/pause', { Minutes: 15 }, 'employee')
+    const pauses = await testApp.database.system((trx) =>
+      sql<{ is_break: boolean }>`delete from collection_pauses returning is_break`.execute(trx),
+    )
+    await clearTime()
+    return pauses.rows.map(({ is_break }) => is_break)
+  }
+  // Pausing is a break for people at work only.
+  assert.deepEqual(await isBreakAfter(1), [true])
+  assert.deepEqual(await isBreakAfter(180), [false])
 })
 
 test('needs a note or a task visible to the person, and runs only once', async () => {
