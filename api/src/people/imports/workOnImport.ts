@@ -18,7 +18,7 @@ const leaseSeconds = 60
 /**
  * Processes an import, or takes it back, until it is finished, with one transaction per slice. The signal stops it
  * between two slices; another process then continues.
- * @throws Error of a slice, whose rows have been marked as failed
+ * @throws Error of a slice: its rows have been marked as failed, or the rest of the import stays
  */
 export async function workOnImport(
   { database, events }: ImportParts,
@@ -90,9 +90,7 @@ async function workOnSlice(call: ImportCall, work: ImportWork): Promise<boolean>
   const isTakingBack = of.status === ImportStatus.TakingBack
   const rows = await nextRows(db, of, work.rowsAtOnce)
   if (rows.length === 0) {
-    const status = isTakingBack ? ImportStatus.TakenBack : ImportStatus.Done
-    await sql`update imports set status = ${status} where organization_id = ${of.organizationId}
-      and id = ${of.id}`.execute(db)
+    await setStatus(db, of, isTakingBack ? ImportStatus.TakenBack : ImportStatus.Done)
     return true
   }
   if (isTakingBack) {
@@ -109,6 +107,10 @@ async function workOnSlice(call: ImportCall, work: ImportWork): Promise<boolean>
   await sql`update imports set taken_until = now() + make_interval(secs => ${leaseSeconds})
     where organization_id = ${of.organizationId} and id = ${of.id}`.execute(db)
   return false
+}
+
+async function setStatus(db: Db, { organizationId, id }: ImportId, status: number): Promise<void> {
+  await sql`update imports set status = ${status} where organization_id = ${organizationId} and id = ${id}`.execute(db)
 }
 
 /** The last rows first, because each new task is placed in front of the others. */
@@ -136,18 +138,19 @@ async function noteResults(db: Db, { organizationId, id }: ImportId, results: re
 }
 
 /**
- * A slice that failed for an internal reason would fail again, so its rows are marked as failed and the job continues.
+ * A slice that failed, for an internal reason or because its time was locked meanwhile, would fail again. While
+ * importing, its rows are marked as failed and the job continues. While taking back, the import is done again with the
+ * items that are left, so that the user sees why and can repeat it.
  */
 async function giveUpSlice(db: Db, of: Import, { rowsAtOnce }: ImportWork): Promise<void> {
-  if (of.status === ImportStatus.Running) {
-    const rows = await nextRows(db, of, rowsAtOnce)
-    const message = 'Something went wrong. Please import this row again.'
-    await noteResults(
-      db,
-      of,
-      rows.map(({ row }) => ({ row, itemId: null, message })),
-    )
-  }
+  if (of.status === ImportStatus.TakingBack) return setStatus(db, of, ImportStatus.Done)
+  const rows = await nextRows(db, of, rowsAtOnce)
+  const message = 'Something went wrong. Please import this row again.'
+  await noteResults(
+    db,
+    of,
+    rows.map(({ row }) => ({ row, itemId: null, message })),
+  )
   await releaseImport(db, of)
 }
 

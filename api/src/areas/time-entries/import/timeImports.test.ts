@@ -132,7 +132,8 @@ test('the preview has a verdict for each row and writes nothing', async () => {
   assert.equal(body.Data?.TotalCount, 0)
 })
 
-test('the preview refuses rows in locked time like the form does; open time next to it is ready', async () => {
+/** Locks the employee's time from 09:00 to 10:00. */
+async function lockFirstHour() {
   const { organizationId, employmentId } = testApp.people.employee
   await testApp.database.system((trx) =>
     sql`insert into timesheet_periods (organization_id, employee_id, from_day, to_day, state, from_at, to_at)
@@ -140,6 +141,11 @@ test('the preview refuses rows in locked time like the form does; open time next
       trx,
     ),
   )
+}
+
+test('the preview refuses rows in locked time like the form does; open time next to it is ready', async () => {
+  const { employmentId } = testApp.people.employee
+  await lockFirstHour()
   const form = { EmployeeId: employmentId, StartDate: at(30), EndDate: at(40), LogStatus: 1, ProductivityStatus: 1 }
   const { body } = await testApp.call('/timeentry/create', { ...form, Reason: 'Visit' }, 'owner')
   const message = body.ValidationErrors[0]?.Value ?? assert.fail(JSON.stringify(body))
@@ -382,4 +388,26 @@ test('the job finishes an import whose process ended', async () => {
   const [batch] = (await testApp.call('/timeentry/listimports', {}, 'owner')).body.Data?.Items ?? []
   assert.deepEqual([batch?.Status, batch?.Created, batch?.Failed], [ImportStatus.Done, 1, 1])
   assert.deepEqual(batch?.Failures, [{ Row: 1, Message: 'This overlaps another entry (09:00–09:30).' }])
+})
+
+test('taking back ends at time that was locked meanwhile; the rest stays and is taken back after an unlock', async () => {
+  await testApp.set({ AutoApproveForTimeEntries: true })
+  const others = Array.from({ length: timeImports.rowsAtOnce }, (_, hour): Line => {
+    return [email('peer'), `${10 + hour}:00`, `${10 + hour}:30`]
+  })
+  const batch = await imported(toggl([email('employee'), '09:00', '09:30'], ...others))
+  await testApp.database.statement((db) =>
+    sql`update imports set status = ${ImportStatus.TakingBack}, taken_until = now()`.execute(db),
+  )
+  await lockFirstHour()
+  const parts = { database: testApp.database, events: testApp.app.services.events }
+  const work = () => continueImports(parts, [timeImports], new AbortController().signal)
+  await assert.rejects(work(), /Failed for 1 of 1: This time is locked/)
+  await work()
+  const [rest] = (await testApp.call('/timeentry/listimports', {}, 'owner')).body.Data?.Items ?? []
+  assert.deepEqual([rest?.Status, rest?.Present], [ImportStatus.Done, 1])
+  assert.match(rest?.TakeBackRefusal ?? '', /^It contains entries of locked periods\. Unlock the periods/)
+  await testApp.database.system((trx) => sql`delete from timesheet_periods`.execute(trx))
+  const { body } = await testApp.call('/timeentry/takebackimport', { Id: batch.ID }, 'owner')
+  assert.deepEqual([body.Data?.Item.Status, body.Data?.Item.Present], [ImportStatus.TakenBack, 0])
 })
