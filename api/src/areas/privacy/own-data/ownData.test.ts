@@ -56,7 +56,7 @@ test("has the person's own minutes, entries and screenshots, and describes every
   assert.match(minutes[1] ?? '', new RegExp(`"${day} 09:00","${day}","Working",30,"Productive",,,,,$`))
   assert.match(minutes[3] ?? '', /"Idle"/)
   assert.equal(linesOf(archive, 'days.csv').length, 2)
-  assert.match(linesOf(archive, 'time-entries.csv')[1] ?? '', /"'=visit of employee","Visit",,,"Pending",/)
+  assert.match(linesOf(archive, 'time-entries.csv')[1] ?? '', /"Working","'=visit of employee","Visit",,,"Pending",/)
   const [picture = ''] = [...archive.keys()].filter((name) => name.startsWith('screenshots/'))
   assert.match(picture, new RegExp(`^screenshots/${day} 09-00 \\d+\\.webp$`))
   assert.equal(archive.get(picture), 'picture of employee')
@@ -70,6 +70,19 @@ test("has the person's own minutes, entries and screenshots, and describes every
     const [titles = ''] = text.replace('\uFEFF', '').split('\r\n')
     for (const title of titles.replaceAll('"', '').split(',')) assert.ok(readme.includes(`  - ${title}: `), title)
   }
+})
+
+test('distinguishes entries that add work or a break from those that cut time', async () => {
+  const { organizationId, employmentId } = testApp.people.designer
+  await testApp.database.system((trx) =>
+    sql`insert into time_entries (organization_id, employee_id, title, started_at, ended_at, log_status, productivity,
+        reason, created_by)
+      select ${organizationId}, ${employmentId}, 'Day', ${new Date(nine)}::timestamptz + n * interval '1 hour',
+        ${new Date(nine)}::timestamptz + (n + 1) * interval '1 hour', n, 2, 'Day', ${employmentId}
+      from unnest(array[1, 2, 6]) n`.execute(trx),
+  )
+  const kinds = linesOf(await archiveOf('designer'), 'time-entries.csv').map((line) => line.split(',')[2])
+  assert.deepEqual(kinds, ['"Kind"', '"Working"', '"On break"', '"Not worked"'])
 })
 
 test('contains nothing of anyone else, for any role', async () => {

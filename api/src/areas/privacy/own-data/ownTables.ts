@@ -1,10 +1,14 @@
-import { definitions } from '@dayline/shared/contract'
+import { definitions, EntryLogStatus } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { seesProject } from '../../../people/projectScope.ts'
 import { accountTables } from './accountTables.ts'
 import { local, nameIn, type Own, type OwnTable, utc, utcColumn } from './ownColumns.ts'
 
 const approvals = nameIn(definitions.LeaveRequestStatus)
+const entryKinds = [
+  ...definitions.EmployeeActivityLogStatus,
+  { Key: EntryLogStatus.NotWorked, Value: 'NotWorked', DisplayName: 'Not worked' },
+]
 const localColumn = { title: 'Local time', about: "the same by the organization's clock" }
 const dayColumn = {
   title: 'Day',
@@ -73,11 +77,16 @@ export const ownTables: readonly OwnTable[] = [
   },
   {
     file: 'time-entries.csv',
-    about: 'Time that was added by hand.',
+    about: 'Time that was added or cut by hand.',
     needs: 'timeEntry.read',
     columns: [
       { title: 'From', about: "by the organization's clock" },
       { title: 'To', about: "by the organization's clock" },
+      {
+        title: 'Kind',
+        about: 'working, on break, or not worked: recorded time that was cut',
+        write: nameIn(entryKinds),
+      },
       { title: 'Title', about: 'what was written' },
       { title: 'Reason', about: 'what was written' },
       ...workColumns,
@@ -85,7 +94,7 @@ export const ownTables: readonly OwnTable[] = [
       { title: 'Rejection reason', about: 'written by the person who rejected it' },
     ],
     rows: (own) => sql`select r.id as key, ${local('r.started_at', own)} as "from", ${local('r.ended_at', own)} as "to",
-        r.title, r.reason, p.title as project, t.title as task, r.status, r.rejection_reason
+        r.log_status, r.title, r.reason, p.title as project, t.title as task, r.status, r.rejection_reason
       from time_entries r
       left join projects p on p.organization_id = r.organization_id and p.id = r.project_id
       left join tasks t on t.organization_id = r.organization_id and t.id = r.task_id
