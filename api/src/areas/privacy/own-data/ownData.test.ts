@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
-import { createTask, insertTaskProjects } from '../../../testing/taskProjects.ts'
+import { createTask, insertTaskProjects, type TaskProjects } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import type { NewMinute } from '../../../tracking/newMinute.ts'
 import { storeMinutes } from '../../../tracking/storeMinutes.ts'
@@ -13,8 +13,10 @@ const day = addDays(localDate(Date.now(), zone), -2)
 const nine = startOfDayMs(day, zone) + 9 * 60 * minuteMs
 
 let testApp: TestApp
+let projects: TaskProjects
 before(async () => {
   testApp = await openTestApp()
+  projects = await insertTaskProjects(testApp)
   for (const name of ['employee', 'peer'] as const) await work(name)
 })
 after(() => testApp.close())
@@ -83,6 +85,15 @@ test('distinguishes entries that add work or a break from those that cut time', 
   )
   const kinds = linesOf(await archiveOf('designer'), 'time-entries.csv').map((line) => line.split(',')[2])
   assert.deepEqual(kinds, ['"Kind"', '"Working"', '"On break"', '"Not worked"'])
+})
+
+test('lists the minutes of a moved task under its project, as the activity list does', async () => {
+  const { Id } = await createTask(testApp, { ProjectId: projects.open, Title: 'Moved' })
+  await testApp.database.system((trx) =>
+    sql`update activity_minutes set project_id = ${projects.engineering}, task_id = ${Id}
+      where employee_id = ${testApp.people.peer.employmentId}`.execute(trx),
+  )
+  assert.match(linesOf(await archiveOf('peer'), 'minutes.csv')[1] ?? '', /,"Open","Moved",$/)
 })
 
 test('contains nothing of anyone else, for any role', async () => {
@@ -164,7 +175,6 @@ test('includes all rows, in order, when there are more than one read returns', a
 })
 
 test('has tasks and comments of visible projects only', async () => {
-  const projects = await insertTaskProjects(testApp)
   const { organizationId, employmentId } = testApp.people.employee
   const titles = async (file: string) =>
     linesOf(await archiveOf('employee'), file).flatMap((line) => /In \w+/.exec(line) ?? [])

@@ -53,8 +53,8 @@ export const ownTables: readonly OwnTable[] = [
       from activity_minutes m
       left join organization_apps o on o.organization_id = m.organization_id and o.id = m.organization_app_id
       left join apps a on a.id = o.app_id
-      left join projects p on p.organization_id = m.organization_id and p.id = m.project_id
       left join tasks t on t.organization_id = m.organization_id and t.id = m.task_id
+      left join projects p on p.organization_id = m.organization_id and p.id = coalesce(t.project_id, m.project_id)
       left join work_notes w on w.organization_id = m.organization_id and w.id = m.work_note_id
       where m.organization_id = ${own.organizationId} and m.employee_id = ${own.employmentId}`,
   },
