@@ -11,6 +11,10 @@ import { countedProject, expectInScope, isByTask, namedPerson, ofDays, ofTask, r
 type PersonDays = { organizationId: number; employeeId: number; range: DayRange; zone: string }
 type ListFilter = ReadBody<'/activitylogs/list'>
 
+/** The object of a project `p`, or null. A deleted one keeps its name, marked as deleted. */
+const projectJson = sql`case when p.id is not null then json_build_object('ID', p.id, 'Color', p.color,
+  'Title', p.title || case when p.deleted_at is null then '' else ' (deleted)' end) end`
+
 /** One page of a person's minutes, newest first. The total is read from the summaries; rows are joined after paging. */
 export async function listActivityLogs(db: Db, actor: Actor, filter: ListFilter): Promise<Page<ActivityLogItem>> {
   const scope: PersonDays = {
@@ -83,10 +87,7 @@ async function readMinutes(
 ): Promise<{ items: ActivityLogItem[]; total: number }> {
   const { organizationId, employeeId, range, zone } = scope
   const app = filter.IncludeOrganizationApps ? organizationAppJson : sql`null`
-  const project = filter.IncludeTasks
-    ? sql`case when p.id is not null then json_build_object('ID', p.id, 'Color', p.color,
-        'Title', p.title || case when p.deleted_at is null then '' else ' (deleted)' end) end`
-    : sql`null`
+  const project = filter.IncludeTasks ? projectJson : sql`null`
   const task = filter.IncludeTasks
     ? sql`case when t.id is not null then json_build_object('ID', t.id,
         'Title', t.title || case when t.deleted_at is null then '' else ' (deleted)' end) end`
@@ -145,7 +146,7 @@ export async function activityBar(
     select s.start as "StartDate", s.finish as "EndDate", s.status as "Status", s.productivity as "Productivity",
       s.seconds as "Duration", a.name as "AppName", a.url as "Url", a.icon as "Icon", s.source as "Source",
       s.work_date as "WorkDate", a.ai_category as "AICategory",
-      case when p.id is not null then json_build_object('ID', p.id, 'Title', p.title, 'Color', p.color) end as "Project"
+      ${projectJson} as "Project"
     from segment s
     left join organization_apps o on o.organization_id = ${organizationId} and o.id = s.organization_app_id
     left join apps a on a.id = o.app_id

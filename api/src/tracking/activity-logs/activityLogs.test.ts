@@ -349,4 +349,6 @@ test('the bar names projects only when requested; another project then begins an
     [4, null],
     [6, 'Story'],
   ])
+  await database.system((trx) => sql`update projects set deleted_at = now() where id = ${project.id}`.execute(trx))
+  assert.deepEqual((await bar({ IncludeProjects: true }))?.[1], [6, 'Story (deleted)'])
 })
