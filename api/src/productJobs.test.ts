@@ -12,6 +12,23 @@ test('the audit log has a rule for each job, and none for a job that does not ex
   assert.deepEqual(names.toSorted(), Object.keys(jobAuditRules).toSorted())
 })
 
+test('jobs whose run may last minutes delay no others', () => {
+  const long = productJobs(parts).filter(({ isLong }) => isLong)
+  assert.deepEqual(
+    long.map(({ name }) => name),
+    [
+      'continue syncs',
+      'continue imports',
+      'make videos',
+      'forget expired',
+      'make archives',
+      'erase organizations',
+      'purge',
+      'reset demo',
+    ],
+  )
+})
+
 test('the audit log describes what a job did as a sentence', () => {
   const titles = Object.entries(jobAuditRules).flatMap(([name, rule]) =>
     typeof rule === 'string' ? [] : [auditTitle({ kind: rule.kind, action: actionOfJob(name as JobName) })],

@@ -98,11 +98,13 @@ export function productJobs(parts: Parts): ProductJob[] {
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },
     {
       name: 'continue syncs',
+      isLong: true,
       next: minutes(1),
       run: (signal) => continueSyncs(parts, signal),
     },
     {
       name: 'continue imports',
+      isLong: true,
       next: minutes(1),
       run: (signal) => continueImports(parts, [timeImports, taskImports], signal),
     },
@@ -117,6 +119,7 @@ export function productJobs(parts: Parts): ProductJob[] {
     // The demo has one week of pictures; the last days are enough.
     {
       name: 'make videos',
+      isLong: true,
       next: minutes(10),
       run: async (signal) => (await makeVideos(parts, { reach: isDemo ? 3 : 7, signal })) > 0,
     },
@@ -124,6 +127,7 @@ export function productJobs(parts: Parts): ProductJob[] {
     {
       // Stored in the table `jobs`: another name would be another job.
       name: 'forget expired',
+      isLong: true,
       next: minutes(60),
       run: async () => {
         await deleteExpired(parts)
@@ -146,17 +150,17 @@ export function productJobs(parts: Parts): ProductJob[] {
         return false
       },
     },
-    { name: 'make archives', next: seconds(5), run: (signal) => makeArchives(parts, signal) },
+    { name: 'make archives', isLong: true, next: seconds(5), run: (signal) => makeArchives(parts, signal) },
     {
       name: 'remove old archives',
       next: minutes(60),
       run: () => removeOldArchives(database, (file) => parts.media.files.remove(file)),
     },
     { name: 'announce deletions', next: nextNight, run: (signal) => announceDeletions(parts, signal) },
-    { name: 'erase organizations', next: nextNight, run: (signal) => eraseDeleted(parts, signal) },
-    { name: 'purge', next: nextNight, run: (signal) => purge(database, signal) },
+    { name: 'erase organizations', isLong: true, next: nextNight, run: (signal) => eraseDeleted(parts, signal) },
+    { name: 'purge', isLong: true, next: nextNight, run: (signal) => purge(database, signal) },
     ...(isDemo
-      ? [{ name: 'reset demo' as const, next: nextNight, run: (): Promise<boolean> => resetDemoAtNight(parts) }]
+      ? [{ name: 'reset demo', isLong: true, next: nextNight, run: () => resetDemoAtNight(parts) } satisfies ProductJob]
       : []),
   ]
 }

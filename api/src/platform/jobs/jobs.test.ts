@@ -86,6 +86,65 @@ test('stopping waits for the running job and starts no other', async () => {
   assert.deepEqual(seen, ['began', 'ended'])
 })
 
+test('a long job delays no short one, and stopping waits for both', async () => {
+  const ended: string[] = []
+  const begun = Promise.withResolvers<void>()
+  const barrier = Promise.withResolvers<void>()
+  const shortEnded = Promise.withResolvers<void>()
+  const long = job('long', async () => {
+    begun.resolve()
+    await barrier.promise
+    // Another round trip: stopping does not resolve before it by chance.
+    await testApp.database.system((trx) => sql`select 1`.execute(trx))
+    ended.push('long')
+    return false
+  })
+  const short = job('short', async () => {
+    await begun.promise
+    ended.push('short')
+    shortEnded.resolve()
+    return false
+  })
+  const scheduler = startJobs(testApp.database, [{ ...long, isLong: true }, short], {
+    onError,
+    startAfterMs: 0,
+    everyMs: 10,
+  })
+  await shortEnded.promise
+  const stopped = scheduler.stop()
+  barrier.resolve()
+  await stopped
+  assert.deepEqual(ended, ['short', 'long'])
+  const leased = await testApp.database.system((trx) =>
+    trx.selectFrom('jobs').select('name').where('leased_until', 'is not', null).execute(),
+  )
+  assert.deepEqual(leased, [])
+})
+
+test('neither a job that fails nor a database that fails stops a loop', async () => {
+  const seen: string[] = []
+  const note = (error: unknown, name: string) => void seen.push(`${name}: ${(error as Error).message}`)
+  let calls = 0
+  const system: Database['system'] = async (work) => {
+    calls += 1
+    if (calls === 1) throw new Error('no connection')
+    return testApp.database.system(work)
+  }
+  const failing = job('failing', () => {
+    throw new Error('broken')
+  })
+  const isOver = Promise.withResolvers<void>()
+  const other = job('other', async () => {
+    if (seen.includes('failing: broken')) isOver.resolve()
+    return true
+  })
+  const options = { onError: note, startAfterMs: 0, everyMs: 1 }
+  const scheduler = startJobs({ ...testApp.database, system }, [failing, other], options)
+  await isOver.promise
+  await scheduler.stop()
+  assert.deepEqual(seen, ['scheduler: no connection', 'failing: broken'])
+})
+
 test('removes queued files, but not the demo’s shared screens or anything else', async () => {
   const { database, media } = testApp.app.services
   for (const file of ['7/gone.webp', '7/stored.webp', 'demo/drawn.webp']) {

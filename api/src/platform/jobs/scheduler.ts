@@ -9,6 +9,8 @@ export type Job = {
   next: (now: Date) => Date
   /** Does a part of the work; true = there is more, run again soon. The signal stops it between two steps. */
   run: (signal: AbortSignal) => Promise<boolean>
+  /** A run may last longer than mails and notifications can wait. */
+  isLong?: true
 }
 
 export type Scheduler = { stop(): Promise<void> }
@@ -26,16 +28,18 @@ const renewEveryMs = 30_000
 const retryAfterMs = 60_000
 
 /**
- * Runs jobs when they are due. A row per job has its due time and the end of its lease. A lease instead of a lock,
- * because the embedded database has one connection, which a job must not occupy (docs/decisions/011).
+ * Runs jobs when they are due, the long ones in a loop of their own. A row per job has its due time and the end of its
+ * lease. A lease instead of a lock, because the embedded database has one connection, which a job must not occupy
+ * (docs/decisions/011).
  */
 export function startJobs(database: Database, jobs: readonly Job[], options: Options): Scheduler {
   const stopping = new AbortController()
-  const done = loop(database, jobs, options, stopping.signal)
+  const lists = Map.groupBy(jobs, ({ isLong }) => isLong).values()
+  const loops = Array.from(lists, (list) => loop(database, list, options, stopping.signal))
   return {
     async stop() {
       stopping.abort()
-      await done
+      await Promise.all(loops)
     },
   }
 }

@@ -7,6 +7,8 @@ import { after, before, test } from 'node:test'
 import { NotificationType } from '@dayline/shared/contract'
 import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
+import { startJobs } from '../../../platform/jobs/scheduler.ts'
+import { productJobs } from '../../../productJobs.ts'
 import { type Name, password } from '../../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { removeOldArchives } from './archives.queries.ts'
@@ -117,4 +119,39 @@ test('lists what retention deletes next', async () => {
       values (${organizationId}, '2026-06-10', ${employmentId}, now(), now(), 1, 0, 0, 1, 0, 0, 30, 1)`.execute(trx),
   )
   assert.deepEqual((await list())?.Retention, { Months: 6, OldestDay: '2026-06-10', DeleteDay: '2026-12-11' })
+})
+
+test('other jobs run while an archive is being created', async () => {
+  await create()
+  const { services } = testApp.app
+  const { files } = services.media
+  const copying = Promise.withResolvers<void>()
+  const barrier = Promise.withResolvers<void>()
+  const putFile: typeof files.putFile = async (...file) => {
+    copying.resolve()
+    await barrier.promise
+    return files.putFile(...file)
+  }
+  const media = { ...services.media, files: Object.create(files, { putFile: { value: putFile } }) }
+  const all = productJobs({ ...services, media, isDemo: false, dataDir })
+  const pushed = Promise.withResolvers<void>()
+  const jobs = all.flatMap((job) => {
+    if (job.name === 'make archives') return job
+    if (job.name !== 'send pushes') return []
+    const run = async (signal: AbortSignal) => {
+      await copying.promise
+      const hasMore = await job.run(signal)
+      pushed.resolve()
+      return hasMore
+    }
+    return { ...job, run }
+  })
+  const onError = (error: unknown) => copying.reject(error)
+  const scheduler = startJobs(testApp.database, jobs, { onError, startAfterMs: 0, everyMs: 10 })
+  await pushed.promise
+  assert.equal((await list())?.Items[0]?.Status, 'working')
+  const stopped = scheduler.stop()
+  barrier.resolve()
+  await stopped
+  assert.equal((await list())?.Items[0]?.Status, 'ready')
 })
