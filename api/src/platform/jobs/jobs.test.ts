@@ -86,7 +86,7 @@ test('stopping waits for the running job and starts no other', async () => {
   assert.deepEqual(seen, ['began', 'ended'])
 })
 
-test('a long job delays no short one, and stopping waits for both', async () => {
+test('a long job delays no short one, and stopping waits for both', async (t) => {
   const ended: string[] = []
   const begun = Promise.withResolvers<void>()
   const barrier = Promise.withResolvers<void>()
@@ -109,6 +109,11 @@ test('a long job delays no short one, and stopping waits for both', async () => 
     onError,
     startAfterMs: 0,
     everyMs: 10,
+  })
+  t.after(() => {
+    barrier.resolve()
+    begun.resolve()
+    return scheduler.stop()
   })
   await shortEnded.promise
   const stopped = scheduler.stop()

@@ -121,7 +121,7 @@ test('lists what retention deletes next', async () => {
   assert.deepEqual((await list())?.Retention, { Months: 6, OldestDay: '2026-06-10', DeleteDay: '2026-12-11' })
 })
 
-test('other jobs run while an archive is being created', async () => {
+test('other jobs run while an archive is being created', async (t) => {
   await create()
   const { services } = testApp.app
   const { files } = services.media
@@ -148,6 +148,11 @@ test('other jobs run while an archive is being created', async () => {
   })
   const onError = (error: unknown) => copying.reject(error)
   const scheduler = startJobs(testApp.database, jobs, { onError, startAfterMs: 0, everyMs: 10 })
+  t.after(() => {
+    barrier.resolve()
+    copying.resolve()
+    return scheduler.stop()
+  })
   await pushed.promise
   assert.equal((await list())?.Items[0]?.Status, 'working')
   const stopped = scheduler.stop()
