@@ -5,6 +5,7 @@ import type { Database, Db } from '../db/database.ts'
 import { directoryStore } from '../media/directoryStore.ts'
 import type { FileStore } from '../media/fileStore.ts'
 import { openFileStore, type StoreSettings } from '../media/openFileStore.ts'
+import { readIfStored } from '../media/readIfStored.ts'
 import type { BackupSummary } from './backupRequests.ts'
 import { copyInto, writeCompressed } from './checkedFile.ts'
 import { type BackupFile, type BackupTable, type Manifest, manifestName } from './manifest.ts'
@@ -92,8 +93,8 @@ export async function listMigrations(trx: Db): Promise<string[]> {
 async function copyStore(folder: string, name: string, store: FileStore): Promise<BackupFile[]> {
   const copied: BackupFile[] = []
   for await (const file of store.list()) {
-    if ((await store.sizeOf(file)) === null) continue
-    copied.push(await copyInto(folder, `${name}/${file}`, await store.read(file)))
+    const stored = await readIfStored(store, file)
+    if (stored) copied.push(await copyInto(folder, `${name}/${file}`, stored))
   }
   return copied
 }

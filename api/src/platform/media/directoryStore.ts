@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type FileStore, isFileName } from './fileStore.ts'
 
@@ -38,7 +37,7 @@ export function directoryStore(folder: string): FileStore {
       const found = await stat(pathOf(file)).catch(() => null)
       return found?.isFile() ? found.size : null
     },
-    read: async (file, range) => createReadStream(pathOf(file), range ?? {}),
+    read: async (file, range) => (await open(pathOf(file))).createReadStream(range ?? {}),
     bytes: (file) => readFile(pathOf(file)),
     remove: (file) => rm(pathOf(file), { force: true }),
     check: async () => {

@@ -47,6 +47,7 @@ for (const [name, open] of stores) {
     await store.remove('7/2026-11-20/a.webp')
     assert.equal(await store.sizeOf('7/2026-11-20/a.webp'), null)
     await assert.rejects(store.bytes('7/2026-11-20/a.webp'))
+    await assert.rejects(store.read('7/2026-11-20/a.webp'))
   })
 
   test(`${name} stores a local file and lists its files, in a folder or all`, async () => {

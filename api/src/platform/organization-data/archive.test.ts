@@ -238,3 +238,16 @@ test('every archived table of the organization has rows in this test', async () 
   const empty = (tablesOf('archive') as Table[]).filter((table) => totals[table] === '0')
   assert.deepEqual(empty, [])
 })
+
+test('lists a file that is removed while it is being read as missing', async () => {
+  const { files } = testApp.app.services.media
+  const name = manifest.media[0]?.file.replace('media/', '') ?? ''
+  const read: typeof files.read = async (file, range) => {
+    if (file === name) await files.remove(file)
+    return files.read(file, range)
+  }
+  const source = { database: testApp.database, files: Object.create(files, { read: { value: read } }) }
+  const { organizationId } = testApp.home
+  const { missing } = await writeArchive(path.join(root, 'removed.zip'), { ...source, organizationId })
+  assert.deepEqual(missing, [...manifest.missing, name])
+})

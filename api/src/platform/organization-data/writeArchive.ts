@@ -11,6 +11,7 @@ import { manifestName } from '../backup/manifest.ts'
 import { listMigrations, writeTable } from '../backup/writeBackup.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { FileStore } from '../media/fileStore.ts'
+import { readIfStored } from '../media/readIfStored.ts'
 import { type ArchiveManifest, archiveFormat, archiveReadme } from './archive.rules.ts'
 import { listFiles } from './organizationFiles.ts'
 import { archivedTables, rowsInArchive } from './organizationRows.ts'
@@ -108,8 +109,8 @@ function failOnEarlyEnd(): never {
 
 /** Adds a stored file as a stream, one after the other; null if the store does not have it. */
 async function addStored(zip: yazl.ZipFile, files: FileStore, name: string, mtime: Date): Promise<BackupFile | null> {
-  if ((await files.sizeOf(name)) === null) return null
-  const input = await files.read(name)
+  const input = await readIfStored(files, name)
+  if (!input) return null
   const { stream, result } = meter()
   const file = `media/${name}`
   const copied = pipeline(input, stream)
