@@ -129,10 +129,7 @@ export function productJobs(parts: Parts): ProductJob[] {
       name: 'forget expired',
       isLong: true,
       next: minutes(60),
-      run: async () => {
-        await deleteExpired(parts)
-        return false
-      },
+      run: (signal) => deleteExpired(parts, signal),
     },
     {
       name: 'extend holidays',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { countTry } from '../http/limits/tries.ts'
+import type { Database } from '../platform/db/database.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { deleteExpired } from './deleteExpired.ts'
 import { issueCode } from './login/resetPassword.ts'
@@ -70,4 +71,18 @@ test('removes expired records, but not valid ones or each person’s most recent
     taken.filter((id) => id !== null),
     [session],
   )
+})
+
+test('stops after the current statement', async () => {
+  const { media } = testApp.app.services
+  const stopping = new AbortController()
+  let statements = 0
+  const statement: Database['statement'] = (run) => {
+    statements += 1
+    stopping.abort()
+    return testApp.database.statement(run)
+  }
+  const parts = { database: { ...testApp.database, statement }, media }
+  assert.equal(await deleteExpired(parts, stopping.signal), true)
+  assert.equal(statements, 1)
 })

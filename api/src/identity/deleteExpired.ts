@@ -55,12 +55,20 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
  * Deletes expired records: sessions, push subscriptions of ended sessions, tickets, codes, unconfirmed changes of an
  * address, captchas, attempts, idempotency keys, ratings that can no longer be undone, reports of tabs, watcher events,
  * records of sent summaries, ended report links and unused pictures.
+ * @returns whether the signal stopped it before the end
  */
-export async function deleteExpired(parts: { database: Database; media: Media }): Promise<void> {
+export async function deleteExpired(
+  parts: { database: Database; media: Media },
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { database } = parts
   for (const [table, condition] of expired) {
     // Other requests run between two statements.
-    for (let more = true; more; ) more = await database.statement((db) => deleteSome(db, table, condition, rowsAtOnce))
+    for (let more = true; more; ) {
+      if (signal?.aborted) return true
+      more = await database.statement((db) => deleteSome(db, table, condition, rowsAtOnce))
+    }
   }
   await removeUnusedUploads(parts)
+  return false
 }

@@ -239,6 +239,13 @@ test('every archived table of the organization has rows in this test', async () 
   assert.deepEqual(empty, [])
 })
 
+test('stops before the next table', async () => {
+  const { files } = testApp.app.services.media
+  const { organizationId } = testApp.away
+  const source = { database: testApp.database, files, organizationId, signal: AbortSignal.abort() }
+  await assert.rejects(writeArchive(path.join(root, 'stopped.zip'), source), { name: 'AbortError' })
+})
+
 test('lists a file that is removed while it is being read as missing', async () => {
   const { files } = testApp.app.services.media
   const name = manifest.media[0]?.file.replace('media/', '') ?? ''

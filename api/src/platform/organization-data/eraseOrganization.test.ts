@@ -82,6 +82,23 @@ test('an organization that is not deleted cannot be erased', async () => {
   await assert.rejects(erasing, /Only an organization that its owner has deleted/)
 })
 
+test('stops after the current file', async () => {
+  const stopping = new AbortController()
+  const removed: string[] = []
+  const remove = async (file: string) => {
+    removed.push(file)
+    stopping.abort()
+  }
+  const stopped = Object.create(files, { remove: { value: remove } })
+  const { database } = testApp
+  await database.system((trx) =>
+    sql`update organizations set deleted_at = now() where id = ${organizationId}`.execute(trx),
+  )
+  const erasing = { database, files: stopped, organizationId, signal: stopping.signal }
+  assert.equal(await eraseOrganization(erasing), false)
+  assert.equal(removed.length, 1)
+})
+
 test('nothing of an erased organization remains in any table or file', async () => {
   const { database, people } = testApp
   const all = Object.entries(tableRules).filter(([, rule]) => !['person', 'installation'].includes(rule))
@@ -93,9 +110,6 @@ test('nothing of an erased organization remains in any table or file', async () 
   )
   assert.ok((await filesOf()).length > 8)
   const others = await counted(testApp)
-  await database.system((trx) =>
-    sql`update organizations set deleted_at = now() where id = ${organizationId}`.execute(trx),
-  )
   assert.equal(await eraseOrganization({ database, files, organizationId }), true)
 
   assert.deepEqual(await database.system(tablesWithRows), [])

@@ -72,7 +72,7 @@ async function keepInvoices(trx: Db, organizationId: number): Promise<void> {
     where i.organization_id = ${organizationId} on conflict do nothing`.execute(trx)
 }
 
-async function removeFiles({ database, files, organizationId }: Erasing): Promise<void> {
+async function removeFiles({ database, files, organizationId, signal }: Erasing): Promise<void> {
   const { named, chosen } = await database.system(async (trx) => ({
     named: await listFiles(trx, organizationId),
     chosen: await trx.selectFrom('uploads').select('key').where('organization_id', '=', organizationId).execute(),
@@ -83,10 +83,15 @@ async function removeFiles({ database, files, organizationId }: Erasing): Promis
   const pictures = [own?.image_key, ...chosen.map(({ key }) => key)].filter((key) => typeof key === 'string')
   // Pictures of people are deleted with their accounts; those of the demo are shared.
   const isItsOwn = (file: string) => !file.startsWith(sharedFiles) && !file.startsWith(pictureFolder)
-  for (const file of [...named.filter(isItsOwn), ...pictures.map((key) => pictureFolder + key)])
+  for (const file of [...named.filter(isItsOwn), ...pictures.map((key) => pictureFolder + key)]) {
+    if (signal?.aborted) return
     await files.remove(file)
+  }
   // Files that no row names any more, such as those whose removal is pending.
-  for await (const file of files.list(`${organizationId}/`)) await files.remove(file)
+  for await (const file of files.list(`${organizationId}/`)) {
+    if (signal?.aborted) return
+    await files.remove(file)
+  }
 }
 
 /** @returns pictures of the people whose accounts end */

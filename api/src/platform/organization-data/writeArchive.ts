@@ -48,7 +48,11 @@ export async function writeArchive(target: string, source: Source): Promise<Arch
 
 type Stored = Pick<ArchiveManifest, 'organization' | 'migrations' | 'tables' | 'createdAt'> & { named: string[] }
 
-async function readTables(trx: Db, work: string, { organizationId, now = new Date() }: Source): Promise<Stored> {
+async function readTables(
+  trx: Db,
+  work: string,
+  { organizationId, signal, now = new Date() }: Source,
+): Promise<Stored> {
   // One snapshot for all tables, as in backups.
   await sql`set transaction isolation level repeatable read, read only`.execute(trx)
   const organization = await trx
@@ -59,6 +63,7 @@ async function readTables(trx: Db, work: string, { organizationId, now = new Dat
   if (!organization) throw new Error('There is no such organization.')
   const tables: BackupTable[] = []
   for (const table of archivedTables) {
+    signal?.throwIfAborted()
     tables.push(await writeTable(trx, work, { table, rows: rowsInArchive(table, organizationId) }))
   }
   const [migrations, named] = [await listMigrations(trx), await listFiles(trx, organizationId)]
