@@ -233,6 +233,15 @@ test('renews a subscription once; after a refused renewal, allows three more day
   )
 })
 
+test('records once that a renewal lacks a card, and requests no further run', async () => {
+  await run(sql`delete from payment_methods`)
+  await run(sql`update card_payments set created_at = created_at - interval '13 hours'`)
+  const refusals = async () => (await jobEntries(testApp.database, 'renew subscriptions')).length
+  const before = await refusals()
+  assert.deepEqual([await renewSubscriptions(parts()), await renewSubscriptions(parts())], [false, false])
+  assert.equal(await refusals(), before + 1)
+})
+
 test('refuses and previews no change after a refused renewal, whose days are not paid', async () => {
   const terms = { PriceId: 'starter_month', Count: 5 }
   const before = await subscription()
@@ -251,7 +260,7 @@ test('requests an answer that was lost after the charge again, and charges nothi
   processor.charge = async (card, amount, key) => {
     keys.push(key)
     const answer = await charge(card, amount, key)
-    if (keys.length === 1) throw new PaymentUnknown('no answer')
+    if (keys.length <= 2) throw new PaymentUnknown('no answer')
     return answer
   }
   const paid = (await invoices()).length
@@ -259,6 +268,8 @@ test('requests an answer that was lost after the charge again, and charges nothi
   assert.match(landed.searchParams.get('message') ?? '', /being confirmed by the bank/)
   assert.equal((await invoices()).length, paid)
   await run(sql`update card_payments set updated_at = now() - interval '1 minute'`)
+  // Still unknown, so another run at once would not help.
+  assert.equal(await finishCardPayments(parts()), false)
   await Promise.all([finishCardPayments(parts()), finishCardPayments(parts())])
   processor.charge = charge
   assert.equal(new Set(keys).size, 1)

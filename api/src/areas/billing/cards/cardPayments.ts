@@ -16,6 +16,9 @@ import { addCard, markCardFailed } from './cards.queries.ts'
 type Purpose = 'card' | 'start' | 'change' | 'renewal'
 type Row = Selectable<Tables['card_payments']>
 
+/** Payments per slice of the job that finishes them. */
+const atOnce = 50
+
 export type NewCardPayment = {
   organizationId: number
   purpose: Purpose
@@ -201,9 +204,9 @@ export async function finishCardPayments(parts: Parts, signal?: AbortSignal): Pr
       .where('status', '=', 'charging')
       .where('updated_at', '<', new Date(Date.now() - 30_000))
       .orderBy('updated_at')
-      .limit(50)
+      .limit(atOnce)
       .execute(),
   )
   await forEachSeparately(open, ({ id }) => finishCardPayment(parts, id), signal)
-  return open.length > 0
+  return open.length === atOnce
 }

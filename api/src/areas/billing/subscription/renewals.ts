@@ -14,6 +14,8 @@ import { descriptionOf, discountPercent, periodTotal } from './terms.ts'
 /** Time after which a refused renewal is retried, for two weeks. */
 const retryHours = 12
 const giveUpDays = 14
+/** Organizations per slice of the job. */
+const atOnce = 100
 
 type Parts = Pick<Services, 'database' | 'payments' | 'events'>
 
@@ -25,7 +27,8 @@ type Parts = Pick<Services, 'database' | 'payments' | 'events'>
 export async function renewSubscriptions(parts: Parts, signal?: AbortSignal): Promise<boolean> {
   const due = await parts.database.statement((db) => dueOrganizations(db))
   await forEachSeparately(due, (organizationId) => renew(parts, organizationId), signal)
-  return due.length > 0
+  // Those without a card remain due, so only a full slice shows that more may be due.
+  return due.length === atOnce
 }
 
 async function renew(parts: Parts, organizationId: number): Promise<void> {
@@ -48,7 +51,7 @@ async function dueOrganizations(db: Db): Promise<number[]> {
         -- Of any payment: computed from the terms before a change that is being paid, a renewal would charge twice.
         and (c.status = 'charging' and c.purpose <> 'card'
           or c.purpose = 'renewal' and c.created_at > now() - make_interval(hours => ${retryHours})))
-    order by 1 limit 100`.execute(db)
+    order by 1 limit ${atOnce}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -69,8 +72,7 @@ async function addRenewal(trx: Db, organizationId: number): Promise<string | nul
   const amountMinor = Math.max(0, total - paid.creditMinor)
   const card = await primaryCard(trx, organizationId)
   if (!card) {
-    await recordEvents(trx, organizationId, [pastDue(paid, `${organizationId}:${paid.periodEnd}`)])
-    noteRenewal(trx, organizationId, 'payment refused')
+    await recordPastDue(trx, organizationId, { paid, id: `${organizationId}:${paid.periodEnd}` })
     return null
   }
   return addCardPayment(trx, {
@@ -100,9 +102,15 @@ async function storePastDue(trx: Db, organizationId: number, paymentId: string):
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
   const paid = await lastReport(trx, organizationId, row.provider_subscription_id ?? '', { isPaid: true })
-  if (!paid) return
-  await recordEvents(trx, organizationId, [pastDue(paid, paymentId)])
-  noteRenewal(trx, organizationId, 'payment refused')
+  if (paid) await recordPastDue(trx, organizationId, { paid, id: paymentId })
+}
+
+type Refusal = { paid: SubscriptionReport; id: string }
+
+/** An organization without a card is due at every run: its refusal is recorded once. */
+async function recordPastDue(trx: Db, organizationId: number, { paid, id }: Refusal): Promise<void> {
+  const isNew = await recordEvents(trx, organizationId, [pastDue(paid, id)])
+  if (isNew) noteRenewal(trx, organizationId, 'payment refused')
 }
 
 /** The new period began unpaid; everything stays usable for the grace period (docs/product/subscription.md#renewal). */
