@@ -7,7 +7,9 @@ import { jobEntries } from '../../testing/jobEntries.ts'
 import { answerBank, endSubscription, goodCard, subscribe, typedCard } from '../../testing/payByCard.ts'
 import { fingerprintOf, password } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 import { finishCardPayments } from './cards/cardPayments.ts'
+import { makePrimary } from './cards/cards.queries.ts'
 import { numberInvoices } from './invoices/invoices.queries.ts'
 import { renewSubscriptions } from './subscription/renewals.ts'
 
@@ -304,8 +306,17 @@ test('has one primary card, keeps the card that renews, and treats foreign cards
     (await cards()).map(({ PaymentMethod: { Id, IsPrimary } }) => [Id, IsPrimary]),
     (await cards()).map(({ PaymentMethod: { Id } }) => [Id, Id === other?.Id]),
   )
-  const deleted = await testApp.call('/billing/deletepaymentmethod', { Id: primary?.Id ?? 0 }, 'owner')
-  assert.deepEqual(deleted.body.Data, { Id: primary?.Id })
+  // A card is deleted while it becomes the primary one.
+  const remove = () => testApp.call('/billing/deletepaymentmethod', { Id: primary?.Id ?? 0 }, 'owner')
+  let refused: ReturnType<typeof remove> | undefined
+  await testApp.database.system(async (trx) => {
+    await makePrimary(trx, testApp.home.organizationId, primary?.Id ?? 0)
+    refused = remove()
+    await waitForBlocked(trx)
+  })
+  assert.match((await refused)?.body.Message ?? '', /renews your subscription/)
+  await testApp.call('/billing/makeprimarycard', { Id: other?.Id ?? 0 }, 'coowner')
+  assert.deepEqual((await remove()).body.Data, { Id: primary?.Id })
 })
 
 test('rejects a forged result from the bank’s form', async () => {

@@ -59,6 +59,8 @@ export async function makePrimary(db: Db, organizationId: number, id: number): P
 
 /** Deletes a card, except the primary one while it renews the subscription. @throws NotFound, Refused */
 export async function deleteCard(db: Db, organizationId: number, id: number): Promise<void> {
+  // Without the lock, a card that is being made primary is deleted without a successor, or while it renews.
+  await lockOrganization(db, organizationId)
   const { PaymentMethod } = await requireCard(db, organizationId, id)
   const isNeeded = PaymentMethod.IsPrimary && (await renewsByCard(db, organizationId))
   if (isNeeded) {
