@@ -109,6 +109,9 @@ test('only the Owner resumes a canceled subscription before its end', async () =
     'owner',
   )
   assert.equal((await resume('coowner')).status, 403)
+  await run(sql`update payment_methods set is_primary = false`)
+  assert.equal((await resume()).body.Message, 'Please add a card first.')
+  await run(sql`update payment_methods set is_primary = true`)
   const { body } = await resume()
   assert.deepEqual([body.Data?.Item.IsCancelled, body.Data?.Item.EndDate], [false, before?.EndDate])
   await testApp.database.system((trx) => replay(trx, testApp.home.organizationId))

@@ -99,6 +99,13 @@ export async function primaryCard(db: Db, organizationId: number): Promise<Store
   return { token, bin, last4, family, expireMonth: expire_month, expireYear: expire_year }
 }
 
+/** The primary card. @throws Refused without one */
+export async function requirePrimaryCard(db: Db, organizationId: number): Promise<StoredCard> {
+  const card = await primaryCard(db, organizationId)
+  if (!card) throw new Refused('Please add a card first.')
+  return card
+}
+
 /** Stores whether the last charge of a card failed. */
 export async function markCardFailed(db: Db, organizationId: number, token: string, hasError: boolean): Promise<void> {
   await db

@@ -9,6 +9,7 @@ import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockTerms } from '../cards/cardPayments.ts'
+import { requirePrimaryCard } from '../cards/cards.queries.ts'
 import { answerInTime } from './changeSubscription.ts'
 import { endText, isRunning, readSubscription } from './terms.ts'
 
@@ -55,7 +56,10 @@ export async function resumeSubscription(
   } else {
     await parts.database.system(async (trx) => {
       await lockTerms(trx, organizationId)
-      await scheduleEnd(trx, await requireResumable(trx, organizationId), false)
+      const current = await requireResumable(trx, organizationId)
+      // While it was canceled, its card could be deleted.
+      if (current.provider === 'card') await requirePrimaryCard(trx, organizationId)
+      await scheduleEnd(trx, current, false)
     })
   }
   const subscription = await subscriptionOf(db, organizationId)

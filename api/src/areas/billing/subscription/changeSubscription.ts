@@ -10,10 +10,9 @@ import { type Change, prorate } from '../../../identity/subscription/proration.r
 import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { StoredCard } from '../../../platform/payments/paymentEvents.ts'
 import { CardDeclined, type HostedCheckout, PaymentUnknown } from '../../../platform/payments/payments.ts'
 import { addCardPayment, finishCardPayment, lockTerms } from '../cards/cardPayments.ts'
-import { primaryCard } from '../cards/cards.queries.ts'
+import { requirePrimaryCard } from '../cards/cards.queries.ts'
 import {
   descriptionOf,
   discountPercent,
@@ -119,13 +118,6 @@ async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Prom
       usesDiscount,
     },
   })
-}
-
-/** @throws Refused */
-async function requirePrimaryCard(db: Db, organizationId: number): Promise<StoredCard> {
-  const card = await primaryCard(db, organizationId)
-  if (!card) throw new Refused('Please add a card first.')
-  return card
 }
 
 type CardChange = { change: Change; to: Price; usesDiscount: boolean; periodMinor: number }
