@@ -50,11 +50,8 @@ function invoiceRoutes(app: FastifyInstance): void {
     if (!mayInSession(actor, 'billing.read')) throw new NotFound()
     const row = await requireInvoice(database.reads(actor), actor.organizationId, Id)
     if (row.provider === 'card') {
-      return {
-        name: `${row.invoice_no}.pdf`,
-        type: 'application/pdf',
-        content: await invoicePdf(row, organizationFormats(actor)),
-      }
+      const days = { zone: actor.trackSettings.Timezone, formats: organizationFormats(actor) }
+      return { name: `${row.invoice_no}.pdf`, type: 'application/pdf', content: await invoicePdf(row, days) }
     }
     const url = await providerUrl(services.payments, row)
     const document = url ? await fetch(url, { signal: AbortSignal.timeout(20_000) }) : null

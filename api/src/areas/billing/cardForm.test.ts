@@ -6,6 +6,7 @@ import { PaymentUnknown } from '../../platform/payments/payments.ts'
 import { jobEntries } from '../../testing/jobEntries.ts'
 import { answerBank, endSubscription, goodCard, subscribe, typedCard } from '../../testing/payByCard.ts'
 import { fingerprintOf, password } from '../../testing/people.ts'
+import { readPdf } from '../../testing/readPdf.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { waitForBlocked } from '../../testing/waitForBlocked.ts'
 import { finishCardPayments } from './cards/cardPayments.ts'
@@ -75,11 +76,15 @@ test('a confirmed payment starts the subscription, stores the card and creates a
   assert.deepEqual([preparing?.InvoiceNo, preparing?.DownloadUrl, preparing?.PaidPrice], [null, null, 699])
   assert.equal((await testApp.call('/billing/downloadinvoice', { Id: preparing?.ID ?? 0 }, 'owner')).status, 404)
   await testApp.database.system(numberInvoices)
+  await testApp.set({ Timezone: 'Europe/Istanbul' })
+  await run(sql`update billing_invoices set paid_at = '2025-12-31T22:00Z', start_at = '2025-12-31T22:00Z',
+    end_at = '2026-12-31T22:00Z'`)
   const [ready] = await invoices()
   assert.match(ready?.InvoiceNo ?? '', /^DL-\d{4}-000001$/)
   const file = await testApp.app.inject({ method: 'GET', url: (ready?.DownloadUrl ?? '').replace(/^\/api/, '') })
   assert.deepEqual([file.statusCode, file.headers['content-type']], [200, 'application/pdf'])
-  assert.ok(file.rawPayload.length > 5000)
+  const [page] = (await readPdf(file.rawPayload)).pages
+  assert.match(page ?? '', /Date\s+01\.01\.2026\s.*\s01\.01\.2026 – 01\.01\.2027/s)
 })
 
 test('a second answer to the bank’s form changes nothing', async () => {
@@ -180,10 +185,12 @@ test('a cancellation requires the password and a reason, and keeps the end date'
   ])
   const { body } = await cancel(password, 'Moving on')
   assert.deepEqual([body.Data?.Item.IsCancelled, body.Data?.Item.EndDate], [true, before?.EndDate])
+  await testApp.set({ Timezone: 'Europe/Istanbul' })
+  await run(sql`update subscriptions set end_at = '2099-12-31T22:00Z'`)
   const change = await testApp.call('/subscription/changesubscription', { PriceId: 'pro_month', Count: 9 }, 'owner')
-  assert.match(
+  assert.equal(
     change.body.Message,
-    /^Your current plan cannot be changed here\. You can subscribe again when it ends on \d/,
+    'Your current plan cannot be changed here. You can subscribe again when it ends on 01 Jan 2100.',
   )
 })
 

@@ -44,10 +44,12 @@ async function mails(): Promise<Mail[]> {
 test('posts a payment and mails its receipt to Owners and Co-owners, once', async () => {
   await subscribe(testApp, { PlanId: 3, UserCount: 10 })
   assert.deepEqual(await balances(), { cash: -6990, subscription: 6990 })
+  await testApp.set({ Timezone: 'Europe/Istanbul' })
+  await run(sql`update billing_invoices set start_at = '2025-12-31T22:00Z', end_at = '2026-01-31T22:00Z'`)
   const sent = await mails()
   const { owner, coowner } = testApp.people
   assert.deepEqual(sent.map(({ to }) => to).sort(), [owner.email, coowner.email].sort())
-  assert.match(sent[0]?.text ?? '', /Paid: \$69\.90/)
+  assert.match(sent[0]?.text ?? '', /Paid: \$69\.90\nPeriod: 01 Jan 2026 – 01 Feb 2026/)
   assert.match(sent[0]?.headers?.['List-Unsubscribe'] ?? '', /unsubscribe/)
   await testApp.database.system((trx) => replay(trx, testApp.home.organizationId))
   assert.deepEqual(await mails(), [])

@@ -1,4 +1,4 @@
-import { dayText, type Formats } from '@dayline/shared/calendar'
+import { dayText, type Formats, localDate } from '@dayline/shared/calendar'
 import { openDocument } from '../../../platform/pdf/openDocument.ts'
 import type { InvoiceRow } from './invoices.queries.ts'
 
@@ -6,16 +6,19 @@ const symbols: Record<number, string> = { 0: '₺', 1: '$' }
 const margin = 56
 const amountFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+/** How the days of an invoice are shown. */
+type Days = { zone: string; formats: Formats }
+
 /** The invoice of a payment: one A4 page with embedded fonts. */
-export async function invoicePdf(row: InvoiceRow, formats: Formats): Promise<Buffer> {
+export async function invoicePdf(row: InvoiceRow, days: Days): Promise<Buffer> {
   const title = `Invoice ${row.invoice_no}`
   const { doc, finish } = openDocument({ title, author: 'Dayline', subject: recipientOf(row) })
-  draw(doc, row, formats)
+  draw(doc, row, days)
   return finish()
 }
 
-function draw(document: PDFKit.PDFDocument, row: InvoiceRow, formats: Formats): void {
-  const day = (date: Date) => dayText(date.toISOString().slice(0, 10), 'document', formats)
+function draw(document: PDFKit.PDFDocument, row: InvoiceRow, { zone, formats }: Days): void {
+  const day = (date: Date) => dayText(localDate(date.getTime(), zone), 'document', formats)
   const { recipient, currency, paid_minor, refunded_minor } = row
   const right = document.page.width - margin
   const money = (minor: number) => `${symbols[currency] ?? '$'}${amountFormat.format(minor / 100)}`

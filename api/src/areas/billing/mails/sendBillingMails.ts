@@ -1,4 +1,4 @@
-import { dayText } from '@dayline/shared/calendar'
+import { dayText, localDate } from '@dayline/shared/calendar'
 import { BillingCurrency, NotificationType, Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { organizationFormats } from '../../../http/formats.ts'
@@ -110,10 +110,10 @@ const putBack = (database: Database, due: DueMail, at: Date | null) =>
       and kind = ${due.kind} and subject = ${due.subject} and employee_id = ${due.employee_id}`.execute(trx),
   )
 
-/** A day in the organization's date format. */
+/** A day in the organization's zone and date format. */
 function dayOf({ track_settings }: DueMail, at: Date): string {
-  const formats = organizationFormats({ trackSettings: TrackSettings.parse(track_settings) })
-  return dayText(at.toISOString().slice(0, 10), 'list', formats)
+  const trackSettings = TrackSettings.parse(track_settings)
+  return dayText(localDate(at.getTime(), trackSettings.Timezone), 'list', organizationFormats({ trackSettings }))
 }
 
 function receiptText(due: DueMail) {

@@ -1,4 +1,4 @@
-import { dayText } from '@dayline/shared/calendar'
+import { dayText, localDate } from '@dayline/shared/calendar'
 import type { Actor } from '../../../http/access.ts'
 import { Refused } from '../../../http/failures.ts'
 import { formatsOf } from '../../../http/formats.ts'
@@ -26,9 +26,9 @@ export async function readSubscription(db: Db, organizationId: number): Promise<
 export const isRunning = (row: SubscriptionRow | null): row is SubscriptionRow =>
   row !== null && !row.is_trial && (row.is_lifetime || row.end_at > new Date())
 
-/** The day of a subscription's end in a message. */
+/** The day of a subscription's end in a message, in the organization's zone. */
 export const endText = ({ end_at }: Pick<SubscriptionRow, 'end_at'>, actor: Reader): string =>
-  dayText(end_at.toISOString().slice(0, 10), 'list', formatsOf(actor))
+  dayText(localDate(end_at.getTime(), actor.trackSettings.Timezone), 'list', formatsOf(actor))
 
 /** The fixed sentence for a subscription whose price is not one of ours. */
 export const noHostedPrice = (row: SubscriptionRow, actor: Reader): Refused =>
