@@ -259,6 +259,14 @@ test('refuses to save a draft that someone else has changed, with their name, an
   assert.deepEqual([again.body.Data?.Item.Version, again.body.Data?.Item.Notes], [Version + 2, 'Theirs again'])
   const merged = await save({ ...change, Version: Version + 2, Notes: 'Both' })
   assert.equal(merged.body.Data?.Item.Version, Version + 3)
+  // The last change is the person's own, but a save from an older tab lacks the change of the other person before it.
+  const outdated = await save({ ...change, Version: Version + 1, Notes: 'From another tab' })
+  assert.equal(keys(outdated).Version, 'coowner Test changed this invoice in the meantime.')
+  assert.equal((await get(Id))?.Notes, 'Both')
+  for (const made of [Version + 4, Version + 5]) {
+    const overtaken = await save({ ...change, Version: Version + 2, Notes: 'Both again' })
+    assert.equal(overtaken.body.Data?.Item.Version, made)
+  }
   // Older releases send no version.
   const { Version: _, ...old } = change
   assert.equal((await save({ ...old, Notes: 'Old' })).body.Data?.Item.Notes, 'Old')

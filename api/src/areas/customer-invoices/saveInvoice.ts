@@ -6,6 +6,7 @@ import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { StoredInvoiceItem } from '../../platform/db/schema.ts'
+import { changedBy, type DraftVersion, requireCurrentVersion, versionColumns } from './draftVersion.ts'
 import { addHistory } from './history.ts'
 import { dayOf, todayOf, toMinor } from './invoiceRow.ts'
 import { readInvoiceSettings } from './invoiceSettings.ts'
@@ -90,10 +91,7 @@ export async function insertInvoice(
 
 async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Promise<number> {
   const draft = await lockDraft(db, actor, id)
-  // A person's own saves may overtake each other, such as one that is sent as the page closes.
-  const isOwn = draft.changed_by !== null && draft.changed_by === actor.employmentId
-  const isOld = typeof body.Version === 'number' && body.Version !== draft.version
-  if (isOld && !isOwn) await refuseOldVersion(db, actor, draft)
+  await requireCurrentVersion(db, actor, draft, body.Version)
   if (body.CustomerId !== draft.customer_id && !(await findCustomer(db, actor, body.CustomerId))) {
     throw new ValidationFailed({ CustomerId: 'Please choose a customer.' })
   }
@@ -130,31 +128,7 @@ function requireDueDate(invoiceDate: string, due: string): void {
   if (due < invoiceDate) throw new ValidationFailed({ DueDate: 'Due date must not be before the invoice date.' })
 }
 
-/** Columns set by each change of a draft, which detect that another person changed it. */
-export const changedBy = ({ employmentId }: { employmentId?: number }) => ({
-  version: sql<number>`version + 1`,
-  changed_by: employmentId || null,
-})
-
-/** @throws ValidationFailed under `Version`, with who changed the draft */
-async function refuseOldVersion(db: Db, actor: Actor, { changed_by }: Draft): Promise<never> {
-  const person =
-    changed_by === null
-      ? undefined
-      : await db
-          .selectFrom('employments as e')
-          .innerJoin('users as u', 'u.id', 'e.user_id')
-          .select(['u.first_name', 'u.last_name'])
-          .where('e.organization_id', '=', actor.organizationId)
-          .where('e.id', '=', changed_by)
-          .executeTakeFirst()
-  const who = person ? `${person.first_name} ${person.last_name}` : 'Another person'
-  throw new ValidationFailed({ Version: `${who} changed this invoice in the meantime.` })
-}
-
-type Draft = {
-  version: number
-  changed_by: number | null
+type Draft = DraftVersion & {
   customer_id: number
   currency: number
   invoice_date: string
@@ -167,8 +141,8 @@ type Draft = {
 export async function lockDraft(db: Db, actor: Pick<Actor, 'organizationId'>, id: number): Promise<Draft> {
   const row = await db
     .selectFrom('customer_invoices')
-    .select(['status', 'customer_id', 'currency', 'invoice_date', 'due_date', 'items', 'last_item_key', 'version'])
-    .select('changed_by')
+    .select(['status', 'customer_id', 'currency', 'invoice_date', 'due_date', 'items', 'last_item_key'])
+    .select(versionColumns)
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

@@ -76,6 +76,7 @@ import * as bin from './migrations/096-bin.ts'
 import * as pastDue from './migrations/097-past-due.ts'
 import * as confirmedEmail from './migrations/098-confirmed-email.ts'
 import * as policyPeriods from './migrations/099-policy-periods.ts'
+import * as otherVersion from './migrations/100-other-version.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -156,6 +157,7 @@ export const migrations: Record<string, Migration> = {
   '097-past-due': pastDue,
   '098-confirmed-email': confirmedEmail,
   '099-policy-periods': policyPeriods,
+  '100-other-version': otherVersion,
 }
 
 const lockNumber = 149650

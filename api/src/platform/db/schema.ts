@@ -422,6 +422,8 @@ export type Tables = {
     credited_minor: Generated<number>
     version: Generated<number>
     changed_by: number | null
+    other_version: Generated<number>
+    other_changed_by: number | null
     sends_reminders: Generated<boolean>
     created_at: Now
     deleted_at: Date | null

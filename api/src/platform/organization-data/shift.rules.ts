@@ -8,7 +8,8 @@ export const idColumns = new Set([
   ...['organization_app_id', 'work_note_id', 'invoice_id', 'policy_id', 'entry_id', 'calendar_id', 'payment_id'],
   ...['report_id', 'bucket_id', 'import_id', 'item_id', 'screenshot_id', 'by_employee_id', 'by_employee'],
   ...['from_employee_id', 'to_employee_id', 'viewer_id', 'actor_id', 'created_by', 'decided_by', 'reviewed_by'],
-  ...['was_reviewed_by', 'posted_by', 'paid_by', 'cancelled_by', 'changed_by', 'subject_ids', 'employee_ids'],
+  ...['was_reviewed_by', 'posted_by', 'paid_by', 'cancelled_by', 'changed_by', 'other_changed_by', 'subject_ids'],
+  ...['employee_ids'],
 ])
 /** Numbers of rows that organizations share; these are matched by content. */
 export const sharedIdColumns = new Set(['user_id', 'app_id'])
@@ -26,6 +27,7 @@ export const numberColumns = new Set([
     'half_days',
     'carry_half_days',
     'last_item_key',
+    'other_version',
     'item_key',
   ],
 ])
