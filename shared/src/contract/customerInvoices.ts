@@ -243,7 +243,13 @@ export const customerInvoiceCalls = {
   /** Deletes a draft, or an awaiting invoice without payments. The number is not reused. */
   '/costmanagement/deleteinvoice': { body: ById, data: Deleted },
   /** Turns a draft into an awaiting invoice, which cannot be edited. Refused by field as in `ElectronicLacks`. */
-  '/costmanagement/markassent': { body: ById, data: itemOf(CustomerInvoice) },
+  '/costmanagement/markassent': {
+    body: ById.extend({
+      /** The version that was confirmed. Refused like that of a save; if omitted, the current one is marked. */
+      Version: z.int().nullish(),
+    }),
+    data: itemOf(CustomerInvoice),
+  },
   /** Refused under `Price` and `PaymentDate`. */
   '/costmanagement/recordpayment': {
     body: z.object({

@@ -4,6 +4,7 @@ import type { Actor } from '../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { requireCurrentVersion, versionColumns } from './draftVersion.ts'
 import { addHistory } from './history.ts'
 import { dayOf, todayOf, toMinor } from './invoiceRow.ts'
 import { getInvoice } from './invoices.queries.ts'
@@ -18,7 +19,7 @@ export async function lockInvoice(db: Db, actor: Pick<Actor, 'organizationId'>, 
   const row = await db
     .selectFrom('customer_invoices')
     .select(['id', 'status', 'total_minor', 'paid_minor', 'number', 'customer_id', 'currency', 'items'])
-    .select('credited_minor')
+    .select(['credited_minor', ...versionColumns])
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -65,11 +66,16 @@ export async function setInvoice(
 
 /**
  * Makes a draft an awaiting invoice (docs/product/invoices.md#status).
- * @throws NotFound, Refused, ValidationFailed under the fields that an electronic invoice lacks
+ * @throws NotFound, Refused, ValidationFailed under `Version` or the fields that an electronic invoice lacks
  */
-export async function markAsAwaiting(db: Db, actor: Actor, id: number): Promise<void> {
+export async function markAsAwaiting(
+  db: Db,
+  actor: Actor,
+  { Id: id, Version }: ReadBody<'/costmanagement/markassent'>,
+): Promise<void> {
   const invoice = await lockInvoice(db, actor, id)
   if (invoice.status !== Draft) throw new Refused('Only drafts can be marked as awaiting.')
+  await requireCurrentVersion(db, actor, invoice, Version)
   if (invoice.total_minor === 0) throw new Refused('Add an item with a price before you mark the invoice as awaiting.')
   const { ElectronicLacks } = await getInvoice(db, actor, id)
   if (ElectronicLacks.length > 0) {

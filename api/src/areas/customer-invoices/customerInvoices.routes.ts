@@ -58,7 +58,7 @@ function invoiceRoutes(app: FastifyInstance): void {
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
   route(app, '/costmanagement/markassent', access, async ({ body, actor, db }) => {
-    await markAsAwaiting(db, actor, body.Id)
+    await markAsAwaiting(db, actor, body)
     return new MessageAnswer({ Item: await getInvoice(db, actor, body.Id) }, 'Saved successfully.')
   })
   route(app, '/costmanagement/recordpayment', access, async ({ body, actor, db, publish }) => {

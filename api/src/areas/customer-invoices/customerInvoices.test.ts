@@ -272,6 +272,18 @@ test('refuses to save a draft that someone else has changed, with their name, an
   assert.equal((await save({ ...old, Notes: 'Old' })).body.Data?.Item.Notes, 'Old')
 })
 
+test('marks no version as awaiting that another person has changed since it was confirmed', async () => {
+  const { ID: Id, Version } = await invoices.addInvoice(acme, { Items: [item] })
+  await save(
+    { Id, Version, CustomerId: acme, Currency: CurrencyType.USD, Items: [{ ...item, Price: 1000 }] },
+    'coowner',
+  )
+  const mark = (confirmed: object) => testApp.call('/costmanagement/markassent', { Id, ...confirmed }, 'owner')
+  assert.deepEqual(keys(await mark({ Version })), { Version: 'coowner Test changed this invoice in the meantime.' })
+  assert.equal((await get(Id))?.Status, InvoiceStatus.Draft)
+  assert.equal((await mark({ Version: Version + 1 })).body.Data?.Item.Status, InvoiceStatus.Awaiting)
+})
+
 test('filters by text, customer, status and overdue, sorts, and sums what is owed', async () => {
   const list = async (body: object) => {
     const reply = await testApp.call('/costmanagement/listinvoices', body as never, 'owner')

@@ -153,9 +153,33 @@ test('asks before marking as awaiting, and makes the sheet read-only', async () 
   expect(dialog.getByText(/can no longer be edited .* can not be undo/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Mark as awaiting' }))
   expect(await screen.findByText('Awaiting')).toBeTruthy()
-  expect(server.sent('/costmanagement/markassent')).toEqual([{ Id: 5 }])
+  expect(server.sent('/costmanagement/markassent')).toEqual([{ Id: 5, Version: 1 }])
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Mark as awaiting' })).toBeNull()
+})
+
+test('marks the version that was shown when the question opened, and shows who changed it since then', async () => {
+  let stored = someInvoice()
+  const answer = Promise.withResolvers<void>()
+  const { user, server } = await open(stored, {
+    '/costmanagement/getinvoice': () => ({ Item: stored }),
+    '/costmanagement/updateinvoiceoptions': () =>
+      answer.promise.then(() => ({ Item: someInvoice({ Version: 2, Notes: 'Changed' }) })),
+    '/costmanagement/markassent': () => {
+      stored = someInvoice({ Version: 3, Notes: 'Changed again' })
+      return refuse({ validationErrors: { Version: 'Bo Li changed this invoice in the meantime.' } })
+    },
+  })
+  await user.click(await screen.findByRole('switch', { name: 'Remind the client' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as awaiting' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  answer.resolve()
+  await screen.findByDisplayValue('Changed')
+  await user.click(dialog.getByRole('button', { name: 'Mark as awaiting' }))
+  expect(await dialog.findByText(/^Bo Li changed this invoice in the meantime\. Close this question/)).toBeTruthy()
+  expect(server.sent('/costmanagement/markassent')).toEqual([{ Id: 5, Version: 1 }])
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as awaiting' }).disabled).toBe(true)
+  expect(await screen.findByDisplayValue('Changed again')).toBeTruthy()
 })
 
 test('defaults a payment to the amount due, and shows errors at its fields', async () => {
