@@ -9,6 +9,7 @@ import { addHistory } from './history.ts'
 import { dayOf, todayOf, toMinor } from './invoiceRow.ts'
 import { getInvoice } from './invoices.queries.ts'
 import { addPaidMails } from './mail/invoiceMails.ts'
+import { findCustomer } from './parties.ts'
 import { postDeleted, postIssued, postPayment } from './postings.ts'
 import { insertInvoice } from './saveInvoice.ts'
 
@@ -180,9 +181,14 @@ export async function deleteInvoice(db: Db, actor: Actor, id: number): Promise<v
   if (invoice.status === Awaiting) await postDeleted(db, toPosted(actor, invoice))
 }
 
-/** Copies an invoice to a draft dated today, without lines of tracked time, which is billed once. @throws NotFound */
+/**
+ * Copies an invoice to a draft dated today, without lines of tracked time, which is billed once.
+ * @throws NotFound, Refused if its customer was deleted
+ */
 export async function duplicateInvoice(db: Db, actor: Actor, id: number): Promise<number> {
-  const { number } = await lockInvoice(db, actor, id)
+  const { number, customer_id } = await lockInvoice(db, actor, id)
+  if (!(await findCustomer(db, actor, customer_id)))
+    throw new Refused('The customer of this invoice was deleted. Please create one for another customer.')
   const copied = await db
     .selectFrom('customer_invoices')
     .select(['customer_id', 'currency', 'supplier', 'customer', 'notes', 'items', 'last_item_key', 'invoice_date'])

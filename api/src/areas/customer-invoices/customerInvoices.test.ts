@@ -244,6 +244,14 @@ test('copies an invoice to a draft dated today with the same items', async () =>
   assert.notEqual(copy?.InvoiceNo, source.InvoiceNo)
 })
 
+test('copies no invoice of a deleted customer', async () => {
+  const customer = await invoices.addCustomer('Gone')
+  const { ID: Id } = await invoices.addInvoice(customer, { Items: [item] })
+  await testApp.call('/project/deletecustomer', { Id: customer }, 'owner')
+  const { body } = await testApp.call('/costmanagement/duplicateinvoice', { Id }, 'owner')
+  assert.match(body.Message, /^The customer of this invoice was deleted\./)
+})
+
 test('refuses to save a draft that someone else has changed, with their name, and changes nothing', async () => {
   const { ID: Id, Version } = await invoices.addInvoice(acme, { Items: [item] })
   const change = { Id, Version, CustomerId: acme, Currency: CurrencyType.USD }
