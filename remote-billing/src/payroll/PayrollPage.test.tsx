@@ -221,26 +221,23 @@ test('sends another pay rate as a decimal with the filters, and shows a refusal 
   expect(server.sent(changeRate).at(-1)).toMatchObject({ EmployeeId: 100, PayRate: 1350.5, Filter: { DateFilter: 10 } })
 })
 
-test('opens a row to its parts', async () => {
+test('opens a row to its parts, of which two may be tasks of one name', async () => {
+  const complain = jest.spyOn(console, 'error')
+  const part = { Project: 'Harbor', Task: 'Build', OvertimeMins: 0, PayRate: 19.99, PaymentId: null }
   const { user } = await render({
     '/costmanagement/payrollparts': {
       Items: [
-        {
-          Project: 'Harbor',
-          Task: 'Build',
-          TotalMins: 29,
-          OvertimeMins: 0,
-          PayRate: 19.99,
-          Amount: 9.66,
-          PaymentId: null,
-        },
+        { ...part, TotalMins: 29, Amount: 9.66 },
+        { ...part, TotalMins: 60, Amount: 19.99 },
       ],
     },
   })
   const row = within(await table('Payroll')).getAllByRole('row')[1] as HTMLElement
   await user.click(within(row).getByRole('button', { name: 'Show details' }))
   expect(await screen.findByText('= $9.66')).toBeTruthy()
-  expect(screen.getByText('× $19.99')).toBeTruthy()
+  expect(screen.getByText('= $19.99')).toBeTruthy()
+  expect(screen.getAllByText('× $19.99')).toHaveLength(2)
+  expect(complain).not.toHaveBeenCalled()
 })
 
 test('shows overtime below the time and in the sum, and marks it in parts and payments', async () => {

@@ -300,14 +300,19 @@ test('asks before deleting', async () => {
 })
 
 test('previews and adds tracked time, whose minutes cannot be edited', async () => {
+  const complain = jest.spyOn(console, 'error')
   const line = { ...someInvoice().Items[0], Key: 2, Title: 'Harbor', Minutes: 80, Price: 60, Total: 80 }
   const withTime = someInvoice({ Items: [line as CustomerInvoice['Items'][number]] })
   const { user, server } = await open(someInvoice(), {
     '/costmanagement/listinvoiceprojects': { Items: [{ ID: 7, Title: 'Harbor', Color: '#000000', OpenMinutes: 80 }] },
     '/costmanagement/previewinvoicetime': {
-      Items: [{ Title: 'Harbor', Minutes: 80, Price: 60, Total: 80 }],
-      Minutes: 80,
-      Total: 80,
+      // Tasks of one name.
+      Items: [
+        { Title: 'Harbor', Minutes: 80, Price: 60, Total: 80 },
+        { Title: 'Harbor', Minutes: 30, Price: 60, Total: 30 },
+      ],
+      Minutes: 110,
+      Total: 110,
     },
     '/costmanagement/addinvoicetime': { Item: withTime },
     '/costmanagement/listinvoicetime': {
@@ -317,6 +322,8 @@ test('previews and adds tracked time, whose minutes cannot be edited', async () 
   await user.click(await screen.findByRole('button', { name: 'Add tracked time' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add tracked time' }))
   expect(await dialog.findByText('1h 20m at $60.00')).toBeTruthy()
+  expect(dialog.getByText('30m at $60.00')).toBeTruthy()
+  expect(complain).not.toHaveBeenCalled()
   await user.click(dialog.getByRole('button', { name: 'Add to the invoice' }))
   await user.click(await screen.findByRole('button', { name: '1h 20m, show the time of item 1' }))
   expect(await screen.findByText('Harbor · Build')).toBeTruthy()

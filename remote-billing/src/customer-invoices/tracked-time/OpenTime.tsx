@@ -28,8 +28,8 @@ export function OpenTime({
       p="3"
       fontSize="sm"
     >
-      {data.Items.slice(0, shownLines).map(({ Title, Minutes, Price, Total }) => (
-        <chakra.div key={`${Title} ${Price}`} display="flex" gap="3" py="0.5">
+      {data.Items.slice(0, shownLines).map(({ Title, Minutes, Price, Total }, index) => (
+        <chakra.div key={index} display="flex" gap="3" py="0.5">
           <chakra.span flex="1" minW="0" truncate>
             {Title}
           </chakra.span>

@@ -16,7 +16,8 @@ export function PayrollParts({ item, filter }: { item: PayrollItem; filter: Payr
         label={`Parts of ${nameOf(item.Employee)}`}
         query={parts}
         columns={partColumns(currency)}
-        rowKey={({ Project, Task, PayRate, PaymentId }) => `${Project}/${Task}/${PayRate}/${PaymentId}`}
+        // Tasks of one name differ in no field that is shown.
+        rowKey={(part) => parts.data?.Items.indexOf(part) ?? 0}
         isPlain
       />
     </chakra.div>
