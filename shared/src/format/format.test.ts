@@ -220,6 +220,17 @@ describe('ranges', () => {
     expect(rangeDays(step(february, -1), zone, now)).toEqual({ start: '2026-01-01', end: '2026-01-31' })
   })
 
+  it('steps from a calendar week or month to another one, even if its days are also the last 7 or 30', () => {
+    const sunday = new Date('2026-11-22T10:00:00Z')
+    const lastWeek = presetRange('last-week', zone, sunday)
+    expect(stepRange(lastWeek, 1, zone, sunday)).toEqual(chosenPreset('week', zone, sunday))
+    const monthEnd = new Date('2026-11-30T10:00:00Z')
+    const lastMonth = presetRange('last-month', zone, monthEnd)
+    expect(stepRange(lastMonth, 1, zone, monthEnd)).toEqual(chosenPreset('month', zone, monthEnd))
+    const before = customRange({ start: '2026-10-02', end: '2026-10-31' }, zone)
+    expect(stepRange(before, 1, zone, monthEnd)).toEqual(chosenPreset('30d', zone, monthEnd))
+  })
+
   it('does not step into future days', () => {
     expect(stepRange({ DateFilter: 1 }, 1, zone, now)).toBeNull()
     expect(stepRange(presetRange('month', zone, now), 1, zone, now)).toBeNull()

@@ -103,11 +103,9 @@ export function rangeDays(range: DateRange, zone: string, now: Date | number = D
 export function presetOf(range: DateRange, zone: string, now: Date | number = Date.now()): RangePreset | null {
   if (range.DateFilter !== 10) return rangePresets.find((each) => each.dateFilter === range.DateFilter)?.preset ?? null
   const days = rangeDays(range, zone, now)
-  const same = rangePresets.find(({ preset, dateFilter }) => {
-    if (dateFilter !== 10) return false
-    const candidate = presetDays(preset, zone, now)
-    return candidate.start === days.start && candidate.end === days.end
-  })
+  const same = rangePresets.find(
+    ({ preset, dateFilter }) => dateFilter === 10 && isSameRange(presetDays(preset, zone, now), days),
+  )
   return same?.preset ?? null
 }
 
@@ -121,17 +119,19 @@ export function stepRange(
   zone: string,
   now: Date | number = Date.now(),
 ): ChosenRange | null {
-  const { start, end } = rangeDays(range, zone, now)
-  const next = isWholeMonths({ start, end }) ? stepMonths({ start, end }, by) : stepDays({ start, end }, by)
+  const days = rangeDays(range, zone, now)
+  const next = isWholeMonths(days) ? stepMonths(days, by) : stepDays(days, by)
   if (next.start > today(zone, now)) return null
-  const named = rangePresets.find(({ preset }) => {
-    const days = presetDays(preset, zone, now)
-    return days.start === next.start && days.end === next.end
-  })
+  const names = rangePresets.filter(({ preset }) => isSameRange(presetDays(preset, zone, now), next))
+  // On the last day of a week or month, its days are also the last 7 or 30 days.
+  const calendar = isWholeMonths(days) || isWeek(days) ? names.find(({ dateFilter }) => dateFilter === 10) : undefined
+  const named = calendar ?? names[0]
   return named ? chosenPreset(named.preset, zone, now) : customRange(next, zone)
 }
 
+const isSameRange = (one: DayRange, other: DayRange) => one.start === other.start && one.end === other.end
 const isWholeMonths = ({ start, end }: DayRange) => start === startOfMonth(start) && end === endOfMonth(end)
+const isWeek = ({ start, end }: DayRange) => start === startOfWeek(start) && end === addDays(start, 6)
 
 function stepDays({ start, end }: DayRange, by: 1 | -1): DayRange {
   const count = (daysBetween(start, end) + 1) * by
