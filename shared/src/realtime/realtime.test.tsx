@@ -105,6 +105,25 @@ describe('when the server stays away', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
+  it('refetches once the first connection succeeds after failed attempts', async () => {
+    const server = startFakeServer({
+      '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+      '/realtime/ticket': { Ticket: 'ticket' },
+    })
+    mockSockets.length = 0
+    const { unmount } = render(<Listener onEvent={() => {}} />)
+    await act(() => jest.advanceTimersByTimeAsync(5500))
+    const socket = mockSockets[0] as FakeSocket
+    act(() => socket.hear('connect_error'))
+    await act(() => jest.advanceTimersByTimeAsync(1000))
+    expect(socket.tokens).toHaveLength(2)
+    const loaded = server.sent('/team/list').length
+    act(() => socket.hear('connect'))
+    await act(() => jest.advanceTimersByTimeAsync(1000))
+    expect(server.sent('/team/list')).toHaveLength(loaded + 1)
+    unmount()
+  })
+
   it.each([
     ['the network returns', () => window.dispatchEvent(new Event('online'))],
     ['the user returns to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],

@@ -30,7 +30,7 @@ async function ticket(): Promise<string> {
 /**
  * Holds a socket open until the returned function is called. Each attempt carries a new single-use ticket,
  * so the library's own reconnecting, which would reuse the old one, is off.
- * @param onGap called when the socket reconnects: events may have been missed
+ * @param onGap called when the socket opens after a loss or a failed attempt: events may have been missed
  */
 export function maintainSocket(listener: Listener, onGap: () => void): () => void {
   let socket: Socket | null = null
@@ -38,7 +38,6 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
   let attempts = 0
   let isOver = false
   let isOpen = false
-  let hasBeenOpen = false
 
   function again(delay: number) {
     if (isOver) return
@@ -53,12 +52,12 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
 
   function listen(opened: Socket) {
     opened.on('connect', () => {
+      const isRetry = attempts > 0
       attempts = 0
       isOpen = true
       uninterrupted()
       for (const channel of [...channelsOf(listener), ...joinedChannels()]) opened.emit('subscribe', { channel })
-      if (hasBeenOpen) onGap()
-      hasBeenOpen = true
+      if (isRetry) onGap()
     })
     opened.on('disconnect', () => {
       isOpen = false
