@@ -286,10 +286,13 @@ test('shows ten-minute cells by person, and why a cell is empty', async () => {
       { StartDate: `${day}T09:30:00Z`, EndDate: `${day}T09:40:00Z`, Status: 2 },
     ],
   }
-  const { user, server, location } = await renderWithApp(<ScreenshotsPage />, {
+  const { user, server, location, goBack } = await renderWithApp(<ScreenshotsPage />, {
     calls: { ...withShots(2), '/screenshots/byperson': { Items: [row], TotalCount: 1, Page: 1, PageSize: 24 } },
     at,
   })
+  await user.click(await screen.findByRole('button', { name: 'By person' }))
+  await goBack()
+  expect(location()).toBe(at)
   await user.click(await screen.findByRole('button', { name: 'By person' }))
   const hours = within(await screen.findByRole('group', { name: /^Grace Hopper, .* by ten minutes$/ }))
   expect(hours.getByText('No picture')).toBeTruthy()

@@ -98,7 +98,7 @@ export function ScreenshotsPage() {
         group={group}
         onGroup={(next) => {
           setGroup(next)
-          setFilters({ Page: 1 })
+          setFilters({ Page: 1 }, { replace: true })
         }}
         isStacked={isStacked}
         onStack={(next) => setIsStacked(next, { replace: true })}

@@ -377,7 +377,7 @@ test('shows a column for each day, the sum and the difference from the expected 
 })
 
 test('counts what stands out in chips, and filters by a chip in either view', async () => {
-  const { user, location, server } = await renderWithApp(<TimesheetPage />, { calls: weekCalls, at: weekAt })
+  const { user, location, server, goBack } = await renderWithApp(<TimesheetPage />, { calls: weekCalls, at: weekAt })
   const chips = within(await screen.findByRole('group', { name: 'What stands out' }))
   expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Over 40 h1',
@@ -394,6 +394,9 @@ test('counts what stands out in chips, and filters by a chip in either view', as
   await screen.findByRole('columnheader', { name: 'Mon 16 Nov' })
   await rowOf('Grace Lovelace')
   expect(screen.queryByText('Ada Lovelace')).toBeNull()
+  await goBack()
+  await goBack()
+  expect(location()).toBe(weekAt)
 })
 
 test("opens an employee's own timesheet on the grid, without chips", async () => {

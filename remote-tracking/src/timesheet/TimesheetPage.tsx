@@ -49,7 +49,7 @@ export function TimesheetPage() {
 
   function showOnly(next: typeof only) {
     setOnly(next)
-    setFilters({ Page: 1 })
+    setFilters({ Page: 1 }, { replace: true })
   }
 
   const columns = useMemo(() => {

@@ -82,7 +82,7 @@ test('deleting asks first, and warns that it cannot be undone', async () => {
 })
 
 test('balances show the days left of each type, and their sums', async () => {
-  const { user, location, server } = await renderWithApp(<LeaveRightsPage />, {
+  const { user, location, server, goBack } = await renderWithApp(<LeaveRightsPage />, {
     account: leaveAccount(),
     calls,
   })
@@ -93,4 +93,6 @@ test('balances show the days left of each type, and their sums', async () => {
   expect(texts(first).slice(1)).toEqual(['10 / 20', '0 / 5', '0.5 / 0.5', '–', '–', '25.5', '8', '7', '10.5'])
   expect(server.sent('/leavemanagement/listleavebalances').at(-1)).toMatchObject({ Page: 1, PageSize: 12 })
   expect(screen.queryByRole('button', { name: /^Date range/ })).toBeNull()
+  await goBack()
+  expect(location()).toBe('/')
 })

@@ -44,7 +44,7 @@ export function LeaveRightsPage() {
           value={tab}
           onChange={(next) => {
             setTab(next)
-            setFilters({ Page: 1 })
+            setFilters({ Page: 1 }, { replace: true })
           }}
           tabs={[
             { id: 'rights', label: 'Rights' },
