@@ -144,6 +144,30 @@ test('a choice after a preview requires a new one, and columns of any other tabl
   })
 })
 
+test('ignores a preview of former choices', async () => {
+  let answer = () => {}
+  const { user, server } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, {
+    calls: {
+      ...calls,
+      '/timeentry/previewimport': ({ Format }) =>
+        Format === ImportFormat.Toggl
+          ? new Promise((resolve) => (answer = () => resolve(preview([row(2, 0)]))))
+          : preview([row(2, 0), row(3, 0)]),
+    },
+  })
+  choose()
+  await waitFor(() => expect(server.sent('/timeentry/previewimport')).toHaveLength(1))
+  await chooseOption(user, screen.getByRole('combobox', { name: 'From' }), 'Another table (CSV)')
+  const again = screen.getByRole('button', { name: 'Preview' })
+  expect(again.getAttribute('aria-busy')).toBe('true')
+  answer()
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull())
+  expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Duration' })).toBeNull()
+  await user.click(again)
+  expect(await screen.findByRole('button', { name: 'Import 2 time entries' })).toBeTruthy()
+})
+
 test('shows errors of the file and the project at their fields', async () => {
   const { server } = await renderWithApp(<ImportDialog kind={taskImportKind} onClose={() => {}} />, {
     calls: {

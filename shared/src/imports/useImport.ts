@@ -1,6 +1,6 @@
 import { type ApiError, useApiAction } from '@dayline/shared/api'
 import type { CallBody, ImportBatch, ImportPreview, Productivity, ValidationError } from '@dayline/shared/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fileText } from './fileText.ts'
 import type { ImportKind } from './importKinds.ts'
 
@@ -62,6 +62,8 @@ export function useImport(kind: ImportKind, initial: Partial<ImportValues>): Imp
     ProjectId: null,
     ...initial,
   })
+  // The file and the preview arrive after further choices.
+  const latest = useRef(values)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [isFresh, setIsFresh] = useState(false)
   const [batch, setBatch] = useState<ImportBatch | null>(null)
@@ -75,12 +77,15 @@ export function useImport(kind: ImportKind, initial: Partial<ImportValues>): Imp
 
   async function read(of: ImportValues) {
     const data = await reading.trigger(bodyOf(kind, of))
-    setPreview((before) => data ?? before)
-    setIsFresh(data !== undefined)
+    if (data === undefined || of !== latest.current) return
+    setPreview(data)
+    setIsFresh(true)
   }
-  function change(next: ImportValues) {
-    setValues(next)
+  function change(patch: Partial<ImportValues>): ImportValues {
+    latest.current = { ...latest.current, ...patch }
+    setValues(latest.current)
     setIsFresh(false)
+    return latest.current
   }
   return {
     values,
@@ -94,12 +99,11 @@ export function useImport(kind: ImportKind, initial: Partial<ImportValues>): Imp
       reading.clearValidationError(field)
       creating.clearValidationError(field)
       // Another format has other columns.
-      change({ ...values, ...(field === 'Format' ? { Mapping: {}, DateOrder: null } : {}), [field]: value })
+      change({ ...(field === 'Format' ? { Mapping: {}, DateOrder: null } : {}), [field]: value })
       if (field === 'Format') setPreview(null)
     },
     chooseFile: async (file) => {
-      const next = { ...values, FileName: file.name, Content: fileText(await file.arrayBuffer()), Mapping: {} }
-      change(next)
+      const next = change({ FileName: file.name, Content: fileText(await file.arrayBuffer()), Mapping: {} })
       setPreview(null)
       await read(next)
     },
