@@ -121,6 +121,25 @@ test('owners choose the person, and another person resets the form to their righ
   expect(within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
 })
 
+test.each([
+  ['fewer days are left than it has', -4],
+  ['no days are left', -7],
+])('the note of a request can be changed if %s, and its duration remains', async (_, Count) => {
+  const [annual, ...others] = someEmployeeLeave.Items
+  const Items = [{ ...annual, Count }, ...others.map((item) => ({ ...item, Count: 0 }))] as typeof others
+  const { user, server } = await renderWithApp(<RequestDialog request={request} onClose={() => {}} />, {
+    account: employee,
+    calls: { ...calls, '/leavemanagement/getemployeeleaveright': { ...someEmployeeLeave, Items } },
+  })
+  await ready()
+  await user.click(duration())
+  await user.tab()
+  await user.type(within(dialog()).getByRole('textbox', { name: 'Notes' }), ' in Ankara')
+  await user.click(within(dialog()).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.sent(save)).toHaveLength(1))
+  expect(server.sent(save)[0]).toMatchObject({ Type: 0, Count: 7, Notes: 'Family visit in Ankara' })
+})
+
 test('without leave rights, a person reads the reason and cannot send the form', async () => {
   await renderWithApp(<RequestDialog request={null} onClose={() => {}} />, {
     account: employee,

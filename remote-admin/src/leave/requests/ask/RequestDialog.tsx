@@ -46,7 +46,9 @@ export function RequestDialog({ request, employeeId = null, start = null, chosen
   const leave = useEmployeeLeave(EmployeeId)
   const changed = request?.EmployeeId === EmployeeId ? request : null
   const left = (type: number) => daysLeft(leave.data, type, changed)
-  const hasNoRights = leave.data !== undefined && leaveTypes.every((type) => left(type) <= 0)
+  // A request whose rights were withdrawn retains its days, so that its note can be changed.
+  const maxDays = (type: number) => Math.max(left(type), changed?.Type === type ? changed.Count : 0)
+  const hasNoRights = leave.data !== undefined && leaveTypes.every((type) => maxDays(type) <= 0)
   const span = spanOf(form.values, leave.data)
   const isDayOff = Boolean(StartDate && leave.data && !isWorkingDay(StartDate, workDaysOf(leave.data)))
 
@@ -93,7 +95,7 @@ export function RequestDialog({ request, employeeId = null, start = null, chosen
                 label: leave.data
                   ? `${leaveTypeDisplay(type).label} (${dayCount(Math.max(0, left(type)))} left)`
                   : leaveTypeDisplay(type).label,
-                isDisabled: left(type) <= 0,
+                isDisabled: maxDays(type) <= 0,
               }))}
               value={Type}
               onChange={(type) => {
@@ -101,7 +103,7 @@ export function RequestDialog({ request, employeeId = null, start = null, chosen
                 setAll({
                   Type: type,
                   StartDate: start,
-                  Count: type === null ? 1 : Math.min(chosen?.Count ?? 1, left(type)),
+                  Count: type === null ? 1 : Math.min(chosen?.Count ?? 1, maxDays(type)),
                   Reason: null,
                 })
               }}
@@ -128,7 +130,7 @@ export function RequestDialog({ request, employeeId = null, start = null, chosen
               <NumberInput
                 value={Count}
                 min={0.5}
-                max={Type === null ? 9999 : Math.max(0.5, left(Type))}
+                max={Type === null ? 9999 : Math.max(0.5, maxDays(Type))}
                 step={0.5}
                 decimals={1}
                 isLimited
