@@ -34,6 +34,8 @@ type FormOptions<P extends CallPath, V extends Values> = {
 /** A form whose fields are the fields of a call. */
 export type Form<V extends Values> = {
   values: V
+  /** The values that count as saved: the ones that `isDirty` compares with. */
+  saved: V
   set: <K extends keyof V & string>(key: K, value: V[K]) => void
   /** Props of a text control: `<Input {...form.input('Title')} />`. */
   input: (key: TextKey<V>) => {
@@ -169,6 +171,7 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
 
   return {
     values,
+    saved,
     set,
     input: (key) => ({
       name: key,

@@ -9,7 +9,7 @@ type FreshOptions = {
   waitsForRefusal?: boolean
 }
 
-/** Shows values that someone else has saved while a form is open: immediately if the form is unchanged. */
+/** Shows values that someone else has saved while a form is open: immediately if the form is or becomes unchanged. */
 export function useFreshForm<Values extends object>(
   form: Form<Values>,
   stored: Values,
@@ -19,13 +19,13 @@ export function useFreshForm<Values extends object>(
   latest.current = { form, stored }
   const text = JSON.stringify(stored)
   const shown = useRef(text)
-  const mayRebase = !waitsForRefusal || form.failure !== null
+  const mayUpdate = !form.isDirty || !waitsForRefusal || form.failure !== null
   // An effect, because the record is refetched outside of the form.
   useEffect(() => {
     const { form, stored } = latest.current
-    if (shown.current === text || (form.isDirty && !mayRebase)) return
+    if (shown.current === text || !mayUpdate) return
     shown.current = text
     if (form.isDirty) form.rebase(stored)
     else form.reset(stored)
-  }, [text, mayRebase])
+  }, [text, mayUpdate])
 }

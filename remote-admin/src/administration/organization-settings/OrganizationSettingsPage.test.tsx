@@ -1,3 +1,4 @@
+import { useRevalidate } from '@dayline/shared/api'
 import { type Account, type Formats, Role, TrackSettings } from '@dayline/shared/contract'
 import { readToken } from '@dayline/shared/session'
 import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
@@ -212,6 +213,48 @@ test('a setting that someone else has changed is refused at its field; the next 
   await waitFor(() => expect(server.sent('/organization/updatetracksettings')).toHaveLength(2))
   const [, last] = server.sent('/organization/updatetracksettings')
   expect([last?.IdleTimeMins, last?.Clockin, last?.Seen?.IdleTimeMins]).toEqual([20, '08:00', 7])
+})
+
+test("the bar counts only the user's own changes, and discarding them shows what someone else has saved", async () => {
+  let stored = TrackSettings.parse({})
+  function Reread() {
+    const revalidate = useRevalidate()
+    return (
+      <button type="button" onClick={() => void revalidate('/account/get')}>
+        Reread
+      </button>
+    )
+  }
+  const { user, server } = await renderWithApp(
+    <>
+      <OrganizationSettingsPage />
+      <Reread />
+    </>,
+    {
+      at,
+      calls: storing(stored, {
+        '/account/get': () =>
+          ({ ...account, CurrentOrganization: { ...organization, TrackSettings: stored } }) as never,
+      }),
+    },
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Saturday' }))
+  const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }))
+  stored = { ...stored, IdleTimeMins: 7, Clockin: '08:00' }
+  await user.click(screen.getByRole('button', { name: 'Reread' }))
+  await waitFor(() => expect(server.sent('/account/get')).toHaveLength(2))
+  await chooseOption(user, screen.getByRole('combobox', { name: /^Clock-out/ }), '17:00')
+  expect(bar.getByText('Working days, Clock-out')).toBeTruthy()
+  await waitFor(() =>
+    expect(server.sent('/organization/previewtracksettings').at(-1)).toMatchObject({
+      Clockout: '17:00',
+      Seen: TrackSettings.parse({}),
+    }),
+  )
+  await user.click(bar.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Clock-in/ }).textContent).toBe('08:00'))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Saturday' }).checked).toBe(false)
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
 })
 
 test('messages are at their fields, and changing the type of invoice clears them', async () => {

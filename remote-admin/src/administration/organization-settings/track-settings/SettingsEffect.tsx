@@ -7,9 +7,9 @@ import { chakra } from '@dayline/shared/ui'
 const computed = ['WorkingDays', 'Clockin', 'Timezone', 'AlwaysWorkingApps', 'AlwaysOnBreakApps'] as const
 
 /** How the last 30 days would have differed with the changed settings (docs/product/track-settings.md#effect). */
-export function SettingsEffect({ values, stored }: { values: TrackSettings; stored: TrackSettings }) {
-  const isChanged = computed.some((name) => JSON.stringify(values[name]) !== JSON.stringify(stored[name]))
-  const { data } = useApiQuery('/organization/previewtracksettings', isChanged ? { ...values, Seen: stored } : null, {
+export function SettingsEffect({ values, saved }: { values: TrackSettings; saved: TrackSettings }) {
+  const isChanged = computed.some((name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]))
+  const { data } = useApiQuery('/organization/previewtracksettings', isChanged ? { ...values, Seen: saved } : null, {
     quiet: true,
   })
   if (!isChanged || !data) return null

@@ -1,6 +1,5 @@
 import { SearchInput, useUrlValue } from '@dayline/shared/filters'
-import { Form } from '@dayline/shared/forms'
-import { useOrganization } from '@dayline/shared/session'
+import { Form, same } from '@dayline/shared/forms'
 import { Button, Card, chakra, Stack } from '@dayline/shared/ui'
 import { EmptyState } from '@dayline/shared/ui/data'
 import { SynchronizeNotice } from '../../track-fields/notices.tsx'
@@ -17,11 +16,10 @@ import { useTrackSettingsForm } from './trackSettings.api.ts'
 /** How the organization tracks, and what managers and employees may do (docs/product/track-settings.md). */
 export function TrackSettingsForm() {
   const [search, setSearch] = useUrlValue(settingSearch)
-  const stored = useOrganization().TrackSettings
   const form = useTrackSettingsForm()
   const sections = findSettings(search)
   const changed = (Object.keys(settingTexts) as SettingName[]).filter(
-    (name) => JSON.stringify(form.values[name]) !== JSON.stringify(stored[name]),
+    (name) => !same(form.values[name], form.saved[name]),
   )
 
   return (
@@ -61,7 +59,7 @@ export function TrackSettingsForm() {
           </Card>
         ))}
         <UnsavedBar form={form} changed={changed.map((name) => settingTexts[name].label)}>
-          <SettingsEffect values={form.values} stored={stored} />
+          <SettingsEffect values={form.values} saved={form.saved} />
         </UnsavedBar>
       </Form>
     </chakra.div>
