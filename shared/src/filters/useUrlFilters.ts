@@ -1,5 +1,5 @@
 import { today } from '@dayline/shared/format'
-import { useSearchParams } from '@dayline/shared/router'
+import { stateAfter, useLocation, useSearchParams } from '@dayline/shared/router'
 import { useZone } from '@dayline/shared/ui'
 import { useCallback, useMemo, useRef } from 'react'
 import type { FilterField } from './fields.ts'
@@ -40,6 +40,7 @@ export function useUrlFilters<Spec extends FilterSpec>(
 ): [FilterValues<Spec>, (patch: Partial<FilterValues<Spec>>, options?: SetOptions) => void, FilterState] {
   const zone = useZone()
   const [params, setParams] = useSearchParams()
+  const historyState: unknown = useLocation().state
   const text = params.toString()
   // "Last 7 days" are different days after midnight.
   const day = today(zone)
@@ -51,12 +52,13 @@ export function useUrlFilters<Spec extends FilterSpec>(
     pending.params = text
   }
 
-  const latest = useRef({ spec, zone, adjust, setParams })
-  latest.current = { spec, zone, adjust, setParams }
+  const latest = useRef({ spec, zone, adjust, setParams, historyState })
+  latest.current = { spec, zone, adjust, setParams, historyState }
 
   const navigate = useCallback((next: URLSearchParams, replace: boolean) => {
     pending.params = next.toString()
-    latest.current.setParams(next, { replace, preventScrollReset: true })
+    const { setParams, historyState } = latest.current
+    setParams(next, { replace, preventScrollReset: true, state: stateAfter(historyState, replace) })
   }, [])
 
   const set = useCallback(

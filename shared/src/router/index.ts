@@ -19,4 +19,4 @@ export {
   useSearchParams,
 } from 'react-router-dom'
 export { useFollowLinks } from './useFollowLinks.ts'
-export { type Profile, useProfile } from './useProfile.ts'
+export { deleteProfile, type Profile, stateAfter, useProfile } from './useProfile.ts'

@@ -42,7 +42,10 @@ it('leaves no history entry once it is closed', async () => {
 
 it('stays on the screen when closed after it was opened by its address', async () => {
   const user = setUpUser()
-  const { at } = open('/before', '/team?status=2&profile=7&day=2026-11-20')
+  const { at } = open(
+    '/before',
+    '/team?status=2&profile=7&day=2026-11-20&profile-tab=activities&profile-hours=12-18&profile-list=minutes',
+  )
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(at()).toBe('/team?status=2')
 })
@@ -59,6 +62,17 @@ it('closes at once after its day and person were changed', async () => {
   await waitFor(() => expect(at()).toBe('/team?status=2'))
   await act(() => router.navigate(-1))
   expect(at()).toBe('/before')
+})
+
+it('keeps its tabs for another day or person, but not what was open for the previous one', async () => {
+  const user = setUpUser()
+  const { at } = open(
+    '/team?profile=7&profile-tab=activities&profile-list=minutes&profile-hours=12-18&profile-stretch=3',
+  )
+  await user.click(screen.getByRole('button', { name: 'Previous day' }))
+  expect(at()).toBe('/team?profile=7&day=2026-11-19&profile-tab=activities&profile-list=minutes')
+  await user.click(screen.getByRole('button', { name: 'Other person' }))
+  expect(at()).toBe('/team?profile=8&profile-tab=activities&profile-list=minutes')
 })
 
 it('closes at once after it was opened by its address and its day was changed', async () => {

@@ -8,6 +8,31 @@ export type Profile = {
   day: string | null
 }
 
+/** State of the history entries with an open drawer. */
+type ProfileState = {
+  /** Number of entries since the screen without the drawer. */
+  profileEntries: number
+}
+
+/** 0 if the drawer was opened by its address: there is no former entry without it. */
+const entriesOf = (state: unknown): number => (state as Partial<ProfileState> | null)?.profileEntries ?? 0
+
+/** The state of an entry that replaces or follows the one with this state, so that closing the drawer leaves both. */
+export function stateAfter(state: unknown, isReplaced: boolean): ProfileState | null {
+  const entries = entriesOf(state)
+  return entries > 0 ? { profileEntries: entries + (isReplaced ? 0 : 1) } : null
+}
+
+/** The drawer's tabs, which remain for another person or day. */
+const tabs: readonly string[] = ['profile-tab', 'profile-list']
+
+/** Deletes the drawer and all that is open in it from an address. */
+export function deleteProfile(params: URLSearchParams): void {
+  for (const name of [...params.keys()]) {
+    if (['profile', 'day'].includes(name) || name.startsWith('profile-')) params.delete(name)
+  }
+}
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 function read(params: URLSearchParams): Profile | null {
@@ -29,7 +54,7 @@ export function useProfile(): {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const state: unknown = useLocation().state
-  const isOpenedHere = (state as { isProfile?: boolean } | null)?.isProfile === true
+  const entries = entriesOf(state)
   const isOpen = read(params) !== null
 
   const openProfile = useCallback(
@@ -37,37 +62,35 @@ export function useProfile(): {
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
+          deleteProfile(next)
           next.set('profile', String(employeeId))
           if (day) next.set('day', day)
-          else next.delete('day')
-          next.delete('profile-explain')
+          for (const name of tabs) {
+            const chosen = before.get(name)
+            if (chosen) next.set(name, chosen)
+          }
           return next
         },
         // Another day or person in the open drawer adds no entry: closing goes back to the screen without it.
         isOpen
           ? { preventScrollReset: true, replace: true, state }
-          : { preventScrollReset: true, state: { isProfile: true } },
+          : { preventScrollReset: true, state: { profileEntries: 1 } },
       ),
     [setParams, isOpen, state],
   )
 
   const closeProfile = useCallback(() => {
-    // The previous entry is the screen without the drawer: going back leaves no extra history entry.
-    if (isOpenedHere) return void navigate(-1)
+    // Back to the screen without the drawer, which leaves no extra history entry.
+    if (entries > 0) return void navigate(-entries)
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        next.delete('profile')
-        next.delete('day')
-        // State of the drawer's content; the next person starts at the first tab.
-        next.delete('profile-tab')
-        next.delete('profile-explain')
+        deleteProfile(next)
         return next
       },
-      // Opened by its address: there is no previous entry without the drawer.
       { preventScrollReset: true, replace: true },
     )
-  }, [setParams, navigate, isOpenedHere])
+  }, [setParams, navigate, entries])
 
   return { profile: read(params), openProfile, closeProfile }
 }

@@ -1,7 +1,9 @@
+import { deleteProfile } from '@dayline/shared/router'
+
 /** Query parameters that a view does not store: the page, and what opens or begins something on the screen. */
 const notFilters = [
   'page',
-  ...['profile', 'day', 'profile-tab', 'profile-explain', 'explain'],
+  'explain',
   // A row, task, picture or video, and a list over the screen.
   ...['open', 'viewTask', 'editComment', 'shot', 'hour', 'video', 'play', 'looked', 'requests'],
   ...['a', 'add', 'correct', 'cut', 'set'],
@@ -11,6 +13,7 @@ const notFilters = [
 export function filtersOf(search: string): string {
   const found = new URLSearchParams(search)
   for (const name of notFilters) found.delete(name)
+  deleteProfile(found)
   found.sort()
   return found.toString()
 }

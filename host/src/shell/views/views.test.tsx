@@ -144,7 +144,7 @@ test.each([
 
 test.each([
   'explain=working',
-  'profile=7&day=2026-11-20&profile-tab=activities&profile-explain=idle',
+  'profile=7&day=2026-11-20&profile-tab=activities&profile-explain=idle&profile-hours=12-18',
   'open=12',
   'viewTask=3&editComment=4',
   'shot=5',

@@ -66,8 +66,22 @@ const calls: FakeCalls = {
 
 /** Mimics the shell: the URL names the person. */
 function Drawer() {
-  const { profile, closeProfile } = useProfile()
-  return profile && <Profile employeeId={profile.employeeId} day={profile.day ?? '2026-11-20'} onClose={closeProfile} />
+  const { profile, openProfile, closeProfile } = useProfile()
+  if (!profile) {
+    return (
+      <button type="button" onClick={() => openProfile({ employeeId: 7, day: '2026-11-18' })}>
+        Open Grace
+      </button>
+    )
+  }
+  return (
+    <>
+      <Profile employeeId={profile.employeeId} day={profile.day ?? '2026-11-20'} onClose={closeProfile} />
+      <button type="button" onClick={closeProfile}>
+        Close the drawer
+      </button>
+    </>
+  )
 }
 
 test('shows email, role and creation date in the header, and requests this person and day', async () => {
@@ -153,4 +167,18 @@ test('shows the activities of the selected hours as stretches, or as minutes 36 
   )
   await user.click(screen.getByRole('tab', { name: 'Stats' }))
   expect((await screen.findByRole('list', { name: 'Top apps' })).textContent).toBe('TeamsProductive30m 100%')
+})
+
+test('leaves no history entries once it is closed, even after changes of its tabs', async () => {
+  const { user, location, goTo, goBack } = await renderWithApp(<Drawer />, { calls, at: '/?before' })
+  await goTo('/?status=2')
+  await user.click(screen.getByRole('button', { name: 'Open Grace' }))
+  await user.click(await screen.findByRole('tab', { name: 'Activities' }))
+  await user.click(await screen.findByRole('tab', { name: 'Minutes' }))
+  await user.click(screen.getByRole('tab', { name: 'Stats' }))
+  expect(location()).toBe('/?status=2&profile=7&day=2026-11-18&profile-list=minutes')
+  await user.click(screen.getByRole('button', { name: 'Close the drawer' }))
+  await waitFor(() => expect(location()).toBe('/?status=2'))
+  await goBack()
+  expect(location()).toBe('/?before')
 })
