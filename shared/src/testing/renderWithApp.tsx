@@ -1,7 +1,9 @@
+import { useRevalidate } from '@dayline/shared/api'
 import { AppProviders, OrganizationZone } from '@dayline/shared/app'
 import type { Account } from '@dayline/shared/contract'
 import { dismissAllToasts, keepToasts } from '@dayline/shared/feedback'
 import { setFormats } from '@dayline/shared/format'
+import { useServerEvent } from '@dayline/shared/realtime'
 import { createMemoryRouter, RouterProvider, useFollowLinks } from '@dayline/shared/router'
 import { keepToken, useAccountQuery } from '@dayline/shared/session'
 import { act, render, screen } from '@testing-library/react'
@@ -34,7 +36,9 @@ type RenderedApp = {
 function Shell({ children }: { children: ReactNode }) {
   useFollowLinks()
   const { data } = useAccountQuery()
+  const revalidate = useRevalidate()
   // As the shell does.
+  useServerEvent('settingsChanged', () => void revalidate('/account/get'))
   setFormats(data?.Formats)
   return data ? <OrganizationZone>{children}</OrganizationZone> : null
 }

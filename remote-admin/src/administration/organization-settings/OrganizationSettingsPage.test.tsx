@@ -1,8 +1,14 @@
-import { useRevalidate } from '@dayline/shared/api'
-import { type Account, type Formats, Role, TrackSettings } from '@dayline/shared/contract'
+import { type Account, type Formats, InvoiceType, Role, TrackSettings } from '@dayline/shared/contract'
 import { readToken } from '@dayline/shared/session'
-import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import {
+  chooseOption,
+  emitServerEvent,
+  type FakeCalls,
+  refuse,
+  renderWithApp,
+  someAccount,
+} from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { OrganizationSettingsPage } from './OrganizationSettingsPage.tsx'
 
 const account = someAccount()
@@ -217,31 +223,16 @@ test('a setting that someone else has changed is refused at its field; the next 
 
 test("the bar counts only the user's own changes, and discarding them shows what someone else has saved", async () => {
   let stored = TrackSettings.parse({})
-  function Reread() {
-    const revalidate = useRevalidate()
-    return (
-      <button type="button" onClick={() => void revalidate('/account/get')}>
-        Reread
-      </button>
-    )
-  }
-  const { user, server } = await renderWithApp(
-    <>
-      <OrganizationSettingsPage />
-      <Reread />
-    </>,
-    {
-      at,
-      calls: storing(stored, {
-        '/account/get': () =>
-          ({ ...account, CurrentOrganization: { ...organization, TrackSettings: stored } }) as never,
-      }),
-    },
-  )
+  const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
+    at,
+    calls: storing(stored, {
+      '/account/get': () => ({ ...account, CurrentOrganization: { ...organization, TrackSettings: stored } }) as never,
+    }),
+  })
   await user.click(screen.getByRole('checkbox', { name: 'Saturday' }))
   const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }))
   stored = { ...stored, IdleTimeMins: 7, Clockin: '08:00' }
-  await user.click(screen.getByRole('button', { name: 'Reread' }))
+  act(() => emitServerEvent('settingsChanged', { OrganizationId: organization.ID }))
   await waitFor(() => expect(server.sent('/account/get')).toHaveLength(2))
   await chooseOption(user, screen.getByRole('combobox', { name: /^Clock-out/ }), '17:00')
   expect(bar.getByText('Working days, Clock-out')).toBeTruthy()
@@ -257,10 +248,39 @@ test("the bar counts only the user's own changes, and discarding them shows what
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
 })
 
-test('messages are at their fields, and changing the type of invoice clears them', async () => {
+test('saving the profile does not revert what a colleague saves meanwhile', async () => {
+  const Invoice = {
+    Type: InvoiceType.Corporate,
+    CommercialTitleOrFullName: 'Northwind Ltd',
+    TaxNumberOrIdentity: '123',
+    TaxOffice: 'Galata',
+    Country: 'Turkey',
+    ZipCode: '34421',
+    Address: 'Harbor Street 1',
+  }
+  let stored = organization
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: {
       ...overrides,
+      '/account/get': () => ({ ...account, CurrentOrganization: stored }) as never,
+      '/organization/updateprofile': { Item: organization },
+    },
+  })
+  await user.type(screen.getByLabelText(/^Name/), ' Berlin')
+  stored = { ...organization, Invoice }
+  act(() => emitServerEvent('settingsChanged', { OrganizationId: organization.ID }))
+  const address = screen.getByLabelText<HTMLInputElement>(/^Invoice address/)
+  await waitFor(() => expect(address.value).toBe('Harbor Street 1'))
+  expect(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByText('Name')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(server.sent('/organization/updateprofile')).toMatchObject([{ Title: 'Northwind Studio Berlin', Invoice }]),
+  )
+})
+
+test('messages are at their fields, and changing the type of invoice clears them', async () => {
+  const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: {
       ...overrides,
       '/organization/updateprofile': refuse({
         validationErrors: { 'Invoice.TaxOffice': 'Tax office is required.', Image: 'Logo is required.' },

@@ -5,7 +5,10 @@ import { useOrganization } from '@dayline/shared/session'
 import { useState } from 'react'
 import { type ProfileValues, profileBody, profileValues } from './profileValues.ts'
 
-/** The profile of the organization; saving refetches the account, so that every screen shows it. */
+/**
+ * The profile of the organization; saving refetches the account, so that every screen shows it. Fields that are not
+ * edited show newer values, so that saving does not revert what colleagues changed meanwhile.
+ */
 export function useProfileForm(): FormState<ProfileValues> {
   const stored = profileValues(useOrganization())
   const isDemo = useIsDemo()
@@ -16,7 +19,7 @@ export function useProfileForm(): FormState<ProfileValues> {
     draft: 'profile',
     onDone: ({ Item }) => form.reset(profileValues(Item)),
   })
-  useFreshForm(form, stored, { waitsForRefusal: true })
+  useFreshForm(form, stored)
   return form
 }
 
