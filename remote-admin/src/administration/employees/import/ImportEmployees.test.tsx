@@ -51,6 +51,16 @@ test('rows are checked and a column is chosen before people are invited', async 
   expect(server.sent('/employee/import')).toMatchObject([{ Columns: ['FullName', 'Email'], DefaultRole: 5 }])
 })
 
+test('the names of a file that a spreadsheet saved in Windows-1252 are read', async () => {
+  const { dialog } = await openImport()
+  const file = new File([], 'people.csv')
+  // The test environment cannot read a `File`.
+  file.arrayBuffer = async () => new Uint8Array([...'Who\nJ'].map((letter) => letter.charCodeAt(0)).concat(0xfc)).buffer
+  fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [file] } })
+  const rows = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Rows/ })
+  await waitFor(() => expect(rows.value).toBe('Who\nJü'))
+})
+
 test('a text that is no table remains in its field, with the reason below', async () => {
   const { dialog, check } = await openImport({
     '/employee/previewimport': refuse({ validationErrors: { Text: 'Line 2 cannot be read. Is a quote missing?' } }),

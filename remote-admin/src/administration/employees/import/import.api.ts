@@ -2,6 +2,7 @@ import { type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
 import { type CallBody, type ImportField, maxImportText, type PeopleImport } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
+import { fileText } from '@dayline/shared/imports'
 import { shownIn } from '../employees.api.ts'
 
 type ImportBody = CallBody<'/employee/previewimport'>
@@ -27,7 +28,7 @@ export function useRunImport(onDone: () => void) {
 
 /** The text of a file; null when it is too large, which a toast reports. */
 export async function readFile(file: File): Promise<string | null> {
-  const text = await file.text()
+  const text = fileText(await file.arrayBuffer())
   if (text.length <= maxImportText) return text
   toast.error('The file is too large.')
   return null
