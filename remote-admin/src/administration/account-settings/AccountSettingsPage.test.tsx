@@ -1,6 +1,13 @@
 import { readToken } from '@dayline/shared/session'
-import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import {
+  chooseOption,
+  emitServerEvent,
+  type FakeCalls,
+  refuse,
+  renderWithApp,
+  someAccount,
+} from '@dayline/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cutSquare } from '../picture/cutSquare.ts'
 import { AccountSettingsPage } from './AccountSettingsPage.tsx'
 import { isRenewalDue } from './security/passwordAge.ts'
@@ -32,6 +39,25 @@ test('saves the names of the profile; the email is read-only', async () => {
   await waitFor(() =>
     expect(server.sent('/account/updateprofile')).toEqual([
       { FirstName: 'Augusta', LastName: 'Lovelace', Timezone: 'Europe/Istanbul' },
+    ]),
+  )
+})
+
+test('saving the profile does not revert what the user changed elsewhere', async () => {
+  const Formats = { ClockHours: null, FirstWeekday: null, DateFormat: null }
+  let User = { ...account.User, Formats } as typeof account.User
+  const { user, server } = await renderWithApp(<AccountSettingsPage />, {
+    calls: { ...calls, '/account/get': () => ({ ...account, User }) },
+  })
+  await user.type(screen.getByLabelText(/First name/), ' Augusta')
+  User = { ...User, LastName: 'Byron', Formats: { ...Formats, ClockHours: 12 } }
+  act(() => emitServerEvent('settingsChanged', { OrganizationId: 10 }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Last name/).value).toBe('Byron'))
+  expect(screen.getByRole('combobox', { name: 'Clock' }).textContent).toBe('12 hours, 2:30 PM')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(server.sent('/account/updateprofile')).toEqual([
+      { FirstName: 'Ada Augusta', LastName: 'Byron', Timezone: 'Europe/Istanbul' },
     ]),
   )
 })
@@ -162,7 +188,7 @@ test('a crop is square, of the chosen part, and no larger than it is ever shown'
   expect([cut.name, cut.type]).toEqual(['me', 'image/png'])
 })
 
-test('all kinds of notifications are saved together; an inactive channel has no switch', async () => {
+test('changed kinds of notifications are saved together; an inactive channel has no switch', async () => {
   const { user, server } = await renderWithApp(<AccountSettingsPage />, {
     calls: { ...calls, '/account/updatenotifications': ({ Settings }) => ({ Settings: Settings as never }) },
     at: '/?tab=notifications',
@@ -179,6 +205,27 @@ test('all kinds of notifications are saved together; an inactive channel has no 
     { Type: 1, Email: false, Web: false },
     { Type: 3, Email: true, Web: true, Bell: false },
   ])
+})
+
+test('only changed kinds of notifications are sent, and the others show what the user changed elsewhere', async () => {
+  let stored = [setting(1), setting(3)]
+  const { user, server } = await renderWithApp(<AccountSettingsPage />, {
+    calls: {
+      ...calls,
+      '/account/notificationsettings': () => ({ Settings: stored }),
+      '/account/updatenotifications': ({ Settings }) => {
+        stored = [Settings[0] as (typeof stored)[0], { ...setting(3), Bell: false }]
+        return { Settings: stored }
+      },
+    },
+    at: '/?tab=notifications',
+  })
+  await user.click(await screen.findByRole('switch', { name: 'Daily summary: Email' }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const bell = screen.getByRole<HTMLInputElement>('switch', { name: 'Time entry submitted: Bell' })
+  await waitFor(() => expect(bell.checked).toBe(false))
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Daily summary: Email' }).checked).toBe(false)
+  expect(server.sent('/account/updatenotifications')).toMatchObject([{ Settings: [{ Type: 1, Email: false }] }])
 })
 
 test('without an organization there are no notifications', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, uploadPicture, useApiAction, useRevalidate } from '@dayline/shared/api'
 import type { CallBody, NotificationSetting } from '@dayline/shared/contract'
-import { type FormState, useForm } from '@dayline/shared/forms'
+import { changedFields, type FormState, same, useForm, useFreshForm } from '@dayline/shared/forms'
 import { publicPaths } from '@dayline/shared/navigation'
 import { forgetToken, useAccount, useSession } from '@dayline/shared/session'
 import { useState } from 'react'
@@ -8,13 +8,20 @@ import { useState } from 'react'
 export type ProfileValues = Pick<CallBody<'/account/updateprofile'>, 'FirstName' | 'LastName' | 'Timezone' | 'Formats'>
 export type PasswordValues = CallBody<'/account/updatepassword'>
 
-/** The user's name, zone and formats; saving refetches the account, so that every screen shows them. */
+/**
+ * The user's name, zone and formats; saving refetches the account, so that every screen shows them. Fields that are not
+ * edited show newer values, so that saving does not revert what the user changed elsewhere.
+ */
 export function useProfileForm(): FormState<ProfileValues> {
   const { FirstName, LastName, Timezone, Formats } = useAccount().User
-  return useForm<'/account/updateprofile', ProfileValues>('/account/updateprofile', {
-    initial: { FirstName, LastName, Timezone, Formats },
+  const stored = { FirstName, LastName, Timezone, Formats }
+  const form = useForm<'/account/updateprofile', ProfileValues>('/account/updateprofile', {
+    initial: stored,
+    toBody: ({ Formats, ...values }, saved) => ({ ...values, ...(!same(Formats, saved.Formats) && { Formats }) }),
     revalidate: ['/account/get'],
   })
+  useFreshForm(form, stored)
+  return form
 }
 
 const noPasswords: PasswordValues = { CurrentPassword: '', NewPassword: '', NewPasswordRetry: '' }
@@ -60,12 +67,19 @@ export function useOwnPicture() {
   return { change, remove: () => save(null), isChanging: isSending || profile.isMutating }
 }
 
-/** Settings of all kinds and channels, saved together. */
-export function useNotificationsForm(settings: NotificationSetting[]): FormState<{ Settings: NotificationSetting[] }> {
-  return useForm<'/account/updatenotifications', { Settings: NotificationSetting[] }>('/account/updatenotifications', {
-    initial: { Settings: settings },
+/** Settings by kind, so that each kind is compared, refreshed and sent separately. */
+export type NotificationValues = Record<string, NotificationSetting>
+
+/** The changed kinds are saved together; the others show what the user changed elsewhere. */
+export function useNotificationsForm(settings: NotificationSetting[]): FormState<NotificationValues> {
+  const stored: NotificationValues = Object.fromEntries(settings.map((setting) => [setting.Type, setting]))
+  const form = useForm<'/account/updatenotifications', NotificationValues>('/account/updatenotifications', {
+    initial: stored,
+    toBody: (values, saved) => ({ Settings: changedFields(values, saved).flatMap((type) => values[type] ?? []) }),
     revalidate: ['/account/notificationsettings'],
   })
+  useFreshForm(form, stored)
+  return form
 }
 
 const nothingTyped: CallBody<'/account/deleteaccount'> = { DeletionReason: '', Password: '', Email: '' }

@@ -22,19 +22,16 @@ const columns = {
   alignItems: 'center',
 } as const
 
-/** One row per kind with a switch per channel; all saved together as `Settings`. */
+/** One row per kind with a switch per channel; the changed kinds are saved together. */
 export function NotificationsForm({ settings }: { settings: NotificationSetting[] }) {
   const form = useNotificationsForm(settings)
   const { word } = useEnumLabels('NotificationType')
-  const { Settings } = form.values
+  const shown = settings.map((setting) => form.values[setting.Type] ?? setting)
   const web = useWebPushHere()
-  const isWebOffered = Settings.some(({ WebIsActive }) => WebIsActive)
+  const isWebOffered = shown.some(({ WebIsActive }) => WebIsActive)
 
-  function choose(type: number, channel: Channel, isOn: boolean) {
-    form.set(
-      'Settings',
-      Settings.map((setting) => (setting.Type === type ? { ...setting, [channel]: isOn } : setting)),
-    )
+  function choose(setting: NotificationSetting, channel: Channel, isOn: boolean) {
+    form.set(String(setting.Type), { ...setting, [channel]: isOn })
     // Browsers ask for the permission only within a click.
     if (channel === 'Web' && isOn && web.isOn === false && web.problem === null) void web.turnOn()
   }
@@ -50,7 +47,7 @@ export function NotificationsForm({ settings }: { settings: NotificationSetting[
               <span key={id}>{id}</span>
             ))}
           </chakra.div>
-          {Settings.map((setting) => (
+          {shown.map((setting) => (
             <chakra.div key={setting.Type} css={columns} py="2.5" borderTopWidth="1px">
               <chakra.div minW="0">
                 <chakra.div fontWeight="medium">{word(setting.Type)}</chakra.div>
@@ -64,7 +61,7 @@ export function NotificationsForm({ settings }: { settings: NotificationSetting[
                     key={id}
                     label={<VisuallyHidden>{`${word(setting.Type)}: ${id}`}</VisuallyHidden>}
                     checked={setting[id] ?? false}
-                    onChange={(isOn) => choose(setting.Type, id, isOn)}
+                    onChange={(isOn) => choose(setting, id, isOn)}
                   />
                 ) : (
                   <chakra.span key={id} color="fg.muted">
